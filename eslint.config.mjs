@@ -1,0 +1,72 @@
+// @ts-check
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import * as jsoncParser from 'jsonc-eslint-parser';
+import tseslint from 'typescript-eslint';
+
+/** A project in `layer` may import only from the layers named after it. */
+const layer = (name, ...allowed) => ({
+  sourceTag: `layer:${name}`,
+  onlyDependOnLibsWithTags: allowed.map((tag) => `layer:${tag}`),
+});
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/out-tsc/', '**/coverage/', '**/fixtures/', '**/generated/', '.nx/']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts'],
+    extends: [
+      js.configs.recommended,
+      tseslint.configs.strictTypeChecked,
+      tseslint.configs.stylisticTypeChecked,
+    ],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { '@nx': nx },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 3],
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
+      ],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          banTransitiveDependencies: true,
+          enforceBuildableLibDependency: true,
+          depConstraints: [
+            layer('protocol'),
+            layer('model'),
+            layer('core', 'protocol', 'model'),
+            layer('runtime', 'protocol', 'core'),
+            layer('installer', 'protocol'),
+            layer('adapter', 'protocol', 'core', 'runtime', 'installer'),
+            layer('cli', 'protocol', 'core', 'adapter'),
+            layer('setup', 'protocol', 'installer', 'adapter'),
+            layer('test', 'protocol', 'core', 'runtime', 'installer', 'adapter', 'cli', 'setup'),
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['**/*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['libs/*/package.json'],
+    languageOptions: { parser: jsoncParser },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/dependency-checks': [
+        'error',
+        { ignoredFiles: ['{projectRoot}/vitest.config.ts', '{projectRoot}/test/**/*'] },
+      ],
+    },
+  },
+);

@@ -1,0 +1,34 @@
+import type { LearningDraft } from '../learnings/learning.js';
+import type { Digest } from './digest.js';
+
+/** Tokens and money of one worker run; absent parts are unknown. */
+export interface WorkerUsage {
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly costUsd?: number;
+}
+
+/** What a worker made of a digest. "Nothing" is an answer, not a failure. */
+export type DriverAnswer =
+  | {
+      readonly outcome: 'learned';
+      readonly drafts: readonly LearningDraft[];
+      readonly usage?: WorkerUsage;
+    }
+  | { readonly outcome: 'nothing'; readonly reason: string; readonly usage?: WorkerUsage };
+
+export interface DriverRun {
+  readonly signal: AbortSignal;
+  /** An empty folder that the worker may run in. */
+  readonly workFolder: string;
+}
+
+/** Turns a digest into learnings: rules, a harness run headless, or an endpoint. */
+export interface Driver {
+  readonly name: string;
+  /** Whether a run costs money or quota. */
+  readonly paid: boolean;
+  isAvailable(): Promise<boolean>;
+  /** Throws `DriverError`, whose `retry` says whether the same run may succeed later. */
+  run(digest: Digest, options: DriverRun): Promise<DriverAnswer>;
+}

@@ -1,0 +1,4 @@
+/** Wall-clock time in milliseconds since the epoch, passed in so that tests own it. */
+export type Clock = () => number;
+
+export const systemClock: Clock = () => Date.now();

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  ssr: { resolve: { conditions: ['@reflect/source'] } },
+  test: { name: 'minilm', include: ['test/**/*.test.ts'], pool: 'forks' },
+});
