@@ -1,0 +1,82 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Every place that reflect reads or writes. Nothing else builds a path below these roots. */
+export interface DataPaths {
+  /** State folder, `~/.reflect`. */
+  readonly state: string;
+  /** Settings, YAML. */
+  readonly config: string;
+  /** What hooks read in place of the YAML; derived. */
+  readonly configCache: string;
+  /** Present while `reflect pause` is in force. */
+  readonly paused: string;
+  /** Inbox: one JSON line per queued transcript, append-only. */
+  readonly inbox: string;
+  /** How far the inbox was promoted: inode and offset. */
+  readonly inboxCursor: string;
+  readonly queueWal: string;
+  readonly queueDlq: string;
+  /** Worker answers by job id, kept until they are applied. */
+  readonly queueAnswers: string;
+  /** Readable log of every job that was given up. */
+  readonly poison: string;
+  readonly drainLock: string;
+  /** Spend ledger. */
+  readonly costEvents: string;
+  /** `<session>.json`: how far a session was reflected. */
+  readonly reflected: string;
+  /** `<session>.json`: ids already injected into that session. */
+  readonly sessionInjected: string;
+  readonly lastEvent: string;
+  /** `<session>.json`: the last event of that session. */
+  readonly sessionEvents: string;
+  readonly logs: string;
+  /** Learnings folder, `~/.learnings`. */
+  readonly learnings: string;
+  /** `<slug>.md` and `<slug>.entities.yaml`. */
+  readonly documents: string;
+  readonly learningsLock: string;
+  readonly ratings: string;
+  readonly tombstones: string;
+  readonly suppressions: string;
+  /** Derived index. */
+  readonly index: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The paths of one knowledge base: `REFLECT_STATE_DIR` and `REFLECT_LEARNINGS_DIR`, else below the
+ * home folder.
+ */
+export function dataPaths(env: Environment = process.env, home: string = homedir()): DataPaths {
+  const state = env['REFLECT_STATE_DIR'] ?? join(home, '.reflect');
+  const learnings = env['REFLECT_LEARNINGS_DIR'] ?? join(home, '.learnings');
+  return {
+    state,
+    config: join(state, 'config.yaml'),
+    configCache: join(state, 'config.cache.json'),
+    paused: join(state, 'paused'),
+    inbox: join(state, 'pending_reflections.jsonl'),
+    inboxCursor: join(state, 'inbox.cursor.json'),
+    queueWal: join(state, 'queue', 'wal'),
+    queueDlq: join(state, 'queue', 'dlq'),
+    queueAnswers: join(state, 'queue', 'answers'),
+    poison: join(state, 'poison-reflections.jsonl'),
+    drainLock: join(state, 'drain.lock'),
+    costEvents: join(state, 'cost-events.jsonl'),
+    reflected: join(state, 'reflected'),
+    sessionInjected: join(state, 'session-injected'),
+    lastEvent: join(state, 'last-event.json'),
+    sessionEvents: join(state, 'last-event'),
+    logs: join(state, 'logs'),
+    learnings,
+    documents: join(learnings, 'documents'),
+    learningsLock: join(learnings, '.lock'),
+    ratings: join(learnings, 'ratings.jsonl'),
+    tombstones: join(learnings, 'tombstones.jsonl'),
+    suppressions: join(learnings, 'suppressions.jsonl'),
+    index: join(learnings, 'graphrag'),
+  };
+}
