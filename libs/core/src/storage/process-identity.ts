@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** Names one run of one process, also after its id was given to another. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** Clock ticks from boot to the start of the process; 0 where the system does not tell. */
+  readonly start: number;
+  /**
+   * Hash of host, boot and process namespace: only inside one place do process ids mean anything
+   * (a state folder may be shared with a container or over the network).
+   */
+  readonly place: string;
+}
+
+export function ownIdentity(): ProcessIdentity {
+  own ??= { pid: process.pid, start: processStart(process.pid) ?? 0, place: ownPlace() };
+  return own;
+}
+
+/**
+ * Whether the process still runs: `unknown` if it lives in another place, or if its id is taken but
+ * nothing tells since when.
+ */
+export function judgeProcess(identity: ProcessIdentity): 'alive' | 'dead' | 'unknown' {
+  if (identity.place !== ownPlace()) return 'unknown';
+  if (!exists(identity.pid)) return 'dead';
+  const start = processStart(identity.pid);
+  if (start === undefined || identity.start === 0) return 'unknown';
+  return start === identity.start ? 'alive' : 'dead';
+}
+
+let own: ProcessIdentity | undefined;
+let place: string | undefined;
+
+/** Field 22 of /proc/PID/stat; the name in field 2 may itself hold spaces and parentheses. */
+function processStart(pid: number): number | undefined {
+  const stat = attempt(() => readFileSync(`/proc/${String(pid)}/stat`, 'utf8'));
+  if (stat === undefined) return undefined;
+  const start = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+  return Number.isSafeInteger(start) ? start : undefined;
+}
+
+function ownPlace(): string {
+  place ??= createHash('sha256')
+    .update(
+      [
+        hostname(),
+        attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
+        attempt(() => readlinkSync('/proc/self/ns/pid')),
+      ].join('\n'),
+    )
+    .digest('hex')
+    .slice(0, 8);
+  return place;
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { ReflectError } from '@reflect/hook-protocol';
+
+export type StorageErrorCode =
+  'STORAGE_LOCKED' | 'STORAGE_CORRUPT' | 'STORAGE_DENIED' | 'STORAGE_FULL';
+
+/** A file could not be read, written or locked. */
+export class StorageError extends ReflectError<StorageErrorCode> {
+  static {
+    this.prototype.name = 'StorageError';
+  }
+}
+
+/**
+ * The error to throw for `error`, caught while `doing` (as in `write /x/y`).
+ *
+ * A full disk is `STORAGE_FULL`, every other refusal of the system `STORAGE_DENIED`; errors that
+ * are none of the system's come back as they are.
+ */
+export function toStorageError(error: unknown, doing: string): unknown {
+  const code = systemCode(error);
+  if (code === undefined) return error;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StorageError(
+      'STORAGE_FULL',
+      `Cannot ${doing}: the disk is full. Free some space; 'reflect gc' removes old state.`,
+      { cause: error },
+    );
+  }
+  return new StorageError(
+    'STORAGE_DENIED',
+    `Cannot ${doing}: ${REASONS[code] ?? code}. Check the path and its permissions.`,
+    { cause: error },
+  );
+}
+
+/** The code of a system call that failed (`ENOENT`), or `undefined` for any other value. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  EROFS: 'the file system is read-only',
+  ELOOP: 'a symbolic link is in its place',
+  EISDIR: 'a folder is in its place',
+  ENOTDIR: 'a part of the path is not a folder',
+  ENOENT: 'it does not exist',
+};

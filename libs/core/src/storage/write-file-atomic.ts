@@ -1,0 +1,90 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { openRegularFile } from './regular-file.js';
+import { StorageError, systemCode, toStorageError } from './storage-errors.js';
+
+/**
+ * Replaces or creates a file as a whole: a reader, or a crash at any instant, sees the old or the
+ * new content. On return it is on the disk. The file is 0600; missing folders are made 0700. A
+ * symbolic link at `path` is replaced, not followed.
+ *
+ * Throws `STORAGE_FULL` or `STORAGE_DENIED` and leaves the old content.
+ */
+export function writeFileAtomic(path: string, data: string | Uint8Array): void {
+  try {
+    makeFolder(dirname(path));
+    const temporary = writeTemporary(path, data);
+    try {
+      renameSync(temporary, path);
+    } catch (error) {
+      unlinkSync(temporary);
+      throw error;
+    }
+    syncFolder(dirname(path));
+  } catch (error) {
+    throw toStorageError(error, `write ${path}`);
+  }
+}
+
+/** Creates a folder and its parents, 0700 each; one that exists keeps its mode. */
+export function makeFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+}
+
+/** Makes a rename, creation or removal in `folder` survive a power loss. */
+export function syncFolder(folder: string): void {
+  // Windows cannot open a folder, and its renames are journalled.
+  if (process.platform === 'win32') return;
+  const fd = openSync(folder, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+let sequence = 0;
+
+function writeTemporary(path: string, data: string | Uint8Array): string {
+  const { fd, temporary } = createTemporary(path);
+  try {
+    try {
+      writeAll(fd, typeof data === 'string' ? Buffer.from(data) : data, temporary);
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+    return temporary;
+  } catch (error) {
+    unlinkSync(temporary);
+    throw error;
+  }
+}
+
+/** A process of the same id may have left its file behind, or live in another container. */
+function createTemporary(path: string): { fd: number; temporary: string } {
+  for (;;) {
+    const temporary = `${path}.tmp.${String(process.pid)}.${String(++sequence)}`;
+    try {
+      return { fd: openRegularFile(temporary, 'create'), temporary };
+    } catch (error) {
+      if (systemCode(error) !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function writeAll(fd: number, bytes: Uint8Array, path: string): void {
+  for (let done = 0; done < bytes.length;) {
+    const written = writeSync(fd, bytes, done);
+    if (written === 0) throw new StorageError('STORAGE_FULL', `Cannot write ${path}: disk full.`);
+    done += written;
+  }
+}
