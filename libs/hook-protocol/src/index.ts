@@ -1,0 +1,1 @@
+export { ProtocolError, ReflectError, isReflectError } from './errors.js';
