@@ -1,0 +1,56 @@
+import { QUANTISED, ROW_SCALES, ROW_SUMS } from './memory';
+import { maxLane } from './floats';
+
+// 12 bits and sign: sums over INNER products with int8 weights stay inside int32.
+const LIMIT: f32 = 4095;
+
+/** float32[tokens][width] at `from` to int16 rows, each with its own scale and the sum of its values. */
+export function quantise(tokens: i32, width: i32, from: usize): void {
+  for (let t: i32 = 0; t < tokens; t++) {
+    const source = from + <usize>(t * width * 4);
+    const target = QUANTISED + <usize>(t * width * 2);
+    const largest = largestMagnitude(source, width);
+    const scale: f32 = largest > 0 ? largest / LIMIT : 1;
+    store<f32>(ROW_SCALES + <usize>(t * 4), scale);
+    store<i32>(ROW_SUMS + <usize>(t * 4), quantiseRow(source, target, width, 1 / scale));
+  }
+}
+
+/** Fills the rows up to a multiple of four with zeros, so that dense layers work on whole tiles. */
+export function padRows(tokens: i32, width: i32): void {
+  const end = QUANTISED + <usize>(((tokens + 3) & ~3) * width * 2);
+  for (let at = QUANTISED + <usize>(tokens * width * 2); at < end; at += 16) {
+    v128.store(at, i32x4.splat(0));
+  }
+}
+
+function largestMagnitude(source: usize, width: i32): f32 {
+  let largest = f32x4.splat(0);
+  const end = source + <usize>(width * 4);
+  for (let at = source; at < end; at += 16) {
+    largest = f32x4.max(largest, f32x4.abs(v128.load(at)));
+  }
+  return maxLane(largest);
+}
+
+function quantiseRow(source: usize, target: usize, width: i32, inverse: f32): i32 {
+  const factor = f32x4.splat(inverse);
+  let sum = i32x4.splat(0);
+  const end = source + <usize>(width * 4);
+  for (let at = source; at < end; at += 32, target += 16) {
+    const low = toInts(at, factor);
+    const high = toInts(at + 16, factor);
+    sum = i32x4.add(sum, i32x4.add(low, high));
+    v128.store(target, i16x8.narrow_i32x4_s(low, high));
+  }
+  return (
+    i32x4.extract_lane(sum, 0) +
+    i32x4.extract_lane(sum, 1) +
+    i32x4.extract_lane(sum, 2) +
+    i32x4.extract_lane(sum, 3)
+  );
+}
+
+function toInts(at: usize, factor: v128): v128 {
+  return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(at), factor)));
+}

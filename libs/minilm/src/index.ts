@@ -1,0 +1,10 @@
+export { Checksum, checksum } from './checksum.js';
+export { DEFAULT_MAX_TOKENS, MAX_TOKENS, MiniLm } from './minilm.js';
+export type { EmbedOptions } from './minilm.js';
+export { ModelError } from './model-error.js';
+export type { ModelErrorCode } from './model-error.js';
+export { findModelFolder } from './model-folder.js';
+export { dot, dotInt8, dotQuantized, quantize } from './quantized-vector.js';
+export type { QuantizedVector } from './quantized-vector.js';
+export { rowsInMemory } from './vector-scan.js';
+export type { RowSource, ScanResult } from './vector-scan.js';

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+
+import { Encoder } from './encoder.js';
+import { Kernel } from './kernel.js';
+import { ModelError } from './model-error.js';
+import { ModelFile } from './model-file.js';
+import { findModelFolder } from './model-folder.js';
+import { DIMENSION, KERNEL_FILE, MODEL_FILE } from './model-format.js';
+import { scanRows } from './vector-scan.js';
+import type { RowSource, ScanResult } from './vector-scan.js';
+import { Vocabulary } from './vocabulary.js';
+import { tokenise } from './word-piece.js';
+
+export const DEFAULT_MAX_TOKENS = 128;
+/** Longer inputs are cut: the model was trained on no more. */
+export const MAX_TOKENS = 256;
+
+export interface EmbedOptions {
+  /**
+   * How many tokens are read, with the start and end marks; the rest of the text is ignored.
+   * @default 128
+   */
+  readonly maxTokens?: number;
+}
+
+/** all-MiniLM-L6-v2 with uint8 weights. Everything is synchronous and made for a cold process. */
+export class MiniLm {
+  readonly model = 'all-MiniLM-L6-v2';
+  readonly dimension = DIMENSION;
+  /** Changes whenever vectors of other weights would not compare with these. */
+  readonly modelId: string;
+  readonly #file: ModelFile;
+  readonly #kernel: Kernel;
+  #encoder: Encoder | undefined;
+  #vocabulary: Vocabulary | undefined;
+  #isClosed = false;
+
+  private constructor(file: ModelFile, kernel: Kernel) {
+    this.#file = file;
+    this.#kernel = kernel;
+    this.modelId = `${this.model}-u8-${file.sourceHash.slice(0, 12)}`;
+  }
+
+  /**
+   * Opens the assets in `folder`; see {@link findModelFolder} for the default. Reads the header and
+   * the kernel only. Throws `MODEL_MISSING` or `MODEL_CORRUPT`.
+   */
+  static open(folder = findModelFolder()): MiniLm {
+    const file = ModelFile.open(join(folder, MODEL_FILE));
+    try {
+      return new MiniLm(file, Kernel.load(join(folder, KERNEL_FILE)));
+    } catch (error) {
+      file.close();
+      throw error;
+    }
+  }
+
+  /** Unit vector of a text. Throws `MODEL_CORRUPT` when the weights turn out to be damaged. */
+  embed(text: string, options: EmbedOptions = {}): Float32Array {
+    return this.embedTokens(this.tokenise(text, options));
+  }
+
+  /** Token ids of a text, between the start and end marks. */
+  tokenise(text: string, options: EmbedOptions = {}): number[] {
+    const wanted = options.maxTokens ?? DEFAULT_MAX_TOKENS;
+    const maxTokens = Math.min(MAX_TOKENS, Math.max(2, wanted));
+    return tokenise(text, this.#openVocabulary(), maxTokens);
+  }
+
+  /** Unit vector of token ids as `tokenise` gives them; what exceeds MAX_TOKENS is ignored. */
+  embedTokens(tokens: readonly number[]): Float32Array {
+    if (tokens.length === 0) throw new ModelError('MODEL_MISUSED', 'No tokens to embed.');
+    return this.#openEncoder().encode(tokens.slice(0, MAX_TOKENS));
+  }
+
+  /** Dot products of a quantized query with every row, and the checksum of the rows. */
+  scan(query: Int8Array, rows: RowSource): ScanResult {
+    return scanRows(this.#kernel, query, rows);
+  }
+
+  /** Keeps all weights in memory (25 MB), for processes that embed many texts. */
+  preload(): this {
+    this.#openEncoder().preload();
+    return this;
+  }
+
+  close(): void {
+    if (!this.#isClosed) this.#file.close();
+    this.#isClosed = true;
+  }
+
+  #openEncoder(): Encoder {
+    this.#requireOpen();
+    return (this.#encoder ??= new Encoder(this.#kernel, this.#file));
+  }
+
+  #openVocabulary(): Vocabulary {
+    this.#requireOpen();
+    if (this.#vocabulary !== undefined) return this.#vocabulary;
+    const section = new ArrayBuffer(this.#file.section('vocabulary').bytes);
+    this.#file.read(new Uint8Array(section), 'vocabulary');
+    return (this.#vocabulary = new Vocabulary(section));
+  }
+
+  #requireOpen(): void {
+    if (this.#isClosed) throw new ModelError('MODEL_MISUSED', 'The embedding model was closed.');
+  }
+}
