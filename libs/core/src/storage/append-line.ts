@@ -18,7 +18,10 @@ export function appendLine(path: string, line: string): void {
   if (line.includes('\n')) throw new RangeError('appendLine takes one line without its newline');
   try {
     makeFolder(dirname(path));
-    for (let tries = 0; tries < MAX_TRIES; tries++) if (appendOnce(path, line)) return;
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      // After a first try that met a torn line, a newline in front makes sure of the second.
+      if (appendOnce(path, line, tries > 0)) return;
+    }
   } catch (error) {
     throw toStorageError(error, `append to ${path}`);
   }
@@ -34,11 +37,11 @@ export function appendLine(path: string, line: string): void {
  * line is glued to a torn one; or the file was rotated away, and its reader may have read it for
  * the last time. If the path still names our file after the write, the reader has yet to read it.
  */
-function appendOnce(path: string, line: string): boolean {
+function appendOnce(path: string, line: string, breakLine: boolean): boolean {
   const fd = openRegularFile(path, 'append');
   try {
     const { size } = fstatSync(fd);
-    const bytes = Buffer.from(endsLine(fd, size) ? `${line}\n` : `\n${line}\n`);
+    const bytes = Buffer.from(breakLine || !endsLine(fd, size) ? `\n${line}\n` : `${line}\n`);
     const written = writeSync(fd, bytes);
     fsyncSync(fd);
     if (written < bytes.length) {

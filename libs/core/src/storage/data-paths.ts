@@ -15,15 +15,28 @@ export interface DataPaths {
   readonly inbox: string;
   /** How far the inbox was promoted: inode and offset. */
   readonly inboxCursor: string;
+  /** The inbox on its way out, read once more for late writers. */
+  readonly inboxRotated: string;
   readonly queueWal: string;
   readonly queueDlq: string;
+  /** Records that could not be read, set aside. */
+  readonly queueCorrupt: string;
+  /** Held for moves of jobs that take more than one step. */
+  readonly queueLock: string;
   /** Worker answers by job id, kept until they are applied. */
   readonly queueAnswers: string;
   /** Readable log of every job that was given up. */
   readonly poison: string;
   readonly drainLock: string;
+  /** When the jobs that wait may go on, left by the last drain. */
+  readonly nextDrain: string;
+  /** Drivers that may not be used for a while, and why. */
+  readonly driverPauses: string;
+  /** Present while learnings were stored that the index does not know yet. */
+  readonly indexStale: string;
   /** Spend ledger. */
   readonly costEvents: string;
+  readonly costLock: string;
   /** `<session>.json`: how far a session was reflected. */
   readonly reflected: string;
   /** `<session>.json`: ids already injected into that session. */
@@ -60,12 +73,19 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     paused: join(state, 'paused'),
     inbox: join(state, 'pending_reflections.jsonl'),
     inboxCursor: join(state, 'inbox.cursor.json'),
+    inboxRotated: join(state, 'pending_reflections.old.jsonl'),
     queueWal: join(state, 'queue', 'wal'),
     queueDlq: join(state, 'queue', 'dlq'),
+    queueCorrupt: join(state, 'queue', 'corrupt'),
+    queueLock: join(state, 'queue', 'lock'),
     queueAnswers: join(state, 'queue', 'answers'),
     poison: join(state, 'poison-reflections.jsonl'),
     drainLock: join(state, 'drain.lock'),
+    nextDrain: join(state, 'drain.next.json'),
+    driverPauses: join(state, 'driver-pauses.json'),
+    indexStale: join(state, 'index.stale'),
     costEvents: join(state, 'cost-events.jsonl'),
+    costLock: join(state, 'cost-events.lock'),
     reflected: join(state, 'reflected'),
     sessionInjected: join(state, 'session-injected'),
     lastEvent: join(state, 'last-event.json'),
