@@ -1,3 +1,5 @@
+import type { Origin } from '../learnings/learning.js';
+
 /** What an item of a digest tells. */
 export type DigestItemKind =
   | 'asked'
@@ -7,11 +9,20 @@ export type DigestItemKind =
   | 'failed'
   | 'fixed'
   | 'decided'
+  | 'found'
   | 'injected';
 
 export interface DigestItem {
   readonly kind: DigestItemKind;
+  /** Whose words `text` are. */
+  readonly origin: Origin;
   readonly text: string;
+  /** What it answers or follows: the question, the refused call, the failed command. */
+  readonly about?: string;
+  /** What was done about it: the command that worked, the files that were edited. */
+  readonly change?: string;
+  /** What the agent concluded from it. */
+  readonly then?: string;
   /** 1-based transcript lines that the item stands for; ten at most. */
   readonly lines: readonly number[];
 }
@@ -22,8 +33,9 @@ export interface Digest {
   readonly sessionId: string;
   readonly cwd?: string;
   readonly branch?: string;
+  /** In the order of the transcript. */
   readonly items: readonly DigestItem[];
-  /** Estimated tokens of the transcript's text and of the digest's. */
+  /** Estimated tokens of the transcript's text and of the digest as `renderDigest` writes it. */
   readonly transcriptTokens: number;
   readonly digestTokens: number;
 }

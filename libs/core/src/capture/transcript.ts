@@ -9,11 +9,14 @@ export interface Transcript {
   readonly cwd?: string;
   readonly branch?: string;
   readonly items: readonly TranscriptItem[];
-  /** Lines that could not be read (torn, not JSON); never fatal. */
+  /** Lines that could not be read (torn, not JSON, too long); never fatal. */
   readonly unreadable: readonly number[];
   /** Size of what was read. */
   readonly bytes: number;
+  /** Complete lines; a last line that is still being written is not counted. */
   readonly lines: number;
+  /** Estimated tokens of all that was said, called and returned, before any text was shortened. */
+  readonly tokens: number;
 }
 
 interface ItemBase {
@@ -24,28 +27,65 @@ interface ItemBase {
   readonly agent?: string;
 }
 
-/** How a person's words got into the file. */
-export type UserVia = 'prompt' | 'rejection' | 'queued' | 'answer' | 'command' | 'interrupt';
+/**
+ * How a person's words got into the file. `plan` is an agent's text that the person approved,
+ * `script` the prompt of a headless run, which a program may have written.
+ */
+export type UserVia =
+  'prompt' | 'script' | 'queued' | 'rejection' | 'answer' | 'command' | 'plan' | 'interrupt';
+
+/** What a tool call is about, whatever the harness calls its tools. */
+export type ToolAction = 'run' | 'edit' | 'read' | 'ask' | 'plan' | 'delegate' | 'other';
+
+export interface UserItem extends ItemBase {
+  readonly type: 'user';
+  readonly via: UserVia;
+  /** Empty for an interruption and for a rejection without a word. */
+  readonly text: string;
+  /** What the words answer: the question asked, or the call that was refused. */
+  readonly about?: string;
+}
+
+export interface AssistantItem extends ItemBase {
+  readonly type: 'assistant';
+  readonly text: string;
+}
+
+export interface ToolCallItem extends ItemBase {
+  readonly type: 'tool-call';
+  readonly callId: string;
+  /** The harness's own name for the tool. */
+  readonly tool: string;
+  readonly action: ToolAction;
+  /** The command line, the path, the question; empty where there is none. */
+  readonly subject: string;
+  /** What goes with it: an edit's new text, a plan, a sub-agent's task. */
+  readonly detail: string;
+}
+
+export interface ToolResultItem extends ItemBase {
+  readonly type: 'tool-result';
+  readonly callId: string;
+  readonly text: string;
+  readonly failed: boolean;
+  readonly exitCode?: number;
+  /** The harness refused the call before the tool ran; says nothing about the project. */
+  readonly harnessFault?: true;
+}
+
+export interface CompactionItem extends ItemBase {
+  readonly type: 'compaction';
+  readonly summary: string;
+}
+
+/** Text that a hook put into the model's context; never learned from. */
+export interface InjectedItem extends ItemBase {
+  readonly type: 'injected';
+  readonly text: string;
+}
 
 export type TranscriptItem =
-  | (ItemBase & { readonly type: 'user'; readonly via: UserVia; readonly text: string })
-  | (ItemBase & { readonly type: 'assistant'; readonly text: string })
-  | (ItemBase & {
-      readonly type: 'tool-call';
-      readonly callId: string;
-      readonly tool: string;
-      readonly input: Readonly<Record<string, unknown>>;
-    })
-  | (ItemBase & {
-      readonly type: 'tool-result';
-      readonly callId: string;
-      readonly text: string;
-      readonly failed: boolean;
-      readonly exitCode?: number;
-    })
-  | (ItemBase & { readonly type: 'compaction'; readonly summary: string })
-  /** Text that a hook put into the model's context; reflect's own is never learned from. */
-  | (ItemBase & { readonly type: 'injected'; readonly text: string });
+  UserItem | AssistantItem | ToolCallItem | ToolResultItem | CompactionItem | InjectedItem;
 
 /** Reads one harness's transcript files. */
 export interface TranscriptReader {

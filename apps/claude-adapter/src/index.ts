@@ -1,0 +1,4 @@
+export {
+  ClaudeTranscriptReader,
+  type ClaudeTranscriptReaderOptions,
+} from './transcript/claude-transcript-reader.js';

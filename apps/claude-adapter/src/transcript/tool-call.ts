@@ -1,0 +1,55 @@
+import { objectsField, stringField, type JsonObject, type ToolAction } from '@reflect/core';
+
+export interface ToolCallParts {
+  readonly action: ToolAction;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+const ACTIONS: Readonly<Record<string, ToolAction>> = {
+  Bash: 'run',
+  PowerShell: 'run',
+  BashOutput: 'run',
+  Edit: 'edit',
+  MultiEdit: 'edit',
+  Write: 'edit',
+  NotebookEdit: 'edit',
+  Read: 'read',
+  Grep: 'read',
+  Glob: 'read',
+  AskUserQuestion: 'ask',
+  ExitPlanMode: 'plan',
+  Task: 'delegate',
+  Agent: 'delegate',
+};
+
+/** Input keys by what they tell, the first one present counts. */
+const SUBJECTS = ['command', 'file_path', 'notebook_path', 'path', 'pattern', 'description'];
+const DETAILS = ['new_string', 'content', 'new_source', 'plan', 'prompt', 'description'];
+
+/** What a tool call of Claude Code is about. */
+export function toolCallParts(tool: string, input: JsonObject): ToolCallParts {
+  const action = ACTIONS[tool] ?? 'other';
+  if (action === 'plan') return { action, subject: stringField(input, 'plan') ?? '', detail: '' };
+  if (action === 'ask') return { action, subject: questionsText(input), detail: '' };
+  return { action, subject: firstField(input, SUBJECTS), detail: detailText(input) };
+}
+
+/** Each question with its options, one below the other. */
+export function questionsText(input: JsonObject): string {
+  return objectsField(input, 'questions').map(questionText).join('\n');
+}
+
+function questionText(question: JsonObject): string {
+  const options = objectsField(question, 'options').map((option) => stringField(option, 'label'));
+  return `${stringField(question, 'question') ?? ''} [${options.join(' | ')}]`;
+}
+
+function detailText(input: JsonObject): string {
+  const edits = objectsField(input, 'edits').map((edit) => stringField(edit, 'new_string') ?? '');
+  return edits.length > 0 ? edits.join('\n') : firstField(input, DETAILS);
+}
+
+function firstField(input: JsonObject, keys: readonly string[]): string {
+  return keys.map((key) => stringField(input, key)).find((text) => text !== undefined) ?? '';
+}

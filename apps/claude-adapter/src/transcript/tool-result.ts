@@ -1,0 +1,53 @@
+import { outputFailed, stringField, type JsonObject, type ToolAction } from '@reflect/core';
+
+import { blocksText, toBlocks } from './claude-record.js';
+
+export interface ToolResultParts {
+  readonly text: string;
+  readonly failed: boolean;
+  readonly exitCode?: number;
+  readonly harnessFault?: true;
+}
+
+/** Openings of refusals by Claude Code itself: the tool never ran. */
+const HARNESS_FAULTS: readonly RegExp[] = [
+  /^(?:<tool_use_error>)?(?:File has not been read yet|File has been modified since read)/,
+  /^(?:<tool_use_error>)?(?:String to replace not found|Found \d+ matches of the string)/,
+  /^(?:<tool_use_error>)?(?:No changes to make|Sibling tool call errored|Blocked: sleep)/,
+  /^(?:<tool_use_error>)?(?:InputValidationError|No such tool|Error: No such tool)/,
+  /^(?:<tool_use_error>)?(?:File does not exist|Path does not exist|File content \(\d+ tokens\))/,
+  /^(?:<tool_use_error>)?(?:File content \([\d.]+ ?[KM]B\)|Cancelled: parallel tool call)/,
+  /^(?:EISDIR|ENOENT|Claude requested permissions|Permission to use|Permission for this)/,
+  /^(?:Request timed out|\[Request interrupted|Interrupted by user)/,
+];
+
+/** Reads one `tool_result` block. */
+export function toolResultParts(
+  block: JsonObject,
+  action: ToolAction | undefined,
+): ToolResultParts {
+  const text = blocksText(toBlocks(block['content'])).replaceAll(ANSI, '');
+  const failed = block['is_error'] === true || (action === 'run' && outputFailed(text));
+  const exitCode = exitCodeOf(text);
+  return {
+    text,
+    failed,
+    ...(exitCode === undefined ? {} : { exitCode }),
+    ...(failed && isHarnessFault(text, block) ? { harnessFault: true as const } : {}),
+  };
+}
+
+// eslint-disable-next-line no-control-regex -- terminal colours begin with the escape character
+const ANSI = /\u001b\[[0-9;?]{0,20}[A-Za-z]/g;
+
+function exitCodeOf(text: string): number | undefined {
+  const code = /^Exit code (\d{1,3})\b/.exec(text)?.[1];
+  return code === undefined ? undefined : Number(code);
+}
+
+function isHarnessFault(text: string, block: JsonObject): boolean {
+  return (
+    stringField(block, 'toolDenialKind') !== undefined ||
+    HARNESS_FAULTS.some((fault) => fault.test(text))
+  );
+}

@@ -1,0 +1,57 @@
+/** What a command line runs, without folders, variables, redirections and pagers around it. */
+export interface CommandLine {
+  /** Name of the program, without its folder; empty when nothing is left. */
+  readonly program: string;
+  readonly words: readonly string[];
+}
+
+const READ_CHARACTERS = 1000;
+
+/** Programs that only look: that they find nothing is an answer, not a failure. */
+const LOOKING = new Set(
+  'ls find cat grep egrep rg ag fd head tail test stat diff tree pwd echo which where type file wc less more sed awk cd sleep kill pkill pgrep ps lsof true false [ get-childitem get-content get-command select-string test-path dir'.split(
+    ' ',
+  ),
+);
+/** Programs that run the one named behind them. */
+const WRAPPERS = new Set('sudo env time nohup command exec'.split(' '));
+
+export function parseCommandLine(line: string): CommandLine {
+  const parts = line
+    .slice(0, READ_CHARACTERS)
+    .replace(/<<-?\s*['"]?\w+['"]?[^]*$/, '')
+    .split(/&&|\|\||[;|\n]/)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  const main = parts.find((words) => !LOOKING.has(programOf(words))) ?? parts[0] ?? [];
+  return { program: programOf(main), words: main };
+}
+
+/** Whether the command only looks around. */
+export function isLooking(command: CommandLine): boolean {
+  return command.program === '' || LOOKING.has(command.program);
+}
+
+/** Whether two command lines are attempts at the same thing. */
+export function isSameAttempt(one: CommandLine, other: CommandLine): boolean {
+  const left = new Set(one.words);
+  const right = new Set(other.words);
+  const common = [...left].filter((word) => right.has(word)).length;
+  const union = left.size + right.size - common;
+  if (one.program === other.program && common * 5 >= union * 2) return true;
+  return common >= 2 && common * 3 >= union * 2;
+}
+
+function wordsOf(part: string): string[] {
+  const words = part
+    .replaceAll(/\d?>>?\s*(?:&\d|\S+)/g, ' ')
+    .replaceAll(/["'`()]/g, '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/^\$?\w+(?::\w+)?\+?=/.test(word));
+  while (WRAPPERS.has(words[0]?.toLowerCase() ?? '')) words.shift();
+  return words;
+}
+
+function programOf(words: readonly string[]): string {
+  return (words[0] ?? '').replace(/^.*[\\/]/, '').toLowerCase();
+}

@@ -1,0 +1,49 @@
+import type { DigestCandidate } from './digest-candidate.js';
+import { evidenceLines } from './digest-candidate.js';
+import type { Failure } from './find-failures.js';
+import { keySentences } from './key-sentences.js';
+import { cutMiddle } from './shorten.js';
+
+const COMMAND = 300;
+const EXPLANATION = 320;
+const FILES_NAMED = 4;
+
+/** A failure as the digest tells it. */
+export function failureCandidate(failure: Failure): DigestCandidate {
+  const explanation = failure.explanation;
+  const then = explanation === undefined ? '' : keySentences(explanation.text, EXPLANATION);
+  const change = changeOf(failure);
+  return {
+    item: {
+      kind: failure.success === undefined ? 'failed' : 'fixed',
+      origin: 'tool',
+      text: failure.error,
+      about: cutMiddle(failure.command, COMMAND),
+      ...(change === '' ? {} : { change }),
+      ...(then === '' ? {} : { then }),
+      lines: evidenceLines([
+        ...failure.failedAt.slice(0, 4),
+        explanation?.line,
+        failure.success?.line,
+        ...failure.edits.map((edit) => edit.line),
+      ]),
+    },
+    weight: failureWeight(failure),
+  };
+}
+
+/** The command that worked when it differs, else the files that were edited in between. */
+function changeOf(failure: Failure): string {
+  const { success, command, edits } = failure;
+  if (success === undefined) return '';
+  if (edits.length === 0)
+    return success.command === command ? '' : cutMiddle(success.command, COMMAND);
+  const files = [...new Set(edits.map((edit) => edit.path))];
+  return `edited ${files.slice(0, FILES_NAMED).join(', ')}`;
+}
+
+function failureWeight(failure: Failure): number {
+  const other = failure.success !== undefined && failure.success.command !== failure.command;
+  const repeated = failure.failedAt.length > 1 ? 10 : 0;
+  return (other && failure.edits.length === 0 ? 75 : 45) + repeated - (failure.agent ? 20 : 0);
+}

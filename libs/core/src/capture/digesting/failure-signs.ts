@@ -1,0 +1,30 @@
+/** How the output of a failing command reads, line by line, where no exit status is known. */
+const SIGNS: readonly RegExp[] = [
+  /^(?:Exit code|exit status|Process exited with code) [1-9]/i,
+  /^\s*(?:--- )?FAIL(?:ED)?(?::|\s|$)/,
+  /^(?:fatal|error|panic)(?:\[\w+\])?: \S/i,
+  /^(?:npm ERR!|npm error |ERR_[A-Z]+_|\s?ELIFECYCLE)/,
+  /^Traceback \(most recent call last\):/,
+  /^\S{0,200}\(\d+,\d+\): error /,
+  /^[^\s:]{1,200}:\d+:\d+: (?:error|undefined|syntax error)/,
+  /: (?:command not found|No such file or directory|Permission denied|not found)$/i,
+  /^(?:zsh|bash|\(eval\)):\d*:? ?no matches found: /,
+  /^(?:Tests?|Test Files|Test Suites?):?\s+[1-9]\d* failed/,
+  /^=+ .{0,80}\b[1-9]\d* (?:failed|errors?)\b/,
+];
+
+const LINES_CHECKED = 400;
+const LINE_CHARACTERS = 400;
+
+/** Whether the output of a command tells of a failure that a pipe may have hidden. */
+export function outputFailed(text: string): boolean {
+  return failureLines(text).length > 0;
+}
+
+/** The lines that tell of the failure, in order. */
+export function failureLines(text: string): readonly string[] {
+  return text
+    .split('\n', LINES_CHECKED)
+    .map((line) => line.slice(0, LINE_CHARACTERS).trimEnd())
+    .filter((line) => SIGNS.some((sign) => sign.test(line)));
+}

@@ -1,0 +1,37 @@
+import type { Digest } from './digest.js';
+import type { Driver, DriverAnswer } from './driver.js';
+import { learnFromAnswers } from './heuristic/answers-rule.js';
+import { toDraft, type ExtractEntities, type Finding } from './heuristic/draft.js';
+import { learnFromFailure } from './heuristic/failure-rule.js';
+import { learnFromWords } from './heuristic/words-rule.js';
+
+export interface HeuristicDriverOptions {
+  readonly extractEntities: ExtractEntities;
+  /** Learnings of one session at most, the surest first. */
+  readonly maxLearnings: number;
+}
+
+/** The driver that needs no model: rules over the digest. Free and always there. */
+export function createHeuristicDriver(options: HeuristicDriverOptions): Driver {
+  return {
+    name: 'heuristic',
+    paid: false,
+    isAvailable: () => Promise.resolve(true),
+    run: (digest) => Promise.resolve(answer(digest, options)),
+  };
+}
+
+function answer(digest: Digest, options: HeuristicDriverOptions): DriverAnswer {
+  const findings = findIn(digest).slice(0, options.maxLearnings);
+  if (findings.length === 0) return { outcome: 'nothing', reason: 'No rule applied.' };
+  const drafts = findings.map((finding) => toDraft(finding, options.extractEntities));
+  return { outcome: 'learned', drafts };
+}
+
+function findIn(digest: Digest): readonly Finding[] {
+  const found = [
+    ...digest.items.flatMap((item) => learnFromWords(item) ?? learnFromFailure(item) ?? []),
+    ...learnFromAnswers(digest.items),
+  ];
+  return [...found].sort((a, b) => b.score - a.score);
+}

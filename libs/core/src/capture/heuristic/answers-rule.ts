@@ -1,0 +1,56 @@
+import type { DigestItem } from '../digest.js';
+import { userCues } from '../digesting/user-cues.js';
+import type { Finding } from './draft.js';
+
+/** Questions about how to go on with the session and not about the work. */
+const NAVIGATION =
+  /\b(?:more questions|next (?:area|step)|move (?:on|to)|ready to|shall (?:i|we)|would you like me|what would you like|do you want me|how (?:should|shall|would) (?:i|you like (?:me )?to) proceed|continue|proceed|start (?:now|with)|today|which (?:task|todo|issue|option|areas?|one))\b/i;
+const UNDECIDED =
+  /^(?:you decide|your call|either|not sure|i don't know|whatever|no preference|skip|done\b.*|next\b.*|cancel|other)$/i;
+
+const MAX_GROUP = 5;
+/** Answers further apart belong to another talk. */
+const MAX_LINES_APART = 40;
+
+/** Choices made in dialogs, those of one talk as one decision. */
+export function learnFromAnswers(items: readonly DigestItem[]): readonly Finding[] {
+  const groups: DigestItem[][] = [];
+  for (const item of items.filter(isChoice)) {
+    const group = groups.at(-1);
+    if (group !== undefined && group.length < MAX_GROUP && isNear(group.at(-1), item))
+      group.push(item);
+    else groups.push([item]);
+  }
+  return groups.filter(isTalk).map(toFinding);
+}
+
+function isChoice(item: DigestItem): boolean {
+  if (item.kind !== 'answered' || item.about === undefined) return false;
+  if (NAVIGATION.test(item.about) || UNDECIDED.test(item.text.trim())) return false;
+  return !userCues(item.text).question;
+}
+
+function isNear(last: DigestItem | undefined, item: DigestItem): boolean {
+  return (item.lines[0] ?? 0) - (last?.lines.at(-1) ?? 0) <= MAX_LINES_APART;
+}
+
+/** One click may be a passing choice; several, or an answer in own words, are a decision. */
+function isTalk(group: readonly DigestItem[]): boolean {
+  return group.length > 1 || group.some((item) => userCues(item.text).words > 8);
+}
+
+function toFinding(group: readonly DigestItem[]): Finding {
+  const told = group.map((item) => `${item.about ?? ''} ${item.text}.`);
+  return {
+    kind: 'decision',
+    title: `Decided: ${group.map((item) => item.text).join('; ')}`,
+    lines: told.map((text, index): [string, string] => [
+      index === 0 ? 'Decision' : `Decision ${String(index + 1)}`,
+      text,
+    ]),
+    queries: group.map((item) => item.about ?? ''),
+    evidence: [...new Set(group.flatMap((item) => item.lines))].slice(0, 10),
+    origin: 'user',
+    score: 2 + group.length / 10,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Entity, LearningDraft, LearningKind, Origin } from '../../learnings/learning.js';
+import { oneLine } from './phrase.js';
+
+/** What a rule found, before tags, entities and files are added. */
+export interface Finding {
+  readonly kind: LearningKind;
+  readonly title: string;
+  /** Labelled lines; empty ones are left out. */
+  readonly lines: readonly (readonly [label: string, text: string])[];
+  /** Words for the situation in which it should come back. */
+  readonly queries: readonly string[];
+  readonly evidence: readonly number[];
+  readonly origin: Origin;
+  /** Orders findings of one session, the surest first. */
+  readonly score: number;
+}
+
+export type ExtractEntities = (text: string) => readonly Entity[];
+
+export const MAX_CHARACTERS = 600;
+const TITLE = 100;
+const QUERY = 100;
+const MAX_QUERIES = 4;
+const MAX_FILES = 4;
+const MAX_ENTITIES = 12;
+
+/** A finding as the driver answers it: title and body together within `MAX_CHARACTERS`. */
+export function toDraft(finding: Finding, extractEntities: ExtractEntities): LearningDraft {
+  const title = oneLine(finding.title, TITLE);
+  const body = fitLines(finding.lines, MAX_CHARACTERS - title.length);
+  const entities = extractEntities(`${title}\n${body}`).slice(0, MAX_ENTITIES);
+  return {
+    kind: finding.kind,
+    title,
+    body,
+    confidence: 'low',
+    tags: tagsOf(finding.kind, entities),
+    entities,
+    relations: [],
+    files: filesOf(entities),
+    queries: queriesOf(finding, title),
+    evidence: finding.evidence,
+    origin: finding.origin,
+  };
+}
+
+/** Shares the room among the lines: short ones in full, long ones the rest in equal parts. */
+function fitLines(lines: Finding['lines'], room: number): string {
+  const filled = lines.filter(([, text]) => text.trim() !== '');
+  let left = room;
+  const texts = new Map<string, string>();
+  const byLength = [...filled].sort((a, b) => a[1].length - b[1].length);
+  for (const [index, [label, text]] of byLength.entries()) {
+    const share = Math.floor(left / (byLength.length - index)) - label.length - 3;
+    const line = `${label}: ${oneLine(text, Math.max(share, 8))}`;
+    texts.set(label, line);
+    left -= line.length + 1;
+  }
+  return filled.map(([label]) => texts.get(label) ?? '').join('\n');
+}
+
+function queriesOf(finding: Finding, title: string): readonly string[] {
+  const phrases = [title, ...finding.queries].map((query) => oneLine(query, QUERY));
+  return [...new Set(phrases.filter((query) => query.length > 3))].slice(0, MAX_QUERIES);
+}
+
+function filesOf(entities: readonly Entity[]): readonly string[] {
+  const paths = entities.filter(({ type, name }) => type === 'path' && /\.\w{1,8}$/.test(name));
+  return paths
+    .slice(0, MAX_FILES)
+    .map(({ name }) => `**/${name.replace(/^.*[\\/](?=[^\\/]+[\\/][^\\/]+$)/, '')}`);
+}
+
+/** The kind and the plainest entity names, lower-case and hyphenated. */
+function tagsOf(kind: LearningKind, entities: readonly Entity[]): readonly string[] {
+  const names = entities
+    .map(({ name }) => toTag(name))
+    .filter((tag) => tag.length > 1 && tag.length <= 30);
+  const tags = [...new Set([kind, ...names])].slice(0, 5);
+  return tags.length > 1 ? tags : [...tags, 'session'];
+}
+
+function toTag(name: string): string {
+  return name
+    .replace(/^.*[\\/]/, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}

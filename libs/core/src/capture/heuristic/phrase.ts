@@ -1,0 +1,40 @@
+import { splitSentences } from '../digesting/key-sentences.js';
+import { cutTo } from '../digesting/shorten.js';
+import { userCues } from '../digesting/user-cues.js';
+
+/** One line, cut at a word. */
+export function oneLine(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const cut = cutTo(line, max - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** The sentence of a person's message that says most, without courtesy and decoration. */
+export function mainSentence(text: string): string {
+  const sentences = splitSentences(text)
+    .map(withoutOpening)
+    .filter((sentence) => sentence !== '');
+  const ranked = sentences
+    .map((sentence, index) => ({ sentence, index, score: sentenceScore(sentence) }))
+    .sort((a, b) => b.score - a.score || a.index - b.index);
+  return ranked[0]?.sentence ?? oneLine(text, 200);
+}
+
+function sentenceScore(sentence: string): number {
+  const cues = userCues(sentence);
+  const cued = [cues.correction, cues.rule, cues.rule, cues.decision, cues.reason];
+  return cued.filter(Boolean).length - (cues.question ? 1 : 0) - (cues.words < 4 ? 2 : 0);
+}
+
+function withoutOpening(sentence: string): string {
+  const bare = sentence
+    .replaceAll(/[\p{Extended_Pictographic}\u200d\ufe0f]/gu, '')
+    .replace(
+      /^(?:(?:yes|yep|yeah|yup|ok|okay|no|nope|na|so|but|and|well|hmm+|also|then|please)[,.!]? )+/i,
+      '',
+    )
+    .trim();
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}

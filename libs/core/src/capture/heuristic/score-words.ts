@@ -1,0 +1,46 @@
+import type { DigestItem } from '../digest.js';
+import { userCues } from '../digesting/user-cues.js';
+
+/** From here on a person's words count as something to learn. */
+export const LEARNABLE_SCORE = 2;
+
+/** The agent admits a mistake or takes over a rule. */
+const ACKNOWLEDGED =
+  /\byou(?:'re| are) (?:absolutely )?right\b|\b(?:good|fair|great) (?:point|catch|call)\b|\bmy (?:mistake|bad)\b|\bregression\b|\bthat(?:'s| is| was) (?:a |my )?(?:real|wrong|mistake|bug|intentional)|\b(?:agreed|understood|makes sense|got it|noted)\b|\bapologi[sz]e\b|\bi was wrong\b/i;
+
+/** The answer tells a cause and not only what was done. */
+const EXPLAINED =
+  /\b(?:because|the reason|since|due to|exists? (?:to|because)|so that|otherwise|shadows?|would break|breaks|instead of)\b/i;
+
+const LONG_WORDS = 160;
+
+/**
+ * How much a person's words sound like something that holds beyond this one task: corrections,
+ * rules and refusals do, orders and questions do not.
+ */
+export function scoreWords(item: DigestItem): number {
+  const cues = userCues(item.text);
+  const agreed = item.then !== undefined && ACKNOWLEDGED.test(item.then);
+  const explained = item.then !== undefined && EXPLAINED.test(item.then);
+  const isFirst = item.about === undefined;
+  return sum([
+    [item.kind === 'refused', 2.5],
+    [cues.correction, 2],
+    [cues.rule, 2],
+    [cues.decision, 1.25],
+    [cues.reason, 1.5],
+    [cues.why && explained, 3],
+    [cues.approval && cues.words >= 7, 1],
+    [agreed, 1.5],
+    [cues.question && !cues.why, -1.5],
+    [cues.order && !cues.correction && !cues.rule, -1],
+    [cues.pasted, -2],
+    [isFirst, -1.5],
+    [cues.words < 4, -3],
+    [cues.words > LONG_WORDS, -1],
+  ]);
+}
+
+function sum(parts: readonly (readonly [boolean, number])[]): number {
+  return parts.reduce((total, [holds, points]) => (holds ? total + points : total), 0);
+}

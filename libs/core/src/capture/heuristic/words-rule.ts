@@ -1,0 +1,54 @@
+import type { LearningKind } from '../../learnings/learning.js';
+import type { DigestItem } from '../digest.js';
+import { userCues } from '../digesting/user-cues.js';
+import type { Finding } from './draft.js';
+import { mainSentence } from './phrase.js';
+import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
+
+/** Corrections, rules, refusals and decisions in a person's own words. */
+export function learnFromWords(item: DigestItem): Finding | undefined {
+  if (item.origin !== 'user' || item.kind === 'answered' || item.kind === 'failed')
+    return undefined;
+  const score = scoreWords(item);
+  if (score < LEARNABLE_SCORE) return undefined;
+  const kind = learningKind(item);
+  return {
+    kind,
+    title: mainSentence(item.text),
+    lines: kind === 'lesson' ? lessonLines(item) : plainLines(item, kind),
+    queries: [item.about ?? '', item.text],
+    evidence: item.lines,
+    origin: 'user',
+    score,
+  };
+}
+
+function learningKind(item: DigestItem): LearningKind {
+  const cues = userCues(item.text);
+  if (item.kind === 'refused' || cues.correction) return 'lesson';
+  if (cues.why) return 'insight';
+  return cues.rule ? 'preference' : 'decision';
+}
+
+function lessonLines(item: DigestItem): Finding['lines'] {
+  return [
+    ['Situation', item.about ?? ''],
+    [
+      'Mistake',
+      item.kind === 'refused'
+        ? 'The user refused this and said how to go on.'
+        : 'The user corrected this.',
+    ],
+    ['Correction', item.text],
+    ['Outcome', item.then ?? ''],
+  ];
+}
+
+function plainLines(item: DigestItem, kind: LearningKind): Finding['lines'] {
+  const label = kind === 'insight' ? 'Question' : kind === 'decision' ? 'Decision' : 'Preference';
+  return [
+    [label, item.text],
+    ['Context', kind === 'insight' ? '' : (item.about ?? '')],
+    [kind === 'insight' ? 'Answer' : 'Outcome', item.then ?? ''],
+  ];
+}

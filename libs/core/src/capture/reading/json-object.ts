@@ -1,0 +1,22 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The text under `key`; undefined when there is none or it is no text. */
+export function stringField(object: JsonObject | undefined, key: string): string | undefined {
+  const value = object?.[key];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function objectField(object: JsonObject | undefined, key: string): JsonObject | undefined {
+  const value = object?.[key];
+  return isJsonObject(value) ? value : undefined;
+}
+
+/** The objects in the list under `key`; none when it is no list. */
+export function objectsField(object: JsonObject | undefined, key: string): readonly JsonObject[] {
+  const value = object?.[key];
+  return Array.isArray(value) ? value.filter(isJsonObject) : [];
+}

@@ -1,0 +1,98 @@
+import { constants } from 'node:fs';
+import { open, realpath, type FileHandle } from 'node:fs/promises';
+
+import { TranscriptError } from '../transcript-errors.js';
+
+export interface OpenTranscriptFile {
+  readonly file: FileHandle;
+  /** Size when it was opened: where to stop in a file that grows. */
+  readonly bytes: number;
+}
+
+/**
+ * Opens a transcript for reading without ever waiting on it: a FIFO, a device and a directory are
+ * refused, a symbolic link is followed only to a regular file. The caller closes the handle.
+ *
+ * Throws `TranscriptError`.
+ */
+export async function openTranscriptFile(
+  path: string,
+  maxBytes: number,
+): Promise<OpenTranscriptFile> {
+  const file = await openWithoutWaiting(path);
+  try {
+    const bytes = await regularFileSize(file, path);
+    if (bytes > maxBytes) throw tooLarge(path, bytes, maxBytes);
+    return { file, bytes };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+// Windows knows neither flag; there the constants are absent and a FIFO is no file path.
+const FLAGS =
+  constants.O_RDONLY |
+  ((constants as Partial<typeof constants>).O_NOFOLLOW ?? 0) |
+  ((constants as Partial<typeof constants>).O_NONBLOCK ?? 0);
+
+async function openWithoutWaiting(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, FLAGS);
+  } catch (error) {
+    if (errorCode(error) !== 'ELOOP') throw toTranscriptError(error, path);
+  }
+  try {
+    return await open(await realpath(path), FLAGS);
+  } catch (error) {
+    throw toTranscriptError(error, path);
+  }
+}
+
+async function regularFileSize(file: FileHandle, path: string): Promise<number> {
+  const stats = await file.stat();
+  if (stats.isFile()) return stats.size;
+  throw new TranscriptError(
+    'TRANSCRIPT_NOT_A_FILE',
+    `${path} is ${stats.isDirectory() ? 'a directory' : 'not a regular file'}, not a transcript.`,
+  );
+}
+
+function tooLarge(path: string, bytes: number, maxBytes: number): TranscriptError {
+  return new TranscriptError(
+    'TRANSCRIPT_TOO_LARGE',
+    `${path} has ${String(bytes)} bytes, more than the limit of ${String(maxBytes)}. ` +
+      'Raise capture.maxTranscriptMib to read it.',
+  );
+}
+
+/** Classifies what the system said about a transcript file. */
+export function toTranscriptError(error: unknown, path: string): TranscriptError {
+  const cause = { cause: error };
+  switch (errorCode(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new TranscriptError('TRANSCRIPT_MISSING', `There is no transcript at ${path}.`, cause);
+    case 'EACCES':
+    case 'EPERM':
+      return new TranscriptError('TRANSCRIPT_DENIED', `${path} may not be read.`, cause);
+    case 'EISDIR':
+    case 'ELOOP':
+    case 'ENXIO':
+    case 'ENODEV':
+    case 'ENAMETOOLONG':
+    case 'ERR_INVALID_ARG_VALUE':
+      return new TranscriptError(
+        'TRANSCRIPT_NOT_A_FILE',
+        `${JSON.stringify(path)} does not lead to a regular file.`,
+        cause,
+      );
+    default:
+      return new TranscriptError('TRANSCRIPT_IO', `${path} could not be read for now.`, cause);
+  }
+}
+
+function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,15 @@
+import type { Digest, DigestItem } from './digest.js';
+
+/** A digest as text: what a worker reads, each item with its kind and transcript lines. */
+export function renderDigest(digest: Pick<Digest, 'items'>): string {
+  return digest.items.map(renderDigestItem).join('\n\n');
+}
+
+export function renderDigestItem(item: DigestItem): string {
+  return [
+    `[${item.kind}, ${item.origin}, lines ${item.lines.join(' ')}] ${item.text}`,
+    ...(item.about === undefined ? [] : [`about: ${item.about}`]),
+    ...(item.change === undefined ? [] : [`change: ${item.change}`]),
+    ...(item.then === undefined ? [] : [`then: ${item.then}`]),
+  ].join('\n');
+}
