@@ -1,1 +1,20 @@
+export { decode, type Decoded } from './decode.js';
+export { contextLimit, encode } from './encode.js';
 export { ProtocolError, ReflectError, isReflectError } from './errors.js';
+export { fitText, type TextLimit } from './fit-text.js';
+export {
+  HARNESSES,
+  type CompactTrigger,
+  type Harness,
+  type HookEvent,
+  type HookEventName,
+  type HookEventOf,
+  type HookMoment,
+  type HookOrigin,
+  type PromptSource,
+  type SessionSource,
+  type ToolOutcome,
+} from './hook-event.js';
+export type { HookReply } from './hook-reply.js';
+export type { HookClaim } from './identify.js';
+export type { ToolKind, ToolUse } from './tool-use.js';

@@ -1,0 +1,162 @@
+// Writes what is derived from the zod schemas: JSON Schemas under schema/, and the validators of the hook
+// path under src/generated/. Run after a change of a schema: node libs/hook-protocol/tools/generate.mjs
+// With --check it writes nothing, names the stale files and exits 1.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+
+import { Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+import { build, transform } from 'esbuild';
+
+const project = join(import.meta.dirname, '..');
+const wanted = await derive(await importSchemas());
+const stale = await findStale(wanted);
+if (process.argv.includes('--check')) {
+  for (const path of stale) console.error(`stale: ${path}`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const path of stale) await refresh(path);
+  console.log(`${stale.length} of ${wanted.size} files refreshed`);
+}
+
+/** Node runs no TypeScript, so the schemas are bundled first. */
+async function importSchemas() {
+  const folder = await mkdtemp(join(tmpdir(), 'reflect-schemas-'));
+  const outfile = join(folder, 'schemas.mjs');
+  try {
+    await build({
+      entryPoints: [join(project, 'src/schemas.ts')],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+    });
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The text of every generated file by its path in the project. */
+async function derive(schemas) {
+  const files = new Map();
+  for (const [path, schema] of schemas.jsonSchemas()) {
+    files.set(`schema/${path}`, `${JSON.stringify(schema, null, 2)}\n`);
+  }
+  return files.set('src/generated/validators.ts', await validatorModule(schemas));
+}
+
+async function validatorModule(schemas) {
+  const parts = new Map();
+  const dialect = (base, envelopes) => splitDialect(parts, schemas.jsonSchema, { base, envelopes });
+  const dialects = {
+    claude: dialect(schemas.claudeBase, schemas.claudeEnvelopes),
+    codex: dialect(schemas.codexBase, schemas.codexEnvelopes),
+    'copilot-camel': dialect(schemas.copilotCamelBase, schemas.copilotCamelEnvelopes),
+    'copilot-pascal': dialect(schemas.copilotPascalBase, schemas.copilotPascalEnvelopes),
+  };
+  const { code } = await transform(
+    `${compile(parts)}\nexport const validators = ${toSource(dialects)};`,
+    {
+      format: 'esm',
+      target: 'es2023',
+      minify: true,
+      treeShaking: true,
+      lineLimit: 120,
+    },
+  );
+  return `// @ts-nocheck Compiled by ajv from the zod schemas: see tools/generate.mjs.\n${code}`;
+}
+
+/**
+ * Names the compiled parts of a dialect: one for what its envelopes share, and per event one for the rest.
+ *
+ * A loose object is valid when its parts are, so that the shared keys are checked by one function and
+ * events of any harness that add the same keys share theirs. A hook pays for every byte it parses.
+ */
+function splitDialect(parts, jsonSchema, { base, envelopes }) {
+  const shared = jsonSchema(base);
+  const events = {};
+  for (const [event, schema] of Object.entries(envelopes)) {
+    const own = subtract(jsonSchema(schema), shared);
+    if (Object.keys(own.properties).length > 0) events[event] = partName(parts, own);
+  }
+  return { base: partName(parts, shared), events };
+}
+
+function subtract(schema, shared) {
+  const isOwn = ([key, value]) =>
+    // The event's name has picked the validator, and a value of any type needs no check.
+    key !== 'hook_event_name' &&
+    Object.keys(value).length > 0 &&
+    !isDeepStrictEqual(value, shared.properties[key]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(isOwn)),
+    required: schema.required.filter((key) => !shared.required.includes(key)),
+  };
+}
+
+/** Equal parts get one name. */
+function partName(parts, { type, properties, required }) {
+  const text = JSON.stringify({ type, properties, required });
+  if (!parts.has(text)) parts.set(text, `part${parts.size}`);
+  return parts.get(text);
+}
+
+function compile(parts) {
+  const ajv = new Ajv({
+    code: { source: true, esm: true, lines: true, optimize: true },
+    messages: false,
+  });
+  for (const [text, name] of parts) ajv.addSchema(JSON.parse(text), name);
+  return slim(standalone(ajv, Object.fromEntries([...parts.values()].map((name) => [name, name]))));
+}
+
+/**
+ * Leaves of ajv's error objects the name of the field, and of its parameters the data, which halves the
+ * bytes. The parts have no references, so that no caller passes the other parameters.
+ */
+function slim(code) {
+  const slimmed = code
+    .replaceAll(/\.errors = \[\{.*missingProperty: (\w+).*\];/g, '.errors = $1;')
+    .replaceAll(/\.errors = \[\{instancePath:instancePath\+"\/([^"]*)".*\];/g, '.errors = "$1";')
+    .replaceAll(/\.errors = \[\{instancePath,.*\];/g, '.errors = "";')
+    .replaceAll(/^(function \w+\(data), \{.*\}=\{\}\)\{$/gm, '$1){')
+    .replaceAll('export const', 'const');
+  const left = /instancePath|schemaPath|require\(/.exec(slimmed);
+  if (left)
+    throw new Error(`ajv writes another form of code than slim() knows: ${left[0]} is left.`);
+  return slimmed;
+}
+
+/** Source of the table of dialects, in which part names are identifiers. */
+function toSource(dialects) {
+  return JSON.stringify(dialects).replaceAll(/"(part\d+)"/g, '$1');
+}
+
+/** Files whose text on disk is another than the wanted one, and files that nothing asks for any more. */
+async function findStale(files) {
+  const changed = await Promise.all(
+    [...files].map(async ([path, text]) => ((await readText(path)) === text ? [] : [path])),
+  );
+  const entries = await readdir(join(project, 'schema'), { recursive: true }).catch(() => []);
+  const left = entries
+    .map((path) => `schema/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.json'));
+  return [...changed.flat(), ...left.filter((path) => !files.has(path))];
+}
+
+async function readText(path) {
+  return readFile(join(project, path), 'utf8').catch(() => undefined);
+}
+
+async function refresh(path) {
+  const target = join(project, path);
+  if (!wanted.has(path)) return rm(target);
+  await mkdir(dirname(target), { recursive: true });
+  return writeFile(target, wanted.get(path));
+}
