@@ -30,8 +30,7 @@ export type Origin = (typeof ORIGINS)[number];
 
 /** `project` is a project key as `projectKey` makes it. */
 export type Scope =
-  | { readonly kind: 'global' }
-  | { readonly kind: 'project'; readonly project: string };
+  { readonly kind: 'global' } | { readonly kind: 'project'; readonly project: string };
 
 export interface Entity {
   readonly name: string;
@@ -54,6 +53,8 @@ export interface LearningSource {
   readonly trigger?: string;
   readonly driver?: string;
   readonly origin?: Origin;
+  /** 1-based lines of the transcript that show it. */
+  readonly evidence?: readonly number[];
 }
 
 /** One learning: the Markdown document and its entity sidecar as one value. */
@@ -63,7 +64,7 @@ export interface Learning {
   readonly kind: LearningKind;
   /** One line. */
   readonly title: string;
-  /** Markdown without front matter and without the title heading. */
+  /** Markdown: all that follows the front matter. */
   readonly body: string;
   readonly confidence: Confidence;
   readonly scope: Scope;
@@ -86,6 +87,8 @@ export interface Learning {
   readonly seen: readonly string[];
   readonly supersedes: readonly string[];
   readonly supersededBy?: string;
+  /** The id that it had where it was imported from. */
+  readonly imported?: string;
 }
 
 /** What a driver answers: a learning before it has an identity. */

@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs';
+import type { DataPaths } from '../storage/data-paths.js';
+import { withFileLockAsync } from '../storage/file-lock.js';
+import { StorageError, toStorageError } from '../storage/storage-errors.js';
+import { syncFolder } from '../storage/write-file-atomic.js';
+import { DocumentFolder } from './document-folder.js';
+import { LearningBatch } from './learning-batch.js';
+import { requireKnownFormat } from './learning-document.js';
+import { existsError, LearningError, notFoundError } from './learning-errors.js';
+import type {
+  LearningChange,
+  LearningStore,
+  ListedLearning,
+  PutOutcome,
+  StoredLearning,
+} from './learning-store.js';
+import type { Learning } from './learning.js';
+import { writeFileBatch } from './write-file-batch.js';
+
+/** A holder may be in the middle of a bulk import. */
+const LOCK = { waitMs: 30_000 };
+const MAX_TRIES = 5;
+
+/**
+ * Learnings as Markdown documents with sidecars in one folder.
+ *
+ * The sidecar is written before the document, and of a removed learning the document goes first:
+ * a document is there only with its entities, so a crash in between leaves at most a sidecar that
+ * nobody reads and that the repeated write replaces. The other way round, a document whose `seen`
+ * says that an answer was applied would keep its old sidecar for ever.
+ */
+export class FileLearningStore implements LearningStore {
+  readonly #folder: DocumentFolder;
+  readonly #lock: string;
+
+  constructor(paths: Pick<DataPaths, 'documents' | 'learningsLock'>) {
+    this.#folder = new DocumentFolder(paths.documents);
+    this.#lock = paths.learningsLock;
+  }
+
+  // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
+  async *list(): AsyncGenerator<ListedLearning> {
+    yield* this.#folder.read().listed.values();
+  }
+
+  get(id: string): Promise<StoredLearning | undefined> {
+    return Promise.resolve(this.#folder.read().byId.get(id));
+  }
+
+  add(learning: Learning): Promise<StoredLearning> {
+    return this.#putOne(learning.id, (current) => {
+      if (current !== undefined) throw existsError(learning.id);
+      return learning;
+    });
+  }
+
+  update(id: string, revise: (current: Learning) => Learning): Promise<StoredLearning> {
+    return this.#putOne(id, (current) => {
+      if (current === undefined) throw notFoundError(id);
+      return revise(current);
+    });
+  }
+
+  async put(changes: readonly LearningChange[]): Promise<readonly PutOutcome[]> {
+    return (await this.#put(changes)).outcomes;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#locked(() => {
+      const stored = this.#folder.read().byId.get(id);
+      const files = stored && this.#folder.filesOf(stored.slug);
+      if (files === undefined) throw notFoundError(id);
+      const paths = this.#folder.pathsOf(stored?.slug ?? '');
+      requireKnownFormat(files.document, paths.document);
+      removeInOrder(this.#folder.path, [paths.document, paths.sidecar]);
+    });
+  }
+
+  async #putOne(id: string, revise: LearningChange['revise']): Promise<StoredLearning> {
+    const { batch, outcomes } = await this.#put([{ id, revise }]);
+    const [outcome] = outcomes;
+    if (outcome instanceof LearningError) throw outcome;
+    const learning = batch.learningOf(id);
+    const slug = batch.slugOf(id);
+    if (learning === undefined || slug === undefined) throw notFoundError(id);
+    return { learning, slug, stamp: this.#folder.stampOf(slug) };
+  }
+
+  #put(
+    changes: readonly LearningChange[],
+  ): Promise<{ batch: LearningBatch; outcomes: PutOutcome[] }> {
+    return this.#locked(async () => {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const batch = new LearningBatch(this.#folder, this.#folder.read());
+        const outcomes = changes.map((change) => batch.plan(change));
+        // An editor takes no lock.
+        if (batch.isOutdated()) continue;
+        await writeFileBatch(this.#folder.path, batch.files());
+        return { batch, outcomes };
+      }
+      throw new StorageError(
+        'STORAGE_LOCKED',
+        `Another program keeps changing ${this.#folder.path}. Try again when it is done.`,
+      );
+    });
+  }
+
+  #locked<T>(work: () => T | Promise<T>): Promise<T> {
+    return withFileLockAsync(this.#lock, LOCK, async () => work());
+  }
+}
+
+function removeInOrder(folder: string, paths: readonly string[]): void {
+  try {
+    for (const path of paths) {
+      rmSync(path, { force: true });
+      syncFolder(folder);
+    }
+  } catch (error) {
+    throw toStorageError(error, `remove ${paths.join(', ')}`);
+  }
+}

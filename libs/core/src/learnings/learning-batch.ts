@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { foldCase, type DocumentFolder, type FolderContents } from './document-folder.js';
+import { NO_ENTITIES, renderEntitySidecar } from './entity-sidecar.js';
+import { renderLearning, reviseLearning, type LearningFiles } from './learning-document.js';
+import { LearningError } from './learning-errors.js';
+import type { LearningChange, PutOutcome } from './learning-store.js';
+import type { Learning } from './learning.js';
+import { freeSlug, slugOf } from './slug.js';
+import type { FileToWrite } from './write-file-batch.js';
+
+interface Pending {
+  readonly slug: string;
+  readonly learning: Learning;
+  readonly files: readonly FileToWrite[];
+  /** Of the document that is replaced. */
+  readonly stamp?: string;
+}
+
+/** Changes to a folder of documents, worked out against its contents and not yet written. */
+export class LearningBatch {
+  readonly #pending = new Map<string, Pending>();
+  readonly #taken: Set<string>;
+
+  constructor(
+    private readonly folder: DocumentFolder,
+    private readonly contents: FolderContents,
+  ) {
+    this.#taken = new Set(contents.taken);
+  }
+
+  plan(change: LearningChange): PutOutcome {
+    try {
+      return this.#plan(change);
+    } catch (error) {
+      if (error instanceof LearningError) return error;
+      throw error;
+    }
+  }
+
+  slugOf(id: string): string | undefined {
+    return this.#pending.get(id)?.slug ?? this.contents.byId.get(id)?.slug;
+  }
+
+  learningOf(id: string): Learning | undefined {
+    return this.#pending.get(id)?.learning ?? this.contents.byId.get(id)?.learning;
+  }
+
+  /** Whether a document that is to be replaced was changed since it was read. */
+  isOutdated(): boolean {
+    return [...this.#pending.values()].some(
+      ({ slug, stamp }) => stamp !== undefined && this.folder.stampOf(slug) !== stamp,
+    );
+  }
+
+  /** What to write, in order. */
+  files(): FileToWrite[] {
+    return [...this.#pending.values()].flatMap(({ files }) => files);
+  }
+
+  #plan({ id, revise }: LearningChange): PutOutcome {
+    const current = this.learningOf(id);
+    const broken = this.contents.broken.get(id);
+    if (current === undefined && broken !== undefined) throw broken;
+    const next = revise(current);
+    if (next.id !== id) throw new RangeError(`The id of ${id} must stay, not become ${next.id}`);
+    if (isDeepStrictEqual(next, current)) return 'unchanged';
+    const stored = this.contents.byId.get(id);
+    const slug = this.slugOf(id) ?? this.#newSlug(next.title);
+    const files = stored === undefined ? this.#rendered(slug, next) : this.#revised(slug, next);
+    this.#pending.set(id, { slug, learning: next, files, ...(stored && { stamp: stored.stamp }) });
+    return current === undefined ? 'added' : 'updated';
+  }
+
+  #newSlug(title: string): string {
+    const slug = freeSlug(slugOf(title), (candidate) => this.#taken.has(foldCase(candidate)));
+    this.#taken.add(foldCase(slug));
+    return slug;
+  }
+
+  #rendered(slug: string, next: Learning): FileToWrite[] {
+    const files = renderLearning(next);
+    // A sidecar that a crash left behind would be taken for this document's.
+    const isOrphan = files.sidecar === undefined && existsSync(this.folder.pathsOf(slug).sidecar);
+    return this.#toWrite(
+      slug,
+      isOrphan ? { ...files, sidecar: renderEntitySidecar(NO_ENTITIES) } : files,
+    );
+  }
+
+  #revised(slug: string, next: Learning): FileToWrite[] {
+    const old = this.folder.filesOf(slug);
+    if (old === undefined) return this.#rendered(slug, next);
+    const files = reviseLearning(old, next, this.folder.pathsOf(slug));
+    return this.#toWrite(slug, files, old);
+  }
+
+  /** The sidecar first; see `FileLearningStore`. */
+  #toWrite(slug: string, files: LearningFiles, old?: LearningFiles): FileToWrite[] {
+    const paths = this.folder.pathsOf(slug);
+    const writes: FileToWrite[] = [];
+    if (files.sidecar !== undefined && files.sidecar !== old?.sidecar) {
+      writes.push({ path: paths.sidecar, data: files.sidecar });
+    }
+    if (files.document !== old?.document)
+      writes.push({ path: paths.document, data: files.document });
+    return writes;
+  }
+}

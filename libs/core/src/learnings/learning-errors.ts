@@ -1,0 +1,47 @@
+import { ReflectError } from '@reflect/hook-protocol';
+
+export type LearningErrorCode =
+  | 'LEARNING_INVALID'
+  | 'LEARNING_NOT_FOUND'
+  | 'LEARNING_EXISTS'
+  | 'LEARNING_NEWER_FORMAT'
+  | 'LEARNING_COPY';
+
+/** Where in which file, and which learning, as far as that is known. */
+export interface LearningPlace {
+  readonly path?: string;
+  /** 1-based. */
+  readonly line?: number;
+  readonly id?: string;
+}
+
+/** A learning could not be read, found or written. */
+export class LearningError extends ReflectError<LearningErrorCode> {
+  static {
+    this.prototype.name = 'LearningError';
+  }
+
+  constructor(
+    code: LearningErrorCode,
+    message: string,
+    readonly place: LearningPlace = {},
+  ) {
+    super(code, message);
+  }
+}
+
+/** `LEARNING_INVALID` for a file that a person can mend, its message starting with file and line. */
+export function invalidDocument(place: LearningPlace, reason: string): LearningError {
+  const line = place.line === undefined ? '' : `:${String(place.line)}`;
+  return new LearningError('LEARNING_INVALID', `${place.path ?? ''}${line}: ${reason}`, place);
+}
+
+export function existsError(id: string): LearningError {
+  const message = `There is already a learning ${id}. Change that one, or use another id.`;
+  return new LearningError('LEARNING_EXISTS', message, { id });
+}
+
+export function notFoundError(id: string): LearningError {
+  const message = `There is no learning ${id} that can be read. See 'reflect list'.`;
+  return new LearningError('LEARNING_NOT_FOUND', message, { id });
+}

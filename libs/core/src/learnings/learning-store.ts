@@ -1,0 +1,56 @@
+import type { LearningError } from './learning-errors.js';
+import type { Learning } from './learning.js';
+
+export interface StoredLearning {
+  readonly learning: Learning;
+  /** Its name in the store; for files that of the document without `.md`. */
+  readonly slug: string;
+  /** Differs after every change to what is stored, by whomever. */
+  readonly stamp: string;
+}
+
+/** A learning, or something in its place that cannot be read and is left as it is. */
+export type ListedLearning =
+  | ({ readonly type: 'learning' } & StoredLearning)
+  | { readonly type: 'problem'; readonly problem: LearningError };
+
+/** One change of `put`. */
+export interface LearningChange {
+  readonly id: string;
+  /**
+   * What to store in place of `current`, the learning as it then is; the same object for no change.
+   * A `LearningError` that it throws refuses this change alone. May be called more than once and
+   * must have no effects.
+   */
+  readonly revise: (current: Learning | undefined) => Learning;
+}
+
+/** What `put` did with one change; a `LearningError` when it was refused. */
+export type PutOutcome = 'added' | 'updated' | 'unchanged' | LearningError;
+
+/**
+ * Where learnings are kept.
+ *
+ * Each change is atomic: a reader sees a learning as it was or as it is, and on return it is
+ * durable. Changes by several processes at once do not overwrite each other.
+ */
+export interface LearningStore {
+  /** Every learning and every problem, by slug. */
+  list(): AsyncIterable<ListedLearning>;
+  /** `undefined` also for a learning that cannot be read. */
+  get(id: string): Promise<StoredLearning | undefined>;
+  /**
+   * Throws `LEARNING_EXISTS`, or the problem of one of that id that cannot be read.
+   */
+  add(learning: Learning): Promise<StoredLearning>;
+  /**
+   * Stores what `revise` makes of a learning, see {@link LearningChange}.
+   *
+   * Throws `LEARNING_NOT_FOUND`, or `LEARNING_NEWER_FORMAT` for one that a newer reflect wrote.
+   */
+  update(id: string, revise: (current: Learning) => Learning): Promise<StoredLearning>;
+  /** Makes many changes at the cost of a few; each is atomic, not all together. */
+  put(changes: readonly LearningChange[]): Promise<readonly PutOutcome[]>;
+  /** Throws `LEARNING_NOT_FOUND`, or `LEARNING_NEWER_FORMAT` for one that a newer reflect wrote. */
+  remove(id: string): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { closeSync, fstatSync, readFileSync } from 'node:fs';
+import { openRegularFile } from '../storage/regular-file.js';
+import { isReflectError } from '@reflect/hook-protocol';
+import { systemCode, toStorageError } from '../storage/storage-errors.js';
+import { invalidDocument } from './learning-errors.js';
+
+const MAX_BYTES = 1024 * 1024;
+
+/**
+ * The text of a document or sidecar, with its byte order mark; `undefined` when there is no file.
+ *
+ * Throws `LEARNING_INVALID` for what cannot be one: a symbolic link, which might lead out of the
+ * folder, a folder, more than 1 MiB, bytes that are not UTF-8.
+ */
+export function readTextFile(path: string): string | undefined {
+  try {
+    return readBounded(path);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'ENOENT') return undefined;
+    if (code === 'ELOOP' || code === 'EISDIR') throw notAFile(path);
+    if (isReflectError(error) && error.code === 'STORAGE_DENIED') throw notAFile(path);
+    throw toStorageError(error, `read ${path}`);
+  }
+}
+
+function readBounded(path: string): string {
+  const fd = openRegularFile(path, 'read');
+  try {
+    if (fstatSync(fd).size > MAX_BYTES) {
+      throw invalidDocument({ path }, 'is larger than 1 MiB. Shorten it or move it elsewhere.');
+    }
+    return decode(readFileSync(fd), path);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function decode(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw invalidDocument({ path }, 'is not UTF-8 text. Save it as UTF-8.');
+  }
+}
+
+function notAFile(path: string): Error {
+  return invalidDocument({ path }, 'is not a regular file. Put the document itself there.');
+}
