@@ -11,6 +11,14 @@ import { dirname } from 'node:path';
 import { openRegularFile } from './regular-file.js';
 import { StorageError, systemCode, toStorageError } from './storage-errors.js';
 
+export interface WriteOptions {
+  /**
+   * What the temporary file's name begins with; it must be in the folder of the file.
+   * @default the file's own path
+   */
+  readonly temporary?: string;
+}
+
 /**
  * Replaces or creates a file as a whole: a reader, or a crash at any instant, sees the old or the
  * new content. On return it is on the disk. The file is 0600; missing folders are made 0700. A
@@ -18,10 +26,14 @@ import { StorageError, systemCode, toStorageError } from './storage-errors.js';
  *
  * Throws `STORAGE_FULL` or `STORAGE_DENIED` and leaves the old content.
  */
-export function writeFileAtomic(path: string, data: string | Uint8Array): void {
+export function writeFileAtomic(
+  path: string,
+  data: string | Uint8Array,
+  options: WriteOptions = {},
+): void {
   try {
     makeFolder(dirname(path));
-    const temporary = writeTemporary(path, data);
+    const temporary = writeTemporary(options.temporary ?? path, data);
     try {
       renameSync(temporary, path);
     } catch (error) {

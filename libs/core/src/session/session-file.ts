@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+/** Lower case, since some file systems do not tell the cases apart; too long to be a device name. */
+const PLAIN = /^[a-z0-9_-][a-z0-9._-]{7,99}$/;
+
+/**
+ * The file of a session in `folder`. Session ids come from outside: one that is not plainly a safe
+ * name is replaced by its hash, after a `~` that no plain name begins with.
+ */
+export function sessionFile(folder: string, sessionId: string): string {
+  const hash = (): string => createHash('sha256').update(sessionId).digest('hex').slice(0, 40);
+  return join(folder, `${PLAIN.test(sessionId) ? sessionId : `~${hash()}`}.json`);
+}
