@@ -22,7 +22,7 @@ const WRITERS: Readonly<Record<Harness, Writer>> = {
  * Writes a reply as the harness that sent the event wants to read it on standard output.
  *
  * Empty when nothing is left to say, which every harness takes for no opinion: whatever the event
- * cannot carry is dropped. A text over the harness's limit is cut as {@link fitText} does.
+ * cannot carry is dropped, and a text over the harness's limit is cut at the end of a line or sentence.
  */
 export function encode(event: HookEvent, reply: HookReply): string {
   const { limit, write } = WRITERS[event.harness];

@@ -1,7 +1,7 @@
 export { decode, type Decoded } from './decode.js';
 export { contextLimit, encode } from './encode.js';
 export { ProtocolError, ReflectError, isReflectError } from './errors.js';
-export { fitText, type TextLimit } from './fit-text.js';
+export type { TextLimit } from './fit-text.js';
 export {
   HARNESSES,
   type CompactTrigger,

@@ -1,0 +1,15 @@
+import { decode, type HookClaim, type HookEvent } from '../../src/index.js';
+
+/** The event of an envelope that must be readable. */
+export function decoded(stdin: string, claim: HookClaim = {}): HookEvent {
+  const result = decode(claim, stdin);
+  if (!result.ok) throw result.problem;
+  return result.event;
+}
+
+/** The code of the problem of an envelope that must not be readable. */
+export function problemCode(stdin: string, claim: HookClaim = {}): string {
+  const result = decode(claim, stdin);
+  if (result.ok) throw new Error(`decoded as ${result.event.event}`);
+  return result.problem.code;
+}
