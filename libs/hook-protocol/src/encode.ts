@@ -40,8 +40,10 @@ export function contextLimit(event: HookEvent): TextLimit | undefined {
 }
 
 function fitReply(reply: HookReply, limit: TextLimit): HookReply {
-  const fit = (text = '') =>
-    fitText(text, limit).trim() === '' ? undefined : fitText(text, limit);
+  const fit = (text = ''): string | undefined => {
+    const fitted = fitText(text, limit);
+    return fitted.trim() === '' ? undefined : fitted;
+  };
   const reason = fit(reply.ask?.reason);
   return dropUndefined({
     context: fit(reply.context),
