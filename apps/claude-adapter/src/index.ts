@@ -2,3 +2,4 @@ export {
   ClaudeTranscriptReader,
   type ClaudeTranscriptReaderOptions,
 } from './transcript/claude-transcript-reader.js';
+export { createClaudeDriver, type ClaudeDriverOptions } from './worker/claude-driver.js';

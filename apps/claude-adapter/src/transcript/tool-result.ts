@@ -1,6 +1,7 @@
-import { outputFailed, stringField, type JsonObject, type ToolAction } from '@reflect/core';
+import { hidesExitStatus, outputFailed, stringField, type JsonObject } from '@reflect/core';
 
 import { blocksText, toBlocks } from './claude-record.js';
+import type { OpenCall } from './item-place.js';
 
 export interface ToolResultParts {
   readonly text: string;
@@ -22,12 +23,11 @@ const HARNESS_FAULTS: readonly RegExp[] = [
 ];
 
 /** Reads one `tool_result` block. */
-export function toolResultParts(
-  block: JsonObject,
-  action: ToolAction | undefined,
-): ToolResultParts {
+export function toolResultParts(block: JsonObject, call: OpenCall | undefined): ToolResultParts {
   const text = blocksText(toBlocks(block['content'])).replaceAll(ANSI, '');
-  const failed = block['is_error'] === true || (action === 'run' && outputFailed(text));
+  // A plain command that fails is marked; only behind a pipe the output has to tell.
+  const hidden = call?.action === 'run' && hidesExitStatus(call.subject);
+  const failed = block['is_error'] === true || (hidden && outputFailed(text));
   const exitCode = exitCodeOf(text);
   return {
     text,

@@ -1,6 +1,7 @@
 import {
   cutMiddle,
   cutTo,
+  outputFailed,
   stringField,
   type JsonObject,
   type TranscriptItem,
@@ -46,7 +47,7 @@ function resultItems({ block, record, place, calls }: ResultSource): readonly Tr
       text: cutTo(said.text, MAX_TEXT),
     }));
   }
-  const parts = toolResultParts(block, call?.action);
+  const parts = toolResultParts(block, call);
   return [
     { type: 'tool-result', ...place, callId, ...parts, text: cutMiddle(parts.text, MAX_RESULT) },
   ];
@@ -85,7 +86,7 @@ function shellItems(text: string, place: ItemPlace): readonly TranscriptItem[] {
   const output = taggedText(text, 'bash-stdout');
   if (output === undefined) return [];
   const printed = `${output}\n${taggedText(text, 'bash-stderr') ?? ''}`.trim();
-  const parts = toolResultParts({ content: printed }, 'run');
+  const parts = toolResultParts({ content: printed, is_error: outputFailed(printed) }, undefined);
   return [
     {
       type: 'tool-result',

@@ -29,6 +29,6 @@ export interface Driver {
   /** Whether a run costs money or quota. */
   readonly paid: boolean;
   isAvailable(): Promise<boolean>;
-  /** Throws `DriverError`, whose `retry` says whether the same run may succeed later. */
+  /** Throws `DriverError`, whose `retry` and `pause` say what to do with the job and the driver. */
   run(digest: Digest, options: DriverRun): Promise<DriverAnswer>;
 }

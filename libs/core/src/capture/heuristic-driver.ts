@@ -1,12 +1,12 @@
 import type { Digest } from './digest.js';
 import type { Driver, DriverAnswer } from './driver.js';
 import { learnFromAnswers } from './heuristic/answers-rule.js';
-import { toDraft, type ExtractEntities, type Finding } from './heuristic/draft.js';
+import { toDraft, type Finding } from './heuristic/draft.js';
 import { learnFromFailure } from './heuristic/failure-rule.js';
+import { mergeFindings } from './heuristic/merge-findings.js';
 import { learnFromWords } from './heuristic/words-rule.js';
 
 export interface HeuristicDriverOptions {
-  readonly extractEntities: ExtractEntities;
   /** Learnings of one session at most, the surest first. */
   readonly maxLearnings: number;
 }
@@ -24,7 +24,7 @@ export function createHeuristicDriver(options: HeuristicDriverOptions): Driver {
 function answer(digest: Digest, options: HeuristicDriverOptions): DriverAnswer {
   const findings = findIn(digest).slice(0, options.maxLearnings);
   if (findings.length === 0) return { outcome: 'nothing', reason: 'No rule applied.' };
-  const drafts = findings.map((finding) => toDraft(finding, options.extractEntities));
+  const drafts = findings.map(toDraft);
   return { outcome: 'learned', drafts };
 }
 
@@ -33,5 +33,5 @@ function findIn(digest: Digest): readonly Finding[] {
     ...digest.items.flatMap((item) => learnFromWords(item) ?? learnFromFailure(item) ?? []),
     ...learnFromAnswers(digest.items),
   ];
-  return [...found].sort((a, b) => b.score - a.score);
+  return [...mergeFindings(found)].sort((a, b) => b.score - a.score);
 }

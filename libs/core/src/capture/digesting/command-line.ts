@@ -21,10 +21,20 @@ export function parseCommandLine(line: string): CommandLine {
     .slice(0, READ_CHARACTERS)
     .replace(/<<-?\s*['"]?\w+['"]?[^]*$/, '')
     .split(/&&|\|\||[;|\n]/)
+    .filter((part) => !/^\s*\$[\w:]+\s*\+?=/.test(part))
     .map(wordsOf)
     .filter((words) => words.length > 0);
   const main = parts.find((words) => !LOOKING.has(programOf(words))) ?? parts[0] ?? [];
   return { program: programOf(main), words: main };
+}
+
+/** The command line as it was typed, but for pagers and redirections around it. */
+export function bareCommand(line: string): string {
+  return line
+    .slice(0, READ_CHARACTERS)
+    .replaceAll(/\s*\d?>>?\s*(?:&\d|\/\S+)/g, '')
+    .replace(/\s*\|\s*(?:tail|head|less|more)\b[^|;&]*$/, '')
+    .trim();
 }
 
 /** Whether the command only looks around. */

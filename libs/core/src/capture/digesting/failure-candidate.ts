@@ -1,3 +1,4 @@
+import { bareCommand } from './command-line.js';
 import type { DigestCandidate } from './digest-candidate.js';
 import { evidenceLines } from './digest-candidate.js';
 import type { Failure } from './find-failures.js';
@@ -36,14 +37,19 @@ export function failureCandidate(failure: Failure): DigestCandidate {
 function changeOf(failure: Failure): string {
   const { success, command, edits } = failure;
   if (success === undefined) return '';
-  if (edits.length === 0)
-    return success.command === command ? '' : cutMiddle(success.command, COMMAND);
+  if (edits.length === 0) {
+    const same = bareCommand(success.command) === bareCommand(command);
+    return same ? '' : cutMiddle(success.command, COMMAND);
+  }
   const files = [...new Set(edits.map((edit) => edit.path))];
   return `edited ${files.slice(0, FILES_NAMED).join(', ')}`;
 }
 
 function failureWeight(failure: Failure): number {
-  const other = failure.success !== undefined && failure.success.command !== failure.command;
   const repeated = failure.failedAt.length > 1 ? 10 : 0;
-  return (other && failure.edits.length === 0 ? 75 : 45) + repeated - (failure.agent ? 20 : 0);
+  return (
+    (failure.edits.length === 0 && changeOf(failure) !== '' ? 75 : 45) +
+    repeated -
+    (failure.agent ? 20 : 0)
+  );
 }

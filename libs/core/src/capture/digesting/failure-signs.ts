@@ -8,12 +8,16 @@ const SIGNS: readonly RegExp[] = [
   /^\S{0,200}\(\d+,\d+\): error /,
   /^[^\s:]{1,200}:\d+:\d+: (?:error|undefined|syntax error)/,
   /: (?:command not found|No such file or directory|Permission denied|not found)$/i,
+  /^[^\s:]{1,200}:\d+:\d+: .{1,300}\([a-z]+(?:-[a-z]+)*\)$/,
   /^(?:zsh|bash|\(eval\)):\d*:? ?no matches found: /,
   /^(?:Tests?|Test Files|Test Suites?):?\s+[1-9]\d* failed/,
   /^=+ .{0,80}\b[1-9]\d* (?:failed|errors?)\b/,
 ];
 
-const LINES_CHECKED = 400;
+/** Task runners put the name of the task before each line. */
+const TASK_PREFIX = /^\[[\w:. -]{1,40}\] /;
+/** At the beginning, and as many at the end. */
+const LINES_CHECKED = 200;
 const LINE_CHARACTERS = 400;
 
 /** Whether the output of a command tells of a failure that a pipe may have hidden. */
@@ -21,10 +25,19 @@ export function outputFailed(text: string): boolean {
   return failureLines(text).length > 0;
 }
 
+/** Whether a shell gives the status of such a command line away: a pipe, a list, an alternative. */
+export function hidesExitStatus(command: string): boolean {
+  return /[|;\n]/.test(command);
+}
+
 /** The lines that tell of the failure, in order. */
 export function failureLines(text: string): readonly string[] {
-  return text
-    .split('\n', LINES_CHECKED)
-    .map((line) => line.slice(0, LINE_CHARACTERS).trimEnd())
+  const lines = text.split('\n');
+  const ends = [
+    ...lines.slice(0, LINES_CHECKED),
+    ...lines.slice(LINES_CHECKED).slice(-LINES_CHECKED),
+  ];
+  return ends
+    .map((line) => line.slice(0, LINE_CHARACTERS).trimEnd().replace(TASK_PREFIX, ''))
     .filter((line) => SIGNS.some((sign) => sign.test(line)));
 }

@@ -1,5 +1,11 @@
 import type { AssistantItem, ToolCallItem, ToolResultItem, TranscriptItem } from '../transcript.js';
-import { isLooking, isSameAttempt, parseCommandLine, type CommandLine } from './command-line.js';
+import {
+  bareCommand,
+  isLooking,
+  isSameAttempt,
+  parseCommandLine,
+  type CommandLine,
+} from './command-line.js';
 import { failureLines } from './failure-signs.js';
 import { cutTo } from './shorten.js';
 
@@ -39,7 +45,7 @@ export function findFailures(items: readonly TranscriptItem[]): readonly Failure
     if (told.has(run) || !isRealFailure(run)) return [];
     const later = runs.slice(position + 1, position + 1 + RUNS_AHEAD);
     const attempts = later.filter((next) => isSameAttempt(run.parsed, next.parsed));
-    const success = attempts.find((next) => !next.result.failed);
+    const success = attempts.find((next) => !next.result.failed || isPast(run, next));
     const repeats = attempts.filter(
       (next) =>
         next.result.failed &&
@@ -49,6 +55,15 @@ export function findFailures(items: readonly TranscriptItem[]): readonly Failure
     for (const repeat of repeats) told.add(repeat);
     return [toFailure(items, [run, ...repeats], success)];
   });
+}
+
+/** Whether a changed attempt fails at something else: the first fault is mended. */
+function isPast(run: Run, next: Run): boolean {
+  return (
+    bareCommand(run.call.subject) !== bareCommand(next.call.subject) &&
+    errorOf(run.result.text) !== errorOf(next.result.text) &&
+    JSON.stringify(run.parsed.words) === JSON.stringify(next.parsed.words)
+  );
 }
 
 function findRuns(items: readonly TranscriptItem[]): readonly Run[] {
@@ -91,20 +106,26 @@ function toFailure(
 }
 
 function editsOf(items: readonly TranscriptItem[]): Failure['edits'] {
-  return items
-    .filter((item) => item.type === 'tool-call' && item.action === 'edit')
-    .map((item) => ({ path: item.subject, line: item.line }));
+  return items.flatMap((item) =>
+    item.type === 'tool-call' && item.action === 'edit'
+      ? [{ path: item.subject, line: item.line }]
+      : [],
+  );
 }
 
 /** The telling lines of a failed output, else its first ones. */
 export function errorOf(output: string): string {
-  const marked = failureLines(output).filter((line) => !/^(?:Exit code|FAIL\b)/.test(line));
-  const lines = marked.length > 0 ? marked : output.split('\n').filter(isContent);
+  const shown = output.replaceAll(OVERWRITTEN, '');
+  const marked = failureLines(shown).filter((line) => !/^(?:Exit code|FAIL\b)/.test(line));
+  const lines = marked.length > 0 ? marked : shown.split('\n').filter(isContent);
   return lines
     .slice(0, ERROR_LINES)
     .map((line) => cutTo(line.trim(), ERROR_LINE_CHARACTERS))
     .join('\n');
 }
+
+/** What a progress display wrote and then wrote over. */
+const OVERWRITTEN = /^[^\n\r]*\r(?!\n|$)/gm;
 
 function isContent(line: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(line) && !/^(?:Exit code \d+|\$ |> |={3})/.test(line.trim());

@@ -63,7 +63,9 @@ function wordsCandidate({ turn, words, response, conclusion }: Spoken): DigestCa
 
 function wordsKind(turn: Turn, words: UserItem, cues: UserCues): DigestItemKind {
   if (words.via === 'plan') return 'decided';
-  if (words.via === 'rejection' || turn.refused !== undefined) return 'refused';
+  if (words.via === 'rejection') return 'refused';
+  // After a refusal without a word, a mere order starts something else.
+  if (turn.refused !== undefined && (cues.correction || cues.rule || !cues.order)) return 'refused';
   if (words.text.includes('\n') && outputFailed(words.text)) return 'failed';
   if (cues.pasted) return 'asked';
   if (cues.correction || cues.rule || (words.via === 'queued' && !cues.question))

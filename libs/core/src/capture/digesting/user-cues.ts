@@ -24,9 +24,11 @@ export interface UserCues {
 }
 
 const READ_CHARACTERS = 2000;
+/** What is quoted is not the person's own wording. */
+const QUOTED = /["“][^"“”\n]{12,400}["”]/g;
 
 export function userCues(text: string): UserCues {
-  const head = text.slice(0, READ_CHARACTERS).replaceAll('’', "'");
+  const head = text.slice(0, READ_CHARACTERS).replaceAll('’', "'").replaceAll(QUOTED, '""');
   return {
     correction: matches(CORRECTION, head),
     rule: matches(RULE, head),

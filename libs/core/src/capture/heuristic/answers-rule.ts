@@ -44,6 +44,7 @@ function toFinding(group: readonly DigestItem[]): Finding {
   return {
     kind: 'decision',
     title: `Decided: ${group.map((item) => item.text).join('; ')}`,
+    said: told.join(' '),
     lines: told.map((text, index): [string, string] => [
       index === 0 ? 'Decision' : `Decision ${String(index + 1)}`,
       text,

@@ -1,10 +1,20 @@
-import type { Entity, LearningDraft, LearningKind, Origin } from '../../learnings/learning.js';
+import { extractEntities } from '../../entities/extract-entities.js';
+import type {
+  Entity,
+  LearningDraft,
+  LearningKind,
+  Origin,
+  Relation,
+} from '../../learnings/learning.js';
+import { toTag } from '../to-tag.js';
 import { oneLine } from './phrase.js';
 
 /** What a rule found, before tags, entities and files are added. */
 export interface Finding {
   readonly kind: LearningKind;
   readonly title: string;
+  /** The words it rests on: findings that rest on nearly the same words are one. */
+  readonly said: string;
   /** Labelled lines; empty ones are left out. */
   readonly lines: readonly (readonly [label: string, text: string])[];
   /** Words for the situation in which it should come back. */
@@ -15,8 +25,6 @@ export interface Finding {
   readonly score: number;
 }
 
-export type ExtractEntities = (text: string) => readonly Entity[];
-
 export const MAX_CHARACTERS = 600;
 const TITLE = 100;
 const QUERY = 100;
@@ -25,10 +33,11 @@ const MAX_FILES = 4;
 const MAX_ENTITIES = 12;
 
 /** A finding as the driver answers it: title and body together within `MAX_CHARACTERS`. */
-export function toDraft(finding: Finding, extractEntities: ExtractEntities): LearningDraft {
+export function toDraft(finding: Finding): LearningDraft {
   const title = oneLine(finding.title, TITLE);
   const body = fitLines(finding.lines, MAX_CHARACTERS - title.length);
-  const entities = extractEntities(`${title}\n${body}`).slice(0, MAX_ENTITIES);
+  const found = extractEntities(`${title}\n${body}`);
+  const entities = found.entities.slice(0, MAX_ENTITIES);
   return {
     kind: finding.kind,
     title,
@@ -36,12 +45,20 @@ export function toDraft(finding: Finding, extractEntities: ExtractEntities): Lea
     confidence: 'low',
     tags: tagsOf(finding.kind, entities),
     entities,
-    relations: [],
+    relations: relationsAmong(found.relations, entities),
     files: filesOf(entities),
     queries: queriesOf(finding, title),
     evidence: finding.evidence,
     origin: finding.origin,
   };
+}
+
+function relationsAmong(
+  relations: readonly Relation[],
+  entities: readonly Entity[],
+): readonly Relation[] {
+  const names = new Set(entities.map(({ name }) => name));
+  return relations.filter(({ source, target }) => names.has(source) && names.has(target));
 }
 
 /** Shares the room among the lines: short ones in full, long ones the rest in equal parts. */
@@ -78,12 +95,4 @@ function tagsOf(kind: LearningKind, entities: readonly Entity[]): readonly strin
     .filter((tag) => tag.length > 1 && tag.length <= 30);
   const tags = [...new Set([kind, ...names])].slice(0, 5);
   return tags.length > 1 ? tags : [...tags, 'session'];
-}
-
-function toTag(name: string): string {
-  return name
-    .replace(/^.*[\\/]/, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-+|-+$/g, '');
 }

@@ -6,11 +6,11 @@ export const LEARNABLE_SCORE = 2;
 
 /** The agent admits a mistake or takes over a rule. */
 const ACKNOWLEDGED =
-  /\byou(?:'re| are) (?:absolutely )?right\b|\b(?:good|fair|great) (?:point|catch|call)\b|\bmy (?:mistake|bad)\b|\bregression\b|\bthat(?:'s| is| was) (?:a |my )?(?:real|wrong|mistake|bug|intentional)|\b(?:agreed|understood|makes sense|got it|noted)\b|\bapologi[sz]e\b|\bi was wrong\b/i;
+  /\byou(?:'re| are) (?:absolutely )?right\b|\b(?:good|fair|great) (?:point|catch|call)\b|\bmy (?:mistake|bad)\b|\bregression\b|\bthat(?:'s| is| was) (?:a |my )?(?:real|wrong|mistake|bug|intentional)|\b(?:agreed|understood|makes sense|got it|noted|exactly right)\b|\bapologi[sz]e\b|\bi was wrong\b/i;
 
 /** The answer tells a cause and not only what was done. */
 const EXPLAINED =
-  /\b(?:because|the reason|since|due to|exists? (?:to|because)|so that|otherwise|shadows?|would break|breaks|instead of)\b/i;
+  /\b(?:because|the reason|since|due to|exists? (?:to|because)|so that|otherwise|shadows?|would break|breaks|breaking|no longer|root cause|instead of)\b/i;
 
 const LONG_WORDS = 160;
 
@@ -24,7 +24,7 @@ export function scoreWords(item: DigestItem): number {
   const explained = item.then !== undefined && EXPLAINED.test(item.then);
   const isFirst = item.about === undefined;
   return sum([
-    [item.kind === 'refused', 2.5],
+    [item.kind === 'refused', 3],
     [cues.correction, 2],
     [cues.rule, 2],
     [cues.decision, 1.25],
@@ -32,10 +32,12 @@ export function scoreWords(item: DigestItem): number {
     [cues.why && explained, 3],
     [cues.approval && cues.words >= 7, 1],
     [agreed, 1.5],
-    [cues.question && !cues.why, -1.5],
-    [cues.order && !cues.correction && !cues.rule, -1],
+    [cues.question && !cues.why, cues.rule ? -0.75 : -1.5],
+    [cues.question && !agreed && !explained, -1],
+    [cues.order && !cues.correction && !cues.rule && item.kind !== 'refused', -1],
     [cues.pasted, -2],
-    [isFirst, -1.5],
+    [isFirst, -1.25],
+    [item.then === undefined && item.kind !== 'refused' && !cues.rule, -2],
     [cues.words < 4, -3],
     [cues.words > LONG_WORDS, -1],
   ]);

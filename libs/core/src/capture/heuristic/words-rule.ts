@@ -15,6 +15,7 @@ export function learnFromWords(item: DigestItem): Finding | undefined {
   return {
     kind,
     title: mainSentence(item.text),
+    said: item.text,
     lines: kind === 'lesson' ? lessonLines(item) : plainLines(item, kind),
     queries: [item.about ?? '', item.text],
     evidence: item.lines,

@@ -1,0 +1,65 @@
+import { decimal, integer, text, type SettingValues } from '../config/setting.js';
+
+/** How sessions are read and digested. */
+export const captureSettings = {
+  maxTranscriptMib: integer({
+    env: 'REFLECT_CAPTURE_MAX_TRANSCRIPT_MIB',
+    default: 256,
+    min: 1,
+    max: 2048,
+    describe: 'Largest transcript that is read, in MiB',
+  }),
+  digestShare: decimal({
+    env: 'REFLECT_CAPTURE_DIGEST_SHARE',
+    default: 0.1,
+    min: 0.01,
+    max: 0.5,
+    describe: "Share of a transcript's tokens that its digest may take",
+  }),
+  digestMinTokens: integer({
+    env: 'REFLECT_CAPTURE_DIGEST_MIN_TOKENS',
+    default: 500,
+    min: 100,
+    max: 10_000,
+    describe: 'Tokens that the digest of even a short transcript may take',
+  }),
+  digestMaxTokens: integer({
+    env: 'REFLECT_CAPTURE_DIGEST_MAX_TOKENS',
+    default: 12_000,
+    min: 500,
+    max: 200_000,
+    describe: 'Tokens that no digest exceeds',
+  }),
+  maxLearnings: integer({
+    env: 'REFLECT_CAPTURE_MAX_LEARNINGS',
+    default: 8,
+    min: 1,
+    max: 50,
+    describe: 'Learnings of one session at most, the surest first',
+  }),
+};
+export type CaptureSettings = SettingValues<typeof captureSettings>;
+
+/** What one run of a paid worker may take. */
+export const workerSettings = {
+  model: text({
+    env: 'REFLECT_WORKER_MODEL',
+    default: 'haiku',
+    describe: 'Model of the worker, as its harness names it',
+  }),
+  maxTurns: integer({
+    env: 'REFLECT_WORKER_MAX_TURNS',
+    default: 4,
+    min: 2,
+    max: 50,
+    describe: 'Model calls of one worker run; a structured answer takes two',
+  }),
+  maxCostUsd: decimal({
+    env: 'REFLECT_WORKER_MAX_COST_USD',
+    default: 0.25,
+    min: 0,
+    max: 100,
+    describe: 'Cost of one worker run in US dollars; 0 is no limit',
+  }),
+};
+export type WorkerSettings = SettingValues<typeof workerSettings>;

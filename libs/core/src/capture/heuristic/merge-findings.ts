@@ -1,0 +1,37 @@
+import type { Finding } from './draft.js';
+
+const MAX_EVIDENCE = 10;
+
+/** Findings that say nearly the same become one: people repeat themselves until they are heard. */
+export function mergeFindings(findings: readonly Finding[]): readonly Finding[] {
+  const merged: Finding[] = [];
+  for (const finding of findings) {
+    const index = merged.findIndex((other) => isSame(other, finding));
+    const other = merged[index];
+    if (other === undefined) merged.push(finding);
+    else merged[index] = join(other, finding);
+  }
+  return merged;
+}
+
+/** Keeps the later wording, which is usually the fuller one. */
+function join(earlier: Finding, later: Finding): Finding {
+  const evidence = [...new Set([...earlier.evidence, ...later.evidence])].sort((a, b) => a - b);
+  return {
+    ...later,
+    evidence: evidence.slice(0, MAX_EVIDENCE),
+    score: Math.max(earlier.score, later.score) + 0.5,
+  };
+}
+
+function isSame(one: Finding, other: Finding): boolean {
+  const left = wordsOf(one);
+  const right = wordsOf(other);
+  const common = [...left].filter((word) => right.has(word)).length;
+  return common * 10 >= Math.min(left.size, right.size) * 7;
+}
+
+function wordsOf(finding: Finding): ReadonlySet<string> {
+  const words = finding.said.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  return new Set(words);
+}

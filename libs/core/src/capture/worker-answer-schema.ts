@@ -1,0 +1,95 @@
+import * as z from 'zod';
+
+import {
+  CONFIDENCES,
+  LEARNING_KINDS,
+  ORIGINS,
+  type LearningDraft,
+  type Origin,
+} from '../learnings/learning.js';
+import type { Digest } from './digest.js';
+import { DriverError } from './driver-errors.js';
+import type { DriverAnswer } from './driver.js';
+import { toTag } from './to-tag.js';
+
+/** Title and body together. */
+export const MAX_LEARNING_CHARACTERS = 600;
+const MAX_LEARNINGS = 20;
+
+const oneLine = (max: number): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\n\r]*$/);
+
+const learningSchema = z.strictObject({
+  kind: z.enum(LEARNING_KINDS),
+  title: oneLine(120),
+  body: z.string().trim().min(1).max(MAX_LEARNING_CHARACTERS),
+  confidence: z.enum(CONFIDENCES),
+  tags: z.array(oneLine(40)).max(8),
+  entities: z.array(z.strictObject({ name: oneLine(120), type: oneLine(40) })).max(20),
+  relations: z
+    .array(z.strictObject({ source: oneLine(120), type: oneLine(40), target: oneLine(120) }))
+    .max(20),
+  files: z.array(oneLine(200)).max(10),
+  queries: z.array(oneLine(160)).max(8),
+  evidence: z.array(z.int().positive()).min(1).max(10),
+  origin: z.enum(ORIGINS),
+});
+
+/** What a worker answers: learnings, or none and why. */
+export const workerAnswerSchema = z.strictObject({
+  learnings: z.array(learningSchema).max(MAX_LEARNINGS),
+  nothing_because: z.string().max(400),
+});
+export type WorkerAnswer = z.infer<typeof workerAnswerSchema>;
+
+/** The schema in the form that workers are given. */
+export function workerAnswerJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(workerAnswerSchema, { target: 'draft-7' });
+}
+
+/**
+ * Validates a worker's answer against the digest it was given. Evidence must be lines of the digest,
+ * and no learning rests on better words than its evidence does, whatever the worker claims.
+ *
+ * Throws `DRIVER_UNREADABLE` with the place of the first fault.
+ */
+export function toDriverAnswer(value: unknown, digest: Digest): DriverAnswer {
+  const result = workerAnswerSchema.safeParse(value);
+  if (!result.success) {
+    throw new DriverError('DRIVER_UNREADABLE', z.prettifyError(result.error), {
+      cause: result.error,
+    });
+  }
+  const { learnings, nothing_because: reason } = result.data;
+  if (learnings.length === 0) return { outcome: 'nothing', reason: reason || 'no reason given' };
+  return { outcome: 'learned', drafts: learnings.map((learning) => grounded(learning, digest)) };
+}
+
+function grounded(learning: LearningDraft, digest: Digest): LearningDraft {
+  const body = learning.body.slice(0, MAX_LEARNING_CHARACTERS - learning.title.length);
+  const shown = digest.items.filter((item) =>
+    item.lines.some((line) => learning.evidence.includes(line)),
+  );
+  const lines = new Set(shown.flatMap((item) => item.lines));
+  return {
+    ...learning,
+    body,
+    tags: [...new Set(learning.tags.map(toTag).filter((tag) => tag !== ''))],
+    evidence: learning.evidence.filter((line) => lines.has(line)),
+    origin: weaker(learning.origin, strongest(shown.map((item) => item.origin))),
+  };
+}
+
+/** Without any evidence a learning counts as read from a file or the web. */
+function strongest(origins: readonly Origin[]): Origin {
+  return ORIGINS.find((origin) => origins.includes(origin)) ?? 'tool';
+}
+
+function weaker(one: Origin, other: Origin): Origin {
+  return ORIGINS.indexOf(one) > ORIGINS.indexOf(other) ? one : other;
+}
