@@ -78,14 +78,14 @@ export class FileJobStore implements JobStore {
     });
   }
 
-  findDead(id: string): Promise<DeadJob | undefined> {
+  findDead(id: string): Promise<DeadJob | 'newer' | undefined> {
     return this.#locked(() => this.#readDead(id));
   }
 
   revive(id: string, now: number): Promise<boolean> {
     return this.#locked(() => {
       const dead = this.#readDead(id);
-      if (dead === undefined) return false;
+      if (dead === undefined || dead === 'newer') return false;
       this.#write(this.#paths.queueWal, id, encodeJob(revivedJob(dead, now)));
       return removeFile(this.#deadFile(id));
     });
@@ -117,10 +117,10 @@ export class FileJobStore implements JobStore {
       .map((name) => name.slice(0, -SUFFIX.length));
   }
 
-  #readDead(id: string): DeadJob | undefined {
-    const record = isJobId(id) ? readRegularFile(this.#deadFile(id)) : undefined;
-    const dead = record === undefined ? undefined : decodeDeadJob(record);
-    return dead === 'newer' ? undefined : dead;
+  #readDead(id: string): DeadJob | 'newer' | undefined {
+    const dead = isJobId(id) ? this.#readOne(this.#deadFile(id), decodeDeadJob) : 'gone';
+    if (dead === 'corrupt') this.#setAside(this.#paths.queueDlq, id);
+    return dead === 'corrupt' || dead === 'gone' ? undefined : dead;
   }
 
   #readAll<T>(

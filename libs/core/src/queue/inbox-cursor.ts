@@ -57,11 +57,13 @@ export function openInbox(path: string, cursor: InboxCursor): OpenInbox | undefi
     const from = Math.max(0, offset - CHECKED_BYTES);
     return { inode, offset, check: crc32(read(from, offset - from)) };
   };
-  const known = cursor.positions.find((candidate) => candidate.inode === inode);
-  const trusted = known !== undefined && position(known.offset).check === known.check;
+  const known = cursor.positions.find(
+    (candidate) =>
+      candidate.inode === inode && position(candidate.offset).check === candidate.check,
+  );
   return {
     inode,
-    start: trusted ? known.offset : 0,
+    start: known?.offset ?? 0,
     read,
     position,
     close: () => {

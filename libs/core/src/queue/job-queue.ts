@@ -83,11 +83,17 @@ export class JobQueue {
     const pending = this.#jobs.get(job.id);
     if (pending !== undefined) return await this.#merge(pending, entry);
     const dead = await store.findDead(job.id);
+    if (dead === 'newer' || (await store.isPending(job.id))) return 'deduped';
     if (dead !== undefined && !COMES_BACK.includes(dead.reason)) return 'deduped';
     if (this.depth >= settings.capacity) return 'full';
     await (dead === undefined ? store.save(job) : store.revive(job.id, clock()));
     this.#put(dead === undefined ? job : revivedJob(dead, clock()));
     return 'accepted';
+  }
+
+  /** Whether a job of this id waits here or is a dead letter. */
+  async isOpen(id: string): Promise<boolean> {
+    return this.#jobs.has(id) || (await this.#parts.store.findDead(id)) !== undefined;
   }
 
   /** The job that has been due for longest, or `undefined` when none is due. */

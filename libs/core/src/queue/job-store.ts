@@ -29,7 +29,7 @@ export interface JobStore {
   remove(id: string): Promise<boolean>;
   /** Makes a pending job a dead letter. */
   bury(dead: DeadJob): Promise<void>;
-  findDead(id: string): Promise<DeadJob | undefined>;
+  findDead(id: string): Promise<DeadJob | 'newer' | undefined>;
   /** Makes a dead letter a pending job with all its attempts. Returns whether there was one. */
   revive(id: string, now: number): Promise<boolean>;
   /** Forgets a dead letter. Returns whether there was one. */

@@ -4,10 +4,10 @@ const MAX_FIELD_CHARS = 4096;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** Names of the tool that this queue's inbox comes from. */
-const OLD_TRIGGERS: Readonly<Record<string, Trigger>> = {
-  auto: 'precompact-auto',
-  manual: 'precompact-manual',
-};
+const OLD_TRIGGERS: ReadonlyMap<string, Trigger> = new Map([
+  ['auto', 'precompact-auto'],
+  ['manual', 'precompact-manual'],
+]);
 
 /**
  * The entry of an inbox line, also of one that another tool wrote with fewer fields or more, or
@@ -36,7 +36,7 @@ function sessionOf(path: string): string {
 }
 
 function parseTrigger(name: string | undefined): Trigger {
-  return TRIGGERS.find((trigger) => trigger === name) ?? OLD_TRIGGERS[name ?? ''] ?? 'stop';
+  return TRIGGERS.find((trigger) => trigger === name) ?? OLD_TRIGGERS.get(name ?? '') ?? 'stop';
 }
 
 function text(fields: object | undefined, key: keyof QueueEntry): string | undefined {

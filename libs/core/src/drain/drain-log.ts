@@ -1,0 +1,21 @@
+import type { Clock } from '../clock.js';
+import { writeBoundedLog } from '../storage/bounded-log.js';
+import type { DataPaths } from '../storage/data-paths.js';
+
+/** One thing that a drain did, for the log. */
+export interface DrainLogLine {
+  readonly event: 'started' | 'job' | 'index' | 'ended';
+  readonly message: string;
+  readonly job?: string;
+  readonly session?: string;
+  readonly outcome?: string;
+}
+
+export type DrainLog = (line: DrainLogLine) => void;
+
+/** Writes to `logs/drain.log`. */
+export function fileDrainLog(paths: Pick<DataPaths, 'logs'>, clock: Clock): DrainLog {
+  return (line) => {
+    writeBoundedLog(paths.logs, 'drain', { ts: new Date(clock()).toISOString(), ...line });
+  };
+}

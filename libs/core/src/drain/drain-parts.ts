@@ -1,0 +1,38 @@
+import type { Digest } from '../capture/digest.js';
+import type { Driver } from '../capture/driver.js';
+import type { Transcript, TranscriptReader } from '../capture/transcript.js';
+import type { Clock } from '../clock.js';
+import type { JobStore } from '../queue/job-store.js';
+import type { QueueSettings } from '../queue/queue-settings.js';
+import type { DataPaths } from '../storage/data-paths.js';
+import type { DrainLog } from './drain-log.js';
+import type { DrainSettings } from './drain-settings.js';
+import type { LearningSink } from './learning-sink.js';
+
+/** Whether a digest holds anything to learn from, which is decided before anything is paid. */
+export interface GateVerdict {
+  readonly signal: boolean;
+  readonly reason: string;
+}
+
+/** What a drain is made of. */
+export interface DrainParts {
+  readonly paths: DataPaths;
+  readonly store: JobStore;
+  readonly clock: Clock;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly queueSettings: QueueSettings;
+  readonly drainSettings: DrainSettings;
+  readonly readers: readonly TranscriptReader[];
+  readonly driver: Driver;
+  /** `fromLine` is the first line that was not reflected before, counted from 1. */
+  readonly digest: (transcript: Transcript, fromLine: number) => Digest | Promise<Digest>;
+  readonly gate: (digest: Digest) => GateVerdict;
+  readonly sink: LearningSink;
+  /** Brings the index up to date with the learnings. */
+  readonly refreshIndex: (signal: AbortSignal) => Promise<void>;
+  readonly log: DrainLog;
+  /** Aborted when the drain is to stop. */
+  readonly signal: AbortSignal;
+}

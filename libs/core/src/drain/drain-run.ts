@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from '../queue/job.js';
+import type { JobQueue } from '../queue/job-queue.js';
+import { promoteInbox } from '../queue/promote-inbox.js';
+import type { QueueEntry } from '../queue/queue-entry.js';
+import { EMPTY_REPORT } from './drain-report.js';
+import { type JobOutcome, type JobParts, reflectJob } from './reflect-job.js';
+import { runWorkers } from './run-workers.js';
+
+type Counts = Record<Exclude<keyof typeof EMPTY_REPORT, 'indexRefreshed'>, number>;
+
+/** One drain at work: takes what is due until nothing is, and counts. */
+export class DrainRun {
+  readonly counts: Counts = { ...EMPTY_REPORT };
+
+  constructor(
+    private readonly parts: JobParts,
+    private readonly queue: JobQueue,
+    private readonly mayTake: () => boolean,
+  ) {}
+
+  /** New lines are promoted only while no job runs, so that none is taken for a part of one. */
+  async drainAll(): Promise<void> {
+    for (let progress = true; progress && this.mayTake();) {
+      const before = this.counts.processed;
+      const added = await this.#promote();
+      await runWorkers(
+        this.parts.queueSettings.workers,
+        () => this.#next(),
+        (job) => this.#runJob(job),
+      );
+      progress = added > 0 || this.counts.processed > before;
+    }
+  }
+
+  /** Returns how many jobs there are more to do. */
+  async #promote(): Promise<number> {
+    let added = 0;
+    const offer = async (entry: QueueEntry): Promise<'taken' | 'full'> => {
+      const { segments } = this.parts.sessions.read(entry.session_id);
+      const offered = await this.queue.offer(entry, segments);
+      if (offered === 'deduped') this.counts.deduped++;
+      else if (offered !== 'full') added++;
+      return offered === 'full' ? 'full' : 'taken';
+    };
+    const { paths, clock } = this.parts;
+    const { promoted, junk } = await promoteInbox({ paths, clock, offer });
+    this.counts.promoted += promoted;
+    this.counts.junk += junk;
+    return added;
+  }
+
+  /** Waits a little for a job that is nearly due. */
+  async #next(): Promise<Job | undefined> {
+    const lingerMs = this.parts.drainSettings.lingerSeconds * 1000;
+    while (this.mayTake()) {
+      const job = await this.queue.take();
+      if (job !== undefined) return job;
+      const waitMs = (this.queue.nextAt ?? Infinity) - this.parts.clock();
+      if (waitMs > lingerMs) return undefined;
+      await sleep(Math.max(1, waitMs), undefined, { signal: this.parts.signal }).catch(
+        () => undefined,
+      );
+    }
+    return undefined;
+  }
+
+  async #runJob(job: Job): Promise<void> {
+    const outcome = await reflectJob(this.parts, job);
+    await this.#settle(job, outcome);
+    this.parts.log({
+      event: 'job',
+      job: job.id,
+      session: job.entry.session_id,
+      outcome: outcome.kind,
+      message: describe(outcome),
+    });
+  }
+
+  async #settle(job: Job, outcome: JobOutcome): Promise<void> {
+    const { counts, queue } = this;
+    switch (outcome.kind) {
+      case 'learned':
+        counts.processed++;
+        counts.learned++;
+        counts.stored += outcome.applied.stored.length;
+        counts.strengthened += outcome.applied.strengthened.length;
+        counts.superseded += outcome.applied.superseded.length;
+        await this.#finish(job);
+        return;
+      case 'skipped':
+        counts.processed++;
+        counts.skipped++;
+        await this.#finish(job);
+        return;
+      case 'transient':
+        counts.processed++;
+        if (await queue.retry(job, outcome.message)) counts.failed++;
+        else counts.dead++;
+        return;
+      case 'permanent':
+        counts.processed++;
+        counts.dead++;
+        await queue.fail(job, outcome.message);
+        return;
+      case 'held':
+        await queue.hold(job);
+        return;
+      case 'unquiet':
+        queue.postpone(job, outcome.until);
+        return;
+      case 'stopped':
+        counts.interrupted++;
+        return;
+    }
+  }
+
+  /** The answer goes last: while it is there, the job is not repeated. */
+  async #finish(job: Job): Promise<void> {
+    await this.queue.finish(job);
+    this.parts.answers.remove(job.id);
+  }
+}
+
+function describe(outcome: JobOutcome): string {
+  switch (outcome.kind) {
+    case 'learned': {
+      const { stored, strengthened } = outcome.applied;
+      return `${String(stored.length)} stored, ${String(strengthened.length)} strengthened`;
+    }
+    case 'skipped':
+      return outcome.reason;
+    case 'held':
+      return outcome.hold.reason;
+    case 'unquiet':
+      return `changed lately; waits until ${new Date(outcome.until).toISOString()}`;
+    case 'transient':
+    case 'permanent':
+    case 'stopped':
+      return outcome.message;
+  }
+}

@@ -1,0 +1,82 @@
+import { JobQueue } from '../queue/job-queue.js';
+import { isPaused } from '../session/pause.js';
+import { tryFileLock } from '../storage/file-lock.js';
+import { DrainHold } from './drain-hold.js';
+import { DrainLife } from './drain-life.js';
+import type { DrainParts } from './drain-parts.js';
+import { type DrainReport, EMPTY_REPORT } from './drain-report.js';
+import { DrainRun } from './drain-run.js';
+import { DriverPauses } from './driver-pauses.js';
+import { setNextDrain } from './next-drain.js';
+import { ReflectedSessions } from './reflected-sessions.js';
+import type { JobParts } from './reflect-job.js';
+import { SavedAnswers } from './saved-answers.js';
+import { SpendLedger } from './spend-ledger.js';
+import { refreshStaleIndex } from './stale-index.js';
+
+/**
+ * Reflects what is queued and due. One drain runs at a time; another returns at once, `busy`.
+ *
+ * A kill at any instant loses nothing that was queued and repeats no learning: the next drain goes
+ * on from what is on the disk. When `signal` aborts, it takes no further job, lets those that run
+ * end for a while, then aborts them.
+ *
+ * Throws `StorageError` when the state folder cannot be used; failures of jobs are in the report.
+ */
+export async function drain(parts: DrainParts): Promise<DrainReport> {
+  if (isPaused(parts.paths)) return { ...EMPTY_REPORT, ended: 'paused' };
+  const lock = tryFileLock(parts.paths.drainLock);
+  if (lock === undefined) return { ...EMPTY_REPORT, ended: 'busy' };
+  const life = new DrainLife(parts, lock);
+  try {
+    parts.log({ event: 'started', message: `driver ${parts.driver.name}` });
+    const report = await drainAll(parts, life);
+    parts.log({ event: 'ended', outcome: report.ended, message: JSON.stringify(report) });
+    return report;
+  } finally {
+    life.end();
+    lock.release();
+  }
+}
+
+async function drainAll(parts: DrainParts, life: DrainLife): Promise<DrainReport> {
+  // Until this drain ends well, nothing says that what is queued may wait.
+  setNextDrain(parts.paths, undefined);
+  const jobParts = assemble(parts, life);
+  const { queue, stale, setAside } = await JobQueue.open({
+    store: parts.store,
+    settings: parts.queueSettings,
+    clock: parts.clock,
+    random: parts.random,
+  });
+  await jobParts.answers.sweep((id) => queue.isOpen(id));
+  const run = new DrainRun(jobParts, queue, () => life.mayTake());
+  await run.drainAll();
+  const indexRefreshed = await refreshStaleIndex(parts);
+  const { counts } = run;
+  const hold = jobParts.hold.current;
+  const at = hold?.until ?? queue.nextAt;
+  if (life.reason === 'done' && queue.depth > 0) setNextDrain(parts.paths, at);
+  return {
+    ...counts,
+    ended: life.reason,
+    stale,
+    setAside,
+    dead: counts.dead + stale,
+    waiting: queue.depth,
+    indexRefreshed,
+    ...(hold === undefined ? {} : { hold }),
+  };
+}
+
+function assemble(parts: DrainParts, life: DrainLife): JobParts {
+  const { paths, clock, driver, drainSettings: settings } = parts;
+  return {
+    ...parts,
+    hold: new DrainHold(driver, new DriverPauses(paths), { clock, settings }),
+    ledger: new SpendLedger({ paths, settings, clock }),
+    answers: new SavedAnswers(paths),
+    sessions: new ReflectedSessions(paths),
+    stop: life.stop,
+  };
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Digest } from '../capture/digest.js';
+import type { DriverAnswer } from '../capture/driver.js';
+import { type Job, waitsForQuiet } from '../queue/job.js';
+import { workClass } from '../queue/job-id.js';
+import { classifyFailure } from './classify-failure.js';
+import type { DrainHold, Hold } from './drain-hold.js';
+import type { DrainParts } from './drain-parts.js';
+import { withDeadline } from './job-deadline.js';
+import type { AppliedDrafts } from './learning-sink.js';
+import { readTranscript } from './read-transcript.js';
+import type { ReflectedSessions } from './reflected-sessions.js';
+import type { SavedAnswer, SavedAnswers } from './saved-answers.js';
+import type { SpendLedger } from './spend-ledger.js';
+import { markIndexStale } from './stale-index.js';
+import { markTranscript, stillBegins, type TranscriptMark } from './transcript-mark.js';
+
+/** How one attempt at a job went. */
+export type JobOutcome =
+  | { readonly kind: 'learned'; readonly applied: AppliedDrafts }
+  /** Nothing worth keeping, or reflected already. */
+  | { readonly kind: 'skipped'; readonly reason: string }
+  | { readonly kind: 'held'; readonly hold: Hold }
+  /** The transcript is not quiet yet. */
+  | { readonly kind: 'unquiet'; readonly until: number }
+  | { readonly kind: 'transient' | 'permanent' | 'stopped'; readonly message: string };
+
+/** What reflecting needs beside the parts of its drain. */
+export interface JobParts extends DrainParts {
+  readonly hold: DrainHold;
+  readonly ledger: SpendLedger;
+  readonly answers: SavedAnswers;
+  readonly sessions: ReflectedSessions;
+  /** Aborted when running jobs must end. */
+  readonly stop: AbortSignal;
+}
+
+const LARGE_BYTES = 1024 * 1024;
+const LARGE_FACTOR = 2.5;
+const SKEW_MS = 60_000;
+
+/**
+ * Reflects the session of a job: reads, digests, asks the worker, saves the answer, applies it,
+ * marks the session. After a crash at any step, the steps that were done are not done again but
+ * those that may be: an answer that was saved is not asked for twice.
+ */
+export async function reflectJob(parts: JobParts, job: Job): Promise<JobOutcome> {
+  try {
+    if (isReflected(parts, job)) return { kind: 'skipped', reason: 'reflected already' };
+    const saved = parts.answers.read(job.id);
+    if (saved !== undefined) return await applyAnswer(parts, job, saved);
+    const hold = parts.hold.current;
+    if (hold !== undefined) return { kind: 'held', hold };
+    const file = fileFacts(job.entry.transcript_path);
+    const until = quietAt(parts, job, file.changedAt);
+    if (until !== undefined) return { kind: 'unquiet', until };
+    const outcome = await withDeadline(timeoutMs(parts, file.bytes), parts.stop, (signal) =>
+      askWorker(parts, job, signal),
+    );
+    return 'drafts' in outcome ? await applyAnswer(parts, job, outcome) : outcome;
+  } catch (error) {
+    const { kind, message, retryAfterMs } = classifyFailure(error);
+    if (kind !== 'paused') return { kind, message };
+    return { kind: 'held', hold: parts.hold.pauseDriver(message, retryAfterMs) };
+  }
+}
+
+/** The session went further than this job's segment: it was marked just before a crash. */
+function isReflected({ sessions }: JobParts, job: Job): boolean {
+  return isTranscript(job) && job.ordinal < sessions.read(job.entry.session_id).segments;
+}
+
+/** A lesson about one event neither counts as a segment nor moves the mark. */
+function isTranscript(job: Job): boolean {
+  return workClass(job.entry) === 'transcript';
+}
+
+function fileFacts(path: string): { bytes: number; changedAt: number } {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return { bytes: stats?.size ?? 0, changedAt: stats?.mtimeMs ?? 0 };
+}
+
+/** When the transcript will have been quiet for long enough, unless it has been. */
+function quietAt(parts: JobParts, job: Job, changedAt: number): number | undefined {
+  const now = parts.clock();
+  const until = changedAt + parts.drainSettings.quietMinutes * 60_000;
+  // A time in the future tells nothing about when the file changed.
+  const isQuiet = until <= now || changedAt > now + SKEW_MS;
+  return isQuiet || !waitsForQuiet(job) ? undefined : until;
+}
+
+function timeoutMs({ queueSettings }: JobParts, bytes: number): number {
+  return queueSettings.jobTimeoutSeconds * 1000 * (bytes > LARGE_BYTES ? LARGE_FACTOR : 1);
+}
+
+async function askWorker(
+  parts: JobParts,
+  job: Job,
+  signal: AbortSignal,
+): Promise<SavedAnswer | JobOutcome> {
+  const { entry } = job;
+  const transcript = await readTranscript(parts.readers, entry.harness, entry.transcript_path);
+  const mark = await markTranscript(entry.transcript_path, transcript.bytes);
+  const fromLine = isTranscript(job) ? await firstNewLine(parts, job) : 1;
+  if (mark.lines < fromLine) return { kind: 'skipped', reason: 'nothing new' };
+  const digest = await parts.digest(transcript, fromLine);
+  const { signal: worthwhile, reason } = parts.gate(digest);
+  signal.throwIfAborted();
+  if (!worthwhile) return skip(parts, job, { mark, reason });
+  const answer = await runDriver(parts, { job, digest, signal, mark });
+  if ('kind' in answer || 'drafts' in answer) return answer;
+  return skip(parts, job, { mark, reason: answer.reason });
+}
+
+/** A transcript that does not begin as it did was rewritten, and is reflected whole. */
+async function firstNewLine({ sessions }: JobParts, { entry }: Job): Promise<number> {
+  const { mark } = sessions.read(entry.session_id);
+  const goesOn = mark.lines > 0 && (await stillBegins(entry.transcript_path, mark));
+  return goesOn ? mark.lines + 1 : 1;
+}
+
+interface WorkerRun {
+  readonly job: Job;
+  readonly digest: Digest;
+  readonly mark: TranscriptMark;
+  readonly signal: AbortSignal;
+}
+
+/** Reserves what the run costs before it begins, and settles after its answer is safe. */
+async function runDriver(
+  parts: JobParts,
+  run: WorkerRun,
+): Promise<SavedAnswer | JobOutcome | { readonly reason: string }> {
+  const { driver, ledger } = parts;
+  if (!(await driver.isAvailable())) {
+    return { kind: 'held', hold: parts.hold.pauseDriver(`the driver ${driver.name} is not there`) };
+  }
+  const planned = { driver: driver.name, jobId: run.job.id, tokens: run.digest.digestTokens };
+  const reservation = driver.paid ? ledger.reserve(planned) : undefined;
+  if (reservation?.granted === false) return { kind: 'held', hold: parts.hold.set(reservation) };
+  let answer: DriverAnswer;
+  try {
+    answer = await inWorkFolder((workFolder) =>
+      driver.run(run.digest, { signal: run.signal, workFolder }),
+    );
+  } catch (error) {
+    if (reservation !== undefined) ledger.settle(reservation.run, 'failed');
+    throw error;
+  }
+  const saved = saveAnswer(parts, run, answer);
+  if (reservation !== undefined) ledger.settle(reservation.run, answer.outcome, answer.usage);
+  return saved;
+}
+
+function saveAnswer(
+  parts: JobParts,
+  run: WorkerRun,
+  answer: DriverAnswer,
+): SavedAnswer | { readonly reason: string } {
+  if (answer.outcome === 'nothing') return { reason: answer.reason };
+  const saved = { driver: parts.driver.name, drafts: answer.drafts, mark: run.mark };
+  parts.answers.save(run.job.id, saved);
+  return saved;
+}
+
+async function inWorkFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'reflect-work-'));
+  try {
+    return await run(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function applyAnswer(parts: JobParts, job: Job, saved: SavedAnswer): Promise<JobOutcome> {
+  const { driver, drafts, mark } = saved;
+  markIndexStale(parts.paths);
+  const applied = await parts.sink.apply({ jobId: job.id, entry: job.entry, driver, drafts });
+  markReflected(parts, job, mark);
+  return { kind: 'learned', applied };
+}
+
+function skip(
+  parts: JobParts,
+  job: Job,
+  { mark, reason }: { mark: TranscriptMark; reason: string },
+): JobOutcome {
+  markReflected(parts, job, mark);
+  return { kind: 'skipped', reason };
+}
+
+function markReflected({ sessions }: JobParts, job: Job, mark: TranscriptMark): void {
+  if (isTranscript(job)) {
+    sessions.write(job.entry.session_id, { segments: job.ordinal + 1, mark });
+  }
+}
