@@ -44,7 +44,7 @@ export class FileLearningStore implements LearningStore {
   }
 
   get(id: string): Promise<StoredLearning | undefined> {
-    return Promise.resolve(this.#folder.read().byId.get(id));
+    return Promise.resolve().then(() => this.#folder.read().byId.get(id));
   }
 
   add(learning: Learning): Promise<StoredLearning> {
