@@ -57,3 +57,4 @@ export {
 export { repairPrompt, WORKER_INSTRUCTION, workerPrompt } from './capture/worker-prompt.js';
 export { addUsage } from './capture/worker/add-usage.js';
 export { parseJsonAnswer } from './capture/worker/parse-json-answer.js';
+export { stripUnlearnable } from './capture/digesting/strip-spans.js';

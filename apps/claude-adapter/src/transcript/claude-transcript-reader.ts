@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 
 import {
   estimateTokens,
-  isJsonObject,
   openTranscriptFile,
   parseJsonLine,
   readLines,
@@ -16,7 +15,7 @@ import {
   type TranscriptReader,
 } from '@reflect/core';
 
-import { isClaudeRecord, messageBlocks } from './claude-record.js';
+import { isClaudeRecord, messageBlocks, toBlocks } from './claude-record.js';
 import type { OpenCall } from './item-place.js';
 import { withoutRepeatedMessages } from './queued-messages.js';
 import { recordItems } from './record-items.js';
@@ -118,19 +117,18 @@ function recordTokens(record: JsonObject): number {
 }
 
 function blockTokens(block: JsonObject): number {
-  const parts: readonly unknown[] = [block['text'], block['input'], block['content']];
-  return parts.reduce<number>((sum, part) => sum + partTokens(part), 0);
+  const content = toBlocks(block['content']);
+  const texts = [block, ...content].map((part) => stringField(part, 'text') ?? '');
+  return texts.reduce((sum, text) => sum + estimateTokens(text), inputTokens(block['input'], 0));
 }
 
-function partTokens(part: unknown): number {
-  if (typeof part === 'string') return estimateTokens(part);
-  if (Array.isArray(part)) {
-    return part.reduce<number>(
-      (sum, inner) => sum + partTokens(isJsonObject(inner) ? inner['text'] : inner),
-      0,
-    );
-  }
-  return isJsonObject(part) ? estimateTokens(JSON.stringify(part)) : 0;
+/** Deep enough for every tool; a hostile file may nest without end. */
+const MAX_DEPTH = 6;
+
+function inputTokens(value: unknown, depth: number): number {
+  if (typeof value === 'string') return estimateTokens(value);
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + inputTokens(part, depth + 1), 0);
 }
 
 function unrecognised(path: string): TranscriptError {

@@ -1,6 +1,8 @@
 import { objectField, stringField, type JsonObject } from '@reflect/core';
 
+import { blocksText, toBlocks } from './claude-record.js';
 import type { HumanWords } from './human-words.js';
+import type { OpenCall } from './item-place.js';
 
 export interface DialogWords extends HumanWords {
   readonly about: string;
@@ -8,22 +10,31 @@ export interface DialogWords extends HumanWords {
 
 const REJECTED = "The user doesn't want to proceed with this tool use";
 const REJECTION_WORDS = 'the user said:\n';
+const NOTE = "Note: The user's next message may contain";
+const AFTER_ANSWERS = '. You can now continue';
 const ANSWERED = /^(?:User has answered your questions|Your questions have been answered): /;
 const APPROVED = 'User has approved your plan';
 
+/** A `tool_result` block with the record that it came in and the call that it answers. */
+export interface DialogSource {
+  readonly block: JsonObject;
+  readonly record: JsonObject;
+  readonly call: OpenCall | undefined;
+}
+
 /**
- * What a person said through a dialog: an answer, an approval, a refusal with or without words.
- * These are filed as tool results; undefined for all others.
+ * What a person said through a dialog: answers, an approval, a refusal with or without words. These
+ * are filed as tool results; none for all others. The wording alone is not believed, since a file
+ * that a tool prints may hold it too.
  */
-export function dialogWords(
-  text: string,
-  record: JsonObject,
-  asked: string,
-): readonly DialogWords[] {
-  if (text.startsWith(REJECTED)) return [rejection(text, asked)];
-  if (text.startsWith(APPROVED))
+export function dialogWords({ block, record, call }: DialogSource): readonly DialogWords[] {
+  const text = blocksText(toBlocks(block['content']));
+  const asked = call?.subject ?? '';
+  if (block['is_error'] === true && text.startsWith(REJECTED)) return [rejection(text, asked)];
+  if (call?.action === 'plan' && text.startsWith(APPROVED)) {
     return [{ via: 'answer', text: 'Approved the plan.', about: asked }];
-  return ANSWERED.test(text) ? answers(text, record, asked) : [];
+  }
+  return call?.action === 'ask' && ANSWERED.test(text) ? answers(text, record, asked) : [];
 }
 
 function rejection(text: string, asked: string): DialogWords {
@@ -35,7 +46,7 @@ function rejection(text: string, asked: string): DialogWords {
 /** Drops what the harness itself says in the person's name: a note below, "wants to clarify". */
 function withoutNote(words: string): string {
   if (words.startsWith('The user wants to clarify these questions')) return '';
-  const note = words.search(/\n\s*Note: The user's next message may contain/);
+  const note = words.indexOf(NOTE);
   return (note < 0 ? words : words.slice(0, note)).trim();
 }
 
@@ -50,6 +61,7 @@ function answers(text: string, record: JsonObject, asked: string): readonly Dial
 }
 
 function unstructured(text: string, asked: string): DialogWords {
-  const words = text.replace(ANSWERED, '').replace(/\. You can now continue[^"]*$/, '');
-  return { via: 'answer', text: words, about: asked };
+  const words = text.replace(ANSWERED, '');
+  const end = words.lastIndexOf(AFTER_ANSWERS);
+  return { via: 'answer', text: end < 0 ? words : words.slice(0, end), about: asked };
 }

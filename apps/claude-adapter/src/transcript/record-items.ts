@@ -3,6 +3,7 @@ import {
   cutTo,
   objectField,
   stringField,
+  stripUnlearnable,
   type JsonObject,
   type TranscriptItem,
 } from '@reflect/core';
@@ -69,7 +70,7 @@ function toolCallItem(
   const tool = stringField(block, 'name');
   if (block['type'] !== 'tool_use' || callId === undefined || tool === undefined) return [];
   const parts = toolCallParts(tool, objectField(block, 'input') ?? {});
-  const subject = cutMiddle(parts.subject, MAX_DETAIL);
+  const subject = cutMiddle(stripUnlearnable(parts.subject), MAX_DETAIL);
   calls.set(callId, { action: parts.action, subject });
   const detail = cutTo(parts.detail, parts.action === 'plan' ? MAX_TEXT : MAX_DETAIL);
   return [{ type: 'tool-call', ...place, callId, tool, action: parts.action, subject, detail }];

@@ -6,22 +6,22 @@ export interface ToolCallParts {
   readonly detail: string;
 }
 
-const ACTIONS: Readonly<Record<string, ToolAction>> = {
-  Bash: 'run',
-  PowerShell: 'run',
-  BashOutput: 'run',
-  Edit: 'edit',
-  MultiEdit: 'edit',
-  Write: 'edit',
-  NotebookEdit: 'edit',
-  Read: 'read',
-  Grep: 'read',
-  Glob: 'read',
-  AskUserQuestion: 'ask',
-  ExitPlanMode: 'plan',
-  Task: 'delegate',
-  Agent: 'delegate',
-};
+const ACTIONS: ReadonlyMap<string, ToolAction> = new Map([
+  ['Bash', 'run'],
+  ['PowerShell', 'run'],
+  ['BashOutput', 'run'],
+  ['Edit', 'edit'],
+  ['MultiEdit', 'edit'],
+  ['Write', 'edit'],
+  ['NotebookEdit', 'edit'],
+  ['Read', 'read'],
+  ['Grep', 'read'],
+  ['Glob', 'read'],
+  ['AskUserQuestion', 'ask'],
+  ['ExitPlanMode', 'plan'],
+  ['Task', 'delegate'],
+  ['Agent', 'delegate'],
+]);
 
 /** Input keys by what they tell, the first one present counts. */
 const SUBJECTS = ['command', 'file_path', 'notebook_path', 'path', 'pattern', 'description'];
@@ -29,7 +29,7 @@ const DETAILS = ['new_string', 'content', 'new_source', 'plan', 'prompt', 'descr
 
 /** What a tool call of Claude Code is about. */
 export function toolCallParts(tool: string, input: JsonObject): ToolCallParts {
-  const action = ACTIONS[tool] ?? 'other';
+  const action = ACTIONS.get(tool) ?? 'other';
   if (action === 'plan') return { action, subject: stringField(input, 'plan') ?? '', detail: '' };
   if (action === 'ask') return { action, subject: questionsText(input), detail: '' };
   return { action, subject: firstField(input, SUBJECTS), detail: detailText(input) };

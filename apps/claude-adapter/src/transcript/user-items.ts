@@ -3,12 +3,13 @@ import {
   cutTo,
   outputFailed,
   stringField,
+  stripUnlearnable,
   type JsonObject,
   type TranscriptItem,
   type UserItem,
 } from '@reflect/core';
 
-import { blocksText, messageBlocks, toBlocks } from './claude-record.js';
+import { blocksText, messageBlocks } from './claude-record.js';
 import { dialogWords } from './dialog-words.js';
 import { humanWords, isMachineRecord, isScripted, taggedText } from './human-words.js';
 import { MAX_TEXT, type ItemPlace, type OpenCall } from './item-place.js';
@@ -38,7 +39,7 @@ interface ResultSource {
 function resultItems({ block, record, place, calls }: ResultSource): readonly TranscriptItem[] {
   const callId = stringField(block, 'tool_use_id') ?? '';
   const call = calls.get(callId);
-  const words = dialogWords(blocksText(toBlocks(block['content'])), record, call?.subject ?? '');
+  const words = dialogWords({ block, record, call });
   if (words.length > 0) {
     return words.map((said): UserItem => ({
       type: 'user',
@@ -48,9 +49,12 @@ function resultItems({ block, record, place, calls }: ResultSource): readonly Tr
     }));
   }
   const parts = toolResultParts(block, call);
-  return [
-    { type: 'tool-result', ...place, callId, ...parts, text: cutMiddle(parts.text, MAX_RESULT) },
-  ];
+  return [{ type: 'tool-result', ...place, callId, ...parts, text: shortened(parts.text) }];
+}
+
+/** Private spans go first: a cut through a marker would let the rest of the span through. */
+function shortened(output: string): string {
+  return cutMiddle(stripUnlearnable(output), MAX_RESULT);
 }
 
 function spokenItems(
@@ -93,7 +97,7 @@ function shellItems(text: string, place: ItemPlace): readonly TranscriptItem[] {
       ...place,
       callId: USER_SHELL,
       ...parts,
-      text: cutMiddle(printed, MAX_RESULT),
+      text: shortened(printed),
     },
   ];
 }

@@ -4,11 +4,11 @@ import type { ClaudeResult } from './claude-result.js';
 import type { ProcessOutcome } from './run-process-tree.js';
 
 /** Ends that Claude Code names itself. */
-const SUBTYPES: Readonly<Record<string, DriverErrorCode>> = {
-  error_max_turns: 'DRIVER_TURNS',
-  error_max_budget_usd: 'DRIVER_BUDGET',
-  error_max_structured_output_retries: 'DRIVER_UNREADABLE',
-};
+const SUBTYPES: ReadonlyMap<string, DriverErrorCode> = new Map([
+  ['error_max_turns', 'DRIVER_TURNS'],
+  ['error_max_budget_usd', 'DRIVER_BUDGET'],
+  ['error_max_structured_output_retries', 'DRIVER_UNREADABLE'],
+]);
 
 /** Ends that only the wording tells, the more particular first. */
 const WORDINGS: readonly (readonly [RegExp, DriverErrorCode])[] = [
@@ -63,7 +63,7 @@ function failureCode(
 ): DriverErrorCode {
   if (run.outcome === 'not-started') return 'DRIVER_MISSING';
   if (run.outcome === 'flooded') return 'DRIVER_UNREADABLE';
-  const named = SUBTYPES[result?.subtype ?? ''];
+  const named = SUBTYPES.get(result?.subtype ?? '');
   if (named !== undefined) return named;
   // Exit 0 without a turn or a word is how a broken installation looks; it is no answer.
   if (run.exitCode === 0 && (said === '' || (result !== undefined && !result.failed)))

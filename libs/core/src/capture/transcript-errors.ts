@@ -14,10 +14,6 @@ export class TranscriptError extends ReflectError<TranscriptErrorCode> {
     this.prototype.name = 'TranscriptError';
   }
 
-  constructor(code: TranscriptErrorCode, message: string, options?: ErrorOptions) {
-    super(code, message, options);
-  }
-
   /** Whether the same file may be readable later; only a fault of the disk or the system passes. */
   get retry(): boolean {
     return this.code === 'TRANSCRIPT_IO';

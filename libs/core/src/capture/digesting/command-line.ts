@@ -19,6 +19,7 @@ const WRAPPERS = new Set('sudo env time nohup command exec'.split(' '));
 export function parseCommandLine(line: string): CommandLine {
   const parts = line
     .slice(0, READ_CHARACTERS)
+    .replaceAll(/"[^"]*"|'[^']*'/g, (quoted) => quoted.replaceAll(/[;|&\n]/g, ' '))
     .replace(/<<-?\s*['"]?\w+['"]?[^]*$/, '')
     .split(/&&|\|\||[;|\n]/)
     .filter((part) => !/^\s*\$[\w:]+\s*\+?=/.test(part))

@@ -55,13 +55,14 @@ export function splitSentences(text: string): readonly string[] {
     .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence));
 }
 
+/** A line without list and heading marks; the cells of a table row become one text. */
 function plainLine(line: string): string {
   const bare = line.trim().replace(/^(?:#{1,6}|[-*+>]|\d{1,3}[.)])\s+/, '');
-  return bare
-    .replaceAll('**', '')
-    .replace(/^\|/, '')
-    .replace(/\|$/, '')
-    .replaceAll(/\s*\|\s*/g, ' - ');
+  const cells = bare.replaceAll('**', '').split('|');
+  return cells
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(' - ');
 }
 
 function withoutCodeBlocks(text: string): string {

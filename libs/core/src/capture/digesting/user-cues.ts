@@ -49,7 +49,7 @@ const CORRECTION: readonly RegExp[] = [
   /^(?:no|nope|nah|na|wrong|hmm+)\b[,.! ]/i,
   /\b(?:not|isn't|aren't|wasn't) (?:correct|right|true|what i|really|working|meant|supposed)\b/i,
   /\bthat(?:'s| is) (?:wrong|not|incorrect)\b/i,
-  /\bi (?:meant|said|asked|told you|was expecting|expected|assumed|was (?:actually )?assuming)\b/i,
+  /\bi (?:meant|said|asked|told you|was expecting|expected|assumed|was (?:\w+ )?assuming)\b/i,
   /\b(?:instead|rather than)\b/i,
   /\byou (?:forgot|missed|broke|misunderstood|keep \w+ing|shouldn't|should (?:not )?have|didn't|did not)\b/i,
   /\bwhy (?:did|are|do|would|is|was) (?:you|the (?:sub-?)?agent)\b/i,
@@ -58,9 +58,9 @@ const CORRECTION: readonly RegExp[] = [
   /\b(?:stop|quit) \w+ing\b/i,
   /\b(?:undo|revert|roll(?: it| that)? back)\b/i,
   /\bnot sure (?:if|that|about)\b/i,
-  /^but\b|\bit means (?:that )?we\b/i,
+  /^but\b/i,
   /\bi (?:don't|do not) (?:think|want|like|need|believe)\b/i,
-  /\b(?:unnecessar(?:y|ily)|over-?engineered|overkill|lazy|misleading|divergent|too (?:complex|complicated|verbose|long))\b/i,
+  /\b(?:unnecessar(?:y|ily)|over-?engineered|overkill|misleading|too (?:complex|complicated|verbose|long))\b/i,
   /不对|不是|错了|應該是|应该是|違う|ではなく|じゃなくて|아니|말고|yanlış|değil|yerine|falsch|sondern|stattdessen|incorrecto|en lugar de|plutôt|au lieu/iu,
 ];
 
@@ -81,10 +81,10 @@ const DECISION: readonly RegExp[] = [
   /\blet'?s\b/i,
   /\b(?:go|going|stick|stay|start) with\b/i,
   /\bi (?:want|prefer|would like|would rather|'d like|'d rather|think|decided|agree)\b/i,
-  /\b(?:for now|for this (?:phase|release|version|pr|iteration)|later|out of scope|prio(?:rity)?|carve out)\b/i,
-  /\b(?:option|approach|ruling|decision|decided|agreed|makes? sense|thinking of)\b/i,
+  /\b(?:for now|for this (?:phase|release|version|pr|iteration)|later|out of scope|priorit(?:y|i[sz]e)|prio)\b/i,
+  /\b(?:option|approach|decision|decided|agreed|makes? sense|thinking of)\b/i,
   /\bwe (?:use|want|will|'ll|are using|don't use|chose|went with)\b/i,
-  /\b(?:reuse|re-use|bundle|migrate|switch to|fix-?up|squash)\b/i,
+  /\b(?:reuse|re-use|migrate to|switch to|drop|adopt)\b/i,
   /我们用|我想|決め|にしよう|쓰자|하자|kullanalım|wir nehmen|lieber|vamos a usar|on utilise/iu,
 ];
 

@@ -28,7 +28,7 @@ function isSame(one: Finding, other: Finding): boolean {
   const left = wordsOf(one);
   const right = wordsOf(other);
   const common = [...left].filter((word) => right.has(word)).length;
-  return common * 10 >= Math.min(left.size, right.size) * 7;
+  return common * 10 >= Math.min(left.size, right.size) * 9;
 }
 
 function wordsOf(finding: Finding): ReadonlySet<string> {

@@ -30,7 +30,7 @@ function sentenceScore(sentence: string): number {
 
 function withoutOpening(sentence: string): string {
   const bare = sentence
-    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]/gu, '')
+    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
     .replace(
       /^(?:(?:yes|yep|yeah|yup|ok|okay|no|nope|na|so|but|and|well|hmm+|also|then|please)[,.!]? )+/i,
       '',

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, realpath, type FileHandle } from 'node:fs/promises';
 
-import { TranscriptError } from '../transcript-errors.js';
+import { TranscriptError, type TranscriptErrorCode } from '../transcript-errors.js';
 
 export interface OpenTranscriptFile {
   readonly file: FileHandle;
@@ -66,31 +66,34 @@ function tooLarge(path: string, bytes: number, maxBytes: number): TranscriptErro
   );
 }
 
+/** System errors that say what is wrong with the path itself; any other may pass. */
+const CLASSES: ReadonlyMap<string, TranscriptErrorCode> = new Map([
+  ['ENOENT', 'TRANSCRIPT_MISSING'],
+  ['ENOTDIR', 'TRANSCRIPT_MISSING'],
+  ['EACCES', 'TRANSCRIPT_DENIED'],
+  ['EPERM', 'TRANSCRIPT_DENIED'],
+  ['EISDIR', 'TRANSCRIPT_NOT_A_FILE'],
+  ['ELOOP', 'TRANSCRIPT_NOT_A_FILE'],
+  ['ENXIO', 'TRANSCRIPT_NOT_A_FILE'],
+  ['ENODEV', 'TRANSCRIPT_NOT_A_FILE'],
+  ['ENAMETOOLONG', 'TRANSCRIPT_NOT_A_FILE'],
+  ['ERR_INVALID_ARG_VALUE', 'TRANSCRIPT_NOT_A_FILE'],
+]);
+
 /** Classifies what the system said about a transcript file. */
 export function toTranscriptError(error: unknown, path: string): TranscriptError {
-  const cause = { cause: error };
-  switch (errorCode(error)) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return new TranscriptError('TRANSCRIPT_MISSING', `There is no transcript at ${path}.`, cause);
-    case 'EACCES':
-    case 'EPERM':
-      return new TranscriptError('TRANSCRIPT_DENIED', `${path} may not be read.`, cause);
-    case 'EISDIR':
-    case 'ELOOP':
-    case 'ENXIO':
-    case 'ENODEV':
-    case 'ENAMETOOLONG':
-    case 'ERR_INVALID_ARG_VALUE':
-      return new TranscriptError(
-        'TRANSCRIPT_NOT_A_FILE',
-        `${JSON.stringify(path)} does not lead to a regular file.`,
-        cause,
-      );
-    default:
-      return new TranscriptError('TRANSCRIPT_IO', `${path} could not be read for now.`, cause);
-  }
+  const code = CLASSES.get(errorCode(error) ?? '') ?? 'TRANSCRIPT_IO';
+  return new TranscriptError(code, `${JSON.stringify(path)} ${MESSAGES[code]}`, { cause: error });
 }
+
+const MESSAGES: Readonly<Record<TranscriptErrorCode, string>> = {
+  TRANSCRIPT_MISSING: 'does not exist; the session may have been deleted.',
+  TRANSCRIPT_NOT_A_FILE: 'does not lead to a regular file.',
+  TRANSCRIPT_DENIED: 'may not be read; check its owner and mode.',
+  TRANSCRIPT_TOO_LARGE: 'is too large.',
+  TRANSCRIPT_UNRECOGNIZED: 'is no transcript.',
+  TRANSCRIPT_IO: 'could not be read for now.',
+};
 
 function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
