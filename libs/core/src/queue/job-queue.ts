@@ -43,9 +43,8 @@ export class JobQueue {
   readonly #parts: JobQueueParts;
   /** All that is pending: scheduled, taken and held. */
   readonly #jobs = new Map<string, Job>();
-  /** The jobs to take; an item whose job has another time by now is void. */
-  readonly #schedule = new MinHeap<Scheduled>(({ at }) => at);
-  readonly #held = new Set<string>();
+  /** The jobs to take; one that was replaced since by another version of itself is void. */
+  readonly #schedule = new MinHeap<Job>((job) => job.nextAttemptAt);
 
   private constructor(parts: JobQueueParts) {
     this.#parts = parts;
@@ -73,7 +72,7 @@ export class JobQueue {
 
   /** When the next job is due, or `undefined` when none is to be taken. */
   get nextAt(): number | undefined {
-    return this.#schedule.peek()?.at;
+    return this.#schedule.peek()?.nextAttemptAt;
   }
 
   /** Adds the work that an entry asks for, unless it is there already. */
@@ -99,12 +98,11 @@ export class JobQueue {
   /** The job that has been due for longest, or `undefined` when none is due. */
   async take(): Promise<Job | undefined> {
     while ((this.nextAt ?? Infinity) <= this.#parts.clock()) {
-      const { id, at } = this.#schedule.pop() ?? { id: '', at: 0 };
-      const job = this.#jobs.get(id);
-      if (job?.nextAttemptAt !== at || this.#held.has(id)) continue;
-      if (await this.#parts.store.isPending(id)) return job;
+      const job = this.#schedule.pop();
+      if (job === undefined || this.#jobs.get(job.id) !== job) continue;
+      if (await this.#parts.store.isPending(job.id)) return job;
       // A person purged it after the queue was opened.
-      this.#jobs.delete(id);
+      this.#jobs.delete(job.id);
     }
     return undefined;
   }
@@ -139,7 +137,6 @@ export class JobQueue {
     const held = heldJob(job, this.#parts.clock());
     if (held !== job) await this.#parts.store.save(held);
     this.#jobs.set(job.id, held);
-    this.#held.add(job.id);
   }
 
   /** Lets a job wait until `at`, in this drain only. */
@@ -164,13 +161,8 @@ export class JobQueue {
 
   #put(job: Job): void {
     this.#jobs.set(job.id, job);
-    this.#schedule.push({ id: job.id, at: job.nextAttemptAt });
+    this.#schedule.push(job);
   }
-}
-
-interface Scheduled {
-  readonly id: string;
-  readonly at: number;
 }
 
 /** The same work asked for again brings these back: they were never tried to the end. */

@@ -147,6 +147,17 @@ describe('JobQueue', () => {
     expect((await (await fixture.open()).queue.take())?.id).toBe(exampleJob().id);
   });
 
+  it('gives a job out once, also when it was queued twice at the same time', async () => {
+    const fixture = new Fixture();
+    const { queue } = await fixture.open();
+    await queue.offer(exampleEntry(), 0);
+    await queue.offer(exampleEntry({ trigger: 'session-end' }), 0);
+    expect([(await queue.take())?.entry.trigger, await queue.take()]).toEqual([
+      'session-end',
+      undefined,
+    ]);
+  });
+
   it('passes over a job that a person purged, and one that got another time', async () => {
     const fixture = new Fixture();
     const { queue } = await fixture.open();
