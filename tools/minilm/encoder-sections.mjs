@@ -2,7 +2,10 @@
 import { toFloats, zeroPoint } from './tensors.mjs';
 
 const BERT = 'StatefulPartitionedCall/model/tf_bert_model/bert';
-const HEAD_SCALE = 1 / Math.sqrt(32);
+const HEADS = 12;
+const HEAD = 32;
+/** Attention divides by the root of the head size; doing it here saves the kernel the division. */
+const QUERY_SCALE = 1 / Math.sqrt(HEAD);
 
 /** Embedding tables: { constants, positions, words }. */
 export function embeddingSections(tensor) {
@@ -11,8 +14,9 @@ export function embeddingSections(tensor) {
   const firstType = toFloats(tensor('unknown_1')).subarray(0, 384);
   const constant = firstType.map((value) => value + words.min + positions.min);
   const constants = [
-    floats(Float32Array.of(words.scale, positions.scale, 0, 0)),
-    floats(constant),
+    toBytes(Float32Array.of(words.scale, positions.scale)),
+    Buffer.alloc(56),
+    toBytes(constant),
     ...normalisation(tensor, `${BERT}/embeddings/LayerNorm`),
   ];
   return {
@@ -22,62 +26,77 @@ export function embeddingSections(tensor) {
   };
 }
 
-/** One transformer layer. */
-export function layerSection(tensor, layer) {
+/** One transformer layer: { attention<n>, expand<n>, contract<n> }. */
+export function layerSections(tensor, layer) {
   const at = `${BERT}/encoder/layer_._${layer}`;
-  const self = (name) => denseTensor(tensor, `${at}/attention/self/${name}`);
-  return Buffer.concat([
-    ...dense([scaled(self('query'), HEAD_SCALE), self('key'), self('value')]),
-    ...dense([denseTensor(tensor, `${at}/attention/output/dense`)]),
+  const attention = [
+    ...dense(attentionOutputs(tensor, `${at}/attention/self`)),
+    ...dense(readOutputs(tensor, `${at}/attention/output/dense`)),
     ...normalisation(tensor, `${at}/attention/output/LayerNorm`),
-    ...dense([denseTensor(tensor, `${at}/intermediate/dense`)]),
-    ...dense([denseTensor(tensor, `${at}/output/dense`)]),
+  ];
+  const contract = [
+    ...dense(readOutputs(tensor, `${at}/output/dense`)),
     ...normalisation(tensor, `${at}/output/LayerNorm`),
-  ]);
-}
-
-function denseTensor(tensor, at) {
-  const weights = tensor(`${at}/Tensordot/ReadVariableOp`);
-  const [inputs, outputs] = weights.shape;
+  ];
   return {
-    outputs,
-    scale: weights.scale,
-    zero: zeroPoint(weights) - 128,
-    bias: toFloats(tensor(`${at}/BiasAdd/ReadVariableOp`)),
-    rows: transpose(weights.bytes, inputs, outputs),
+    [`attention${layer}`]: Buffer.concat(attention),
+    [`expand${layer}`]: Buffer.concat(dense(readOutputs(tensor, `${at}/intermediate/dense`))),
+    [`contract${layer}`]: Buffer.concat(contract),
   };
 }
 
-function scaled(matrix, factor) {
-  return { ...matrix, scale: matrix.scale * factor, bias: matrix.bias.map((b) => b * factor) };
+/** Query, key and value of the first head, then of the second, and so on. */
+function attentionOutputs(tensor, at) {
+  const queries = readOutputs(tensor, `${at}/query`).map((output) => ({
+    ...output,
+    scale: output.scale * QUERY_SCALE,
+    bias: output.bias * QUERY_SCALE,
+  }));
+  const parts = [queries, readOutputs(tensor, `${at}/key`), readOutputs(tensor, `${at}/value`)];
+  return Array.from({ length: HEADS }, (_, head) =>
+    parts.flatMap((outputs) => outputs.slice(head * HEAD, (head + 1) * HEAD)),
+  ).flat();
 }
 
-/** Several matrices over the same inputs as one: scales, zero points, biases, rows. */
-function dense(matrices) {
-  const perOutput = (value) => matrices.flatMap((m) => Array(m.outputs).fill(value(m)));
+/** The outputs of a dense layer: { scale, zero, bias, weights }, weights as int8 with offset. */
+function readOutputs(tensor, at) {
+  const matrix = tensor(`${at}/Tensordot/ReadVariableOp`);
+  const [inputs, outputs] = matrix.shape;
+  const biases = toFloats(tensor(`${at}/BiasAdd/ReadVariableOp`));
+  return Array.from({ length: outputs }, (_, o) => ({
+    scale: matrix.scale,
+    zero: zeroPoint(matrix) - 128,
+    bias: biases[o],
+    weights: Int8Array.from({ length: inputs }, (_, i) => matrix.bytes[i * outputs + o] - 128),
+  }));
+}
+
+function dense(outputs) {
   return [
-    floats(Float32Array.from(perOutput((m) => m.scale))),
-    floats(Int32Array.from(perOutput((m) => m.zero))),
-    ...matrices.map((m) => floats(m.bias)),
-    ...matrices.map((m) => m.rows),
+    toBytes(Float32Array.from(outputs, (output) => output.scale)),
+    toBytes(Int32Array.from(outputs, (output) => output.zero)),
+    toBytes(Float32Array.from(outputs, (output) => output.bias)),
+    interleave(outputs.map((output) => output.weights)),
   ];
 }
 
-/** uint8[inputs][outputs] to int8[outputs][inputs]. */
-function transpose(bytes, inputs, outputs) {
-  const rows = Buffer.alloc(inputs * outputs);
-  for (let o = 0; o < outputs; o++) {
-    for (let i = 0; i < inputs; i++) rows[o * inputs + i] = bytes[i * outputs + o] - 128;
-  }
-  return rows;
+/** int8[outputs][inputs] to int8[outputs / 2][inputs / 8][2][8], the order of the kernel's tiles. */
+function interleave(rows) {
+  const inputs = rows[0].length;
+  const tiles = new Int8Array(rows.length * inputs);
+  rows.forEach((row, o) => {
+    const pair = (o >> 1) * 2 * inputs + (o & 1) * 8;
+    row.forEach((weight, i) => (tiles[pair + (i >> 3) * 16 + (i & 7)] = weight));
+  });
+  return toBytes(tiles);
 }
 
 function normalisation(tensor, at) {
   const gamma = toFloats(tensor(`${at}/batchnorm/mul/ReadVariableOp`));
   const beta = toFloats(tensor(`${at}/batchnorm/ReadVariableOp`));
-  return [floats(gamma), floats(beta)];
+  return [toBytes(gamma), toBytes(beta)];
 }
 
-function floats(values) {
+function toBytes(values) {
   return Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 }

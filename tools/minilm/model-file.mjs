@@ -22,7 +22,7 @@ export function modelFile(sections, sourceHash) {
   header.write(format.MODEL_MAGIC, 'latin1');
   header.writeUInt32LE(format.FORMAT_VERSION, 8);
   header.writeUInt32LE(end, 12);
-  header.write(sourceHash, 16, 'hex');
+  header.write(sourceHash, format.SOURCE_HASH_AT, 'hex');
   header.writeUInt32LE(
     checksum(header.subarray(0, format.HEADER_CHECKSUM_AT)),
     format.HEADER_CHECKSUM_AT,

@@ -1,25 +1,27 @@
 import { CONTEXT, DENSE, HEAD, HEADS, HIDDEN, SCORES } from './memory';
 import { exp, maxLane, sumLanes } from './floats';
 
-const ROW: usize = <usize>(3 * HIDDEN * 4);
-const KEYS: usize = <usize>(HIDDEN * 4);
-const VALUES: usize = <usize>(2 * HIDDEN * 4);
 const HEAD_BYTES: usize = <usize>(HEAD * 4);
+const ROW: usize = 3 * HEAD_BYTES;
+const KEYS: usize = HEAD_BYTES;
+const VALUES: usize = 2 * HEAD_BYTES;
 const MASKED: f32 = -1e30;
 
 /**
- * Scaled dot-product attention. DENSE holds [query, key, value] of each token, the queries already
- * divided by sqrt(HEAD), and zeros in the rows up to a multiple of four; the result goes to CONTEXT.
+ * Scaled dot-product attention. DENSE holds [heads][tokens][query, key, value], the queries already
+ * divided by sqrt(HEAD), the tokens up to a multiple of four; the result goes to CONTEXT.
  */
 export function attend(tokens: i32): void {
-  for (let head: i32 = 0; head < HEADS; head++) {
-    const column = DENSE + <usize>head * HEAD_BYTES;
+  let at = DENSE;
+  for (let column: usize = 0; column < <usize>HEADS * HEAD_BYTES; column += HEAD_BYTES) {
+    let target = CONTEXT + column;
     for (let t: i32 = 0; t < tokens; t++) {
-      const target = CONTEXT + <usize>(t * HIDDEN * 4) + <usize>head * HEAD_BYTES;
-      scoreKeys(tokens, column + <usize>t * ROW, column + KEYS);
+      scoreKeys(tokens, at + <usize>t * ROW, at + KEYS);
       const total = exponentiate(tokens);
-      weighValues(tokens, column + VALUES, target, 1 / total);
+      weighValues(tokens, at + VALUES, target, 1 / total);
+      target += <usize>(HIDDEN * 4);
     }
+    at += <usize>((tokens + 3) & ~3) * ROW;
   }
 }
 
@@ -57,7 +59,7 @@ function sumRows(ab: v128, cd: v128): v128 {
 function exponentiate(tokens: i32): f32 {
   const end = SCORES + <usize>(tokens * 4);
   let largest = f32x4.splat(MASKED);
-  for (let at = SCORES; at < end; at += 16) largest = f32x4.max(largest, v128.load(at));
+  for (let at = SCORES; at < end; at += 16) largest = f32x4.pmax(largest, v128.load(at));
   const top = f32x4.splat(maxLane(largest));
   let total = f32x4.splat(0);
   for (let at = SCORES; at < end; at += 16) {

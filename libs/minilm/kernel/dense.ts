@@ -1,88 +1,142 @@
-import { DENSE, QUANTISED, ROW_SCALES, ROW_SUMS } from './memory';
+import { checksum } from './checksum';
+import { DENSE, LANES, QUANTISED, ROW_SCALES, ROW_SUMS, WIDENED } from './memory';
 
 /**
  * A dense layer as it lies in memory: float32 scale, int32 zero point and float32 bias of each
- * output, then the weights int8[outputs][inputs].
+ * output, then the weights of each pair of outputs, eight inputs of the one and eight of the other
+ * in turn: int8[outputs / 2][inputs / 8][2][8].
  */
 export function denseBytes(inputs: i32, outputs: i32): usize {
   return <usize>(outputs * (12 + inputs));
 }
 
-/** Quantised rows times `layer`: float32[tokens][outputs] at DENSE. */
-export function dense(tokens: i32, inputs: i32, outputs: i32, layer: usize): void {
-  const weights = layer + <usize>(outputs * 12);
-  for (let o: i32 = 0; o < outputs; o += 2) {
-    const rows = weights + <usize>(o * inputs);
-    const columns = DENSE + <usize>(o * 4);
-    for (let t: i32 = 0; t < tokens; t += 4) {
-      multiplyTile(
-        QUANTISED + <usize>(t * inputs * 2),
-        rows,
+/**
+ * Quantised rows times `layer`, to DENSE: float32[outputs / group][tokens][group], the rows of each
+ * group up to a multiple of four. The checksum in LANES goes on over the layer's bytes: they are
+ * read once, in order, anyway.
+ */
+export function dense(tokens: i32, inputs: i32, outputs: i32, group: i32, layer: usize): void {
+  const constants = <usize>(outputs * 4);
+  const step = <usize>(group * 4);
+  const end = layer + constants;
+  let weights = layer + 3 * constants;
+  checksum(layer, 3 * constants);
+  let target = DENSE;
+  for (let pair = layer; pair < end; target += <usize>((tokens + 3) & ~3) * step - step) {
+    for (const next = pair + step; pair < next; pair += 8, target += 8) {
+      widen(weights, inputs);
+      multiplyRows(
+        tokens,
         inputs,
-        columns + <usize>(t * outputs * 4),
-        outputs * 4,
+        target,
+        step,
+        v128.load64_splat(pair),
+        v128.load64_splat(pair + constants),
+        v128.load64_splat(pair + 2 * constants),
       );
+      weights += <usize>(2 * inputs);
     }
-    scaleColumns(tokens, outputs, columns, layer + <usize>(o * 4));
   }
 }
 
-/** Raw int32 products of four rows with two weight rows: a tile of 4 x 2 sums stays in registers. */
-function multiplyTile(rows: usize, weights: usize, inputs: i32, out: usize, stride: i32): void {
-  const wide = <usize>(inputs * 2);
-  const r1 = rows + wide;
-  const r2 = r1 + wide;
-  const r3 = r2 + wide;
-  const w1 = weights + <usize>inputs;
-  let s00 = i32x4.splat(0);
-  let s01 = s00;
-  let s10 = s00;
-  let s11 = s00;
-  let s20 = s00;
-  let s21 = s00;
-  let s30 = s00;
-  let s31 = s00;
-  for (let i: usize = 0; i < <usize>inputs; i += 8) {
-    const a = v128.load_ext<i8>(weights + i);
-    const b = v128.load_ext<i8>(w1 + i);
-    let x = v128.load(rows + i * 2);
-    s00 = i32x4.add(s00, i32x4.dot_i16x8_s(x, a));
-    s01 = i32x4.add(s01, i32x4.dot_i16x8_s(x, b));
-    x = v128.load(r1 + i * 2);
-    s10 = i32x4.add(s10, i32x4.dot_i16x8_s(x, a));
-    s11 = i32x4.add(s11, i32x4.dot_i16x8_s(x, b));
-    x = v128.load(r2 + i * 2);
-    s20 = i32x4.add(s20, i32x4.dot_i16x8_s(x, a));
-    s21 = i32x4.add(s21, i32x4.dot_i16x8_s(x, b));
-    x = v128.load(r3 + i * 2);
-    s30 = i32x4.add(s30, i32x4.dot_i16x8_s(x, a));
-    s31 = i32x4.add(s31, i32x4.dot_i16x8_s(x, b));
+/** Weights of one pair of outputs to int16, once for all tokens; updates the checksum on the way. */
+function widen(weights: usize, inputs: i32): void {
+  let first = v128.load(LANES);
+  let second = v128.load(LANES + 16);
+  const end = weights + <usize>(2 * inputs);
+  for (let to = WIDENED; weights < end; weights += 16, to += 32) {
+    first = i32x4.add(first, v128.load(weights));
+    second = i32x4.add(second, first);
+    v128.store(to, v128.load_ext<i8>(weights));
+    v128.store(to, v128.load_ext<i8>(weights, 8), 16);
   }
-  storePair(out, s00, s01);
-  storePair(out + <usize>stride, s10, s11);
-  storePair(out + <usize>(stride * 2), s20, s21);
-  storePair(out + <usize>(stride * 3), s30, s31);
+  v128.store(LANES, first);
+  v128.store(LANES + 16, second);
 }
 
-function storePair(at: usize, a: v128, b: v128): void {
-  // [a0+a2, b0+b2, a1+a3, b1+b3], then the two halves added.
-  const low = v128.shuffle<i32>(a, b, 0, 4, 1, 5);
-  const high = v128.shuffle<i32>(a, b, 2, 6, 3, 7);
-  const sums = i32x4.add(low, high);
-  v128.store64_lane(at, i32x4.add(sums, v128.shuffle<i32>(sums, sums, 2, 3, 0, 1)), 0);
+/** All rows times the pair of outputs in WIDENED. */
+function multiplyRows(
+  tokens: i32,
+  inputs: i32,
+  target: usize,
+  step: usize,
+  scale: v128,
+  zero: v128,
+  bias: v128,
+): void {
+  const tile = <usize>(inputs * 8);
+  const last = QUANTISED + <usize>((tokens + 3) >> 2) * tile;
+  let rowScales = ROW_SCALES;
+  let rowSums = ROW_SUMS;
+  // A tile of 4 tokens x 2 outputs: its sums stay in registers.
+  for (let x = QUANTISED; x < last;) {
+    let s00 = i32x4.splat(0);
+    let s01 = s00;
+    let s10 = s00;
+    let s11 = s00;
+    let s20 = s00;
+    let s21 = s00;
+    let s30 = s00;
+    let s31 = s00;
+    let w = WIDENED;
+    const end = x + tile;
+    do {
+      const a = v128.load(w);
+      const b = v128.load(w, 16);
+      const x0 = v128.load(x);
+      s00 = i32x4.add(s00, i32x4.dot_i16x8_s(x0, a));
+      s01 = i32x4.add(s01, i32x4.dot_i16x8_s(x0, b));
+      const x1 = v128.load(x, 16);
+      s10 = i32x4.add(s10, i32x4.dot_i16x8_s(x1, a));
+      s11 = i32x4.add(s11, i32x4.dot_i16x8_s(x1, b));
+      const x2 = v128.load(x, 32);
+      s20 = i32x4.add(s20, i32x4.dot_i16x8_s(x2, a));
+      s21 = i32x4.add(s21, i32x4.dot_i16x8_s(x2, b));
+      const x3 = v128.load(x, 48);
+      s30 = i32x4.add(s30, i32x4.dot_i16x8_s(x3, a));
+      s31 = i32x4.add(s31, i32x4.dot_i16x8_s(x3, b));
+      w += 32;
+      x += 64;
+    } while (x < end);
+    const upper = toReal(sumQuads(s00, s01, s10, s11), zero, scale, bias, rowSums, rowScales);
+    v128.store64_lane(target, upper, 0);
+    target += step;
+    v128.store64_lane(target, upper, 1);
+    target += step;
+    const lower = toReal(
+      sumQuads(s20, s21, s30, s31),
+      zero,
+      scale,
+      bias,
+      rowSums + 16,
+      rowScales + 16,
+    );
+    v128.store64_lane(target, lower, 0);
+    target += step;
+    v128.store64_lane(target, lower, 1);
+    target += step;
+    rowSums += 32;
+    rowScales += 32;
+  }
 }
 
-/** Two columns of raw products to real values: (product - zero * row sum) * scales + bias. */
-function scaleColumns(tokens: i32, outputs: i32, columns: usize, constants: usize): void {
-  const step = <usize>(outputs * 4);
-  const scale = v128.load64_zero(constants);
-  const zero = v128.load64_zero(constants + step);
-  const bias = v128.load64_zero(constants + 2 * step);
-  for (let t: i32 = 0; t < tokens; t++) {
-    const at = columns + <usize>t * step;
-    const shift = i32x4.mul(zero, v128.load32_splat(ROW_SUMS + <usize>(t * 4)));
-    const product = f32x4.convert_i32x4_s(i32x4.sub(v128.load64_zero(at), shift));
-    const factor = f32x4.mul(scale, v128.load32_splat(ROW_SCALES + <usize>(t * 4)));
-    v128.store64_lane(at, f32x4.add(f32x4.mul(product, factor), bias), 0);
-  }
+/** [sum of a, sum of b, sum of c, sum of d] */
+function sumQuads(a: v128, b: v128, c: v128, d: v128): v128 {
+  const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(a, b, 2, 6, 3, 7));
+  const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 2, 6, 3, 7));
+  return i32x4.add(v128.shuffle<i32>(ab, cd, 0, 1, 4, 5), v128.shuffle<i32>(ab, cd, 2, 3, 6, 7));
+}
+
+/** Raw products of two tokens with two outputs: (product - zero * row sum) * scales + bias. */
+function toReal(
+  products: v128,
+  zero: v128,
+  scale: v128,
+  bias: v128,
+  rowSums: usize,
+  rowScales: usize,
+): v128 {
+  const centred = i32x4.sub(products, i32x4.mul(zero, v128.load(rowSums)));
+  const factor = f32x4.mul(scale, v128.load(rowScales));
+  return f32x4.add(f32x4.mul(f32x4.convert_i32x4_s(centred), factor), bias);
 }

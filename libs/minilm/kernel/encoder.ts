@@ -2,30 +2,33 @@ import {
   CONTEXT,
   DENSE,
   EMBEDDING,
+  HEAD,
   HIDDEN,
   INNER,
   OUTPUT,
   POSITIONS,
+  STAGE,
   STATES,
   WORDS,
 } from './memory';
 import { attend } from './attention';
+import { checksum } from './checksum';
 import { dense, denseBytes } from './dense';
 import { gelu } from './gelu';
 import { addAndNormalise } from './normalise';
-import { padRows, quantise } from './quantise';
+import { quantise } from './quantise';
 import { sumLanes } from './floats';
 
 const VECTOR: usize = <usize>(HIDDEN * 4);
 
 /**
  * Sum of word, position and type embeddings, normalised, to STATES. EMBEDDING holds float32
- * [word scale, position scale, 0, 0], then the constant part, gamma and beta of HIDDEN each.
+ * [word scale, position scale], up to 64 bytes, then the constant part, gamma and beta of HIDDEN each.
  */
 export function embed(tokens: i32): void {
   const wordScale = v128.load32_splat(EMBEDDING);
   const positionScale = v128.load32_splat(EMBEDDING + 4);
-  const constant = EMBEDDING + 16;
+  const constant = EMBEDDING + 64;
   for (let t: i32 = 0; t < tokens; t++) {
     const from = <usize>(t * HIDDEN);
     const target = STATES + from * 4;
@@ -44,24 +47,53 @@ function bytesToFloats(at: usize): v128 {
   return f32x4.convert_i32x4_u(i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(bytes)));
 }
 
-/** One transformer layer over STATES; `layer` is the address of its weights. */
-export function encodeLayer(tokens: i32, layer: usize): void {
-  let at = layer;
-  at = project(tokens, HIDDEN, 3 * HIDDEN, STATES, at);
+// A transformer layer is three stages, so that a cold process can pass the weights of one after the
+// other through the same stretch of memory. `weights` is the address of a stage's weights; the
+// checksum in LANES goes on over all of them.
+
+/** Self-attention over STATES: dense to query, key, value; dense; gamma; beta. */
+export function attendStage(tokens: i32, weights: usize): void {
+  const output = project(tokens, HIDDEN, 3 * HIDDEN, 3 * HEAD, STATES, weights);
   attend(tokens);
-  at = project(tokens, HIDDEN, HIDDEN, CONTEXT, at);
-  addAndNormalise(tokens, DENSE, at, at + VECTOR);
-  at = project(tokens, HIDDEN, INNER, STATES, at + 2 * VECTOR);
+  finishBlock(tokens, project(tokens, HIDDEN, HIDDEN, HIDDEN, CONTEXT, output));
+}
+
+/** First half of the feed-forward network: STATES to DENSE. */
+export function expandStage(tokens: i32, weights: usize): void {
+  project(tokens, HIDDEN, INNER, INNER, STATES, weights);
   gelu(DENSE, tokens * INNER);
-  at = project(tokens, INNER, HIDDEN, DENSE, at);
-  addAndNormalise(tokens, DENSE, at, at + VECTOR);
+}
+
+/** Second half, DENSE to STATES: dense; gamma; beta. */
+export function contractStage(tokens: i32, weights: usize): void {
+  finishBlock(tokens, project(tokens, INNER, HIDDEN, HIDDEN, DENSE, weights));
+}
+
+/**
+ * Multiplies zeros until the engine takes the inner loop for hot and compiles it for speed, in the
+ * background, while the caller still reads files. Costs some 50 microseconds.
+ */
+export function warmUp(): void {
+  dense(4, INNER, 96, 96, STAGE);
+}
+
+/** Residual and normalisation that end a block; gamma and beta lie at `constants`. */
+function finishBlock(tokens: i32, constants: usize): void {
+  checksum(constants, 2 * VECTOR);
+  addAndNormalise(tokens, DENSE, constants, constants + VECTOR);
 }
 
 /** Dense layer from float rows at `from` to DENSE; returns the address after its weights. */
-function project(tokens: i32, inputs: i32, outputs: i32, from: usize, layer: usize): usize {
+function project(
+  tokens: i32,
+  inputs: i32,
+  outputs: i32,
+  group: i32,
+  from: usize,
+  layer: usize,
+): usize {
   quantise(tokens, inputs, from);
-  padRows(tokens, inputs);
-  dense(tokens, inputs, outputs, layer);
+  dense(tokens, inputs, outputs, group, layer);
   return layer + denseBytes(inputs, outputs);
 }
 

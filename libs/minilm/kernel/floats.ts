@@ -6,7 +6,7 @@ export function sumLanes(v: v128): f32 {
 
 /** Largest of the four lanes. */
 export function maxLane(v: v128): f32 {
-  const pairs = f32x4.max(v, v128.shuffle<f32>(v, v, 2, 3, 0, 1));
+  const pairs = f32x4.pmax(v, v128.shuffle<f32>(v, v, 2, 3, 0, 1));
   return max(f32x4.extract_lane(pairs, 0), f32x4.extract_lane(pairs, 1));
 }
 
@@ -15,7 +15,7 @@ export function maxLane(v: v128): f32 {
  * Arguments below -87 give about 1e-38 instead of a denormal.
  */
 export function exp(x: v128): v128 {
-  const clamped = f32x4.max(x, f32x4.splat(-87));
+  const clamped = f32x4.pmax(x, f32x4.splat(-87));
   const n = f32x4.nearest(f32x4.mul(clamped, f32x4.splat(1.44269504)));
   let r = f32x4.sub(clamped, f32x4.mul(n, f32x4.splat(0.693359375)));
   r = f32x4.add(r, f32x4.mul(n, f32x4.splat(2.1219444e-4)));

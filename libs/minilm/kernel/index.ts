@@ -8,8 +8,9 @@ export {
   DOTS,
   SCAN_ROWS,
   CHUNK,
-  LAYERS,
+  STAGE,
   MAX_TOKENS,
 } from './memory';
-export { embed, encodeLayer, pool } from './encoder';
-export { checksum, scan } from './scan';
+export { attendStage, contractStage, embed, expandStage, pool, warmUp } from './encoder';
+export { checksum } from './checksum';
+export { scan } from './scan';

@@ -25,14 +25,16 @@ export const DENSE: usize = STATES + <usize>(MAX_TOKENS * HIDDEN * 4);
 export const CONTEXT: usize = DENSE + <usize>(MAX_TOKENS * INNER * 4);
 /** Input of a dense layer: int16[tokens][up to INNER]. */
 export const QUANTISED: usize = CONTEXT + <usize>(MAX_TOKENS * HIDDEN * 4);
-/** One float32 scale and one int32 sum for each quantised row. */
+/** Scale and sum of each quantised row, twice: float32[tokens][2] and int32[tokens][2]. */
 export const ROW_SCALES: usize = QUANTISED + <usize>(MAX_TOKENS * INNER * 2);
-export const ROW_SUMS: usize = ROW_SCALES + <usize>(MAX_TOKENS * 4);
-/** Attention weights of four query tokens: float32[4][MAX_TOKENS]. */
-export const SCORES: usize = ROW_SUMS + <usize>(MAX_TOKENS * 4);
+export const ROW_SUMS: usize = ROW_SCALES + <usize>(MAX_TOKENS * 8);
+/** Weights of the pair of outputs that a dense layer is computing: int16[INNER / 8][2][8]. */
+export const WIDENED: usize = ROW_SUMS + <usize>(MAX_TOKENS * 8);
+/** Attention weights of one token: float32[MAX_TOKENS]. */
+export const SCORES: usize = WIDENED + <usize>(INNER * 4);
 
 /** Query of a scan: int8[HIDDEN]. */
-export const QUERY: usize = SCORES + <usize>(4 * MAX_TOKENS * 4);
+export const QUERY: usize = SCORES + <usize>(MAX_TOKENS * 4);
 /** Checksum lanes, carried from chunk to chunk: int32[8]. */
 export const LANES: usize = QUERY + 384;
 /** Dot products of the current chunk: int32[SCAN_ROWS]. */
@@ -41,5 +43,5 @@ export const SCAN_ROWS: i32 = 512;
 /** The current chunk: int8[SCAN_ROWS][HIDDEN]. */
 export const CHUNK: usize = DOTS + <usize>(SCAN_ROWS * 4);
 
-/** One encoder layer when they are read one at a time, all of them when they are kept. */
-export const LAYERS: usize = CHUNK + <usize>(SCAN_ROWS * HIDDEN);
+/** Weights of one stage when they are read one at a time, of all when they are kept. */
+export const STAGE: usize = CHUNK + <usize>(SCAN_ROWS * HIDDEN);

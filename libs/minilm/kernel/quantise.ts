@@ -4,23 +4,23 @@ import { maxLane } from './floats';
 // 12 bits and sign: sums over INNER products with int8 weights stay inside int32.
 const LIMIT: f32 = 4095;
 
-/** float32[tokens][width] at `from` to int16 rows, each with its own scale and the sum of its values. */
+/**
+ * float32[tokens][width] at `from` to int16, four tokens interleaved as dense layers read them:
+ * [tokens / 4][width / 8][4][8]. Each token gets its own scale, and the sum of its values, both
+ * stored twice: a dense layer computes two outputs at a time. Missing tokens of the last four are
+ * zeros.
+ */
 export function quantise(tokens: i32, width: i32, from: usize): void {
-  for (let t: i32 = 0; t < tokens; t++) {
+  const padded = (tokens + 3) & ~3;
+  for (let t: i32 = 0; t < padded; t++) {
     const source = from + <usize>(t * width * 4);
-    const target = QUANTISED + <usize>(t * width * 2);
+    const target = QUANTISED + <usize>((t >> 2) * width * 8 + (t & 3) * 16);
+    if (t >= tokens) memory.fill(source, 0, <usize>(width * 4));
     const largest = largestMagnitude(source, width);
     const scale: f32 = largest > 0 ? largest / LIMIT : 1;
-    store<f32>(ROW_SCALES + <usize>(t * 4), scale);
-    store<i32>(ROW_SUMS + <usize>(t * 4), quantiseRow(source, target, width, 1 / scale));
-  }
-}
-
-/** Fills the rows up to a multiple of four with zeros, so that dense layers work on whole tiles. */
-export function padRows(tokens: i32, width: i32): void {
-  const end = QUANTISED + <usize>(((tokens + 3) & ~3) * width * 2);
-  for (let at = QUANTISED + <usize>(tokens * width * 2); at < end; at += 16) {
-    v128.store(at, i32x4.splat(0));
+    const sum = quantiseRow(source, target, width, 1 / scale);
+    v128.store64_lane(ROW_SCALES + <usize>(t * 8), f32x4.splat(scale), 0);
+    v128.store64_lane(ROW_SUMS + <usize>(t * 8), i32x4.splat(sum), 0);
   }
 }
 
@@ -28,7 +28,7 @@ function largestMagnitude(source: usize, width: i32): f32 {
   let largest = f32x4.splat(0);
   const end = source + <usize>(width * 4);
   for (let at = source; at < end; at += 16) {
-    largest = f32x4.max(largest, f32x4.abs(v128.load(at)));
+    largest = f32x4.pmax(largest, f32x4.abs(v128.load(at)));
   }
   return maxLane(largest);
 }
@@ -37,7 +37,7 @@ function quantiseRow(source: usize, target: usize, width: i32, inverse: f32): i3
   const factor = f32x4.splat(inverse);
   let sum = i32x4.splat(0);
   const end = source + <usize>(width * 4);
-  for (let at = source; at < end; at += 32, target += 16) {
+  for (let at = source; at < end; at += 32, target += 64) {
     const low = toInts(at, factor);
     const high = toInts(at + 16, factor);
     sum = i32x4.add(sum, i32x4.add(low, high));

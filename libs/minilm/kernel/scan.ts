@@ -1,23 +1,6 @@
 import { CHUNK, DOTS, HIDDEN, LANES, QUERY } from './memory';
 
-/**
- * Checksum lanes over `bytes` (a multiple of 16) at `at`, going on from those in LANES:
- * a Fletcher sum of the little-endian int32 columns of the 16-byte blocks,
- * first = sum of blocks, second = sum of the firsts, which makes it depend on their order.
- */
-export function checksum(at: usize, bytes: i32): void {
-  let first = v128.load(LANES);
-  let second = v128.load(LANES + 16);
-  const end = at + <usize>bytes;
-  for (; at < end; at += 16) {
-    first = i32x4.add(first, v128.load(at));
-    second = i32x4.add(second, first);
-  }
-  v128.store(LANES, first);
-  v128.store(LANES + 16, second);
-}
-
-/** Dot products of QUERY with the int8 rows at CHUNK, to DOTS, and their checksum in the same pass. */
+/** Dot products of QUERY with the int8 rows at CHUNK, to DOTS, and the checksum of the rows in the same pass. */
 export function scan(rows: i32): void {
   let first = v128.load(LANES);
   let second = v128.load(LANES + 16);

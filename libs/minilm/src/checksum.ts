@@ -66,18 +66,20 @@ export function finishChecksum(lanes: ChecksumLanes, length: number): number {
   return hash >>> 0;
 }
 
-function addBlocks(lanes: ChecksumLanes, blocks: Uint8Array): void {
-  const view = new DataView(blocks.buffer, blocks.byteOffset, blocks.byteLength);
+function addBlocks(lanes: ChecksumLanes, bytes: Uint8Array): void {
+  const words = toWords(bytes);
   let [a0 = 0, a1 = 0, a2 = 0, a3 = 0, b0 = 0, b1 = 0, b2 = 0, b3 = 0] = lanes;
-  for (let at = 0; at < blocks.length; at += BLOCK_BYTES) {
-    a0 = (a0 + view.getInt32(at, true)) | 0;
-    a1 = (a1 + view.getInt32(at + 4, true)) | 0;
-    a2 = (a2 + view.getInt32(at + 8, true)) | 0;
-    a3 = (a3 + view.getInt32(at + 12, true)) | 0;
-    b0 = (b0 + a0) | 0;
-    b1 = (b1 + a1) | 0;
-    b2 = (b2 + a2) | 0;
-    b3 = (b3 + a3) | 0;
+  for (let i = 0; i < words.length; i += 4) {
+    b0 = (b0 + (a0 = (a0 + (words[i] ?? 0)) | 0)) | 0;
+    b1 = (b1 + (a1 = (a1 + (words[i + 1] ?? 0)) | 0)) | 0;
+    b2 = (b2 + (a2 = (a2 + (words[i + 2] ?? 0)) | 0)) | 0;
+    b3 = (b3 + (a3 = (a3 + (words[i + 3] ?? 0)) | 0)) | 0;
   }
   lanes.set([a0, a1, a2, a3, b0, b1, b2, b3]);
+}
+
+/** int32 view of whole blocks; bytes that do not begin at a multiple of four are copied. */
+function toWords(bytes: Uint8Array): Int32Array {
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  return new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-
 import { finishChecksum } from './checksum.js';
-import { ModelError } from './model-error.js';
 
 // The one part of the WebAssembly API that is used; Node's types leave it to the DOM's.
 declare const WebAssembly: {
@@ -26,12 +23,15 @@ export interface KernelExports {
   readonly DOTS: Address;
   readonly SCAN_ROWS: Address;
   readonly CHUNK: Address;
-  readonly LAYERS: Address;
-  embed(tokens: number): void;
-  encodeLayer(tokens: number, layer: number): void;
-  pool(tokens: number): void;
-  checksum(at: number, bytes: number): void;
-  scan(rows: number): void;
+  readonly STAGE: Address;
+  readonly warmUp: () => void;
+  readonly embed: (tokens: number) => void;
+  readonly attendStage: (tokens: number, weights: number) => void;
+  readonly expandStage: (tokens: number, weights: number) => void;
+  readonly contractStage: (tokens: number, weights: number) => void;
+  readonly pool: (tokens: number) => void;
+  readonly checksum: (at: number, bytes: number) => void;
+  readonly scan: (rows: number) => void;
 }
 
 const PAGE_BYTES = 65_536;
@@ -41,20 +41,9 @@ const LANES = 8;
 export class Kernel {
   readonly exports: KernelExports;
 
-  private constructor(exports: KernelExports) {
-    this.exports = exports;
-  }
-
-  /** Throws `MODEL_MISSING` or `MODEL_CORRUPT`. */
-  static load(path: string): Kernel {
-    const bytes = readKernel(path);
-    try {
-      const module = new WebAssembly.Module(bytes);
-      return new Kernel(new WebAssembly.Instance(module, {}).exports as KernelExports);
-    } catch (cause) {
-      const message = `${path} is not a module that this Node.js can run. Reinstall @reflect/minilm.`;
-      throw new ModelError('MODEL_CORRUPT', message, { cause });
-    }
+  constructor(bytes: Uint8Array) {
+    const module = new WebAssembly.Module(bytes);
+    this.exports = new WebAssembly.Instance(module, {}).exports as KernelExports;
   }
 
   /** A view of the memory; growing it detaches earlier views. */
@@ -85,14 +74,5 @@ export class Kernel {
 
   #lanes(): Int32Array {
     return new Int32Array(this.exports.memory.buffer, this.exports.LANES.value, LANES);
-  }
-}
-
-function readKernel(path: string): Uint8Array {
-  try {
-    return readFileSync(path);
-  } catch (cause) {
-    const message = `Cannot read the embedding kernel ${path}. Reinstall @reflect/minilm, or check REFLECT_MODEL_DIR.`;
-    throw new ModelError('MODEL_MISSING', message, { cause });
   }
 }

@@ -5,7 +5,7 @@ import { Kernel } from './kernel.js';
 import { ModelError } from './model-error.js';
 import { ModelFile } from './model-file.js';
 import { findModelFolder } from './model-folder.js';
-import { DIMENSION, KERNEL_FILE, MODEL_FILE } from './model-format.js';
+import { DIMENSION, MODEL_FILE } from './model-format.js';
 import { scanRows } from './vector-scan.js';
 import type { RowSource, ScanResult } from './vector-scan.js';
 import { Vocabulary } from './vocabulary.js';
@@ -27,32 +27,35 @@ export interface EmbedOptions {
 export class MiniLm {
   readonly model = 'all-MiniLM-L6-v2';
   readonly dimension = DIMENSION;
-  /** Changes whenever vectors of other weights would not compare with these. */
-  readonly modelId: string;
   readonly #file: ModelFile;
   readonly #kernel: Kernel;
   #encoder: Encoder | undefined;
   #vocabulary: Vocabulary | undefined;
   #isClosed = false;
 
-  private constructor(file: ModelFile, kernel: Kernel) {
+  private constructor(file: ModelFile) {
     this.#file = file;
-    this.#kernel = kernel;
-    this.modelId = `${this.model}-u8-${file.sourceHash.slice(0, 12)}`;
+    this.#kernel = new Kernel(file.readVerified('kernel'));
+    this.#kernel.exports.warmUp();
   }
 
   /**
-   * Opens the assets in `folder`; see {@link findModelFolder} for the default. Reads the header and
+   * Opens the model in `folder`; see {@link findModelFolder} for the default. Reads the header and
    * the kernel only. Throws `MODEL_MISSING` or `MODEL_CORRUPT`.
    */
   static open(folder = findModelFolder()): MiniLm {
     const file = ModelFile.open(join(folder, MODEL_FILE));
     try {
-      return new MiniLm(file, Kernel.load(join(folder, KERNEL_FILE)));
+      return new MiniLm(file);
     } catch (error) {
       file.close();
       throw error;
     }
+  }
+
+  /** Changes whenever vectors of other weights would not compare with these. */
+  get modelId(): string {
+    return `${this.model}-u8-${this.#file.sourceHash.slice(0, 12)}`;
   }
 
   /** Unit vector of a text. Throws `MODEL_CORRUPT` when the weights turn out to be damaged. */
@@ -97,9 +100,9 @@ export class MiniLm {
   #openVocabulary(): Vocabulary {
     this.#requireOpen();
     if (this.#vocabulary !== undefined) return this.#vocabulary;
-    const section = new ArrayBuffer(this.#file.section('vocabulary').bytes);
-    this.#file.read(new Uint8Array(section), 'vocabulary');
-    return (this.#vocabulary = new Vocabulary(section));
+    const section = new Uint8Array(this.#file.section('vocabulary').bytes);
+    this.#file.read(section, 'vocabulary');
+    return (this.#vocabulary = new Vocabulary(section.buffer));
   }
 
   #requireOpen(): void {

@@ -1,36 +1,49 @@
+/** Takes one word; answers false when it wants no more. */
+type Visit = (word: string) => boolean;
+
 /**
  * Cuts text into lower-case words as uncased BERT does: control characters and accents dropped,
- * punctuation and CJK ideographs on their own. Stops when `visit` answers false, so the cost of a
+ * punctuation and CJK ideographs on their own. It stops when `visit` answers false, so the cost of a
  * huge text is that of its beginning.
  */
-export function splitWords(text: string, visit: (word: string) => boolean): void {
-  let word = '';
-  for (const character of decomposed(text)) {
-    const kind = kindOf(character);
-    if (kind === 'dropped') continue;
-    if (kind === 'letter') {
-      word += character.toLowerCase();
-      continue;
+export function splitWords(text: string, visit: Visit): void {
+  const words = new WordCollector(visit);
+  for (const character of text) {
+    // Decomposing one by one gets only the order of accents wrong, and those are dropped.
+    const parts = character < '\u0080' ? character : character.normalize('NFD');
+    for (const part of parts) {
+      if (!words.add(part)) return;
     }
-    if (word !== '' && !visit(word)) return;
-    word = '';
-    if (kind === 'single' && !visit(character)) return;
   }
-  if (word !== '') visit(word);
+  words.end();
 }
 
-/** Code points in canonical decomposition. Done one by one: only the order of accents would differ. */
-function* decomposed(text: string): Generator<string> {
-  for (const character of text) {
-    if (character < '\u0080') yield character;
-    else yield* character.normalize('NFD');
+class WordCollector {
+  #word = '';
+  readonly #visit: Visit;
+
+  constructor(visit: Visit) {
+    this.#visit = visit;
+  }
+
+  add(character: string): boolean {
+    const kind = kindOf(character);
+    if (kind === 'letter') this.#word += character.toLowerCase();
+    if (kind === 'letter' || kind === 'dropped') return true;
+    return this.end() && (kind === 'space' || this.#visit(character));
+  }
+
+  end(): boolean {
+    const word = this.#word;
+    this.#word = '';
+    return word === '' || this.#visit(word);
   }
 }
 
 type Kind = 'letter' | 'single' | 'space' | 'dropped';
 
 function kindOf(character: string): Kind {
-  const code = character.codePointAt(0) ?? 0;
+  const code = character.charCodeAt(0);
   if (code < 0x80) return asciiKind(code);
   if (DROPPED.test(character)) return 'dropped';
   if (SPACE.test(character)) return 'space';
@@ -41,8 +54,9 @@ function asciiKind(code: number): Kind {
   if (code >= 0x61 && code <= 0x7a) return 'letter';
   if (code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d) return 'space';
   if (code < 0x20 || code === 0x7f) return 'dropped';
-  const alphanumeric = (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
-  return alphanumeric ? 'letter' : 'single';
+  const isCapital = code >= 0x41 && code <= 0x5a;
+  const isDigit = code >= 0x30 && code <= 0x39;
+  return isCapital || isDigit ? 'letter' : 'single';
 }
 
 /** Accents; control, format, private, unassigned and lone surrogate code points; U+FFFD. */

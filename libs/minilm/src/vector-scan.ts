@@ -1,4 +1,5 @@
 import type { Kernel } from './kernel.js';
+import { ModelError } from './model-error.js';
 import { DIMENSION } from './model-format.js';
 
 /** Where row vectors come from: int8[count][384], fetched in ascending order, a chunk at a time. */
@@ -27,6 +28,10 @@ export function rowsInMemory(rows: Int8Array): RowSource {
 
 /** Goes once over all rows, through a chunk of the kernel's memory that stays in the cache. */
 export function scanRows(kernel: Kernel, query: Int8Array, rows: RowSource): ScanResult {
+  if (query.length !== DIMENSION) {
+    const message = `The query has ${String(query.length)} components, the rows have ${String(DIMENSION)}.`;
+    throw new ModelError('MODEL_MISUSED', message);
+  }
   const { exports } = kernel;
   kernel.bytes(exports.QUERY.value, DIMENSION).set(query);
   kernel.resetLanes();

@@ -2,8 +2,14 @@ import { VOCABULARY_SLOTS } from './model-format.js';
 
 const NO_TOKEN = 0xffff;
 const MASK = VOCABULARY_SLOTS - 1;
-const SLOT_SEED = 0x811c9dc5;
-const FINGERPRINT_SEED = 0x9747b28c;
+/** No piece is longer, without its `##`. */
+const MAX_PIECE_UNITS = 24;
+
+export interface Piece {
+  readonly id: number;
+  /** Where in the word the piece ends. */
+  readonly end: number;
+}
 
 /**
  * The word pieces as an open-addressed hash table that is used as it lies in the file: a slot holds
@@ -19,68 +25,60 @@ export class Vocabulary {
     this.#ids = new Uint16Array(section, VOCABULARY_SLOTS * 4, VOCABULARY_SLOTS);
   }
 
-  /** Lays out `pieces`, whose indexes are the token ids, in the form that the constructor takes. */
-  static build(pieces: readonly string[]): ArrayBuffer {
-    const section = new ArrayBuffer(VOCABULARY_SLOTS * 6);
-    const fingerprints = new Uint32Array(section, 0, VOCABULARY_SLOTS);
-    const ids = new Uint16Array(section, VOCABULARY_SLOTS * 4, VOCABULARY_SLOTS).fill(NO_TOKEN);
-    pieces.forEach((piece, id) => {
-      const hash = new PieceHash('');
-      for (let i = 0; i < piece.length; i++) hash.add(piece.charCodeAt(i));
-      let slot = hash.slot;
-      while (ids[slot] !== NO_TOKEN) slot = (slot + 1) & MASK;
-      fingerprints[slot] = hash.fingerprint;
-      ids[slot] = id;
-    });
-    return section;
-  }
-
-  /** Longest piece that `word` begins with at `start`; continuations are looked up with their `##`. */
-  longestPiece(word: string, start: number): { id: number; end: number } | undefined {
-    const hash = new PieceHash(start > 0 ? '##' : '');
-    let found: { id: number; end: number } | undefined;
-    for (let end = start + 1; end <= word.length; end++) {
-      hash.add(word.charCodeAt(end - 1));
-      const id = this.#find(hash);
-      if (id !== undefined) found = { id, end };
+  /** Longest piece of `word` that begins at `start`; pieces inside a word carry a `##`. */
+  longestPiece(word: string, start: number): Piece | undefined {
+    const hashes = hashPrefixes(word, start);
+    for (let i = hashes.length - 2; i >= 0; i -= 2) {
+      const id = this.#find(hashes[i] ?? 0, hashes[i + 1] ?? 0);
+      if (id !== NO_TOKEN) return { id, end: start + i / 2 + 1 };
     }
-    return found;
+    return undefined;
   }
 
-  #find(hash: PieceHash): number | undefined {
-    for (let slot = hash.slot; ; slot = (slot + 1) & MASK) {
-      const id = this.#ids[slot];
-      if (id === undefined || id === NO_TOKEN) return undefined;
-      if (this.#fingerprints[slot] === hash.fingerprint) return id;
+  #find(place: number, fingerprint: number): number {
+    for (let slot = place & MASK; ; slot = (slot + 1) & MASK) {
+      const id = this.#ids[slot] ?? NO_TOKEN;
+      if (id === NO_TOKEN || this.#fingerprints[slot] === fingerprint) return id;
     }
   }
 }
 
-/** Two hashes (FNV-1a with a finaliser) of a string that grows by one UTF-16 unit at a time. */
-class PieceHash {
-  #slotState = SLOT_SEED;
-  #fingerprintState = FINGERPRINT_SEED;
+/** Lays out `pieces`, whose indexes are the token ids, in the form that {@link Vocabulary} takes. */
+export function buildVocabulary(pieces: readonly string[]): ArrayBuffer {
+  const section = new ArrayBuffer(VOCABULARY_SLOTS * 6);
+  const fingerprints = new Uint32Array(section, 0, VOCABULARY_SLOTS);
+  const ids = new Uint16Array(section, VOCABULARY_SLOTS * 4, VOCABULARY_SLOTS).fill(NO_TOKEN);
+  pieces.forEach((piece, id) => {
+    const isContinuation = piece.startsWith('##') && piece.length > 2;
+    const hashes = isContinuation ? hashPrefixes(piece, 2) : hashPrefixes(piece, 0);
+    const [place = 0, fingerprint = 0] = hashes.slice(-2);
+    let slot = place & MASK;
+    while (ids[slot] !== NO_TOKEN) slot = (slot + 1) & MASK;
+    fingerprints[slot] = fingerprint;
+    ids[slot] = id;
+  });
+  return section;
+}
 
-  constructor(prefix: string) {
-    for (let i = 0; i < prefix.length; i++) this.add(prefix.charCodeAt(i));
+/**
+ * Place and fingerprint of each piece that `word` could have at `start`, shortest first: two FNV-1a
+ * hashes over UTF-16 units with a finaliser, seeded apart for the beginning and the inside of words.
+ */
+function hashPrefixes(word: string, start: number): number[] {
+  let place = start > 0 ? 0x5bd1e995 : 0x811c9dc5;
+  let fingerprint = start > 0 ? 0x1b873593 : 0x9747b28c;
+  const end = Math.min(word.length, start + MAX_PIECE_UNITS);
+  const hashes: number[] = [];
+  for (let i = start; i < end; i++) {
+    const unit = word.charCodeAt(i);
+    place = Math.imul(place ^ unit, 0x01000193);
+    fingerprint = Math.imul(fingerprint ^ unit, 0x01000193);
+    hashes.push(finish(place), finish(fingerprint));
   }
-
-  add(unit: number): void {
-    this.#slotState = Math.imul(this.#slotState ^ unit, 0x01000193);
-    this.#fingerprintState = Math.imul(this.#fingerprintState ^ unit, 0x01000193);
-  }
-
-  get slot(): number {
-    return finish(this.#slotState) & MASK;
-  }
-
-  get fingerprint(): number {
-    return finish(this.#fingerprintState);
-  }
+  return hashes;
 }
 
 function finish(state: number): number {
-  let hash = state ^ (state >>> 15);
-  hash = Math.imul(hash, 0x2c1b3c6d);
-  return (hash ^ (hash >>> 12)) >>> 0;
+  const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
+  return (mixed ^ (mixed >>> 12)) >>> 0;
 }

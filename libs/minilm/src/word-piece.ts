@@ -21,7 +21,8 @@ export function tokenise(text: string, vocabulary: Vocabulary, maxTokens: number
 
 /** Greedy longest pieces; a word that cannot be covered is unknown as a whole. */
 function pieces(word: string, vocabulary: Vocabulary): number[] {
-  if (word.length > MAX_WORD_CHARACTERS && Array.from(word).length > MAX_WORD_CHARACTERS) return [UNKNOWN];
+  if (word.length > MAX_WORD_CHARACTERS && Array.from(word).length > MAX_WORD_CHARACTERS)
+    return [UNKNOWN];
   const ids: number[] = [];
   for (let start = 0; start < word.length;) {
     const piece = vocabulary.longestPiece(word, start);
