@@ -1,0 +1,31 @@
+/**
+ * URL of the remote that names a repository: `origin`, else `upstream`, else the first in the
+ * configuration. `undefined` without remotes.
+ */
+export function remoteUrl(gitConfig: string): string | undefined {
+  const remotes = remotesOf(gitConfig);
+  return remotes.get('origin') ?? remotes.get('upstream') ?? remotes.values().next().value;
+}
+
+/** URL by name of the remote; the first where one has several. */
+function remotesOf(gitConfig: string): Map<string, string> {
+  const remotes = new Map<string, string>();
+  let remote: string | undefined;
+  for (const line of gitConfig.split('\n')) {
+    const text = line.trim();
+    if (text.startsWith('[')) remote = /^\[\s*remote\s+"((?:[^"\\]|\\.)*)"\s*\]/i.exec(text)?.[1];
+    else if (remote !== undefined && !remotes.has(remote)) {
+      const url = valueOf(/^url\s*=\s*(.*)$/i.exec(text)?.[1]);
+      if (url !== undefined) remotes.set(remote, url);
+    }
+  }
+  return remotes;
+}
+
+/** Without quotes and the comment behind it. */
+function valueOf(raw: string | undefined): string | undefined {
+  if (raw === undefined) return undefined;
+  const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(raw)?.[1]?.replace(/\\(.)/g, '$1');
+  const value = quoted ?? raw.replace(/\s[#;].*$/, '').trim();
+  return value === '' ? undefined : value;
+}
