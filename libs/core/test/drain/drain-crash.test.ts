@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { dataPaths } from '../../src/storage/data-paths.js';
+import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
+import { tempFolder } from '../support/temp-folder.js';
+
+const TURNS = 12 * FAULT_SCALE;
+const SESSIONS = ['alpha', 'beta', 'gamma', 'delta'];
+
+it(
+  'every turn is learned once, and no answer asked for twice, though drains are killed',
+  { timeout: 300_000 },
+  async () => {
+    const folder = tempFolder();
+    const program = new NodeProgram('drain/programs/drain-worker.ts', folder);
+    const env = { REFLECT_STATE_DIR: join(folder, 'state') };
+    const talkers = SESSIONS.map((name) => program.start(['talk', name, String(TURNS)], env));
+    let talking = true;
+    const talked = Promise.all(talkers.map((run) => run.ended)).finally(() => {
+      talking = false;
+    });
+    for (let kills = 0; talking || kills < 10; kills++) {
+      const drain = program.start(['drain'], env);
+      await sleep(90 + 23 * (kills % 9));
+      drain.kill('SIGKILL');
+      expect((await drain.ended).stderr).toBe('');
+    }
+    const results = await talked;
+    const last = await program.start(['drain'], env).ended;
+    expect([...results, last].map(({ code, stderr }) => [code, stderr])).toEqual(
+      [...results, last].map(() => [0, '']),
+    );
+
+    const paths = dataPaths(env);
+    const acknowledged = results.flatMap(({ stdout }) => stdout.trim().split('\n'));
+    const applied = join(paths.state, 'applied');
+    const learned = readdirSync(applied).map((key) => readFileSync(join(applied, key), 'utf8'));
+    expect(acknowledged).toHaveLength(SESSIONS.length * TURNS);
+    expect(learned.sort()).toEqual(acknowledged.sort());
+
+    const journal = readFileSync(join(paths.state, 'journal'), 'utf8').trim().split('\n');
+    const calls = journal.filter((line) => line.startsWith('call'));
+    expect(journal.filter((line) => line.startsWith('asked-again'))).toEqual([]);
+    const ledger = readFileSync(paths.costEvents, 'utf8').split('\n');
+    expect(ledger.filter((line) => line.includes('"reserved"')).length).toBeGreaterThanOrEqual(
+      calls.length,
+    );
+    expect([paths.queueWal, paths.queueDlq, paths.queueAnswers].map(jobsIn)).toEqual([[], [], []]);
+  },
+);
+
+/** Half-written files of killed processes aside. */
+function jobsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.includes('.tmp.'));
+  } catch {
+    return [];
+  }
+}

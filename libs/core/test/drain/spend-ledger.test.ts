@@ -1,0 +1,125 @@
+import { appendFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { DrainSettings } from '../../src/drain/drain-settings.js';
+import { type Reservation, type RunOutcome, SpendLedger } from '../../src/drain/spend-ledger.js';
+import { dataPaths } from '../../src/storage/data-paths.js';
+import { readJsonLines } from '../../src/storage/read-json-lines.js';
+import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
+import { tempFolder } from '../support/temp-folder.js';
+import { exampleDrainSettings } from './example-drain.js';
+
+const T0 = Date.parse('2026-01-01T00:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+class Fixture {
+  readonly paths = dataPaths({}, tempFolder());
+  readonly ledger: SpendLedger;
+  now = T0;
+
+  constructor(settings: Partial<DrainSettings>) {
+    this.ledger = new SpendLedger({
+      paths: this.paths,
+      settings: exampleDrainSettings(settings),
+      clock: () => this.now,
+    });
+  }
+
+  reserve(tokens = 100): Reservation {
+    return this.ledger.reserve({ driver: 'd', jobId: 'j', tokens });
+  }
+
+  settle(reservation: Reservation, outcome: RunOutcome, usage = {}): void {
+    if (reservation.granted) this.ledger.settle(reservation.run, outcome, usage);
+  }
+}
+
+describe('SpendLedger', () => {
+  it('writes a line before a run and one after it', () => {
+    const fixture = new Fixture({});
+    const run = fixture.reserve();
+    fixture.now += 1000;
+    fixture.settle(run, 'learned', { inputTokens: 7, outputTokens: 3, costUsd: 0.02 });
+    const id = expect.any(String) as string;
+    expect(readJsonLines(fixture.paths.costEvents).values.map(({ value }) => value)).toEqual([
+      {
+        ts: '2026-01-01T00:00:00.000Z',
+        event: 'reserved',
+        run: id,
+        driver: 'd',
+        job: 'j',
+        tokens: 100,
+        cost_usd: 0.1,
+      },
+      {
+        ts: '2026-01-01T00:00:01.000Z',
+        event: 'settled',
+        run: id,
+        outcome: 'learned',
+        input_tokens: 7,
+        output_tokens: 3,
+        cost_usd: 0.02,
+      },
+    ]);
+    expect(fixture.ledger.runsOfToday()).toEqual([{ at: T0, tokens: 10, costUsd: 0.02 }]);
+  });
+
+  it('grants so many runs in any 24 hours and says when the next may begin', () => {
+    const fixture = new Fixture({ dailyMax: 2 });
+    fixture.settle(fixture.reserve(), 'failed');
+    fixture.now += 1000;
+    fixture.reserve();
+    const refused = {
+      granted: false,
+      until: T0 + DAY_MS,
+      reason: 'the limit of 2 runs a day is reached',
+    };
+    expect(fixture.reserve()).toEqual(refused);
+    fixture.now = T0 + DAY_MS - 1;
+    expect(fixture.reserve()).toEqual(refused);
+    fixture.now++;
+    expect([fixture.reserve().granted, fixture.reserve()]).toEqual([
+      true,
+      { ...refused, until: T0 + DAY_MS + 1000 },
+    ]);
+  });
+
+  it('counts what a run turned out to use, and until then what was assumed', () => {
+    const tokens = new Fixture({ dailyTokens: 1000 });
+    const first = tokens.reserve(600);
+    expect(tokens.reserve(600)).toMatchObject({ reason: 'the daily token budget is used up' });
+    tokens.settle(first, 'nothing', { inputTokens: 300, outputTokens: 50 });
+    expect(tokens.reserve(600).granted).toBe(true);
+
+    const cost = new Fixture({ dailyCostUsd: 0.25, assumedCostUsd: 0.1 });
+    const over = cost.reserve();
+    expect([cost.reserve().granted, cost.reserve()]).toMatchObject([
+      true,
+      { reason: 'the daily cost budget is used up' },
+    ]);
+    cost.settle(over, 'learned', { costUsd: 5 });
+    expect(cost.reserve()).toMatchObject({ granted: false, until: T0 + DAY_MS });
+  });
+
+  it('is not deceived by torn, foreign or repeated lines', () => {
+    const fixture = new Fixture({ dailyMax: 2 });
+    fixture.reserve();
+    const [line] = readJsonLines(fixture.paths.costEvents).values;
+    appendFileSync(
+      fixture.paths.costEvents,
+      [JSON.stringify(line?.value), 'null', '{"event":"settled","run":"?"}', '{"event":"res'].join(
+        '\n',
+      ),
+    );
+    expect([fixture.reserve().granted, fixture.reserve().granted]).toEqual([true, false]);
+  });
+
+  it('grants the day its runs and not one more, whoever asks at once', async () => {
+    const folder = tempFolder();
+    const program = new NodeProgram('drain/programs/reserve-runs.ts', folder);
+    const env = { REFLECT_STATE_DIR: folder };
+    const runs = Array.from({ length: 6 * FAULT_SCALE }, () => program.start([], env));
+    const results = await Promise.all(runs.map((run) => run.ended));
+    expect(results.map(({ stderr }) => stderr).join('')).toBe('');
+    expect(results.flatMap(({ stdout }) => stdout.match(/granted/g) ?? [])).toHaveLength(20);
+  });
+});
