@@ -1,0 +1,23 @@
+import type { LoadedSettings } from './load-settings.js';
+import { SETTINGS, type SettingValue } from './settings.js';
+
+/** One line of `reflect config`. */
+export interface SettingRow {
+  readonly key: string;
+  readonly value: SettingValue;
+  readonly default: SettingValue;
+  readonly origin: 'default' | 'file' | 'env';
+  readonly env: string;
+  readonly description: string;
+}
+
+export function describeSettings({ fromFile, fromEnv }: LoadedSettings): SettingRow[] {
+  return [...SETTINGS].map(([key, setting]) => ({
+    key,
+    value: fromEnv[key] ?? fromFile[key] ?? setting.default,
+    default: setting.default,
+    origin: key in fromEnv ? 'env' : key in fromFile ? 'file' : 'default',
+    env: setting.env,
+    description: setting.describe,
+  }));
+}

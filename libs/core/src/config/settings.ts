@@ -1,0 +1,45 @@
+import { captureSettings } from '../capture/capture-settings.js';
+import { DRAIN_SETTINGS } from '../drain/drain-settings.js';
+import { PROJECT_SETTINGS } from '../project/project-settings.js';
+import { QUEUE_SETTINGS } from '../queue/queue-settings.js';
+import type { Setting, SettingGroup, SettingValues } from './setting.js';
+import { WORKER_SETTINGS } from './worker-settings.js';
+
+/** Every setting, by topic and name. A topic keeps its own beside its code. */
+export const SETTING_GROUPS = {
+  capture: captureSettings,
+  drain: DRAIN_SETTINGS,
+  project: PROJECT_SETTINGS,
+  queue: QUEUE_SETTINGS,
+  worker: WORKER_SETTINGS,
+} as const;
+
+type Groups = typeof SETTING_GROUPS;
+
+/** Values by topic and name: `settings.queue.workers`. */
+export type Settings = { readonly [T in keyof Groups]: SettingValues<Groups[T]> };
+
+export type SettingValue = string | number | boolean;
+
+/** Values by key, `queue.workers`. */
+export type ValuesByKey = Readonly<Record<string, SettingValue>>;
+
+/** Every setting by its key, in the order of the topics. */
+export const SETTINGS: ReadonlyMap<string, Setting> = new Map(
+  Object.entries<SettingGroup>(SETTING_GROUPS).flatMap(([topic, group]) =>
+    Object.entries(group).map(([name, setting]) => [`${topic}.${name}`, setting] as const),
+  ),
+);
+
+/** The settings with `values`, which were checked, in place of the defaults. */
+export function settingsWith(values: ValuesByKey): Settings {
+  const topics: Record<string, Record<string, SettingValue>> = {};
+  for (const [topic, group] of Object.entries<SettingGroup>(SETTING_GROUPS)) {
+    const settings: Record<string, SettingValue> = {};
+    for (const [name, setting] of Object.entries(group)) {
+      settings[name] = values[`${topic}.${name}`] ?? setting.default;
+    }
+    topics[topic] = settings;
+  }
+  return topics as unknown as Settings;
+}
