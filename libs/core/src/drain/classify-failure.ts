@@ -26,10 +26,10 @@ export function classifyFailure(error: unknown): Failure {
   };
 }
 
-/** Errors of readers and drivers say it in `retry`; those of the disk pass. */
+/** Errors of readers and drivers say it in `pause` and `retry`; those of the disk pass. */
 function failureKind(error: unknown): FailureKind {
+  if (field(error, 'pause') === true) return 'paused';
   const retry = field(error, 'retry');
-  if (retry === 'paused' || retry === 'transient' || retry === 'permanent') return retry;
   if (typeof retry === 'boolean') return retry ? 'transient' : 'permanent';
   if (isReflectError(error))
     return /^(STORAGE|DRAIN)_/.test(error.code) ? 'transient' : 'permanent';

@@ -1,5 +1,6 @@
 import type { Digest } from '../capture/digest.js';
 import type { Driver } from '../capture/driver.js';
+import type { GateVerdict } from '../capture/gate.js';
 import type { Transcript, TranscriptReader } from '../capture/transcript.js';
 import type { Clock } from '../clock.js';
 import type { JobStore } from '../queue/job-store.js';
@@ -8,12 +9,6 @@ import type { DataPaths } from '../storage/data-paths.js';
 import type { DrainLog } from './drain-log.js';
 import type { DrainSettings } from './drain-settings.js';
 import type { LearningSink } from './learning-sink.js';
-
-/** Whether a digest holds anything to learn from, which is decided before anything is paid. */
-export interface GateVerdict {
-  readonly signal: boolean;
-  readonly reason: string;
-}
 
 /** What a drain is made of. */
 export interface DrainParts {
@@ -28,6 +23,7 @@ export interface DrainParts {
   readonly driver: Driver;
   /** `fromLine` is the first line that was not reflected before, counted from 1. */
   readonly digest: (transcript: Transcript, fromLine: number) => Digest | Promise<Digest>;
+  /** Whether a digest holds anything to learn from; asked before anything is paid. */
   readonly gate: (digest: Digest) => GateVerdict;
   readonly sink: LearningSink;
   /** Brings the index up to date with the learnings. */

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Digest } from '../capture/digest.js';
-import type { DriverAnswer } from '../capture/driver.js';
+import type { DriverAnswer, WorkerUsage } from '../capture/driver.js';
+import { DriverError } from '../capture/driver-errors.js';
 import { type Job, waitsForQuiet } from '../queue/job.js';
 import { workClass } from '../queue/job-id.js';
 import { classifyFailure } from './classify-failure.js';
@@ -146,7 +147,7 @@ async function runDriver(
       driver.run(run.digest, { signal: run.signal, workFolder }),
     );
   } catch (error) {
-    if (reservation !== undefined) ledger.settle(reservation.run, 'failed');
+    if (reservation !== undefined) ledger.settle(reservation.run, 'failed', usageOf(error));
     throw error;
   }
   const saved = saveAnswer(parts, run, answer);
@@ -163,6 +164,11 @@ function saveAnswer(
   const saved = { driver: parts.driver.name, drafts: answer.drafts, mark: run.mark };
   parts.answers.save(run.job.id, saved);
   return saved;
+}
+
+/** A run that failed may have cost something all the same. */
+function usageOf(error: unknown): WorkerUsage | undefined {
+  return error instanceof DriverError ? error.usage : undefined;
 }
 
 async function inWorkFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {

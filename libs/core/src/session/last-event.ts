@@ -28,9 +28,10 @@ type EventPaths = Pick<DataPaths, 'lastEvent' | 'sessionEvents'>;
 /** Replaces the last event of all and, where `detail` names one, of the session. */
 export function writeLastEvent(paths: EventPaths, event: LastEvent): void {
   const text = `${JSON.stringify(event)}\n`;
-  writeFileAtomic(paths.lastEvent, text);
   const { session } = event.detail;
-  if (session !== undefined) writeFileAtomic(sessionFile(paths.sessionEvents, session), text);
+  const files = [paths.lastEvent];
+  if (session !== undefined) files.push(sessionFile(paths.sessionEvents, session));
+  for (const file of files) writeFileAtomic(file, text, { durable: false });
 }
 
 /** The last event of a session, or of all sessions; `undefined` when there was none. */

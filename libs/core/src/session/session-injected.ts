@@ -5,14 +5,15 @@ import { readRegularFile } from '../storage/regular-file.js';
 import { writeFileAtomic } from '../storage/write-file-atomic.js';
 import { sessionFile } from './session-file.js';
 
-/** A hook would rather give a learning twice than make its harness wait. */
-const LOCK_WAIT_MS = 100;
+/** A harness waits for its hook, and nobody holds the lock for more than a few milliseconds. */
+const DEFAULT_LOCK_WAIT_MS = 200;
 
 /**
  * Which learnings a session was given already, so that none is given twice. What is reserved counts
  * as given, before it is printed: two hooks of one session may run at the same time.
  *
- * All methods throw `StorageError`.
+ * All methods throw `StorageError`; those that change something `STORAGE_LOCKED` when another hook of
+ * the session is too slow.
  */
 export class SessionInjected {
   readonly #file: string;
@@ -20,6 +21,7 @@ export class SessionInjected {
   constructor(
     private readonly paths: Pick<DataPaths, 'sessionInjected'>,
     sessionId: string,
+    private readonly lockWaitMs: number = DEFAULT_LOCK_WAIT_MS,
   ) {
     this.#file = sessionFile(paths.sessionInjected, sessionId);
   }
@@ -52,11 +54,12 @@ export class SessionInjected {
   }
 
   #locked<T>(act: () => T): T {
-    return withFileLock(`${this.#file}.lock`, { waitMs: LOCK_WAIT_MS }, act);
+    return withFileLock(`${this.#file}.lock`, { waitMs: this.lockWaitMs }, act);
   }
 
   #write(ids: readonly string[]): void {
-    writeFileAtomic(this.#file, `${JSON.stringify({ version: 1, ids })}\n`);
+    // A power loss ends the session, too.
+    writeFileAtomic(this.#file, `${JSON.stringify({ version: 1, ids })}\n`, { durable: false });
   }
 }
 

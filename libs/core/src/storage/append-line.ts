@@ -2,10 +2,10 @@ import { closeSync, fstatSync, fsyncSync, readSync, statSync, writeSync } from '
 import { dirname } from 'node:path';
 import { openRegularFile } from './regular-file.js';
 import { StorageError, systemCode, toStorageError } from './storage-errors.js';
-import { makeFolder } from './write-file-atomic.js';
+import { makeFolder, syncFolder } from './write-file-atomic.js';
 
 const NEWLINE = 0x0a;
-const MAX_TRIES = 8;
+const MAX_TRIES = 32;
 
 /**
  * Adds one line to a file that other processes append to without a lock. When it returns, the line
@@ -44,6 +44,7 @@ function appendOnce(path: string, line: string, breakLine: boolean): boolean {
     const bytes = Buffer.from(breakLine || !endsLine(fd, size) ? `\n${line}\n` : `${line}\n`);
     const written = writeSync(fd, bytes);
     fsyncSync(fd);
+    if (size === 0) syncFolder(dirname(path));
     if (written < bytes.length) {
       const reason = `only ${String(written)} of ${String(bytes.length)} bytes were written`;
       throw new StorageError(

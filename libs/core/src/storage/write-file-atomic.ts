@@ -17,6 +17,12 @@ export interface WriteOptions {
    * @default the file's own path
    */
   readonly temporary?: string;
+  /**
+   * Whether the content is on the disk on return. Without it, a power loss may leave an empty file;
+   * for what is worth nothing after one, in hooks, which have no time.
+   * @default true
+   */
+  readonly durable?: boolean;
 }
 
 /**
@@ -33,14 +39,15 @@ export function writeFileAtomic(
 ): void {
   try {
     makeFolder(dirname(path));
-    const temporary = writeTemporary(options.temporary ?? path, data);
+    const durable = options.durable ?? true;
+    const temporary = writeTemporary(options.temporary ?? path, data, durable);
     try {
       renameSync(temporary, path);
     } catch (error) {
       unlinkSync(temporary);
       throw error;
     }
-    syncFolder(dirname(path));
+    if (durable) syncFolder(dirname(path));
   } catch (error) {
     throw toStorageError(error, `write ${path}`);
   }
@@ -48,7 +55,10 @@ export function writeFileAtomic(
 
 /** Creates a folder and its parents, 0700 each; one that exists keeps its mode. */
 export function makeFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made))
+    syncFolder(dirname(made));
 }
 
 /** Makes a rename, creation or removal in `folder` survive a power loss. */
@@ -65,12 +75,12 @@ export function syncFolder(folder: string): void {
 
 let sequence = 0;
 
-function writeTemporary(path: string, data: string | Uint8Array): string {
+function writeTemporary(path: string, data: string | Uint8Array, durable: boolean): string {
   const { fd, temporary } = createTemporary(path);
   try {
     try {
       writeAll(fd, typeof data === 'string' ? Buffer.from(data) : data, temporary);
-      fsyncSync(fd);
+      if (durable) fsyncSync(fd);
     } finally {
       closeSync(fd);
     }

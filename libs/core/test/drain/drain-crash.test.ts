@@ -17,11 +17,11 @@ it(
     const program = new NodeProgram('drain/programs/drain-worker.ts', folder);
     const env = { REFLECT_STATE_DIR: join(folder, 'state') };
     const talkers = SESSIONS.map((name) => program.start(['talk', name, String(TURNS)], env));
-    let talking = true;
+    const done = new AbortController();
     const talked = Promise.all(talkers.map((run) => run.ended)).finally(() => {
-      talking = false;
+      done.abort();
     });
-    for (let kills = 0; talking || kills < 10; kills++) {
+    for (let kills = 0; !done.signal.aborted || kills < 10; kills++) {
       const drain = program.start(['drain'], env);
       await sleep(90 + 23 * (kills % 9));
       drain.kill('SIGKILL');

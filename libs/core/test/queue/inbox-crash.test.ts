@@ -12,12 +12,12 @@ it('no acknowledged entry is lost while promoters are killed', { timeout: 120_00
   const appenders = ['a', 'b', 'c'].map((name) =>
     program.start(['enqueue', name, String(60 * FAULT_SCALE)], env),
   );
-  let running = true;
+  const done = new AbortController();
   const appended = Promise.all(appenders.map((run) => run.ended)).finally(() => {
-    running = false;
+    done.abort();
   });
   let kills = 0;
-  for (; running || kills < 6; kills++) {
+  for (; !done.signal.aborted || kills < 6; kills++) {
     const promoter = program.start(['promote'], env);
     await sleep(150 + 37 * (kills % 7));
     promoter.kill('SIGKILL');

@@ -21,7 +21,7 @@ if (role === 'append') {
 }
 
 function rotate(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
   try {
     renameSync(path, `${path}.old`);
     process.stdout.write(readFileSync(`${path}.old`, 'utf8'));

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { drain } from '../../src/drain/drain.js';
+import type { DrainLogLine } from '../../src/drain/drain-log.js';
+import type { DrainParts } from '../../src/drain/drain-parts.js';
+import { type DrainReport, EMPTY_REPORT } from '../../src/drain/drain-report.js';
+import { FileJobStore } from '../../src/queue/file-job-store.js';
+import { enqueue } from '../../src/queue/inbox.js';
+import type { Trigger } from '../../src/queue/queue-entry.js';
+import { type DataPaths, dataPaths } from '../../src/storage/data-paths.js';
+import { exampleEntry, exampleSettings } from '../queue/example-jobs.js';
+import { tempFolder } from '../support/temp-folder.js';
+import {
+  digestLines,
+  exampleDrainSettings,
+  ExampleDriver,
+  LineReader,
+  MemorySink,
+  writeTranscript,
+} from './example-drain.js';
+
+/** A knowledge base with one session, and a drain over it. */
+export class DrainFixture {
+  readonly folder = tempFolder();
+  readonly paths: DataPaths = dataPaths({}, this.folder);
+  readonly store = new FileJobStore(this.paths);
+  readonly sink = new MemorySink();
+  readonly log: DrainLogLine[] = [];
+  now = Date.now();
+  refreshes = 0;
+
+  constructor(readonly driver = new ExampleDriver()) {}
+
+  say(...lines: string[]): string {
+    return writeTranscript(this.folder, 'session-1', lines);
+  }
+
+  queue(trigger: Trigger = 'session-end', fields: { session?: string; path?: string } = {}): void {
+    const { session = 'session-1', path = join(this.folder, 'session-1.jsonl') } = fields;
+    enqueue(this.paths, exampleEntry({ trigger, session_id: session, transcript_path: path }));
+  }
+
+  /** Retries come at once, and nothing lingers. */
+  drain(changed: Partial<DrainParts> = {}): Promise<DrainReport> {
+    return drain({
+      paths: this.paths,
+      store: this.store,
+      clock: () => this.now,
+      random: () => 0.5,
+      queueSettings: exampleSettings({ initialDelaySeconds: 0 }),
+      drainSettings: exampleDrainSettings({ lingerSeconds: 0 }),
+      readers: [new LineReader()],
+      driver: this.driver,
+      digest: digestLines,
+      gate: () => ({ signal: true, reason: '' }),
+      sink: this.sink,
+      refreshIndex: () => {
+        this.refreshes++;
+        return Promise.resolve();
+      },
+      log: (line) => this.log.push(line),
+      signal: new AbortController().signal,
+      ...changed,
+    });
+  }
+
+  async deadLetters(): Promise<(readonly [string, string])[]> {
+    const { jobs } = await this.store.dead();
+    return jobs.map(({ reason, message }) => [reason, message] as const);
+  }
+}
+
+/** A report in which only this is to be told. */
+export const report = (changed: Partial<DrainReport>): DrainReport => ({
+  ...EMPTY_REPORT,
+  ended: 'done',
+  ...changed,
+});
