@@ -17,7 +17,7 @@ import {
 
 import { isClaudeRecord, messageBlocks, toBlocks } from './claude-record.js';
 import type { OpenCall } from './item-place.js';
-import { withoutRepeatedMessages } from './queued-messages.js';
+import { withoutRepeatedMessages, withScriptOnlyFirst } from './settle-prompts.js';
 import { recordItems } from './record-items.js';
 
 const MAX_LINE_BYTES = 32 * 1024 * 1024;
@@ -80,7 +80,7 @@ class SessionBuilder {
       sessionId: this.about.get('sessionId') ?? basename(path, '.jsonl'),
       ...(cwd === undefined ? {} : { cwd }),
       ...(branch === undefined || branch === '' ? {} : { branch }),
-      items: withoutRepeatedMessages(this.items),
+      items: withScriptOnlyFirst(withoutRepeatedMessages(this.items)),
       unreadable: this.unreadable,
       bytes,
       lines: this.lines,

@@ -31,12 +31,24 @@ export async function runProcessTree(run: ProcessRun): Promise<ProcessOutcome> {
     killTree(child);
   };
   child.once('exit', kill);
+  onFlood(child, run.maxOutputBytes, kill);
   run.signal.addEventListener('abort', kill, { once: true });
   try {
     return toOutcome(await child, run.signal);
   } finally {
     run.signal.removeEventListener('abort', kill);
     kill();
+  }
+}
+
+/** The buffer limit only stops the reading; a program that ignores the closed pipe would print on. */
+function onFlood(child: ResultPromise<typeof OPTIONS>, maxBytes: number, kill: () => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let bytes = 0;
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > maxBytes) kill();
+    });
   }
 }
 

@@ -29,7 +29,7 @@ interface ItemBase {
 
 /**
  * How a person's words got into the file. `plan` is an agent's text that the person approved,
- * `script` the prompt of a headless run, which a program may have written.
+ * `script` the first prompt of a headless run, which a program may have written.
  */
 export type UserVia =
   'prompt' | 'script' | 'queued' | 'rejection' | 'answer' | 'command' | 'plan' | 'interrupt';

@@ -149,15 +149,23 @@ describe('createHeuristicDriver', () => {
   });
 
   it.each([
-    [
-      'a passing fault',
-      'npm install',
-      'npm error network ETIMEDOUT',
-      'npm install --prefer-offline',
-    ],
-    ['the same command again', 'npm test', 'error: boom', 'npm test 2>&1 | tail -5'],
-  ])('makes no lesson of %s', async (_name, failing, output, working) => {
-    expect(await draftsOf(digestOf(ran(failing, output, true), ran(working, 'ok')))).toEqual([]);
+    {
+      what: 'a passing fault',
+      steps: [
+        ran('npm install', 'npm error network ETIMEDOUT', true),
+        ran('npm install --offline', 'ok'),
+      ],
+    },
+    {
+      what: 'the same command again',
+      steps: [ran('npm test', 'error: boom', true), ran('npm test 2>&1 | tail -5', 'ok')],
+    },
+    {
+      what: 'a merge conflict',
+      steps: [ran('git merge a', 'CONFLICT (content): x', true), ran('git merge a --ours', 'ok')],
+    },
+  ])('makes no lesson of $what', async ({ steps }) => {
+    expect(await draftsOf(digestOf(...steps))).toEqual([]);
   });
 
   it('keeps every draft within its limits for any words', async () => {

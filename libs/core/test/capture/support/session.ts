@@ -10,7 +10,7 @@ import type {
 import { buildDigest, type DigestOptions } from '../../../src/capture/build-digest.js';
 import type { Digest } from '../../../src/capture/digest.js';
 
-type WithoutLine<T> = Omit<T, 'line'>;
+type WithoutLine<T> = T extends unknown ? Omit<T, 'line'> : never;
 
 export const said = (
   text: string,
@@ -51,7 +51,7 @@ type Step = WithoutLine<TranscriptItem> | readonly WithoutLine<TranscriptItem>[]
 
 /** A session whose items stand one to a line, from line 1. */
 export function session(...steps: readonly Step[]): Transcript {
-  const items = steps.flat().map((item, index) => ({ ...item, line: index + 1 }) as TranscriptItem);
+  const items = steps.flat().map((item, index) => ({ ...item, line: index + 1 }));
   return {
     harness: 'test',
     sessionId: 's1',

@@ -1,0 +1,297 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { ClaudeTranscriptReader } from '../../src/transcript/claude-transcript-reader.js';
+import {
+  assistant,
+  at,
+  call,
+  readRecords,
+  readText,
+  reader,
+  result,
+  tempFolder,
+  user,
+} from '../support/session-file.js';
+
+const recorded = new URL('../fixtures/session/transcript.jsonl', import.meta.url).pathname;
+
+describe('ClaudeTranscriptReader', () => {
+  it('reads a recorded session', async () => {
+    const transcript = await reader.read(recorded);
+    expect(transcript).toMatchObject({
+      harness: 'claude',
+      sessionId: '8d4988d2-a23b-489d-8290-fbaba9f10a71',
+      cwd: '/home/user/project',
+      branch: 'master',
+      unreadable: [],
+    });
+    const words = transcript.items.flatMap((item) =>
+      item.type === 'user' ? [[item.via, item.text]] : [],
+    );
+    expect(words.slice(0, 2)).toEqual([
+      ['script', 'Run the test suite'],
+      ['prompt', "No, don't use npm here. This project uses pnpm - always use pnpm."],
+    ]);
+  });
+
+  it('reads prompts, answers, calls and results in order', async () => {
+    const { items, ...about } = await readRecords(
+      { type: 'file-history-snapshot', messageId: 'm' },
+      user('run the tests'),
+      assistant([{ type: 'text', text: 'On it.' }]),
+      call('t1', 'Bash', { command: 'npm test' }),
+      result('t1', 'Exit code 1\n\u001b[31mno tests\u001b[0m', { is_error: true }),
+      call('t2', 'Edit', { file_path: 'a.ts', old_string: 'a', new_string: 'b' }),
+      result('t2', [{ type: 'text', text: 'updated' }]),
+    );
+    expect(items).toEqual([
+      { type: 'user', via: 'prompt', line: 2, ...at, text: 'run the tests' },
+      { type: 'assistant', line: 3, ...at, text: 'On it.' },
+      {
+        type: 'tool-call',
+        line: 4,
+        ...at,
+        callId: 't1',
+        tool: 'Bash',
+        action: 'run',
+        subject: 'npm test',
+        detail: '',
+      },
+      {
+        type: 'tool-result',
+        line: 5,
+        ...at,
+        callId: 't1',
+        text: 'Exit code 1\nno tests',
+        failed: true,
+        exitCode: 1,
+      },
+      {
+        type: 'tool-call',
+        line: 6,
+        ...at,
+        callId: 't2',
+        tool: 'Edit',
+        action: 'edit',
+        subject: 'a.ts',
+        detail: 'b',
+      },
+      { type: 'tool-result', line: 7, ...at, callId: 't2', text: 'updated', failed: false },
+    ]);
+    expect(about).toMatchObject({
+      sessionId: 's1',
+      cwd: '/w',
+      branch: 'main',
+      lines: 7,
+      unreadable: [],
+    });
+    expect(about.tokens).toBe(4 + 2 + 2 + 8 + 3 + 2);
+  });
+
+  it('takes a failure behind a pipe from the output, and no other', async () => {
+    const { items } = await readRecords(
+      call('t1', 'Bash', { command: 'go test ./... | tail -3' }),
+      result('t1', '--- FAIL: TestA'),
+      call('t2', 'Bash', { command: 'cat log.txt' }),
+      result('t2', '--- FAIL: TestA'),
+    );
+    expect(items.flatMap((item) => (item.type === 'tool-result' ? [item.failed] : []))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    '<tool_use_error>File has not been read yet. Read it first.</tool_use_error>',
+    '<tool_use_error>String to replace not found in file.</tool_use_error>',
+    '<tool_use_error>Sibling tool call errored</tool_use_error>',
+    'InputValidationError: Read failed',
+    'File content (99999 tokens) exceeds maximum allowed tokens (25000).',
+    '<tool_use_error>Blocked: sleep 25 followed by: ls</tool_use_error>',
+  ])('marks what the harness itself refused: %s', async (text) => {
+    const { items } = await readRecords(result('t', text, { is_error: true }));
+    expect(items).toMatchObject([{ failed: true, harnessFault: true }]);
+  });
+
+  it('marks side chains and passes over their prompts', async () => {
+    const { items } = await readRecords(
+      user('do your part', { isSidechain: true, agentId: 'a7' }),
+      assistant([{ type: 'text', text: 'Doing it.' }], { isSidechain: true, agentId: 'a7' }),
+    );
+    expect(items).toEqual([{ type: 'assistant', line: 2, ...at, agent: 'a7', text: 'Doing it.' }]);
+  });
+
+  it('reads summaries of compaction and what hooks injected', async () => {
+    const { items } = await readRecords(
+      {
+        type: 'system',
+        subtype: 'compact_boundary',
+        sessionId: 's1',
+        content: 'Conversation compacted',
+      },
+      user('This session is being continued. The user wants tabs.', { isCompactSummary: true }),
+      {
+        type: 'attachment',
+        sessionId: 's1',
+        attachment: { type: 'hook_additional_context', content: ['a', 'b'] },
+      },
+      { type: 'attachment', sessionId: 's1', attachment: { type: 'skill_listing', content: 'c' } },
+    );
+    expect(items).toEqual([
+      {
+        type: 'compaction',
+        line: 2,
+        ...at,
+        summary: 'This session is being continued. The user wants tabs.',
+      },
+      { type: 'injected', line: 3, text: 'a\nb' },
+    ]);
+  });
+
+  it('passes over records that it does not know and those that repeat', async () => {
+    const { items, tokens } = await readRecords(
+      user('once', { uuid: 'u1' }),
+      user('once', { uuid: 'u1' }),
+      { type: 'tomorrow', sessionId: 's1', message: { content: 'new' } },
+      { type: 'progress', sessionId: 's1', data: { message: {} } },
+      assistant([{ type: 'text', text: 'API Error: 529' }], { isApiErrorMessage: true }),
+      assistant(null),
+      user(undefined),
+      user([null, 7, { type: 'text' }, { type: 'image' }]),
+      result('unknown', null),
+    );
+    expect(items.map(({ type, line }) => [type, line])).toEqual([
+      ['user', 1],
+      ['tool-result', 9],
+    ]);
+    expect(tokens).toBeGreaterThan(0);
+  });
+});
+
+describe('ClaudeTranscriptReader with damaged files', () => {
+  const line = (text: string): string => JSON.stringify(user(text));
+
+  it('reads glued, foreign and torn lines for what they hold', async () => {
+    const content = [
+      '\uFEFF// Source: somewhere',
+      `${line('one')}${line('two')}`,
+      `${line('three')}{"type":"user","sess`,
+      `${line('four')}\r`,
+      '',
+      line('raw \u2028 separator'),
+    ].join('\n');
+    const { items, unreadable, lines } = await readText(content);
+    expect(items.map((item) => [item.line, 'text' in item && item.text])).toEqual([
+      [2, 'one'],
+      [2, 'two'],
+      [3, 'three'],
+      [4, 'four'],
+      [6, 'raw \u2028 separator'],
+    ]);
+    expect({ unreadable, lines }).toEqual({ unreadable: [1, 3], lines: 6 });
+  });
+
+  it('does not count a last line that is still being written', async () => {
+    const { lines, unreadable } = await readText(`${line('one')}\n{"type":"user","mess`);
+    expect({ lines, unreadable }).toEqual({ lines: 1, unreadable: [2] });
+  });
+
+  it('reads a line of more than a megabyte', async () => {
+    const image = { type: 'image', source: { data: 'x'.repeat(1_300_000) } };
+    const { items } = await readRecords(user([{ type: 'text', text: 'look' }, image]));
+    expect(items).toMatchObject([{ text: 'look' }]);
+  });
+
+  it('keeps only the ends of long outputs and counts all of them', async () => {
+    const { items, tokens } = await readRecords(result('t', 'y'.repeat(400_000)));
+    expect(items[0]?.type === 'tool-result' && items[0].text.length).toBeLessThanOrEqual(6000);
+    expect(tokens).toBe(100_000);
+  });
+
+  it('is not shaken by values that nest without end', async () => {
+    const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const record = `{"type":"assistant","sessionId":"s","message":{"content":[{"type":"tool_use","id":"t","name":"constructor","input":{"command":${nested}}}]}}\n`;
+    const { items } = await readText(record);
+    expect(items).toMatchObject([{ type: 'tool-call', action: 'other', subject: '' }]);
+  });
+
+  it('gives an empty session for an empty file', async () => {
+    expect(await readText('')).toMatchObject({ items: [], lines: 0, sessionId: 'session' });
+  });
+
+  it.each([
+    ['binary', Buffer.from([0, 1, 2, 255, 10, 254, 10])],
+    ['UTF-16', Buffer.from('{"type":"user"}\n', 'utf16le')],
+    ['pretty-printed JSON', JSON.stringify({ sessionId: 'g', messages: [] }, null, 2)],
+    ["another harness's records", '{"type":"session_meta","payload":{"id":"x"}}\n'],
+  ])('refuses %s as no transcript of Claude Code', async (_name, content) => {
+    await expect(readText(content)).rejects.toMatchObject({
+      name: 'TranscriptError',
+      code: 'TRANSCRIPT_UNRECOGNIZED',
+      retry: false,
+    });
+  });
+
+  it('never fails on any mixture of records, noise and tears', async () => {
+    const noise = fc.oneof(
+      fc.string({ maxLength: 40 }),
+      fc.json({ maxDepth: 2 }),
+      fc.constant(line('words')),
+      fc
+        .record({
+          type: fc.constantFrom('user', 'assistant', 'attachment', 'queue-operation'),
+          sessionId: fc.string(),
+          message: fc.jsonValue(),
+          attachment: fc.jsonValue(),
+          content: fc.jsonValue(),
+          operation: fc.constant('enqueue'),
+        })
+        .map((record) => JSON.stringify(record)),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(noise), fc.nat(), async (lines, tear) => {
+        const content = [line('first'), ...lines].join('\n');
+        const cut = content.slice(0, line('first').length + (tear % content.length));
+        const { items } = await readText(cut);
+        expect(items[0]).toMatchObject({ text: 'first' });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('ClaudeTranscriptReader with paths that are no files', () => {
+  it('refuses each at once', async () => {
+    const folder = tempFolder();
+    mkdirSync(join(folder, 'folder'));
+    execFileSync('mkfifo', [join(folder, 'fifo')]);
+    symlinkSync('fifo', join(folder, 'link'));
+    for (const name of ['folder', 'fifo', 'link']) {
+      await expect(reader.read(join(folder, name))).rejects.toMatchObject({
+        code: 'TRANSCRIPT_NOT_A_FILE',
+      });
+    }
+    await expect(reader.read(join(folder, 'gone'))).rejects.toMatchObject({
+      code: 'TRANSCRIPT_MISSING',
+    });
+  });
+
+  it('refuses a file above its limit', async () => {
+    const path = join(tempFolder(), 'large.jsonl');
+    writeFileSync(path, 'x'.repeat(2000));
+    const small = new ClaudeTranscriptReader({ maxBytes: 1000 });
+    await expect(small.read(path)).rejects.toMatchObject({ code: 'TRANSCRIPT_TOO_LARGE' });
+  });
+
+  it('reads tens of megabytes', async () => {
+    const row = `${JSON.stringify(result('t', 'z'.repeat(9000)))}\n`;
+    const { items, bytes } = await readText(row.repeat(6000));
+    expect(items).toHaveLength(6000);
+    expect(bytes).toBeGreaterThan(50 * 1024 * 1024);
+  });
+});
