@@ -1,0 +1,63 @@
+import { stemmer } from 'stemmer';
+
+/** English function words; they carry no subject and would only lengthen posting lists. */
+const STOP_WORDS = new Set(
+  (
+    'a an and are as at be been but by can could did do does for from had has have he her here him ' +
+    'his how i if in into is it its just me my no not of on or our please she should so some such ' +
+    'than that the their them then there these they this those to too us was we were what when ' +
+    'where which who why will with would you your'
+  ).split(' '),
+);
+
+/** Words longer than this are hashes, blobs and the like; nobody asks for them by word. */
+const MAX_TERM_LENGTH = 64;
+
+const WORD = /[\p{L}\p{N}_]+/gu;
+/** Scripts written without spaces, where a word is found by its pairs of characters. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;
+const HAS_UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const IDENTIFIER_SEAM = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const ASCII_WORD = /^[a-z]+$/;
+
+/**
+ * Terms of a text in order, repeats included: lower-cased, stemmed (Porter), without stop words.
+ *
+ * An identifier gives itself and its parts (`getUserId` -> `getuserid`, `get`, `user`, `id`); a run
+ * of Chinese, Japanese, Korean or Thai gives its overlapping pairs of characters.
+ */
+export function analyzeText(text: string): string[] {
+  const terms: string[] = [];
+  for (const [word] of text.normalize('NFKC').matchAll(WORD)) {
+    if (HAS_UNSPACED.test(word)) pushUnspaced(word, terms);
+    else pushWord(word, terms);
+  }
+  return terms;
+}
+
+function pushWord(word: string, terms: string[]): void {
+  if (word.length > MAX_TERM_LENGTH) return;
+  const parts = word.split(IDENTIFIER_SEAM).filter(Boolean);
+  if (parts.length > 1) terms.push(word.toLowerCase());
+  for (const part of parts) {
+    const lower = part.toLowerCase();
+    if (!STOP_WORDS.has(lower)) terms.push(stem(lower));
+  }
+}
+
+function pushUnspaced(word: string, terms: string[]): void {
+  for (const [run] of word.matchAll(UNSPACED)) {
+    const characters = Array.from(run);
+    if (characters.length === 1) terms.push(run);
+    for (let at = 0; at + 1 < characters.length; at++) {
+      terms.push(`${characters[at] ?? ''}${characters[at + 1] ?? ''}`);
+    }
+  }
+  for (const rest of word.split(UNSPACED)) if (rest) pushWord(rest, terms);
+}
+
+function stem(word: string): string {
+  return ASCII_WORD.test(word) ? stemmer(word) : word;
+}

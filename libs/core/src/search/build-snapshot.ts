@@ -1,0 +1,94 @@
+import { crc32 } from 'node:zlib';
+
+import { buildAdjacency } from './build-adjacency.js';
+import type { BuiltAdjacency } from './build-adjacency.js';
+import { buildLexical } from './build-lexical.js';
+import type { EntityNode } from './build-lexical.js';
+import { ByteWriter } from './bytes.js';
+import type { IndexedDocument } from './indexed-document.js';
+import { edgeTarget } from './packed-edge.js';
+import { SNAPSHOT_VERSION } from './snapshot-format.js';
+import type { VectorTable } from './vector-table.js';
+import { layOutSnapshot } from './write-snapshot.js';
+
+/** The pieces of `snapshot.bin` for documents and their vectors, row for row. */
+export function buildSnapshot(
+  documents: readonly IndexedDocument[],
+  vectors: VectorTable,
+): Uint8Array[] {
+  const graph = buildAdjacency(documents);
+  const lexical = buildLexical(documents, entityNodes(graph));
+  const projects = projectTable(documents);
+  const records = encodeRecords(documents);
+  return layOutSnapshot(
+    {
+      version: SNAPSHOT_VERSION,
+      documents: documents.length,
+      entities: graph.entityKeys.length,
+      dimension: vectors.dimension,
+      modelId: vectors.modelId,
+      averageLength: lexical.averageLength,
+      projects: projects.keys,
+    },
+    {
+      lengths: bytesOf(lexical.lengths),
+      projects: bytesOf(projects.indexes),
+      scales: bytesOf(vectors.scales),
+      vectors: bytesOf(vectors.values),
+      dictionary: lexical.dictionary,
+      postings: lexical.postings,
+      edgeStarts: bytesOf(graph.starts),
+      edges: bytesOf(graph.edges),
+      recordStarts: bytesOf(records.starts),
+      records: records.bytes,
+      entityKeys: Buffer.from(JSON.stringify(graph.entityKeys), 'utf8'),
+      textHashes: vectors.textHashes,
+    },
+  );
+}
+
+function entityNodes(graph: BuiltAdjacency): Map<string, EntityNode> {
+  return new Map(
+    graph.entityKeys.map((key, at) => {
+      const node = graph.documents + at;
+      const row = graph.edges.subarray(graph.starts[node], graph.starts[node + 1]);
+      const documentFrequency = row.filter((edge) => edgeTarget(edge) < graph.documents).length;
+      return [key, { node, documentFrequency }];
+    }),
+  );
+}
+
+interface ProjectTable {
+  readonly keys: readonly string[];
+  readonly indexes: Uint16Array;
+}
+
+function projectTable(documents: readonly IndexedDocument[]): ProjectTable {
+  const places = new Map<string, number>();
+  const indexes = Uint16Array.from(documents, ({ record }) => {
+    if (record.project === undefined) return 0;
+    const place = places.get(record.project) ?? places.size + 1;
+    places.set(record.project, place);
+    return place;
+  });
+  return { keys: [...places.keys()], indexes };
+}
+
+function encodeRecords(documents: readonly IndexedDocument[]): {
+  starts: Uint32Array;
+  bytes: Buffer;
+} {
+  const writer = new ByteWriter();
+  const starts = new Uint32Array(documents.length + 1);
+  documents.forEach(({ record }, at) => {
+    const json = Buffer.from(JSON.stringify(record), 'utf8');
+    writer.u32(crc32(json));
+    writer.raw(json);
+    starts[at + 1] = writer.length;
+  });
+  return { starts, bytes: Buffer.from(writer.view()) };
+}
+
+function bytesOf(array: Uint16Array | Uint32Array | Float32Array | Int8Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}

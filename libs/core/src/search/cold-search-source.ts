@@ -1,0 +1,79 @@
+import type { QuantizedVector, RowSource, ScanResult } from '@reflect/minilm';
+
+import type { Adjacency } from './build-adjacency.js';
+import type { DenseSignal, SearchSource } from './search-index.js';
+import { signalOf } from './signal.js';
+import type { SnapshotReader } from './snapshot-reader.js';
+import type { TermEntry } from './term-dictionary.js';
+
+/** Embeds a query and compares it with rows; `MiniLm` behind `openQueryModel`. */
+export interface QueryModel {
+  readonly modelId: string;
+  embedQuery(text: string): QuantizedVector;
+  scan(query: Int8Array, rows: RowSource): ScanResult;
+}
+
+export interface ColdOptions {
+  /** Opened only when the dense signal is asked for; undefined leaves that signal out. */
+  readonly openModel: (() => QueryModel) | undefined;
+  /** Whether there is still time; asked before each costly step. */
+  readonly hasTime: () => boolean;
+  readonly candidates: number;
+}
+
+/** A snapshot file as a cold process searches it: nothing is read that the query does not need. */
+export class ColdSearchSource implements SearchSource {
+  readonly documents: number;
+  readonly averageLength: number;
+  readonly #reader: SnapshotReader;
+  readonly #options: ColdOptions;
+
+  constructor(reader: SnapshotReader, options: ColdOptions) {
+    this.documents = reader.header.documents;
+    this.averageLength = reader.header.averageLength;
+    this.#reader = reader;
+    this.#options = options;
+  }
+
+  lengths(): Uint16Array {
+    return this.#reader.lengths();
+  }
+
+  findTerm(term: string): TermEntry | undefined {
+    return this.#reader.findTerm(term);
+  }
+
+  postings(entry: TermEntry): Uint8Array {
+    return this.#reader.postings(entry);
+  }
+
+  graph(): Adjacency {
+    return this.#reader.graph();
+  }
+
+  dense(text: string): DenseSignal | undefined {
+    const { openModel, hasTime, candidates } = this.#options;
+    if (openModel === undefined || this.documents === 0 || !hasTime()) return undefined;
+    const model = openModel();
+    if (model.modelId !== this.#reader.header.modelId) return undefined;
+    const query = model.embedQuery(text);
+    if (!hasTime()) return undefined;
+    const { dots, checksum } = model.scan(query.values, {
+      count: this.documents,
+      read: (target, offset) => {
+        this.#reader.readVectors(target, offset);
+      },
+    });
+    this.#reader.verifyVectors(checksum);
+    return {
+      kind: 'cosine',
+      ...signalOf(cosines(dots, this.#reader.scales(), query.scale), candidates),
+    };
+  }
+}
+
+function cosines(dots: Int32Array, scales: Float32Array, scale: number): Float32Array {
+  const scores = new Float32Array(dots.length);
+  for (let at = 0; at < dots.length; at++) scores[at] = (dots[at] ?? 0) * (scales[at] ?? 0) * scale;
+  return scores;
+}

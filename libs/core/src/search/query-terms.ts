@@ -1,0 +1,74 @@
+import { analyzeText } from './analyze-text.js';
+import { entityKey, entityTerm, entityTerms, isPathKey } from './entity-terms.js';
+
+const MAX_NGRAM_WORDS = 4;
+/** Entity names are looked for in this many words of the prompt, no more. */
+const MAX_NGRAM_SCAN = 64;
+
+/** A capital, a digit or a separator: plain words are found as words. */
+const LOOKS_LIKE_NAME = /[\p{Lu}\p{N}_./:-]/u;
+
+/** What a query asks the index for. */
+export interface QueryTerms {
+  /** Term and how often it is asked for. */
+  readonly terms: ReadonlyMap<string, number>;
+  /** Entity keys that the query names or that are in play, with the strength of the link. */
+  readonly entities: ReadonlyMap<string, number>;
+  /** Whether files are in play, so that exact names should beat likeness. */
+  readonly namesFiles: boolean;
+}
+
+/**
+ * `entities` are names in play beside the text: files of the session, entities found in the prompt.
+ * Known entities named in the text by one to four words are found by the index itself.
+ */
+export function queryTerms(text: string, entities: readonly string[]): QueryTerms {
+  const terms = new Map<string, number>();
+  const links = new Map<string, number>();
+  const keys = [...new Set(entities.map(entityKey))].filter((key) => key.length > 1);
+  for (const term of analyzeText(text)) add(terms, term, 1);
+  for (const key of keys) {
+    for (const term of analyzeText(key)) add(terms, term, 1);
+    for (const entity of entityTerms(key)) {
+      add(terms, entity.term, 1);
+      if (entity.key !== undefined) raise(links, entity.key, entity.weight);
+    }
+  }
+  for (const key of wordGroups(text)) if (!links.has(key)) links.set(key, 1);
+  return { terms, entities: links, namesFiles: keys.some(isPathKey) };
+}
+
+/** Groups of neighbouring words, and single words that look like names, as keys of entities. */
+function wordGroups(text: string): string[] {
+  const words = text
+    .slice(0, MAX_NGRAM_SCAN * 16)
+    .split(/\s+/u)
+    .filter(Boolean)
+    .slice(0, MAX_NGRAM_SCAN);
+  const groups: string[] = [];
+  for (let from = 0; from < words.length; from++) {
+    if (LOOKS_LIKE_NAME.test(words[from] ?? '')) groups.push(words[from] ?? '');
+    for (let size = 2; size <= MAX_NGRAM_WORDS && from + size <= words.length; size++) {
+      groups.push(words.slice(from, from + size).join(' '));
+    }
+  }
+  return groups.map(nameKey).filter((key) => key.length > 1);
+}
+
+/** The key of a name inside a sentence: without the punctuation around it. */
+function nameKey(words: string): string {
+  return entityKey(words.replace(/^[^\p{L}\p{N}/.]+|[^\p{L}\p{N}/]+$/gu, ''));
+}
+
+/** The dictionary term of each entity key of a query. */
+export function linkTerms(query: QueryTerms): Map<string, string> {
+  return new Map([...query.entities.keys()].map((key) => [key, entityTerm(key)]));
+}
+
+function add(terms: Map<string, number>, term: string, count: number): void {
+  terms.set(term, (terms.get(term) ?? 0) + count);
+}
+
+function raise(links: Map<string, number>, key: string, weight: number): void {
+  links.set(key, Math.max(links.get(key) ?? 0, weight));
+}

@@ -1,0 +1,75 @@
+import type { RankingParameters } from './ranking-parameters.js';
+import { visitPostings } from './postings.js';
+import type { TermEntry } from './term-dictionary.js';
+
+/** Terms beyond these, least telling first, are left out of a long query. */
+const MAX_TERMS = 96;
+
+/** What lexical scoring reads of an index. */
+export interface LexicalSource {
+  readonly documents: number;
+  readonly averageLength: number;
+  lengths(): Uint16Array;
+  findTerm(term: string): TermEntry | undefined;
+  postings(entry: TermEntry): Uint8Array;
+}
+
+export interface LexicalScores {
+  readonly scores: Float32Array;
+  /** Highest score that a document with every term could nearly reach; 0 when no term is known. */
+  readonly ceiling: number;
+  /** The terms that counted, most telling first. */
+  readonly terms: readonly string[];
+}
+
+/**
+ * Okapi BM25 of all documents (Robertson and Zaragoza, 2009), with
+ * idf = ln(1 + (N - df + 0.5) / (df + 0.5)).
+ */
+export function scoreLexical(
+  source: LexicalSource,
+  terms: ReadonlyMap<string, number>,
+  parameters: RankingParameters,
+): LexicalScores {
+  const scores = new Float32Array(source.documents);
+  const chosen = tellingTerms(source, terms);
+  if (chosen.length === 0) return { scores, ceiling: 0, terms: [] };
+  const norms = lengthNorms(source, parameters);
+  for (const { entry, weight } of chosen) {
+    visitPostings(source.postings(entry), (document, frequency) => {
+      const saturation = frequency / (frequency + (norms[document] ?? 1));
+      scores[document] = (scores[document] ?? 0) + weight * saturation;
+    });
+  }
+  const ceiling = chosen.reduce((sum, { weight }) => sum + weight, 0);
+  return { scores, ceiling, terms: chosen.map(({ term }) => term) };
+}
+
+interface ChosenTerm {
+  readonly term: string;
+  readonly entry: TermEntry;
+  /** Query frequency x idf. */
+  readonly weight: number;
+}
+
+function tellingTerms(
+  source: LexicalSource,
+  terms: ReadonlyMap<string, number>,
+): readonly ChosenTerm[] {
+  const known: ChosenTerm[] = [];
+  for (const [term, count] of terms) {
+    const entry = source.findTerm(term);
+    if (entry === undefined || entry.bytes === 0) continue;
+    const { documentFrequency: df } = entry;
+    const idf = Math.log(1 + (source.documents - df + 0.5) / (df + 0.5));
+    known.push({ term, entry, weight: count * idf });
+  }
+  return known.sort((a, b) => b.weight - a.weight).slice(0, MAX_TERMS);
+}
+
+/** k1 x (1 - b + b x length / average length) of each document. */
+function lengthNorms(source: LexicalSource, parameters: RankingParameters): Float32Array {
+  const { bm25K1: k1, bm25B: b } = parameters;
+  const average = Math.max(1, source.averageLength);
+  return Float32Array.from(source.lengths(), (length) => k1 * (1 - b + (b * length) / average));
+}

@@ -1,0 +1,18 @@
+import { ReflectError } from '@reflect/hook-protocol';
+
+export type SearchErrorCode =
+  /** There is no index yet. */
+  | 'SEARCH_INDEX_MISSING'
+  /** A checksum or a size of the index is wrong. */
+  | 'SEARCH_INDEX_DAMAGED'
+  /** The index was written by another version or with another model. */
+  | 'SEARCH_INDEX_FOREIGN'
+  /** hnswlib-node did not build or load here. */
+  | 'SEARCH_ADDON_MISSING';
+
+/** The index cannot answer; it is derived and `reflect reindex --full` makes it anew. */
+export class SearchError extends ReflectError<SearchErrorCode> {
+  static {
+    this.prototype.name = 'SearchError';
+  }
+}

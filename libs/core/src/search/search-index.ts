@@ -1,0 +1,97 @@
+import { fuseGraph, fuseText } from './fuse-signals.js';
+import type { FusedScore } from './fuse-signals.js';
+import type { Adjacency } from './build-adjacency.js';
+import { personalizedPageRank } from './personalized-page-rank.js';
+import { linkTerms, queryTerms } from './query-terms.js';
+import type { QueryTerms } from './query-terms.js';
+import type { RankingParameters } from './ranking-parameters.js';
+import { scoreLexical } from './score-lexical.js';
+import type { LexicalSource } from './score-lexical.js';
+import { signalOf, SILENT_SIGNAL, sparseSignal } from './signal.js';
+import type { Signal } from './signal.js';
+import { walkSeeds } from './walk-seeds.js';
+import type { LinkedEntity } from './walk-seeds.js';
+
+/** An index as a search sees it; the cold and the resident reader each bring theirs. */
+export interface SearchSource extends LexicalSource {
+  graph(): Adjacency;
+  /** Cosines of a text with the documents; undefined where there was no time or no model. */
+  dense(text: string): DenseSignal | undefined;
+}
+
+export interface DenseSignal extends Signal {
+  readonly kind: 'cosine';
+}
+
+export interface SearchRequest {
+  readonly text: string;
+  /** Names in play beside the text: files of the session, entities of the prompt. */
+  readonly entities: readonly string[];
+}
+
+export interface SearchOutcome {
+  /** Best first; not yet reranked, filtered or cut. */
+  readonly fused: readonly FusedScore[];
+  /** Cosine with the query; 0 where there is no dense signal. */
+  cosineOf(document: number): number;
+  /** BM25 over the most it could be, 0 to 1. */
+  coverageOf(document: number): number;
+  /** The query's most telling terms that the index knows. */
+  readonly terms: readonly string[];
+  /** Which signals took part. */
+  readonly signals: readonly ('lexical' | 'dense' | 'graph')[];
+}
+
+/** Three signals over all documents, fused. */
+export function searchIndex(
+  source: SearchSource,
+  request: SearchRequest,
+  parameters: RankingParameters,
+): SearchOutcome {
+  const query = queryTerms(request.text, request.entities);
+  const lexical = scoreLexical(source, query.terms, parameters);
+  const lexicalSignal = signalOf(lexical.scores, parameters.candidates);
+  const dense = source.dense(request.text);
+  const text = fuseText(
+    { lexical: lexicalSignal, dense: dense ?? SILENT_SIGNAL, namesFiles: query.namesFiles },
+    parameters,
+  );
+  const graph = walkGraph(source, { query, text }, parameters);
+  return {
+    fused: fuseGraph(text, graph, parameters),
+    cosineOf: (document) => dense?.scoreOf(document) ?? 0,
+    coverageOf: (document) =>
+      lexical.ceiling === 0 ? 0 : lexicalSignal.scoreOf(document) / lexical.ceiling,
+    terms: lexical.terms,
+    signals: [
+      ...(lexicalSignal.top.length > 0 ? (['lexical'] as const) : []),
+      ...(dense === undefined ? [] : (['dense'] as const)),
+      ...(graph.top.length > 0 ? (['graph'] as const) : []),
+    ],
+  };
+}
+
+function walkGraph(
+  source: SearchSource,
+  found: { readonly query: QueryTerms; readonly text: readonly FusedScore[] },
+  parameters: RankingParameters,
+): Signal {
+  const seeds = walkSeeds(found.text, linkEntities(source, found.query), parameters);
+  if (seeds.size === 0) return SILENT_SIGNAL;
+  const scores = personalizedPageRank(source.graph(), seeds, parameters);
+  return sparseSignal(scores, parameters.candidates);
+}
+
+function linkEntities(source: LexicalSource, query: QueryTerms): LinkedEntity[] {
+  const linked: LinkedEntity[] = [];
+  for (const [key, term] of linkTerms(query)) {
+    const entry = source.findTerm(term);
+    if (entry?.node === undefined) continue;
+    const { node, documentFrequency } = entry;
+    const weight = query.entities.get(key) ?? 1;
+    const rarity =
+      Math.log(1 + source.documents / documentFrequency) / Math.log(1 + source.documents);
+    linked.push({ node, documentFrequency, weight, rarity });
+  }
+  return linked;
+}

@@ -1,0 +1,62 @@
+/**
+ * `snapshot.bin`, what a cold process reads of an index:
+ *
+ *     magic "RFLSNAP1" | u32 header bytes | u32 crc32 of the header | header (JSON) | sections
+ *
+ * all little-endian, sections aligned to 16 bytes. Sections that are read whole carry a checksum in
+ * the header; dictionary pages, postings and records carry their own, so that a reader verifies
+ * exactly what it reads.
+ */
+export const SNAPSHOT_MAGIC = 'RFLSNAP1';
+export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_PREFIX_BYTES = 16;
+export const SECTION_ALIGNMENT = 16;
+
+export const SECTION_NAMES = [
+  /** u16 a document: weighted number of terms. */
+  'lengths',
+  /** u16 a document: index into `projects`, plus one; 0 is global. */
+  'projects',
+  /** f32 a document: scale of its vector. */
+  'scales',
+  /** i8[dimension] a document. */
+  'vectors',
+  /** Pages of `term-dictionary.ts`. */
+  'dictionary',
+  /** Lists of `postings.ts`. */
+  'postings',
+  /** u32 a node plus one: where its edges begin in `edges`. */
+  'edgeStarts',
+  /** u32 an edge, see `packed-edge.ts`. */
+  'edges',
+  /** u32 a document plus one: where its record begins in `records`. */
+  'recordStarts',
+  /** u32 crc32 and JSON of a `RecallRecord`, a document each. */
+  'records',
+  /** JSON array of entity keys in node order. */
+  'entityKeys',
+  /** 16 bytes a document: hash of the text that was embedded. */
+  'textHashes',
+] as const;
+export type SectionName = (typeof SECTION_NAMES)[number];
+
+export interface SnapshotSection {
+  readonly offset: number;
+  readonly bytes: number;
+  /** crc32 of the section; of `vectors`, the checksum of `@reflect/minilm`. */
+  readonly check: number;
+}
+
+export interface SnapshotHeader {
+  readonly version: number;
+  readonly documents: number;
+  readonly entities: number;
+  readonly dimension: number;
+  /** Names the weights that the vectors were made with. */
+  readonly modelId: string;
+  /** Mean of `lengths`. */
+  readonly averageLength: number;
+  /** Project keys. */
+  readonly projects: readonly string[];
+  readonly sections: Readonly<Record<SectionName, SnapshotSection>>;
+}

@@ -1,0 +1,98 @@
+import { crc32 } from 'node:zlib';
+
+import { hashTerm } from './term-hash.js';
+
+/**
+ * The dictionary is a run of pages that are read one at a time. A page is
+ * `u32 crc32 of the rest | u32 slot count | slots`, little-endian; a slot is seven u32:
+ * hash low, hash high, postings offset, postings bytes, postings crc32, document frequency, node + 1.
+ */
+export const PAGE_BYTES = 4096;
+const PAGE_HEADER = 8;
+const SLOT_BYTES = 28;
+const SLOTS_PER_PAGE = Math.floor((PAGE_BYTES - PAGE_HEADER) / SLOT_BYTES);
+/** Pages are filled to this share on average, so that hardly any is too full. */
+const FILL = 0.6;
+
+/** Where the postings of a term are. */
+export interface TermEntry {
+  readonly offset: number;
+  readonly bytes: number;
+  readonly crc: number;
+  /** In how many documents the term occurs. */
+  readonly documentFrequency: number;
+  /** Node of the entity graph that the term stands for. */
+  readonly node?: number;
+}
+
+/** Lays out a dictionary; grows until every page holds its terms. */
+export function encodeDictionary(entries: ReadonlyMap<string, TermEntry>): Buffer {
+  let pages = Math.max(1, Math.ceil(entries.size / (SLOTS_PER_PAGE * FILL)));
+  for (;;) {
+    const encoded = tryEncode(entries, pages);
+    if (encoded !== undefined) return encoded;
+    pages = Math.ceil(pages * 1.25) + 1;
+  }
+}
+
+function tryEncode(entries: ReadonlyMap<string, TermEntry>, pages: number): Buffer | undefined {
+  const bytes = Buffer.alloc(pages * PAGE_BYTES);
+  const counts = new Uint16Array(pages);
+  for (const [term, entry] of entries) {
+    const { low, high } = hashTerm(term);
+    const page = low % pages;
+    const slot = counts[page] ?? 0;
+    if (slot >= SLOTS_PER_PAGE) return undefined;
+    writeSlot(bytes, page * PAGE_BYTES + PAGE_HEADER + slot * SLOT_BYTES, [
+      low,
+      high,
+      entry.offset,
+      entry.bytes,
+      entry.crc,
+      entry.documentFrequency,
+      entry.node === undefined ? 0 : entry.node + 1,
+    ]);
+    counts[page] = slot + 1;
+  }
+  counts.forEach((count, page) => {
+    const at = page * PAGE_BYTES;
+    bytes.writeUInt32LE(count, at + 4);
+    bytes.writeUInt32LE(crc32(bytes.subarray(at + 4, at + PAGE_BYTES)), at);
+  });
+  return bytes;
+}
+
+function writeSlot(bytes: Buffer, at: number, numbers: readonly number[]): void {
+  numbers.forEach((number, index) => bytes.writeUInt32LE(number >>> 0, at + index * 4));
+}
+
+/** Which page a term is on. */
+export function pageOf(term: string, pages: number): number {
+  return hashTerm(term).low % pages;
+}
+
+export function isPageSound(page: Buffer): boolean {
+  return crc32(page.subarray(4)) === page.readUInt32LE(0);
+}
+
+export function findInPage(page: Buffer, term: string): TermEntry | undefined {
+  const { low, high } = hashTerm(term);
+  const end = PAGE_HEADER + page.readUInt32LE(4) * SLOT_BYTES;
+  for (let at = PAGE_HEADER; at < end; at += SLOT_BYTES) {
+    if (page.readUInt32LE(at) === low && page.readUInt32LE(at + 4) === high) {
+      return readSlot(page, at);
+    }
+  }
+  return undefined;
+}
+
+function readSlot(page: Buffer, at: number): TermEntry {
+  const node = page.readUInt32LE(at + 24);
+  return {
+    offset: page.readUInt32LE(at + 8),
+    bytes: page.readUInt32LE(at + 12),
+    crc: page.readUInt32LE(at + 16),
+    documentFrequency: page.readUInt32LE(at + 20),
+    ...(node === 0 ? {} : { node: node - 1 }),
+  };
+}
