@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { FileJobStore } from '../../src/queue/file-job-store.js';
 import { describe, expect, it } from 'vitest';
 import { DriverError } from '../../src/capture/driver-errors.js';
 import { isDrainDue } from '../../src/drain/next-drain.js';
@@ -109,6 +111,20 @@ describe('drain, when a job fails or must wait', () => {
     fixture.queue();
     expect(await fixture.drain()).toMatchObject({ processed: 3, failed: 2, learned: 1 });
     expect([fixture.driver.asked.length, fixture.sink.titles]).toEqual([1, ['a']]);
+  });
+
+  it('learns nothing again after a crash between the last learning and the acknowledgement', async () => {
+    const fixture = new DrainFixture();
+    const { store } = fixture;
+    fixture.say('a');
+    fixture.queue();
+    store.remove = () => Promise.reject(new Error('killed'));
+    await expect(fixture.drain()).rejects.toThrow('killed');
+    store.remove = (id) => FileJobStore.prototype.remove.call(store, id);
+    expect(await fixture.drain()).toEqual(
+      report({ processed: 1, skipped: 1, indexRefreshed: true }),
+    );
+    expect([fixture.driver.asked, readdirSync(fixture.paths.queueAnswers)]).toEqual([[['a']], []]);
   });
 
   it('interrupts a job that takes too long', async () => {
