@@ -11,10 +11,17 @@ import { SNAPSHOT_VERSION } from './snapshot-format.js';
 import type { VectorTable } from './vector-table.js';
 import { layOutSnapshot } from './write-snapshot.js';
 
-/** The pieces of `snapshot.bin` for documents and their vectors, row for row. */
+export interface SnapshotContent {
+  /** Row for row the documents' vectors. */
+  readonly vectors: VectorTable;
+  /** Tells two contents apart; stored in the header. */
+  readonly contentHash: string;
+}
+
+/** The pieces of `snapshot.bin`. */
 export function buildSnapshot(
   documents: readonly IndexedDocument[],
-  vectors: VectorTable,
+  { vectors, contentHash }: SnapshotContent,
 ): Uint8Array[] {
   const graph = buildAdjacency(documents);
   const lexical = buildLexical(documents, entityNodes(graph));
@@ -29,6 +36,7 @@ export function buildSnapshot(
       modelId: vectors.modelId,
       averageLength: lexical.averageLength,
       projects: projects.keys,
+      contentHash,
     },
     {
       lengths: bytesOf(lexical.lengths),

@@ -58,5 +58,7 @@ export interface SnapshotHeader {
   readonly averageLength: number;
   /** Project keys. */
   readonly projects: readonly string[];
+  /** Tells whether a build would give the same again. */
+  readonly contentHash: string;
   readonly sections: Readonly<Record<SectionName, SnapshotSection>>;
 }

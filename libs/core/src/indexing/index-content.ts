@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+
+import type { IndexedDocument } from '../search/indexed-document.js';
+import { TEXT_HASH_BYTES } from '../search/vector-table.js';
+import type { VectorTable } from '../search/vector-table.js';
+
+/** What is embedded of a document. */
+export function embeddingText(document: IndexedDocument): string {
+  return [document.title, document.body, ...document.queries].join('\n');
+}
+
+/** Tells whether a vector can be taken over: the same text, embedded by the same weights. */
+export function textHash(modelId: string, text: string): Buffer {
+  const hash = createHash('sha256').update(modelId).update('\0').update(text);
+  return hash.digest().subarray(0, TEXT_HASH_BYTES);
+}
+
+/** Hex digest of all that goes into a snapshot; the same content needs no new generation. */
+export function contentHash(documents: readonly IndexedDocument[], vectors: VectorTable): string {
+  const hash = createHash('sha256').update(vectors.modelId).update(vectors.textHashes);
+  for (const document of documents) hash.update(JSON.stringify(document)).update('\n');
+  return hash.digest('hex');
+}

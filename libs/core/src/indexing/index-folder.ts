@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readBounded } from '../project/read-bounded.js';
+import { makeFolder, writeFileAtomic } from '../storage/write-file-atomic.js';
+
+const POINTER = 'current';
+const GENERATION = /^gen-[a-z0-9]{1,16}-[a-f0-9]{8}$/;
+/** A reader opens its files within moments of reading the pointer. */
+const READER_GRACE_MS = 60_000;
+
+/** One built index. Its files never change. */
+export interface Generation {
+  readonly name: string;
+  readonly folder: string;
+  readonly snapshot: string;
+}
+
+/**
+ * The folder of the derived index: generations side by side, and a pointer that one rename swaps.
+ * Readers see the old generation or the new one, never half of either.
+ */
+export class IndexFolder {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** The generation in force; undefined when none was ever built. */
+  current(): Generation | undefined {
+    const name = readBounded(join(this.#path, POINTER), 64)?.trim();
+    return name !== undefined && GENERATION.test(name) ? this.#generation(name) : undefined;
+  }
+
+  /** Writes files into a generation of their own; nobody reads it before `activate`. */
+  write(files: Readonly<Record<string, readonly Uint8Array[]>>, now: number): Generation {
+    const name = `gen-${now.toString(36)}-${randomBytes(4).toString('hex')}`;
+    const generation = this.#generation(name);
+    makeFolder(generation.folder);
+    for (const [file, pieces] of Object.entries(files)) {
+      writeFileAtomic(join(generation.folder, file), Buffer.concat(pieces));
+    }
+    return generation;
+  }
+
+  activate(generation: Generation): void {
+    writeFileAtomic(join(this.#path, POINTER), `${generation.name}\n`);
+  }
+
+  /** Removes generations that no reader can hold any more, also half-written ones of a crash. */
+  collect(now: number): void {
+    const keep = this.current()?.name;
+    for (const name of this.#generations()) {
+      const folder = join(this.#path, name);
+      if (name !== keep && now - modifiedAt(folder) > READER_GRACE_MS) remove(folder);
+    }
+  }
+
+  #generations(): string[] {
+    try {
+      return readdirSync(this.#path).filter((name) => GENERATION.test(name));
+    } catch {
+      return [];
+    }
+  }
+
+  #generation(name: string): Generation {
+    const folder = join(this.#path, name);
+    return { name, folder, snapshot: join(folder, 'snapshot.bin') };
+  }
+}
+
+function modifiedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // Windows keeps files that somebody has open; the next build tries again.
+  }
+}

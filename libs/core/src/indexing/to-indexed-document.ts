@@ -1,0 +1,35 @@
+import type { Learning } from '../learnings/learning.js';
+import { redactPatterns } from '../redaction/redact-patterns.js';
+import { entityKey } from '../search/entity-terms.js';
+import type { IndexedDocument } from '../search/indexed-document.js';
+import { injectionText } from './injection-text.js';
+
+/** What the index keeps of a learning; secrets that a person's edit brought in stay out. */
+export function toIndexedDocument(learning: Learning): IndexedDocument {
+  const body = redactPatterns(learning.body);
+  const title = redactPatterns(learning.title);
+  const { scope, source } = learning;
+  return {
+    title,
+    body,
+    queries: learning.queries,
+    entities: learning.entities.map(({ name }) => name),
+    relations: learning.relations,
+    record: {
+      id: learning.id,
+      title,
+      kind: learning.kind,
+      confidence: learning.confidence,
+      tags: learning.tags,
+      entities: [...new Set(learning.entities.map(({ name }) => entityKey(name)))],
+      files: learning.files,
+      ...(scope.kind === 'project' ? { project: scope.project } : {}),
+      ...(source.harness === undefined ? {} : { harness: source.harness }),
+      ...(source.session === undefined ? {} : { session: source.session }),
+      created: learning.created,
+      updated: learning.updated,
+      count: learning.count,
+      text: injectionText(title, body),
+    },
+  };
+}
