@@ -33,8 +33,8 @@ export { buildDigest, type DigestOptions } from './capture/build-digest.js';
 export type { Digest, DigestItem, DigestItemKind } from './capture/digest.js';
 export { renderDigest, renderDigestItem } from './capture/render-digest.js';
 export {
-  captureSettings,
-  workerSettings,
+  CAPTURE_SETTINGS,
+  WORKER_SETTINGS,
   type CaptureSettings,
   type WorkerSettings,
 } from './capture/capture-settings.js';
@@ -58,3 +58,4 @@ export { repairPrompt, WORKER_INSTRUCTION, workerPrompt } from './capture/worker
 export { addUsage } from './capture/worker/add-usage.js';
 export { parseJsonAnswer } from './capture/worker/parse-json-answer.js';
 export { stripUnlearnable } from './capture/digesting/strip-spans.js';
+export { digestTranscript } from './capture/digest-transcript.js';

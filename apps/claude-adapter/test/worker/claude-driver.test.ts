@@ -79,7 +79,8 @@ function isAlive(pid: number): boolean {
     return false;
   }
   // A killed child that nobody has waited for is a zombie until its parent goes.
-  return !/^State:\s+Z/m.test(readFileSync(`/proc/${String(pid)}/status`, 'utf8'));
+  const status = `/proc/${String(pid)}/status`;
+  return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
 }
 
 describe('createClaudeDriver', () => {

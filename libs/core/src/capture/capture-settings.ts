@@ -1,7 +1,7 @@
 import { decimal, integer, text, type SettingValues } from '../config/setting.js';
 
 /** How sessions are read and digested. */
-export const captureSettings = {
+export const CAPTURE_SETTINGS = {
   maxTranscriptMib: integer({
     env: 'REFLECT_CAPTURE_MAX_TRANSCRIPT_MIB',
     default: 256,
@@ -38,10 +38,10 @@ export const captureSettings = {
     describe: 'Learnings of one session at most, the surest first',
   }),
 };
-export type CaptureSettings = SettingValues<typeof captureSettings>;
+export type CaptureSettings = SettingValues<typeof CAPTURE_SETTINGS>;
 
 /** What one run of a paid worker may take. */
-export const workerSettings = {
+export const WORKER_SETTINGS = {
   model: text({
     env: 'REFLECT_WORKER_MODEL',
     default: 'haiku',
@@ -62,4 +62,4 @@ export const workerSettings = {
     describe: 'Cost of one worker run in US dollars; 0 is no limit',
   }),
 };
-export type WorkerSettings = SettingValues<typeof workerSettings>;
+export type WorkerSettings = SettingValues<typeof WORKER_SETTINGS>;

@@ -1,0 +1,116 @@
+import { cpus } from 'node:os';
+
+import { isCore } from './labelled-data.mjs';
+
+/** The figures of all sessions as one object. */
+export function summarise(sessions, { all, halves }) {
+  const read = sessions.filter((session) => session.crash === undefined);
+  const core = sessions.flatMap((session) => session.items.filter(isCore));
+  const empty = sessions.filter((session) => session.items.some((item) => item.empty));
+  const quiet = empty.filter((session) => session.predictions.length === 0);
+  const shown = read.flatMap((session) => session.shown);
+  return {
+    benchmark: 'capture',
+    machine: `${cpus()[0]?.model ?? 'unknown'} x ${cpus().length}`,
+    node: process.version,
+    sessions: sessions.length,
+    crashed: sessions.filter(({ crash }) => crash).map(({ name, crash }) => ({ name, crash })),
+    unreadableLines: sum(read.map((session) => session.unreadable)),
+    megabytes: round(sum(read.map((session) => session.bytes)) / 1e6),
+    milliseconds: Math.round(sum(read.map((session) => session.milliseconds))),
+    heuristic: figures(all),
+    halves: halves.map(figures),
+    digest: {
+      transcriptTokens: sum(read.map((session) => session.transcriptTokens)),
+      digestTokens: sum(read.map((session) => session.digestTokens)),
+      medianShare: round(
+        median(
+          read.map(
+            ({ digestTokens, transcriptTokens }) => digestTokens / Math.max(1, transcriptTokens),
+          ),
+        ),
+      ),
+      coreItems: core.length,
+      coreItemsShown: shown.length,
+      coreShownShare: round(shown.length / core.length),
+    },
+    emptySessions: { sessions: empty.length, withoutLearnings: quiet.length },
+    gate: {
+      emptyStopped: empty.filter((session) => session.signal === false).length,
+      labelledStopped: read
+        .filter(({ items, signal }) => items.some(isCore) && signal === false)
+        .map(({ name }) => name),
+    },
+  };
+}
+
+export function printReport(report) {
+  const { heuristic, digest, emptySessions, gate } = report;
+  const lines = [
+    `${report.machine}, Node ${report.node}`,
+    `${report.sessions} sessions, ${report.megabytes} MB, ${report.unreadableLines} unreadable lines, ` +
+      `${report.milliseconds} ms in all, ${report.crashed.length} crashed`,
+    ...report.crashed.map(({ name, crash }) => `  crashed: ${name}: ${crash}`),
+    `heuristic, strict: ${figureText(heuristic)}`,
+    ...report.halves.map((half, index) => `  half ${index + 1}: ${figureText(half)}`),
+    `digest: median ${percent(digest.medianShare)} of the transcript's tokens ` +
+      `(${digest.digestTokens} of ${digest.transcriptTokens}), holds ${digest.coreItemsShown} of ` +
+      `${digest.coreItems} core items (${percent(digest.coreShownShare)})`,
+    `empty sessions: nothing learned in ${emptySessions.withoutLearnings} of ${emptySessions.sessions}`,
+    `gate: stops ${gate.emptyStopped} of ${emptySessions.sessions} empty sessions and ` +
+      `${gate.labelledStopped.length} that hold something`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function figures(scored) {
+  const { precision, recall, f1, predictions, coreFound, coreItems, junkPredictions } = scored;
+  const { duplicates, recallByKind, sessions } = scored;
+  return {
+    sessions,
+    precision,
+    recall,
+    f1,
+    predictions,
+    coreFound,
+    coreItems,
+    junkPredictions,
+    duplicates,
+    recallByKind,
+  };
+}
+
+function figureText({
+  sessions,
+  precision,
+  recall,
+  f1,
+  predictions,
+  coreFound,
+  coreItems,
+  junkPredictions,
+}) {
+  return (
+    `precision ${precision}, recall ${recall}, F1 ${f1} (${predictions} learnings in ${sessions} labelled ` +
+    `sessions, ${coreFound} of ${coreItems} core items, ${junkPredictions} junk)`
+  );
+}
+
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const pair = [sorted[Math.ceil(middle) - 1] ?? 0, sorted[Math.floor(middle)] ?? 0];
+  return (pair[0] + pair[1]) / 2;
+}
+
+function round(value) {
+  return Math.round(value * 1000) / 1000;
+}
+
+function percent(share) {
+  return `${(share * 100).toFixed(1)} %`;
+}
