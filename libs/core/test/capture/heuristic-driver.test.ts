@@ -32,7 +32,7 @@ describe('createHeuristicDriver', () => {
     expect(drafts).toEqual([
       {
         kind: 'lesson',
-        title: "Don't use npm here.",
+        title: "Don't use npm here. This project uses `pnpm` - always use `pnpm`.",
         body:
           'Situation: Running npm test now.\n' +
           'Mistake: The user corrected this.\n' +
@@ -44,7 +44,7 @@ describe('createHeuristicDriver', () => {
         relations: [],
         files: [],
         queries: [
-          "Don't use npm here.",
+          "Don't use npm here. This project uses `pnpm` - always use `pnpm`.",
           'Running npm test now.',
           "No, don't use npm here. This project uses `pnpm` - always use `pnpm`.",
         ],

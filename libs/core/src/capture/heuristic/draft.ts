@@ -26,7 +26,7 @@ export interface Finding {
 }
 
 export const MAX_CHARACTERS = 600;
-const TITLE = 100;
+export const MAX_TITLE = 100;
 const QUERY = 100;
 const MAX_QUERIES = 4;
 const MAX_FILES = 4;
@@ -34,7 +34,7 @@ const MAX_ENTITIES = 12;
 
 /** A finding as the driver answers it: title and body together within `MAX_CHARACTERS`. */
 export function toDraft(finding: Finding): LearningDraft {
-  const title = oneLine(finding.title, TITLE);
+  const title = oneLine(finding.title, MAX_TITLE);
   const body = fitLines(finding.lines, MAX_CHARACTERS - title.length);
   const found = extractEntities(`${title}\n${body}`);
   const entities = found.entities.slice(0, MAX_ENTITIES);

@@ -11,15 +11,36 @@ export function oneLine(text: string, max: number): string {
   return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
 }
 
-/** The sentence of a person's message that says most, without courtesy and decoration. */
-export function mainSentence(text: string): string {
-  const sentences = splitSentences(text)
+/**
+ * The sentences of a person's message that say most, in order and as many as fit into `max`, without
+ * courtesy and decoration.
+ */
+export function mainSentences(text: string, max: number): string {
+  const [best, ...others] = rankedSentences(text);
+  if (best === undefined) return oneLine(text, max);
+  const kept = [best];
+  let room = max - best.sentence.length;
+  for (const other of others.filter(({ score }) => score > 0)) {
+    if (other.sentence.length + 1 > room) continue;
+    kept.push(other);
+    room -= other.sentence.length + 1;
+  }
+  const ordered = kept.sort((a, b) => a.index - b.index);
+  return oneLine(ordered.map(({ sentence }) => sentence).join(' '), max);
+}
+
+interface RankedSentence {
+  readonly sentence: string;
+  readonly index: number;
+  readonly score: number;
+}
+
+function rankedSentences(text: string): readonly RankedSentence[] {
+  return splitSentences(text)
     .map(withoutOpening)
-    .filter((sentence) => sentence !== '');
-  const ranked = sentences
+    .filter((sentence) => sentence !== '')
     .map((sentence, index) => ({ sentence, index, score: sentenceScore(sentence) }))
     .sort((a, b) => b.score - a.score || a.index - b.index);
-  return ranked[0]?.sentence ?? oneLine(text, 200);
 }
 
 function sentenceScore(sentence: string): number {

@@ -1,8 +1,8 @@
 import type { LearningKind } from '../../learnings/learning.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
-import type { Finding } from './draft.js';
-import { mainSentence } from './phrase.js';
+import { MAX_TITLE, type Finding } from './draft.js';
+import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
 
 /** Corrections, rules, refusals and decisions in a person's own words. */
@@ -14,7 +14,7 @@ export function learnFromWords(item: DigestItem): Finding | undefined {
   const kind = learningKind(item);
   return {
     kind,
-    title: mainSentence(item.text),
+    title: mainSentences(item.text, MAX_TITLE),
     said: item.text,
     lines: kind === 'lesson' ? lessonLines(item) : plainLines(item, kind),
     queries: [item.about ?? '', item.text],
