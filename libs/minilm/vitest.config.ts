@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: import.meta.dirname,
   ssr: { resolve: { conditions: ['@reflect/source'] } },
-  test: { name: 'minilm', include: ['test/**/*.test.ts'], pool: 'forks' },
+  test: {
+    name: 'minilm',
+    include: ['test/**/*.test.ts'],
+    pool: 'forks',
+    // The reference network in plain code takes a second or two a sentence.
+    testTimeout: 30_000,
+  },
 });

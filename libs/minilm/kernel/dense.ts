@@ -1,5 +1,8 @@
 import { checksum } from './checksum';
-import { DENSE, LANES, QUANTISED, ROW_SCALES, ROW_SUMS, WIDENED } from './memory';
+import { DENSE, INNER, LANES, QUANTISED, ROW_SCALES, ROW_SUMS, STAGE, WIDENED } from './memory';
+
+// V8 11 takes the loop for hot after some 25 calls; later versions may want more and just start slower.
+const WARM_UP_CALLS: i32 = 40;
 
 /**
  * A dense layer as it lies in memory: float32 scale, int32 zero point and float32 bias of each
@@ -17,59 +20,53 @@ export function denseBytes(inputs: i32, outputs: i32): usize {
  */
 export function dense(tokens: i32, inputs: i32, outputs: i32, group: i32, layer: usize): void {
   const constants = <usize>(outputs * 4);
-  const step = <usize>(group * 4);
+  const stride = <usize>(group * 4);
+  const groupBytes = <usize>((tokens + 3) & ~3) * stride;
   const end = layer + constants;
-  let weights = layer + 3 * constants;
   checksum(layer, 3 * constants);
+  let weights = layer + 3 * constants;
   let target = DENSE;
-  for (let pair = layer; pair < end; target += <usize>((tokens + 3) & ~3) * step - step) {
-    for (const next = pair + step; pair < next; pair += 8, target += 8) {
-      widen(weights, inputs);
-      multiplyRows(
-        tokens,
-        inputs,
-        target,
-        step,
-        v128.load64_splat(pair),
-        v128.load64_splat(pair + constants),
-        v128.load64_splat(pair + 2 * constants),
-      );
+  for (let pair = layer; pair < end; target += groupBytes) {
+    for (let column: usize = 0; column < stride; column += 8) {
+      const scale = v128.load64_splat(pair);
+      const zero = v128.load64_splat(pair + constants);
+      const bias = v128.load64_splat(pair + 2 * constants);
+      multiplyPair(tokens, inputs, weights, target + column, stride, scale, zero, bias);
       weights += <usize>(2 * inputs);
+      pair += 8;
     }
   }
 }
 
-/** Weights of one pair of outputs to int16, once for all tokens; updates the checksum on the way. */
-function widen(weights: usize, inputs: i32): void {
-  let first = v128.load(LANES);
-  let second = v128.load(LANES + 16);
-  const end = weights + <usize>(2 * inputs);
-  for (let to = WIDENED; weights < end; weights += 16, to += 32) {
-    first = i32x4.add(first, v128.load(weights));
-    second = i32x4.add(second, first);
-    v128.store(to, v128.load_ext<i8>(weights));
-    v128.store(to, v128.load_ext<i8>(weights, 8), 16);
+/**
+ * Repeats the inner loop until the engine takes it for hot and compiles it for speed, in the
+ * background, while the caller still reads files. What it computes is not used.
+ */
+export function warmUp(): void {
+  const zeros = i32x4.splat(0);
+  for (let i: i32 = 0; i < WARM_UP_CALLS; i++) {
+    multiplyPair(4, INNER, STAGE, DENSE, 8, zeros, zeros, zeros);
   }
-  v128.store(LANES, first);
-  v128.store(LANES + 16, second);
 }
 
-/** All rows times the pair of outputs in WIDENED. */
-function multiplyRows(
+/** All rows times one pair of outputs; the rows of the result lie `stride` bytes apart. */
+function multiplyPair(
   tokens: i32,
   inputs: i32,
+  weights: usize,
   target: usize,
-  step: usize,
+  stride: usize,
   scale: v128,
   zero: v128,
   bias: v128,
 ): void {
+  widen(weights, inputs);
   const tile = <usize>(inputs * 8);
   const last = QUANTISED + <usize>((tokens + 3) >> 2) * tile;
-  let rowScales = ROW_SCALES;
-  let rowSums = ROW_SUMS;
-  // A tile of 4 tokens x 2 outputs: its sums stay in registers.
+  let scales = ROW_SCALES;
+  let sums = ROW_SUMS;
   for (let x = QUANTISED; x < last;) {
+    // A tile of 4 tokens x 2 outputs, so that its sums stay in registers.
     let s00 = i32x4.splat(0);
     let s01 = s00;
     let s10 = s00;
@@ -98,45 +95,51 @@ function multiplyRows(
       w += 32;
       x += 64;
     } while (x < end);
-    const upper = toReal(sumQuads(s00, s01, s10, s11), zero, scale, bias, rowSums, rowScales);
-    v128.store64_lane(target, upper, 0);
-    target += step;
-    v128.store64_lane(target, upper, 1);
-    target += step;
-    const lower = toReal(
-      sumQuads(s20, s21, s30, s31),
-      zero,
-      scale,
-      bias,
-      rowSums + 16,
-      rowScales + 16,
+    const upper = f32x4.mul(
+      subtractZero(sumLanes(s00, s01, s10, s11), zero, sums),
+      v128.load(scales),
     );
-    v128.store64_lane(target, lower, 0);
-    target += step;
-    v128.store64_lane(target, lower, 1);
-    target += step;
-    rowSums += 32;
-    rowScales += 32;
+    target = storeRows(target, stride, f32x4.add(f32x4.mul(upper, scale), bias));
+    const lower = f32x4.mul(
+      subtractZero(sumLanes(s20, s21, s30, s31), zero, sums + 16),
+      v128.load(scales, 16),
+    );
+    target = storeRows(target, stride, f32x4.add(f32x4.mul(lower, scale), bias));
+    sums += 32;
+    scales += 32;
   }
 }
 
+/** Weights of a pair of outputs to int16, once for all tokens; updates the checksum on the way. */
+function widen(weights: usize, inputs: i32): void {
+  let first = v128.load(LANES);
+  let second = v128.load(LANES + 16);
+  const end = weights + <usize>(2 * inputs);
+  for (let to = WIDENED; weights < end; weights += 16, to += 32) {
+    first = i32x4.add(first, v128.load(weights));
+    second = i32x4.add(second, first);
+    v128.store(to, v128.load_ext<i8>(weights));
+    v128.store(to, v128.load_ext<i8>(weights, 8), 16);
+  }
+  v128.store(LANES, first);
+  v128.store(LANES + 16, second);
+}
+
 /** [sum of a, sum of b, sum of c, sum of d] */
-function sumQuads(a: v128, b: v128, c: v128, d: v128): v128 {
+function sumLanes(a: v128, b: v128, c: v128, d: v128): v128 {
   const ab = i32x4.add(v128.shuffle<i32>(a, b, 0, 4, 1, 5), v128.shuffle<i32>(a, b, 2, 6, 3, 7));
   const cd = i32x4.add(v128.shuffle<i32>(c, d, 0, 4, 1, 5), v128.shuffle<i32>(c, d, 2, 6, 3, 7));
   return i32x4.add(v128.shuffle<i32>(ab, cd, 0, 1, 4, 5), v128.shuffle<i32>(ab, cd, 2, 3, 6, 7));
 }
 
-/** Raw products of two tokens with two outputs: (product - zero * row sum) * scales + bias. */
-function toReal(
-  products: v128,
-  zero: v128,
-  scale: v128,
-  bias: v128,
-  rowSums: usize,
-  rowScales: usize,
-): v128 {
-  const centred = i32x4.sub(products, i32x4.mul(zero, v128.load(rowSums)));
-  const factor = f32x4.mul(scale, v128.load(rowScales));
-  return f32x4.add(f32x4.mul(f32x4.convert_i32x4_s(centred), factor), bias);
+/** Products of [token 0, token 0, token 1, token 1] as if the weights had no zero point. */
+function subtractZero(products: v128, zero: v128, sums: usize): v128 {
+  return f32x4.convert_i32x4_s(i32x4.sub(products, i32x4.mul(zero, v128.load(sums))));
+}
+
+/** Stores two outputs of two tokens; returns where the next token's go. */
+function storeRows(target: usize, stride: usize, rows: v128): usize {
+  v128.store64_lane(target, rows, 0);
+  v128.store64_lane(target + stride, rows, 1);
+  return target + 2 * stride;
 }

@@ -7,7 +7,6 @@ import {
   INNER,
   OUTPUT,
   POSITIONS,
-  STAGE,
   STATES,
   WORDS,
 } from './memory';
@@ -67,14 +66,6 @@ export function expandStage(tokens: i32, weights: usize): void {
 /** Second half, DENSE to STATES: dense; gamma; beta. */
 export function contractStage(tokens: i32, weights: usize): void {
   finishBlock(tokens, project(tokens, INNER, HIDDEN, HIDDEN, DENSE, weights));
-}
-
-/**
- * Multiplies zeros until the engine takes the inner loop for hot and compiles it for speed, in the
- * background, while the caller still reads files. Costs some 50 microseconds.
- */
-export function warmUp(): void {
-  dense(4, INNER, 96, 96, STAGE);
 }
 
 /** Residual and normalisation that end a block; gamma and beta lie at `constants`. */

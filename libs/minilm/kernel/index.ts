@@ -11,6 +11,7 @@ export {
   STAGE,
   MAX_TOKENS,
 } from './memory';
-export { attendStage, contractStage, embed, expandStage, pool, warmUp } from './encoder';
+export { attendStage, contractStage, embed, expandStage, pool } from './encoder';
+export { warmUp } from './dense';
 export { checksum } from './checksum';
 export { scan } from './scan';

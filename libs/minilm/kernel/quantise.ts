@@ -1,5 +1,5 @@
 import { QUANTISED, ROW_SCALES, ROW_SUMS } from './memory';
-import { maxLane } from './floats';
+import { maxLane, ROUNDER, ROUNDER_BITS } from './floats';
 
 // 12 bits and sign: sums over INNER products with int8 weights stay inside int32.
 const LIMIT: f32 = 4095;
@@ -52,5 +52,6 @@ function quantiseRow(source: usize, target: usize, width: i32, inverse: f32): i3
 }
 
 function toInts(at: usize, factor: v128): v128 {
-  return i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(v128.load(at), factor)));
+  const rounded = f32x4.add(f32x4.mul(v128.load(at), factor), f32x4.splat(ROUNDER));
+  return i32x4.sub(rounded, i32x4.splat(ROUNDER_BITS));
 }

@@ -4,7 +4,6 @@ import * as minilm from '../src/index.js';
 
 it('exports exactly the public names', () => {
   expect(Object.keys(minilm).sort()).toEqual([
-    'Checksum',
     'DEFAULT_MAX_TOKENS',
     'MAX_TOKENS',
     'MiniLm',

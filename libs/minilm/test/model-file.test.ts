@@ -36,6 +36,11 @@ describe('opening', () => {
     expect(() => MiniLm.open(folder)).toThrow(error);
   });
 
+  it('throws an error that reflect knows as its own', () => {
+    const brand = Symbol.for('reflect.error');
+    expect(() => MiniLm.open(folder)).toThrow(expect.objectContaining({ [brand]: true }) as Error);
+  });
+
   it.each([
     ['empty', Buffer.alloc(0)],
     ['a beginning only', readHeader().subarray(0, 100)],
