@@ -1,4 +1,4 @@
-import { captureSettings } from '../capture/capture-settings.js';
+import { CAPTURE_SETTINGS } from '../capture/capture-settings.js';
 import { DRAIN_SETTINGS } from '../drain/drain-settings.js';
 import { PROJECT_SETTINGS } from '../project/project-settings.js';
 import { QUEUE_SETTINGS } from '../queue/queue-settings.js';
@@ -7,7 +7,7 @@ import { WORKER_SETTINGS } from './worker-settings.js';
 
 /** Every setting, by topic and name. A topic keeps its own beside its code. */
 export const SETTING_GROUPS = {
-  capture: captureSettings,
+  capture: CAPTURE_SETTINGS,
   drain: DRAIN_SETTINGS,
   project: PROJECT_SETTINGS,
   queue: QUEUE_SETTINGS,

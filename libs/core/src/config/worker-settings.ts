@@ -1,4 +1,4 @@
-import { workerSettings } from '../capture/capture-settings.js';
+import { WORKER_SETTINGS as RUN_SETTINGS } from '../capture/capture-settings.js';
 import { choice, text } from './setting.js';
 
 export const WORKER_SETTINGS = {
@@ -14,5 +14,5 @@ export const WORKER_SETTINGS = {
     default: 'claude',
     describe: 'Program that the claude driver runs: a name on the PATH or a path',
   }),
-  ...workerSettings,
+  ...RUN_SETTINGS,
 } as const;
