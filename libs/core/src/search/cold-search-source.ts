@@ -1,6 +1,7 @@
 import type { QuantizedVector, RowSource, ScanResult } from '@reflect/minilm';
 
 import type { Adjacency } from './build-adjacency.js';
+import { SearchError } from './search-errors.js';
 import type { DenseSignal, SearchSource } from './search-index.js';
 import { signalOf } from './signal.js';
 import type { SnapshotReader } from './snapshot-reader.js';
@@ -25,6 +26,8 @@ export interface ColdOptions {
 export class ColdSearchSource implements SearchSource {
   readonly documents: number;
   readonly averageLength: number;
+  /** Why there is no dense signal, where something is wrong. */
+  problem: string | undefined;
   readonly #reader: SnapshotReader;
   readonly #options: ColdOptions;
 
@@ -52,12 +55,25 @@ export class ColdSearchSource implements SearchSource {
   }
 
   dense(text: string): DenseSignal | undefined {
-    const { openModel, hasTime, candidates } = this.#options;
+    const { openModel, hasTime } = this.#options;
     if (openModel === undefined || this.documents === 0 || !hasTime()) return undefined;
-    const model = openModel();
-    if (model.modelId !== this.#reader.header.modelId) return undefined;
+    try {
+      return this.#compare(text, openModel());
+    } catch (error) {
+      // The other signals do not need the model; a damaged index spoils them all.
+      if (error instanceof SearchError) throw error;
+      this.problem = error instanceof Error ? error.message : String(error);
+      return undefined;
+    }
+  }
+
+  #compare(text: string, model: QueryModel): DenseSignal | undefined {
+    if (model.modelId !== this.#reader.header.modelId) {
+      this.problem = `The index was made with ${this.#reader.header.modelId}, the model is ${model.modelId}. Run \`reflect reindex\`.`;
+      return undefined;
+    }
     const query = model.embedQuery(text);
-    if (!hasTime()) return undefined;
+    if (!this.#options.hasTime()) return undefined;
     const { dots, checksum } = model.scan(query.values, {
       count: this.documents,
       read: (target, offset) => {
@@ -65,10 +81,8 @@ export class ColdSearchSource implements SearchSource {
       },
     });
     this.#reader.verifyVectors(checksum);
-    return {
-      kind: 'cosine',
-      ...signalOf(cosines(dots, this.#reader.scales(), query.scale), candidates),
-    };
+    const scores = cosines(dots, this.#reader.scales(), query.scale);
+    return { kind: 'cosine', ...signalOf(scores, this.#options.candidates) };
   }
 }
 

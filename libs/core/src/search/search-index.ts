@@ -1,3 +1,4 @@
+import { distinctiveText } from './distinctive-text.js';
 import { fuseGraph, fuseText } from './fuse-signals.js';
 import type { FusedScore } from './fuse-signals.js';
 import type { Adjacency } from './build-adjacency.js';
@@ -27,6 +28,8 @@ export interface SearchRequest {
   readonly text: string;
   /** Names in play beside the text: files of the session, entities of the prompt. */
   readonly entities: readonly string[];
+  /** How much of the text is embedded; of a longer one the most telling words. */
+  readonly maxQueryTokens: number;
 }
 
 export interface SearchOutcome {
@@ -51,7 +54,7 @@ export function searchIndex(
   const query = queryTerms(request.text, request.entities);
   const lexical = scoreLexical(source, query.terms, parameters);
   const lexicalSignal = signalOf(lexical.scores, parameters.candidates);
-  const dense = source.dense(request.text);
+  const dense = source.dense(distinctiveText(request.text, lexical.terms, request.maxQueryTokens));
   const text = fuseText(
     { lexical: lexicalSignal, dense: dense ?? SILENT_SIGNAL, namesFiles: query.namesFiles },
     parameters,

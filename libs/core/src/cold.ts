@@ -1,0 +1,24 @@
+/** What a hook may import: nothing here loads a parser, a schema library or a graph. */
+export { CHILD_MARKER, childEnvironment, isReflectChild } from './capture/recursion-guard.js';
+export { systemClock, type Clock } from './clock.js';
+export { coldSettings, type ColdSettings } from './config/cold-settings.js';
+export type { Settings } from './config/settings.js';
+export { spawnDrain, type DrainCommand, type SpawnedDrain } from './drain/spawn-drain.js';
+export { gitContext, type GitContext } from './project/git-context.js';
+export { isExcluded } from './project/is-excluded.js';
+export { isProjectIgnored } from './project/is-ignored.js';
+export { findProject, type Project } from './project/project-key.js';
+export { enqueue } from './queue/inbox.js';
+export type { QueueEntry, Trigger } from './queue/queue-entry.js';
+export { coldRecall, type ColdRecallParts } from './recall/cold-recall.js';
+export { isWorthRecall } from './recall/is-worth-recall.js';
+export { recallBlock, type BlockBudget, type RecallBlock } from './recall/recall-block.js';
+export type { RecallRequest } from './recall/recall-request.js';
+export type { RecallCandidate, RecallResult } from './recall/recall-result.js';
+export type { RecallSettings } from './recall/recall-settings.js';
+export { extractEntities } from './entities/extract-entities.js';
+export { writeHookLog, type HookLogLine } from './session/hook-log.js';
+export { writeLastEvent, type LastEvent, type LastEventDetail } from './session/last-event.js';
+export { isPaused } from './session/pause.js';
+export { SessionInjected } from './session/session-injected.js';
+export { dataPaths, type DataPaths } from './storage/data-paths.js';

@@ -1,0 +1,75 @@
+import { IndexFolder } from '../indexing/index-folder.js';
+import type { Generation } from '../indexing/index-folder.js';
+import { ColdSearchSource } from '../search/cold-search-source.js';
+import { RANKING } from '../search/ranking-parameters.js';
+import { searchIndex } from '../search/search-index.js';
+import { SnapshotReader } from '../search/snapshot-reader.js';
+import type { DataPaths } from '../storage/data-paths.js';
+import { openQueryModel } from './query-model.js';
+import { recallFromDocuments } from './recall-from-documents.js';
+import type { RecallRequest } from './recall-request.js';
+import type { RecallResult } from './recall-result.js';
+import type { RecallSettings } from './recall-settings.js';
+import { rerankContext } from './rerank-context.js';
+import { selectLearnings } from './select-learnings.js';
+
+export interface ColdRecallParts {
+  readonly paths: Pick<DataPaths, 'index' | 'documents'>;
+  readonly settings: Pick<RecallSettings, 'maxQueryTokens'>;
+  /** Folder of the embedding model; empty for the package's own. */
+  readonly modelFolder: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Whether there is still time; asked before each costly step. */
+  readonly hasTime: () => boolean;
+}
+
+/**
+ * Recall in a process that lives for one question. An index that is damaged or of another version is
+ * passed over for the documents themselves; never throws for what is on the disk.
+ */
+export function coldRecall(parts: ColdRecallParts, request: RecallRequest): RecallResult {
+  const generation = new IndexFolder(parts.paths.index).current();
+  if (generation === undefined) return recallFromDocuments(parts, request);
+  try {
+    return recallFromIndex(parts, generation, request);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { ...recallFromDocuments(parts, request), problem };
+  }
+}
+
+function recallFromIndex(
+  parts: ColdRecallParts,
+  generation: Generation,
+  request: RecallRequest,
+): RecallResult {
+  const reader = SnapshotReader.open(generation.snapshot);
+  try {
+    const source = new ColdSearchSource(reader, {
+      openModel: () => openQueryModel(parts.settings.maxQueryTokens, parts.modelFolder),
+      hasTime: parts.hasTime,
+      candidates: RANKING.candidates,
+    });
+    const { maxQueryTokens } = parts.settings;
+    const outcome = searchIndex(
+      source,
+      { text: request.text, entities: request.entities ?? [], maxQueryTokens },
+      RANKING,
+    );
+    const context = rerankContext(request, parts.now);
+    const recordOf = (document: number): ReturnType<SnapshotReader['record']> =>
+      reader.record(document);
+    const considered = selectLearnings({ outcome, request, context, recordOf });
+    return {
+      given: considered.filter(({ skipped }) => skipped === undefined),
+      considered,
+      terms: outcome.terms,
+      signals: outcome.signals,
+      source: 'index',
+      ...(source.problem === undefined ? {} : { problem: source.problem }),
+    };
+  } finally {
+    reader.close();
+  }
+}

@@ -1,0 +1,33 @@
+/** How much speaks for a learning, whatever else there is to choose from. */
+export interface Evidence {
+  /** Cosine of learning and query. */
+  readonly cosine: number;
+  /** BM25 score over the most that the query's known words could give. */
+  readonly coverage: number;
+  /** Share of the graph signal, 0 to 1. */
+  readonly graph: number;
+}
+
+/** Cosines at which unrelated and plainly related texts lie, measured across the development sets. */
+const COSINE_UNRELATED = 0.2;
+const COSINE_RELATED = 0.6;
+/** A learning that only the graph brings in needs a neighbour that the query is about. */
+const NEIGHBOUR_SHARE = 0.8;
+
+/**
+ * 0 to 1: the cosine on the way from unrelated to related, plus what the words cover of the query.
+ * Unlike the fused score, which only ranks, it compares between queries, so a bar can be set on it.
+ */
+export function ownEvidence({ cosine, coverage }: Evidence): number {
+  const likeness = clamp((cosine - COSINE_UNRELATED) / (COSINE_RELATED - COSINE_UNRELATED));
+  return clamp(0.65 * likeness + 0.7 * coverage);
+}
+
+/** `best` is the highest own evidence among the candidates. */
+export function evidenceOf(evidence: Evidence, best: number): number {
+  return Math.max(ownEvidence(evidence), NEIGHBOUR_SHARE * evidence.graph * best);
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

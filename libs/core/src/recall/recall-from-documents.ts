@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readBounded } from '../project/read-bounded.js';
+import { documentTerms } from '../search/build-lexical.js';
+import { fuseText } from '../search/fuse-signals.js';
+import type { IndexedDocument } from '../search/indexed-document.js';
+import { queryTerms } from '../search/query-terms.js';
+import { RANKING } from '../search/ranking-parameters.js';
+import type { SearchOutcome } from '../search/search-index.js';
+import { SILENT_SIGNAL, signalOf } from '../search/signal.js';
+import type { DataPaths } from '../storage/data-paths.js';
+import type { RecallRequest } from './recall-request.js';
+import type { RecallResult } from './recall-result.js';
+import { rerankContext } from './rerank-context.js';
+import { scanDocument } from './scan-document.js';
+import { selectLearnings } from './select-learnings.js';
+
+export interface DocumentRecallParts {
+  readonly paths: Pick<DataPaths, 'documents'>;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly hasTime: () => boolean;
+}
+
+const MAX_DOCUMENT_BYTES = 64 * 1024;
+
+/** Recall by words alone, out of the Markdown itself, of as many documents as there is time for. */
+export function recallFromDocuments(
+  parts: DocumentRecallParts,
+  request: RecallRequest,
+): RecallResult {
+  const documents = readDocuments(parts);
+  const empty = { given: [], considered: [], terms: [], signals: [] };
+  if (documents.length === 0) return { ...empty, source: 'none' };
+  const outcome = searchDocuments(documents, request);
+  const considered = selectLearnings({
+    outcome,
+    request,
+    context: rerankContext(request, parts.now),
+    recordOf: (document) => documentAt(documents, document).record,
+  });
+  return {
+    given: considered.filter(({ skipped }) => skipped === undefined),
+    considered,
+    terms: outcome.terms,
+    signals: outcome.signals,
+    source: 'documents',
+  };
+}
+
+function readDocuments({ paths, hasTime }: DocumentRecallParts): IndexedDocument[] {
+  const documents: IndexedDocument[] = [];
+  for (const name of listMarkdown(paths.documents)) {
+    if (!hasTime()) break;
+    const text = readBounded(join(paths.documents, name), MAX_DOCUMENT_BYTES);
+    const document = text === undefined ? undefined : scanDocument(text);
+    if (document !== undefined) documents.push(document);
+  }
+  return documents;
+}
+
+function listMarkdown(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.md'));
+  } catch {
+    return [];
+  }
+}
+
+function searchDocuments(
+  documents: readonly IndexedDocument[],
+  request: RecallRequest,
+): SearchOutcome {
+  const query = queryTerms(request.text, request.entities ?? []);
+  const { scores, ceiling, terms } = scoreDocuments(documents, query.terms);
+  const lexical = signalOf(scores, RANKING.candidates);
+  const signals = { lexical, dense: SILENT_SIGNAL, namesFiles: query.namesFiles };
+  return {
+    fused: fuseText(signals, RANKING),
+    cosineOf: () => 0,
+    coverageOf: (document) => (ceiling === 0 ? 0 : (scores[document] ?? 0) / ceiling),
+    terms,
+    signals: lexical.top.length === 0 ? [] : ['lexical'],
+  };
+}
+
+interface DocumentScores {
+  readonly scores: Float32Array;
+  readonly ceiling: number;
+  readonly terms: readonly string[];
+}
+
+/** The BM25 of `scoreLexical`, counted in the documents themselves. */
+function scoreDocuments(
+  documents: readonly IndexedDocument[],
+  wanted: ReadonlyMap<string, number>,
+): DocumentScores {
+  const counts = documents.map((document) => countTerms(documentTerms(document), wanted));
+  const average = counts.reduce((sum, { length }) => sum + length, 0) / documents.length;
+  const scores = new Float32Array(documents.length);
+  const weights = new Map<string, number>();
+  for (const [term, asked] of wanted) {
+    const frequency = counts.filter(({ found }) => found.has(term)).length;
+    if (frequency === 0) continue;
+    const idf = Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
+    weights.set(term, asked * idf);
+  }
+  counts.forEach(({ found, length }, at) => {
+    const norm =
+      RANKING.bm25K1 * (1 - RANKING.bm25B + (RANKING.bm25B * length) / Math.max(1, average));
+    for (const [term, count] of found) {
+      scores[at] = (scores[at] ?? 0) + ((weights.get(term) ?? 0) * count) / (count + norm);
+    }
+  });
+  const terms = [...weights.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
+  return { scores, ceiling: [...weights.values()].reduce((sum, weight) => sum + weight, 0), terms };
+}
+
+function countTerms(
+  terms: readonly string[],
+  wanted: ReadonlyMap<string, number>,
+): { found: Map<string, number>; length: number } {
+  const found = new Map<string, number>();
+  for (const term of terms) if (wanted.has(term)) found.set(term, (found.get(term) ?? 0) + 1);
+  return { found, length: terms.length };
+}
+
+function documentAt(documents: readonly IndexedDocument[], at: number): IndexedDocument {
+  const document = documents[at];
+  if (document === undefined) throw new RangeError(`No document ${String(at)}.`);
+  return document;
+}

@@ -1,0 +1,74 @@
+import { decimal, flag, integer } from '../config/setting.js';
+import type { SettingValues } from '../config/setting.js';
+
+export const recallSettings = {
+  enabled: flag({
+    env: 'REFLECT_RECALL',
+    default: true,
+    describe: 'Give learnings to sessions at all',
+  }),
+  limit: integer({
+    env: 'REFLECT_RECALL_LIMIT',
+    default: 3,
+    min: 0,
+    max: 20,
+    describe: 'Learnings that a hook gives at most',
+  }),
+  maxChars: integer({
+    env: 'REFLECT_RECALL_MAX_CHARS',
+    default: 2_000,
+    min: 200,
+    max: 9_000,
+    describe: 'Characters of one injected block',
+  }),
+  maxCharsEach: integer({
+    env: 'REFLECT_RECALL_MAX_CHARS_EACH',
+    default: 300,
+    min: 40,
+    max: 2_000,
+    describe: 'Characters of one learning in a block',
+  }),
+  minWords: integer({
+    env: 'REFLECT_RECALL_MIN_WORDS',
+    default: 5,
+    min: 1,
+    max: 100,
+    describe: 'Words that a prompt must have for recall',
+  }),
+  minCharsUnspaced: integer({
+    env: 'REFLECT_RECALL_MIN_CHARS_UNSPACED',
+    default: 10,
+    min: 1,
+    max: 200,
+    describe: 'Characters instead of words in scripts without spaces',
+  }),
+  bar: decimal({
+    env: 'REFLECT_RECALL_BAR',
+    default: 0.5,
+    min: 0,
+    max: 1,
+    describe: 'Evidence (0 to 1) below which a learning is not given',
+  }),
+  foreignBar: decimal({
+    env: 'REFLECT_RECALL_FOREIGN_BAR',
+    default: 0.8,
+    min: 0,
+    max: 1,
+    describe: 'The same for learnings of another project',
+  }),
+  maxQueryTokens: integer({
+    env: 'REFLECT_RECALL_MAX_QUERY_TOKENS',
+    default: 32,
+    min: 4,
+    max: 256,
+    describe: 'Tokens of a prompt that are embedded, the most distinctive',
+  }),
+  deadlineMs: integer({
+    env: 'REFLECT_RECALL_DEADLINE',
+    default: 250,
+    min: 20,
+    max: 20_000,
+    describe: 'Milliseconds after process start, past which words alone answer',
+  }),
+};
+export type RecallSettings = SettingValues<typeof recallSettings>;

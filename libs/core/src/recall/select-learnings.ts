@@ -1,0 +1,96 @@
+import type { FusedScore } from '../search/fuse-signals.js';
+import type { RecallRecord } from '../search/recall-record.js';
+import type { SearchOutcome } from '../search/search-index.js';
+import { evidenceOf, ownEvidence } from './evidence.js';
+import type { RecallRequest } from './recall-request.js';
+import type { RecallCandidate, SkipReason } from './recall-result.js';
+import { productOf, rerankFactors } from './rerank-factors.js';
+import type { RerankContext } from './rerank-factors.js';
+
+/** So many of the fused are reranked; more could not rise into the first places. */
+const RERANK_DEPTH = 30;
+/** Learnings with so many words in common say the same. */
+const SAME_SHARE = 0.8;
+
+export interface Selection {
+  readonly outcome: SearchOutcome;
+  readonly request: RecallRequest;
+  readonly context: RerankContext;
+  readonly recordOf: (document: number) => RecallRecord;
+}
+
+/** Reranks the best of a search and decides which are given; best first, each with its reasons. */
+export function selectLearnings(selection: Selection): RecallCandidate[] {
+  const { outcome, request } = selection;
+  const depth = Math.max(RERANK_DEPTH, 2 * request.limit);
+  const fused = outcome.fused.slice(0, depth);
+  const best = Math.max(0, ...fused.map((found) => ownEvidence(partsOf(found, outcome))));
+  const candidates = fused
+    .map((found) => weigh(found, best, selection))
+    .sort((a, b) => b.score - a.score);
+  return decide(candidates, request);
+}
+
+function weigh(found: FusedScore, best: number, selection: Selection): RecallCandidate {
+  const { outcome, request, context, recordOf } = selection;
+  const record = recordOf(found.document);
+  const parts = partsOf(found, outcome);
+  const factors = rerankFactors(record, context);
+  const { lexical, dense, graph, score: fused } = found;
+  return {
+    record,
+    score: fused * productOf(factors),
+    explanation: {
+      ...{ lexical, dense, graph, fused, factors },
+      cosine: parts.cosine,
+      coverage: parts.coverage,
+      evidence: evidenceOf(parts, best),
+      bar: isForeign(record, request) ? request.foreignBar : request.bar,
+    },
+  };
+}
+
+function partsOf(
+  { document, graph }: FusedScore,
+  outcome: SearchOutcome,
+): { cosine: number; coverage: number; graph: number } {
+  return { cosine: outcome.cosineOf(document), coverage: outcome.coverageOf(document), graph };
+}
+
+function isForeign(record: RecallRecord, request: RecallRequest): boolean {
+  return record.project !== undefined && record.project !== request.project;
+}
+
+function decide(candidates: readonly RecallCandidate[], request: RecallRequest): RecallCandidate[] {
+  const given: RecallCandidate[] = [];
+  return candidates.map((candidate) => {
+    const skipped = skipReason(candidate, given, request);
+    if (skipped !== undefined) return { ...candidate, skipped };
+    given.push(candidate);
+    return candidate;
+  });
+}
+
+function skipReason(
+  { record, explanation }: RecallCandidate,
+  given: readonly RecallCandidate[],
+  request: RecallRequest,
+): SkipReason | undefined {
+  if (request.exclude?.has(record.id) === true) return 'excluded';
+  if (explanation.evidence < explanation.bar) {
+    return isForeign(record, request) ? 'other-project' : 'below-bar';
+  }
+  if (given.some((other) => saysTheSame(other.record, record))) return 'same-as-another';
+  return given.length >= request.limit ? 'limit' : undefined;
+}
+
+function saysTheSame(a: RecallRecord, b: RecallRecord): boolean {
+  const [few, many] = [wordsOf(a.text), wordsOf(b.text)].sort((x, y) => x.size - y.size);
+  if (few === undefined || many === undefined || few.size === 0) return false;
+  const shared = [...few].filter((word) => many.has(word)).length;
+  return shared / many.size >= SAME_SHARE;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}
