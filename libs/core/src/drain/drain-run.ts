@@ -86,12 +86,12 @@ export class DrainRun {
         counts.stored += outcome.applied.stored.length;
         counts.strengthened += outcome.applied.strengthened.length;
         counts.superseded += outcome.applied.superseded.length;
-        await this.#finish(job);
+        await this.#finish(job, outcome.readEarlier);
         return;
       case 'skipped':
         counts.processed++;
         counts.skipped++;
-        await this.#finish(job);
+        await this.#finish(job, outcome.readEarlier);
         return;
       case 'transient':
         counts.processed++;
@@ -116,7 +116,9 @@ export class DrainRun {
   }
 
   /** The answer goes last: while it is there, the job is not repeated. */
-  async #finish(job: Job): Promise<void> {
+  async #finish(job: Job, readEarlier = false): Promise<void> {
+    const { segments } = this.parts.sessions.read(job.entry.session_id);
+    if (readEarlier && segments > job.ordinal) await this.queue.follow(job, segments);
     await this.queue.finish(job);
     this.parts.answers.remove(job.id);
   }

@@ -20,13 +20,21 @@ import { markTranscript, stillBegins, type TranscriptMark } from './transcript-m
 
 /** How one attempt at a job went. */
 export type JobOutcome =
-  | { readonly kind: 'learned'; readonly applied: AppliedDrafts }
+  | (Ended & { readonly kind: 'learned'; readonly applied: AppliedDrafts })
   /** Nothing worth keeping, or reflected already. */
-  | { readonly kind: 'skipped'; readonly reason: string }
+  | (Ended & { readonly kind: 'skipped'; readonly reason: string })
   | { readonly kind: 'held'; readonly hold: Hold }
   /** The transcript is not quiet yet. */
   | { readonly kind: 'unquiet'; readonly until: number }
   | { readonly kind: 'transient' | 'permanent' | 'stopped'; readonly message: string };
+
+interface Ended {
+  /**
+   * Set when the transcript was read before a crash or a failure: what was queued since then was
+   * taken for the same work, but the answer does not cover it.
+   */
+  readonly readEarlier?: true;
+}
 
 /** What reflecting needs beside the parts of its drain. */
 export interface JobParts extends DrainParts {
@@ -49,9 +57,14 @@ const SKEW_MS = 60_000;
  */
 export async function reflectJob(parts: JobParts, job: Job): Promise<JobOutcome> {
   try {
-    if (isReflected(parts, job)) return { kind: 'skipped', reason: 'reflected already' };
+    if (isReflected(parts, job)) {
+      return { kind: 'skipped', reason: 'reflected already', readEarlier: true };
+    }
     const saved = parts.answers.read(job.id);
-    if (saved !== undefined) return await applyAnswer(parts, job, saved);
+    if (saved !== undefined) {
+      const learned = await applyAnswer(parts, job, saved);
+      return isTranscript(job) ? { ...learned, readEarlier: true } : learned;
+    }
     const hold = parts.hold.current;
     if (hold !== undefined) return { kind: 'held', hold };
     const file = fileFacts(job.entry.transcript_path);
@@ -180,7 +193,11 @@ async function inWorkFolder<T>(run: (folder: string) => Promise<T>): Promise<T> 
   }
 }
 
-async function applyAnswer(parts: JobParts, job: Job, saved: SavedAnswer): Promise<JobOutcome> {
+async function applyAnswer(
+  parts: JobParts,
+  job: Job,
+  saved: SavedAnswer,
+): Promise<JobOutcome & { kind: 'learned' }> {
   const { driver, drafts, mark } = saved;
   markIndexStale(parts.paths);
   const applied = await parts.sink.apply({ jobId: job.id, entry: job.entry, driver, drafts });

@@ -107,6 +107,14 @@ export class JobQueue {
     return undefined;
   }
 
+  /** Queues the next segment of a job's session beside it, whatever the capacity. */
+  async follow(job: Job, ordinal: number): Promise<void> {
+    const next = newJob(job.entry, ordinal, this.#parts.clock());
+    if (await this.isOpen(next.id)) return;
+    await this.#parts.store.save(next);
+    this.#put(next);
+  }
+
   async finish(job: Job): Promise<void> {
     await this.#parts.store.remove(job.id);
     this.#jobs.delete(job.id);

@@ -36,7 +36,7 @@ it(
     const paths = dataPaths(env);
     const acknowledged = results.flatMap(({ stdout }) => stdout.trim().split('\n'));
     const applied = join(paths.state, 'applied');
-    const learned = readdirSync(applied).map((key) => readFileSync(join(applied, key), 'utf8'));
+    const learned = filesIn(applied).map((key) => readFileSync(join(applied, key), 'utf8'));
     expect(acknowledged).toHaveLength(SESSIONS.length * TURNS);
     expect(learned.sort()).toEqual(acknowledged.sort());
 
@@ -47,12 +47,12 @@ it(
     expect(ledger.filter((line) => line.includes('"reserved"')).length).toBeGreaterThanOrEqual(
       calls.length,
     );
-    expect([paths.queueWal, paths.queueDlq, paths.queueAnswers].map(jobsIn)).toEqual([[], [], []]);
+    expect([paths.queueWal, paths.queueDlq, paths.queueAnswers].map(filesIn)).toEqual([[], [], []]);
   },
 );
 
 /** Half-written files of killed processes aside. */
-function jobsIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !name.includes('.tmp.'));
   } catch {

@@ -109,7 +109,12 @@ describe('drain, when a job fails or must wait', () => {
     fixture.sink.failures = 2;
     fixture.say('a');
     fixture.queue();
-    expect(await fixture.drain()).toMatchObject({ processed: 3, failed: 2, learned: 1 });
+    expect(await fixture.drain()).toMatchObject({
+      processed: 4,
+      failed: 2,
+      learned: 1,
+      skipped: 1,
+    });
     expect([fixture.driver.asked.length, fixture.sink.titles]).toEqual([1, ['a']]);
   });
 
@@ -122,9 +127,27 @@ describe('drain, when a job fails or must wait', () => {
     await expect(fixture.drain()).rejects.toThrow('killed');
     store.remove = (id) => FileJobStore.prototype.remove.call(store, id);
     expect(await fixture.drain()).toEqual(
-      report({ processed: 1, skipped: 1, indexRefreshed: true }),
+      report({ processed: 2, skipped: 2, indexRefreshed: true }),
     );
     expect([fixture.driver.asked, readdirSync(fixture.paths.queueAnswers)]).toEqual([[['a']], []]);
+  });
+
+  it('learns what a session added between the answer and its storing', async () => {
+    const fixture = new DrainFixture();
+    const apply = fixture.sink.apply.bind(fixture.sink);
+    fixture.say('a');
+    fixture.queue();
+    fixture.sink.apply = () => Promise.reject(new DriverError('DRIVER_OFFLINE', 'killed'));
+    await fixture.drain();
+    fixture.sink.apply = apply;
+    fixture.now += 3_600_000;
+    fixture.say('b');
+    fixture.queue();
+    expect(await fixture.drain()).toMatchObject({ deduped: 1, learned: 2, waiting: 0 });
+    expect([fixture.driver.asked, fixture.sink.titles]).toEqual([
+      [['a'], ['b']],
+      ['a', 'b'],
+    ]);
   });
 
   it('interrupts a job that takes too long', async () => {
