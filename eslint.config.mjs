@@ -12,7 +12,7 @@ const layer = (name, ...allowed) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/out-tsc/', '**/coverage/', '**/fixtures/', '**/generated/', '.nx/']),
+  globalIgnores(['**/dist/', '**/out-tsc/', '**/coverage/', '**/fixtures/', '**/generated/', '.nx/', 'libs/minilm/kernel/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts'],
