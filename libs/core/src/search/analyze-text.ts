@@ -13,7 +13,8 @@ const STOP_WORDS = new Set(
 /** Words longer than this are hashes, blobs and the like; nobody asks for them by word. */
 const MAX_TERM_LENGTH = 64;
 
-const WORD = /[\p{L}\p{N}_]+/gu;
+/** Marks belong to the letter before them: Indic vowels are written so. */
+const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
 /** Scripts written without spaces, where a word is found by its pairs of characters. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;

@@ -90,7 +90,7 @@ function encodeRecords(documents: readonly IndexedDocument[]): {
   const starts = new Uint32Array(documents.length + 1);
   documents.forEach(({ record }, at) => {
     const json = Buffer.from(JSON.stringify(record), 'utf8');
-    writer.u32(crc32(json));
+    writer.u32(crc32(json, at));
     writer.raw(json);
     starts[at + 1] = writer.length;
   });

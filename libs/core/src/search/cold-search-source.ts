@@ -1,6 +1,7 @@
 import type { QuantizedVector, RowSource, ScanResult } from '@reflect/minilm';
 
 import type { Adjacency } from './build-adjacency.js';
+import { cosineOf } from './cosine.js';
 import { SearchError } from './search-errors.js';
 import type { DenseSignal, SearchSource } from './search-index.js';
 import { signalOf } from './signal.js';
@@ -88,6 +89,8 @@ export class ColdSearchSource implements SearchSource {
 
 function cosines(dots: Int32Array, scales: Float32Array, scale: number): Float32Array {
   const scores = new Float32Array(dots.length);
-  for (let at = 0; at < dots.length; at++) scores[at] = (dots[at] ?? 0) * (scales[at] ?? 0) * scale;
+  for (let at = 0; at < dots.length; at++) {
+    scores[at] = cosineOf(dots[at] ?? 0, scales[at] ?? 0, scale);
+  }
   return scores;
 }

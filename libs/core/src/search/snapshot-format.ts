@@ -31,7 +31,7 @@ export const SECTION_NAMES = [
   'edges',
   /** u32 a document plus one: where its record begins in `records`. */
   'recordStarts',
-  /** u32 crc32 and JSON of a `RecallRecord`, a document each. */
+  /** u32 crc32 (begun with the document's number) and JSON of a `RecallRecord`, a document each. */
   'records',
   /** JSON array of entity keys in node order. */
   'entityKeys',

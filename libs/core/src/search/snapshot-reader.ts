@@ -1,7 +1,9 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
+import { openRegularFile } from '../storage/regular-file.js';
 import type { Adjacency } from './build-adjacency.js';
+import { isSoundHeader } from './is-sound-header.js';
 import type { RecallRecord } from './recall-record.js';
 import { SearchError } from './search-errors.js';
 import { SNAPSHOT_MAGIC, SNAPSHOT_PREFIX_BYTES, SNAPSHOT_VERSION } from './snapshot-format.js';
@@ -108,7 +110,7 @@ export class SnapshotReader {
     const bytes = Buffer.allocUnsafe(end - start);
     this.#read(bytes, place.offset + start);
     const json = bytes.subarray(4);
-    if (crc32(json) !== bytes.readUInt32LE(0)) throw this.#damaged('records');
+    if (crc32(json, document) !== bytes.readUInt32LE(0)) throw this.#damaged('records');
     return JSON.parse(json.toString('utf8')) as RecallRecord;
   }
 
@@ -117,7 +119,7 @@ export class SnapshotReader {
     if (known !== undefined) return known;
     const bytes = Buffer.allocUnsafe(PAGE_BYTES);
     this.#read(bytes, this.#place('dictionary').offset + page * PAGE_BYTES);
-    if (!isPageSound(bytes)) throw this.#damaged('dictionary');
+    if (!isPageSound(bytes, page)) throw this.#damaged('dictionary');
     this.#pages.set(page, bytes);
     return bytes;
   }
@@ -144,16 +146,15 @@ export class SnapshotReader {
   }
 
   #parseHeader(bytes: Buffer, size: number): SnapshotHeader {
-    const header = JSON.parse(bytes.toString('utf8')) as SnapshotHeader;
+    const header = parseHeader(bytes);
+    if (header === null) throw this.#damaged('header');
     if (header.version !== SNAPSHOT_VERSION) {
       throw new SearchError(
         'SEARCH_INDEX_FOREIGN',
         `${this.#file} has format ${String(header.version)}, this reflect reads ${String(SNAPSHOT_VERSION)}. Run \`reflect reindex --full\`.`,
       );
     }
-    for (const section of Object.values(header.sections)) {
-      if (section.offset + section.bytes > size) throw this.#damaged('header');
-    }
+    if (!isSoundHeader(header, size)) throw this.#damaged('header');
     return header;
   }
 
@@ -164,24 +165,41 @@ export class SnapshotReader {
   #read(target: Uint8Array, position: number): void {
     let done = 0;
     while (done < target.length) {
-      const count = readSync(this.#descriptor, target, done, target.length - done, position + done);
+      const count = this.#readSome(target.subarray(done), position + done);
       if (count === 0) throw this.#damaged('file, which is too short');
       done += count;
     }
   }
 
-  #damaged(what: string): SearchError {
+  #readSome(target: Uint8Array, position: number): number {
+    try {
+      return readSync(this.#descriptor, target, 0, target.length, position);
+    } catch (cause) {
+      throw this.#damaged('file, which cannot be read', { cause });
+    }
+  }
+
+  #damaged(what: string, options?: ErrorOptions): SearchError {
     return new SearchError(
       'SEARCH_INDEX_DAMAGED',
       `${this.#file}: damaged ${what}. The next drain rebuilds it; \`reflect reindex --full\` does so now.`,
+      options,
     );
   }
 }
 
 function openSnapshot(file: string): number {
   try {
-    return openSync(file, 'r');
+    return openRegularFile(file, 'read');
   } catch (cause) {
     throw new SearchError('SEARCH_INDEX_MISSING', `${file}: cannot be opened.`, { cause });
+  }
+}
+
+function parseHeader(bytes: Buffer): SnapshotHeader | null {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as SnapshotHeader | null;
+  } catch {
+    return null;
   }
 }

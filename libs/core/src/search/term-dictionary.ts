@@ -4,8 +4,9 @@ import { hashTerm } from './term-hash.js';
 
 /**
  * The dictionary is a run of pages that are read one at a time. A page is
- * `u32 crc32 of the rest | u32 slot count | slots`, little-endian; a slot is seven u32:
+ * `u32 crc32 | u32 slot count | slots`, little-endian; a slot is seven u32:
  * hash low, hash high, postings offset, postings bytes, postings crc32, document frequency, node + 1.
+ * The checksum is over the page's number and the rest of it, so that pages cannot change places.
  */
 export const PAGE_BYTES = 4096;
 const PAGE_HEADER = 8;
@@ -57,7 +58,7 @@ function tryEncode(entries: ReadonlyMap<string, TermEntry>, pages: number): Buff
   counts.forEach((count, page) => {
     const at = page * PAGE_BYTES;
     bytes.writeUInt32LE(count, at + 4);
-    bytes.writeUInt32LE(crc32(bytes.subarray(at + 4, at + PAGE_BYTES)), at);
+    bytes.writeUInt32LE(crc32(bytes.subarray(at + 4, at + PAGE_BYTES), page), at);
   });
   return bytes;
 }
@@ -71,8 +72,8 @@ export function pageOf(term: string, pages: number): number {
   return hashTerm(term).low % pages;
 }
 
-export function isPageSound(page: Buffer): boolean {
-  return crc32(page.subarray(4)) === page.readUInt32LE(0);
+export function isPageSound(page: Buffer, number: number): boolean {
+  return crc32(page.subarray(4), number) === page.readUInt32LE(0);
 }
 
 export function findInPage(page: Buffer, term: string): TermEntry | undefined {

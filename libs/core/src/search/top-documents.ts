@@ -3,6 +3,7 @@
  * do not count.
  */
 export function topDocuments(scores: Float32Array, count: number): number[] {
+  if (count < 1) return [];
   const heap = new BestHeap(scores, count);
   for (let document = 0; document < scores.length; document++) heap.offer(document);
   return heap.drain();
