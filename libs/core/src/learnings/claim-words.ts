@@ -1,0 +1,66 @@
+import { stemmer } from 'stemmer';
+import { lessonField } from './lesson-form.js';
+import type { Learning } from './learning.js';
+
+type Text = Pick<Learning, 'title' | 'body'>;
+
+const STOP_WORDS = new Set(
+  (
+    'a an and are as at be been before but by can could did do does for from had has have i if in instead into is it its ' +
+    'just me my no not of on once only or our out please rather should so some such than that the their them then there ' +
+    'these they this those to too up use used using via was we were what when where which while will with would you your ' +
+    'always never must shall don avoid stop prefer make sure ensure need needs want wants here now also all any every each ' +
+    'situation mistake correction outcome preference decision context none detected stated repository project'
+  ).split(' '),
+);
+const NEGATIVE =
+  /\b(?:never|don't|do not|dont|must not|mustn't|should not|shouldn't|cannot|can't|avoid|stop|no longer|not|without|refrain from|niemals|nicht|kein)\b/i;
+/** Takes back in one word: what follows is what is not to be done. */
+const REPLACED = /\b(?:instead of|rather than|in place of|over|not)\b/i;
+
+/** Content words of a text, stemmed; names of programs and files as they are. */
+export function contentWords(text: string): Set<string> {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’]/g, "'")
+    .match(/[\p{L}\p{N}_@/.+#-]+/gu);
+  const content = (words ?? [])
+    .map((word) => word.replace(/^[./+-]+(?=\w)|[./+-]+$/g, ''))
+    .filter((word) => word !== '' && !STOP_WORDS.has(word));
+  return new Set(content.map((word) => (/^[a-z]+$/.test(word) ? stemmer(word) : word)));
+}
+
+/** What a learning tells to do: its correction where it has one, with the title. */
+export function claimOf({ title, body }: Text): string {
+  return `${title}\n${lessonField(body, 'Correction') ?? body}`;
+}
+
+/** A part of a claim: what is to be done, or not to be done, by its content words. */
+export interface Directive {
+  readonly positive: boolean;
+  readonly words: ReadonlySet<string>;
+}
+
+/** The directives of a claim: "never use npm, use pnpm" is one against npm and one for pnpm. */
+export function directivesOf(claim: string): Directive[] {
+  return claim
+    .split(/[.;:\n!?()]|,\s|\s[–—-]+\s|\bbut\b|\band (?=never|don't|always|not)/i)
+    .flatMap(splitReplaced)
+    .filter(({ words }) => words.size > 0);
+}
+
+function splitReplaced(clause: string): Directive[] {
+  const replaced = REPLACED.exec(clause);
+  if (replaced !== null && replaced.index > 0 && !NEGATIVE.test(clause.slice(0, replaced.index))) {
+    const wanted = clause.slice(0, replaced.index);
+    const unwanted = clause.slice(replaced.index + replaced[0].length);
+    if (/\w/.test(wanted) && !/\b(?:do|does|did|is|are|must|should|can|will)\s*$/i.test(wanted)) {
+      return [
+        { positive: true, words: contentWords(wanted) },
+        { positive: false, words: contentWords(unwanted) },
+      ];
+    }
+  }
+  return [{ positive: !NEGATIVE.test(clause), words: contentWords(clause) }];
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { extractEntities } from '../entities/extract-entities.js';
+import { LearningError } from './learning-errors.js';
+import { draftKey } from './learning-id.js';
+import type { LearningDraft, LearningSource, Scope } from './learning.js';
+import type { AppliedDraft, StoreLearningSink } from './store-learning-sink.js';
+
+/** A lesson in a person's own words: "when X, do Y". */
+export interface LessonByHand {
+  readonly text: string;
+  readonly scope: Scope;
+  /** Harness and session that it was entered in. */
+  readonly source?: LearningSource;
+}
+
+const MAX_TITLE = 120;
+const MISTAKE = 'None was detected; the user supplied this lesson.';
+const CONDITION =
+  /^(?<situation>(?:when(?:ever)?|if|before|after|while|on|in)\s.+?)(?:\s*[,;:]\s*(?:then\s+)?|\s+then\s+|\s+(?=(?:do|use|run|always|never|don't|please|prefer|avoid|add|set|call|check|ask|write|make|keep|put|read|start|stop|try)\b))(?<correction>\S.*)$/is;
+
+/** Stores a lesson that a person entered. Throws `LEARNING_INVALID` for an empty one. */
+export async function learn(
+  sink: StoreLearningSink,
+  { text, scope, source = {} }: LessonByHand,
+): Promise<AppliedDraft> {
+  const lesson = text.trim();
+  if (lesson === '') {
+    throw new LearningError(
+      'LEARNING_INVALID',
+      'There is no lesson to store. Write it as "when X, do Y".',
+    );
+  }
+  const [applied] = await sink.applyAll([
+    {
+      key: draftKey(`learn-${randomUUID()}`, 0),
+      draft: lessonDraft(lesson),
+      scope,
+      source: { ...source, trigger: 'lesson-manual' },
+    },
+  ]);
+  if (applied === undefined) throw new RangeError('one draft has one result');
+  return applied;
+}
+
+/** The draft of a lesson that was entered by hand. */
+export function lessonDraft(lesson: string): LearningDraft {
+  const line = lesson.replace(/\s+/g, ' ').trim();
+  const { situation = line, correction = line } = CONDITION.exec(line)?.groups ?? {};
+  const { entities, relations } = extractEntities(line);
+  return {
+    kind: 'lesson',
+    title: line.length <= MAX_TITLE ? line : `${line.slice(0, MAX_TITLE - 1).trimEnd()}…`,
+    body: `Situation: ${situation}\nMistake: ${MISTAKE}\nCorrection: ${correction}`,
+    confidence: 'high',
+    tags: ['user-supplied'],
+    entities,
+    relations,
+    files: [],
+    queries: [situation],
+    evidence: [],
+    origin: 'user',
+  };
+}

@@ -1,0 +1,57 @@
+import type { LearningDraft } from './learning.js';
+
+/** The lines that every lesson has, in their order. */
+export const LESSON_LINES = ['Situation', 'Mistake', 'Correction'] as const;
+type LessonLine = (typeof LESSON_LINES)[number];
+
+const LABEL = /^[\s>*_-]{0,6}(situation|mistake|correction)[\s*_]{0,4}:[\s*_]{0,4}(.*)$/i;
+const OTHER_LABEL = /^[A-Z][a-z]{2,15}:\s/;
+
+/**
+ * Gives a lesson's body the lines Situation, Mistake and Correction, one line each, in that order
+ * and followed by whatever else it says. A line that is missing is filled from the title, and the
+ * mistake says that none is known.
+ */
+export function lessonBody({
+  body,
+  title,
+  queries,
+}: Pick<LearningDraft, 'body' | 'title' | 'queries'>): string {
+  const { fields, rest } = fieldsOf(body);
+  const defaults: Record<LessonLine, string> = {
+    Situation: queries.find((query) => query !== title) ?? title,
+    Mistake: 'not stated',
+    Correction:
+      Object.keys(fields).length === 0 && rest.length > 0 ? rest.splice(0).join(' ') : title,
+  };
+  const lines = LESSON_LINES.map((label) => `${label}: ${fields[label] ?? defaults[label]}`);
+  return [...lines, ...rest].join('\n');
+}
+
+/** What a body says under a label, in one line. */
+export function lessonField(body: string, label: LessonLine): string | undefined {
+  return fieldsOf(body).fields[label];
+}
+
+function fieldsOf(body: string): { fields: Partial<Record<LessonLine, string>>; rest: string[] } {
+  const fields: Partial<Record<LessonLine, string>> = {};
+  const rest: string[] = [];
+  let current: LessonLine | undefined;
+  for (const line of body.split(/\r?\n/)) {
+    const [, label, text = ''] = LABEL.exec(line) ?? [];
+    if (label !== undefined) {
+      current = LESSON_LINES.find((one) => one.toLowerCase() === label.toLowerCase());
+      if (current !== undefined) fields[current] = joined(fields[current], text);
+    } else if (current !== undefined && line.trim() !== '' && !OTHER_LABEL.test(line)) {
+      fields[current] = joined(fields[current], line);
+    } else {
+      current = undefined;
+      if (line.trim() !== '') rest.push(line.trim());
+    }
+  }
+  return { fields, rest };
+}
+
+function joined(before: string | undefined, line: string): string {
+  return [before ?? '', line.replace(/\s+/g, ' ').trim()].filter((part) => part !== '').join(' ');
+}

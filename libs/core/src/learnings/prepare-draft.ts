@@ -1,0 +1,116 @@
+import { normalizeEntity } from '../entities/normalize-entity.js';
+import { judgeDraft, type Judgement } from './judge-draft.js';
+import type { Entity, LearningDraft, LearningSource, Relation } from './learning.js';
+import { LearningError } from './learning-errors.js';
+import { lessonBody } from './lesson-form.js';
+import { tagsFor } from './lesson-tags.js';
+
+/** Replaces secrets in texts, as `redactAll` does. */
+export type Redact = (texts: readonly string[]) => Promise<readonly string[]>;
+
+/** A draft as it may be written, and what was judged of the one it was made of. */
+export interface PreparedDraft {
+  readonly draft: LearningDraft;
+  readonly judgement: Judgement;
+}
+
+const MAX_TITLE = 200;
+const MAX_BODY = 20_000;
+const MAX_ENTITIES = 30;
+const MAX_LIST = 12;
+
+/**
+ * Makes a draft fit to be written: judged, without secrets, in its form.
+ *
+ * Throws `LEARNING_INVALID` for one that says nothing or goes on for pages.
+ */
+export async function prepareDraft(
+  raw: LearningDraft,
+  source: LearningSource,
+  redact: Redact,
+): Promise<PreparedDraft> {
+  const judgement = judgeDraft(raw);
+  const draft = await redacted(tidied(raw), redact);
+  const body = draft.kind === 'lesson' ? lessonBody(draft) : draft.body;
+  return { draft: { ...draft, body, tags: tagsFor(draft, source) }, judgement };
+}
+
+function tidied(draft: LearningDraft): LearningDraft {
+  const title = oneLine(draft.title).slice(0, MAX_TITLE);
+  const body = wellFormed(draft.body).replace(/\r\n?/g, '\n').trim();
+  if (title === '') throw invalid('has no title');
+  if (body.length > MAX_BODY) throw invalid(`is longer than ${String(MAX_BODY)} characters`);
+  return {
+    ...draft,
+    title,
+    body: body === '' ? title : body,
+    entities: entitiesOf(draft.entities),
+    relations: relationsOf(draft),
+    files: lines(draft.files),
+    queries: lines(draft.queries),
+  };
+}
+
+/** One call for all texts, and what had a secret in a name is left out. */
+async function redacted(draft: LearningDraft, redact: Redact): Promise<LearningDraft> {
+  const { title, body, entities, files, queries, tags } = draft;
+  const lists = [files, queries, tags, entities.map(({ name }) => name)];
+  const texts = [title, body, ...lists.flat()];
+  const clean = await redact(texts);
+  const isClean = new Set(texts.filter((text, n) => clean[n] === text));
+  const keep = (list: readonly string[]): string[] => list.filter((text) => isClean.has(text));
+  const names = new Set(keep(entities.map(({ name }) => name)));
+  return {
+    ...draft,
+    title: clean[0] ?? '',
+    body: clean[1] ?? '',
+    files: keep(files),
+    queries: keep(queries),
+    tags: keep(tags),
+    entities: entities.filter(({ name }) => names.has(name)),
+    relations: draft.relations.filter(
+      ({ source, target }) => names.has(source) && names.has(target),
+    ),
+  };
+}
+
+function entitiesOf(entities: readonly Entity[]): Entity[] {
+  const normal = entities.flatMap(
+    (entity) => normalizeEntity({ ...entity, name: oneLine(entity.name) }) ?? [],
+  );
+  return [
+    ...new Map(normal.map((entity) => [`${entity.type}\n${entity.name}`, entity])).values(),
+  ].slice(0, MAX_ENTITIES);
+}
+
+/** Ends are spelled as their entities are. */
+function relationsOf({ entities, relations }: LearningDraft): Relation[] {
+  const spelled = new Map(entities.map((entity) => [entity.name, normalizeEntity(entity)?.name]));
+  const end = (name: string): string => spelled.get(name) ?? oneLine(name);
+  return relations
+    .map(({ source, type, target }) => ({
+      source: end(source),
+      type: oneLine(type),
+      target: end(target),
+    }))
+    .slice(0, MAX_ENTITIES);
+}
+
+function lines(list: readonly string[]): string[] {
+  return [...new Set(list.map(oneLine).filter((line) => line !== ''))].slice(0, MAX_LIST);
+}
+
+function oneLine(text: string): string {
+  return wellFormed(text)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+/** Half of a surrogate pair cannot be written to a file. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+function invalid(reason: string): LearningError {
+  return new LearningError('LEARNING_INVALID', `A draft ${reason}, so it is not stored.`);
+}

@@ -1,0 +1,265 @@
+import type { Clock } from '../clock.js';
+import type { AppliedDrafts, LearnedRun, LearningSink } from '../drain/learning-sink.js';
+import { compareLearnings } from './compare-learnings.js';
+import { LearningError } from './learning-errors.js';
+import { draftKey, learningId } from './learning-id.js';
+import type { LearningStore } from './learning-store.js';
+import type { Learning, LearningDraft, LearningSource, LearningStatus, Scope } from './learning.js';
+import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
+import { mayReplace, strengthened } from './strengthen.js';
+
+/** A stored learning that may say the same or the opposite, with a similarity from 0 to 1. */
+export interface SimilarLearning {
+  readonly id: string;
+  readonly score: number;
+}
+
+export interface SinkParts {
+  readonly store: LearningStore;
+  readonly redact: Redact;
+  readonly clock: Clock;
+  /** Key of the project that a folder belongs to. */
+  readonly projectKey: (cwd: string) => string;
+  /**
+   * Candidates for being the same or the opposite, as a vector index finds them; those of `redact`ed
+   * drafts alone are asked for. Without it every learning is compared by its words.
+   */
+  readonly findSimilar?: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
+}
+
+/** A draft and where it comes from. */
+export interface DraftToApply {
+  /** The same for the same draft of the same answer, whenever it is applied. */
+  readonly key: string;
+  readonly draft: LearningDraft;
+  readonly scope: Scope;
+  readonly source: LearningSource;
+}
+
+/** What became of a draft. */
+export type AppliedDraft =
+  | {
+      readonly outcome: 'stored';
+      readonly id: string;
+      readonly status: LearningStatus;
+      /** Ids of what it replaces. */
+      readonly superseded: readonly string[];
+    }
+  | { readonly outcome: 'strengthened'; readonly id: string }
+  /** It had been applied before. */
+  | { readonly outcome: 'known'; readonly id: string; readonly superseded: readonly string[] }
+  | { readonly outcome: 'refused'; readonly reason: LearningError };
+
+/** What became of a run's drafts. */
+export interface AppliedRun extends AppliedDrafts {
+  readonly refused: readonly LearningError[];
+}
+
+/**
+ * Turns drafts into learnings.
+ *
+ * Applying a draft again changes nothing: the id of its learning and the entry in `seen` of one that
+ * it strengthened come from its key, and a replacement is completed when it was cut short between
+ * the new learning and the old.
+ */
+export class StoreLearningSink implements LearningSink {
+  constructor(private readonly parts: SinkParts) {}
+
+  async apply({ jobId, entry, driver, drafts }: LearnedRun): Promise<AppliedRun> {
+    const project = entry.cwd === '' ? 'unknown' : this.parts.projectKey(entry.cwd);
+    const results = await this.applyAll(
+      drafts.map((draft, n) => ({
+        key: draftKey(jobId, n),
+        draft,
+        scope: { kind: 'project', project },
+        source: {
+          harness: entry.harness,
+          session: entry.session_id,
+          transcript: entry.transcript_path,
+          trigger: entry.trigger,
+          driver,
+        },
+      })),
+    );
+    return {
+      stored: results.flatMap((result) => (result.outcome === 'stored' ? [result.id] : [])),
+      strengthened: results.flatMap((result) =>
+        result.outcome === 'strengthened' ? [result.id] : [],
+      ),
+      superseded: results.flatMap((result) => ('superseded' in result ? result.superseded : [])),
+      refused: results.flatMap((result) => (result.outcome === 'refused' ? [result.reason] : [])),
+    };
+  }
+
+  /** Applies drafts in turn, so that one may strengthen the one before. */
+  async applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
+    const known = await this.#knownLearnings();
+    const results: AppliedDraft[] = [];
+    for (const draft of drafts) results.push(await this.#applyOrRefuse(draft, known));
+    return results;
+  }
+
+  async #knownLearnings(): Promise<Map<string, Learning>> {
+    const known = new Map<string, Learning>();
+    for await (const item of this.parts.store.list()) {
+      if (item.type === 'learning') known.set(item.learning.id, item.learning);
+    }
+    return known;
+  }
+
+  async #applyOrRefuse(draft: DraftToApply, known: Map<string, Learning>): Promise<AppliedDraft> {
+    try {
+      return await this.#apply(draft, known);
+    } catch (error) {
+      if (error instanceof LearningError) return { outcome: 'refused', reason: error };
+      throw error;
+    }
+  }
+
+  async #apply(toApply: DraftToApply, known: Map<string, Learning>): Promise<AppliedDraft> {
+    const before = knownBy(toApply.key, known);
+    if (before !== undefined) {
+      const superseded = await this.#supersede(before, known);
+      return { outcome: 'known', id: before.id, superseded };
+    }
+    const prepared = await prepareDraft(toApply.draft, toApply.source, this.parts.redact);
+    const related = await this.#related(prepared, { scope: toApply.scope, known });
+    if (related.same !== undefined)
+      return this.#strengthen(related.same, { toApply, prepared, known });
+    return this.#store(related.opposed, { toApply, prepared, known });
+  }
+
+  async #strengthen(
+    { id }: Learning,
+    { toApply, prepared, known }: Applying,
+  ): Promise<AppliedDraft> {
+    const { learning } = await this.parts.store.update(id, (current) =>
+      strengthened(current, {
+        key: toApply.key,
+        draft: prepared.draft,
+        active: prepared.judgement.status === 'active',
+        now: this.#now(),
+      }),
+    );
+    known.set(id, learning);
+    return { outcome: 'strengthened', id };
+  }
+
+  async #store(
+    opposed: readonly Learning[],
+    { toApply, prepared, known }: Applying,
+  ): Promise<AppliedDraft> {
+    const { draft, judgement } = prepared;
+    const isOutranked = opposed.some((old) => !mayReplace(draft, old));
+    const replaces = judgement.status === 'active' && !isOutranked ? opposed : [];
+    const status = judgement.status === 'active' && isOutranked ? 'proposed' : judgement.status;
+    const learning = {
+      ...toLearning(toApply, draft, this.#now()),
+      status,
+      supersedes: replaces.map(({ id }) => id),
+    };
+    await this.parts.store.add(learning);
+    known.set(learning.id, learning);
+    const superseded = await this.#supersede(learning, known);
+    return { outcome: 'stored', id: learning.id, status, superseded };
+  }
+
+  /** The new learning is there first: a crash leaves both, and not neither. */
+  async #supersede(successor: Learning, known: Map<string, Learning>): Promise<string[]> {
+    const superseded: string[] = [];
+    for (const id of successor.supersedes) {
+      const old = known.get(id);
+      if (old === undefined || old.supersededBy !== undefined) continue;
+      const { learning } = await this.parts.store.update(id, (current) =>
+        current.supersededBy === undefined
+          ? { ...current, status: 'superseded', supersededBy: successor.id, updated: this.#now() }
+          : current,
+      );
+      known.set(id, learning);
+      superseded.push(id);
+    }
+    return superseded;
+  }
+
+  async #related({ draft, judgement }: PreparedDraft, { scope, known }: Pool): Promise<Related> {
+    const scores = await this.#scores(draft, known);
+    const opposed: Learning[] = [];
+    for (const [id, score] of scores) {
+      const learning = known.get(id);
+      if (learning === undefined || !isComparable(learning, judgement.status, scope)) continue;
+      const comparison = compareLearnings(draft, learning, score);
+      if (comparison === 'same') return { same: learning, opposed: [] };
+      if (comparison === 'opposed' && isSameScope(learning.scope, scope)) opposed.push(learning);
+    }
+    return { opposed };
+  }
+
+  async #scores(
+    draft: LearningDraft,
+    known: ReadonlyMap<string, Learning>,
+  ): Promise<Map<string, number>> {
+    const similar = await this.parts.findSimilar?.(draft);
+    if (similar === undefined) return new Map([...known.keys()].map((id) => [id, 0]));
+    return new Map(similar.map(({ id, score }) => [id, score]));
+  }
+
+  #now(): string {
+    return new Date(this.parts.clock()).toISOString();
+  }
+}
+
+interface Applying {
+  readonly toApply: DraftToApply;
+  readonly prepared: PreparedDraft;
+  readonly known: Map<string, Learning>;
+}
+
+interface Pool {
+  readonly scope: Scope;
+  readonly known: ReadonlyMap<string, Learning>;
+}
+
+interface Related {
+  readonly same?: Learning;
+  readonly opposed: readonly Learning[];
+}
+
+function knownBy(key: string, known: ReadonlyMap<string, Learning>): Learning | undefined {
+  const own = known.get(learningId(key));
+  if (own !== undefined) return own;
+  for (const learning of known.values()) if (learning.seen.includes(key)) return learning;
+  return undefined;
+}
+
+/** What is in quarantine is strengthened by nothing but its like, and never makes anything surer. */
+function isComparable(learning: Learning, status: LearningStatus, scope: Scope): boolean {
+  const pool: readonly LearningStatus[] =
+    status === 'quarantined' ? ['quarantined'] : ['active', 'proposed'];
+  if (!pool.includes(learning.status)) return false;
+  return learning.scope.kind === 'global' || isSameScope(learning.scope, scope);
+}
+
+function isSameScope(one: Scope, other: Scope): boolean {
+  if (one.kind === 'global' || other.kind === 'global') return one.kind === other.kind;
+  return one.project === other.project;
+}
+
+function toLearning(
+  { key, scope, source }: DraftToApply,
+  draft: LearningDraft,
+  now: string,
+): Learning {
+  const { evidence, origin, ...content } = draft;
+  return {
+    ...content,
+    id: learningId(key),
+    scope,
+    source: { ...source, origin, ...(evidence.length > 0 && { evidence: [...evidence] }) },
+    created: now,
+    updated: now,
+    status: 'active',
+    count: 1,
+    seen: [key],
+    supersedes: [],
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  CONFIDENCES,
+  ORIGINS,
+  type Confidence,
+  type Learning,
+  type LearningDraft,
+  type Origin,
+} from './learning.js';
+
+const MAX_SEEN = 200;
+const MAX_QUERIES = 12;
+const MAX_FILES = 12;
+const MAX_ENTITIES = 40;
+/** Learned so often, a lesson is at least so sure. */
+const SURE_FROM: readonly (readonly [count: number, confidence: Confidence])[] = [
+  [4, 'high'],
+  [2, 'medium'],
+];
+
+export interface Repetition {
+  /** Of the answer that said it again. */
+  readonly key: string;
+  readonly draft: LearningDraft;
+  /** Whether the draft alone would be recalled. */
+  readonly active: boolean;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
+/**
+ * A learning after the same was learned again; itself when this answer was counted before.
+ *
+ * Its words stay, since a person may have edited them. What tools say, however often, makes
+ * nothing surer.
+ */
+export function strengthened(
+  learning: Learning,
+  { key, draft, active, now }: Repetition,
+): Learning {
+  if (learning.seen.includes(key)) return learning;
+  const count = learning.count + 1;
+  const names = new Set(learning.entities.map(({ name }) => name));
+  const origin = stronger(learning.source.origin, draft.origin);
+  return {
+    ...learning,
+    count,
+    confidence: draft.origin === 'tool' ? learning.confidence : surer(learning.confidence, count),
+    status: learning.status === 'proposed' && active ? 'active' : learning.status,
+    source: { ...learning.source, ...(origin !== undefined && { origin }) },
+    queries: union(learning.queries, draft.queries, MAX_QUERIES),
+    files: union(learning.files, draft.files, MAX_FILES),
+    entities: [
+      ...learning.entities,
+      ...draft.entities.filter(({ name }) => !names.has(name)),
+    ].slice(0, MAX_ENTITIES),
+    seen: [...learning.seen, key].slice(-MAX_SEEN),
+    updated: now,
+  };
+}
+
+/** Whether words of `origin` may replace a learning: never those of a lower rank. */
+export function mayReplace(
+  draft: Pick<LearningDraft, 'origin' | 'confidence'>,
+  old: Learning,
+): boolean {
+  const rank = rankOf(draft.origin);
+  const oldRank = rankOf(old.source.origin);
+  if (rank !== oldRank || draft.origin === 'user') return rank <= oldRank;
+  return CONFIDENCES.indexOf(draft.confidence) >= CONFIDENCES.indexOf(old.confidence);
+}
+
+/** What has no origin was written by a person. */
+function rankOf(origin: Origin | undefined): number {
+  return ORIGINS.indexOf(origin ?? 'user');
+}
+
+function stronger(one: Origin | undefined, other: Origin): Origin | undefined {
+  return rankOf(other) < rankOf(one) ? other : one;
+}
+
+function surer(confidence: Confidence, count: number): Confidence {
+  const earned = SURE_FROM.find(([from]) => count >= from)?.[1] ?? 'low';
+  return CONFIDENCES.indexOf(earned) > CONFIDENCES.indexOf(confidence) ? earned : confidence;
+}
+
+function union(one: readonly string[], other: readonly string[], max: number): string[] {
+  return [...new Set([...one, ...other])].slice(0, Math.max(max, one.length));
+}
