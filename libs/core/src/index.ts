@@ -59,3 +59,78 @@ export { addUsage } from './capture/worker/add-usage.js';
 export { parseJsonAnswer } from './capture/worker/parse-json-answer.js';
 export { stripUnlearnable } from './capture/digesting/strip-spans.js';
 export { digestTranscript } from './capture/digest-transcript.js';
+export { systemClock, type Clock } from './clock.js';
+export { compileSettings } from './config/compile-settings.js';
+export { ConfigError, type ConfigErrorCode } from './config/config-errors.js';
+export { describeSettings } from './config/describe-settings.js';
+export { setSetting } from './config/set-setting.js';
+export { SETTINGS, type Settings } from './config/settings.js';
+export type { DrainEnd, DrainReport } from './drain/drain-report.js';
+export type { AppliedDrafts, LearnedRun, LearningSink } from './drain/learning-sink.js';
+export { extractEntities } from './entities/extract-entities.js';
+export type { DocumentEmbedder, EmbedProgress } from './indexing/document-embedder.js';
+export { isEmbedThread, runEmbedThread, type EmbedThreadData } from './indexing/embed-thread.js';
+export type { StartEmbedThread } from './indexing/embed-threads.js';
+export { IndexFolder, type Generation } from './indexing/index-folder.js';
+export { MiniLmEmbedder, type MiniLmEmbedderOptions } from './indexing/minilm-embedder.js';
+export {
+  reindex,
+  type ReindexOptions,
+  type ReindexParts,
+  type ReindexProgress,
+  type ReindexReport,
+} from './indexing/reindex.js';
+export { FileLearningStore } from './learnings/file-learning-store.js';
+export { LearningError, type LearningErrorCode } from './learnings/learning-errors.js';
+export type {
+  LearningChange,
+  LearningStore,
+  ListedLearning,
+  PutOutcome,
+  StoredLearning,
+} from './learnings/learning-store.js';
+export {
+  CONFIDENCES,
+  LEARNING_KINDS,
+  LEARNING_STATUSES,
+  type Confidence,
+  type Entity,
+  type Learning,
+  type LearningDraft,
+  type LearningKind,
+  type LearningSource,
+  type LearningStatus,
+  type Origin,
+  type Relation,
+  type Scope,
+} from './learnings/learning.js';
+export { MemoryLearningStore } from './learnings/memory-learning-store.js';
+export type { AppliedDraft } from './learnings/store-learning-sink.js';
+export { openReflect, type OpenOptions } from './open-reflect.js';
+export { findProject, projectKey, type Project } from './project/project-key.js';
+export type { QueueDepth } from './queue/queue-admin.js';
+export type { DeadJob, Job } from './queue/job.js';
+export { TRIGGERS, type QueueEntry, type Trigger } from './queue/queue-entry.js';
+export { QueueError } from './queue/queue-errors.js';
+export { coldRecall, type ColdRecallParts } from './recall/cold-recall.js';
+export { recallBlock, type BlockBudget, type RecallBlock } from './recall/recall-block.js';
+export type { RecallRequest } from './recall/recall-request.js';
+export type {
+  RecallCandidate,
+  RecallExplanation,
+  RecallResult,
+  SkipReason,
+} from './recall/recall-result.js';
+export type {
+  DrainOptions,
+  HarnessSupport,
+  KnowledgeBaseStatus,
+  RecallQuestion,
+  Reflect,
+} from './reflect.js';
+export { SearchError, type SearchErrorCode } from './search/search-errors.js';
+export type { RecallRecord } from './search/recall-record.js';
+export { readLastEvent, type LastEvent } from './session/last-event.js';
+export { isPaused, pause, resume } from './session/pause.js';
+export { dataPaths, type DataPaths } from './storage/data-paths.js';
+export { StorageError, type StorageErrorCode } from './storage/storage-errors.js';

@@ -1,9 +1,9 @@
 import { CAPTURE_SETTINGS } from '../capture/capture-settings.js';
 import { DRAIN_SETTINGS } from '../drain/drain-settings.js';
 import { PROJECT_SETTINGS } from '../project/project-settings.js';
-import { indexSettings } from '../indexing/index-settings.js';
+import { INDEX_SETTINGS } from '../indexing/index-settings.js';
 import { QUEUE_SETTINGS } from '../queue/queue-settings.js';
-import { recallSettings } from '../recall/recall-settings.js';
+import { RECALL_SETTINGS } from '../recall/recall-settings.js';
 import type { Setting, SettingGroup, SettingValues } from './setting.js';
 import { WORKER_SETTINGS } from './worker-settings.js';
 
@@ -11,10 +11,10 @@ import { WORKER_SETTINGS } from './worker-settings.js';
 export const SETTING_GROUPS = {
   capture: CAPTURE_SETTINGS,
   drain: DRAIN_SETTINGS,
-  index: indexSettings,
+  index: INDEX_SETTINGS,
   project: PROJECT_SETTINGS,
   queue: QUEUE_SETTINGS,
-  recall: recallSettings,
+  recall: RECALL_SETTINGS,
   worker: WORKER_SETTINGS,
 } as const;
 

@@ -1,7 +1,7 @@
 import { integer, text } from '../config/setting.js';
 import type { SettingValues } from '../config/setting.js';
 
-export const indexSettings = {
+export const INDEX_SETTINGS = {
   threads: integer({
     env: 'REFLECT_INDEX_THREADS',
     default: 2,
@@ -15,4 +15,4 @@ export const indexSettings = {
     describe: 'Folder of the embedding model; empty for the one that comes with reflect',
   }),
 };
-export type IndexSettings = SettingValues<typeof indexSettings>;
+export type IndexSettings = SettingValues<typeof INDEX_SETTINGS>;

@@ -1,7 +1,7 @@
 import { decimal, flag, integer } from '../config/setting.js';
 import type { SettingValues } from '../config/setting.js';
 
-export const recallSettings = {
+export const RECALL_SETTINGS = {
   enabled: flag({
     env: 'REFLECT_RECALL',
     default: true,
@@ -71,4 +71,4 @@ export const recallSettings = {
     describe: 'Milliseconds after process start, past which words alone answer',
   }),
 };
-export type RecallSettings = SettingValues<typeof recallSettings>;
+export type RecallSettings = SettingValues<typeof RECALL_SETTINGS>;

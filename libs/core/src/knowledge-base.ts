@@ -1,0 +1,189 @@
+import { digestTranscript } from './capture/digest-transcript.js';
+import type { Digest } from './capture/digest.js';
+import type { Driver, DriverAnswer } from './capture/driver.js';
+import { gate } from './capture/gate.js';
+import { createHeuristicDriver } from './capture/heuristic-driver.js';
+import { selectDriver } from './capture/select-driver.js';
+import type { TranscriptReader } from './capture/transcript.js';
+import { inWorkFolder } from './capture/work-folder.js';
+import type { Clock } from './clock.js';
+import type { LoadedSettings } from './config/load-settings.js';
+import type { Settings } from './config/settings.js';
+import { fileDrainLog } from './drain/drain-log.js';
+import type { DrainReport } from './drain/drain-report.js';
+import { drain } from './drain/drain.js';
+import { readTranscript } from './drain/read-transcript.js';
+import type { StartEmbedThread } from './indexing/embed-threads.js';
+import { MiniLmEmbedder } from './indexing/minilm-embedder.js';
+import { reindex } from './indexing/reindex.js';
+import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
+import { knowledgeBaseStatus } from './knowledge-base-status.js';
+import { FileLearningStore } from './learnings/file-learning-store.js';
+import { learn } from './learnings/learn.js';
+import { StoreLearningSink } from './learnings/store-learning-sink.js';
+import type { AppliedDraft } from './learnings/store-learning-sink.js';
+import { projectKey } from './project/project-key.js';
+import { enqueueBounded } from './queue/enqueue-bounded.js';
+import { FileJobStore } from './queue/file-job-store.js';
+import { QueueAdmin } from './queue/queue-admin.js';
+import type { QueueEntry } from './queue/queue-entry.js';
+import { coldRecall } from './recall/cold-recall.js';
+import type { RecallResult } from './recall/recall-result.js';
+import { redactAll } from './redaction/redact.js';
+import type {
+  DrainOptions,
+  HarnessSupport,
+  KnowledgeBaseStatus,
+  RecallQuestion,
+  Reflect,
+} from './reflect.js';
+import type { DataPaths } from './storage/data-paths.js';
+
+export interface KnowledgeBaseParts {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly paths: DataPaths;
+  readonly loaded: LoadedSettings;
+  readonly harnesses: readonly HarnessSupport[];
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly startEmbedThread: StartEmbedThread | undefined;
+}
+
+/** Wires the parts of one knowledge base on disk. */
+export class KnowledgeBase implements Reflect {
+  readonly paths: DataPaths;
+  readonly settings: Settings;
+  readonly loaded: LoadedSettings;
+  readonly learnings: FileLearningStore;
+  readonly queue: QueueAdmin;
+  readonly #parts: KnowledgeBaseParts;
+  readonly #jobs: FileJobStore;
+  readonly #sink: StoreLearningSink;
+
+  constructor(parts: KnowledgeBaseParts) {
+    const { paths, loaded, clock } = parts;
+    this.#parts = parts;
+    this.paths = paths;
+    this.loaded = loaded;
+    this.settings = loaded.settings;
+    this.learnings = new FileLearningStore(paths);
+    this.#jobs = new FileJobStore(paths);
+    this.queue = new QueueAdmin(paths, this.#jobs, clock);
+    this.#sink = new StoreLearningSink({
+      store: this.learnings,
+      redact: redactAll,
+      clock,
+      projectKey,
+    });
+  }
+
+  recall(question: RecallQuestion): Promise<RecallResult> {
+    const { recall, index } = this.settings;
+    const parts = {
+      paths: this.paths,
+      settings: recall,
+      modelFolder: index.modelFolder,
+      now: this.#parts.clock(),
+      hasTime: () => true,
+    };
+    const request = {
+      text: question.text,
+      entities: question.entities ?? [],
+      project: question.cwd === undefined ? undefined : projectKey(question.cwd),
+      exclude: question.exclude ?? new Set<string>(),
+      limit: question.limit ?? recall.limit,
+      bar: question.bar ?? recall.bar,
+      foreignBar: Math.max(question.bar ?? 0, question.bar === 0 ? 0 : recall.foreignBar),
+    };
+    return Promise.resolve().then(() => coldRecall(parts, request));
+  }
+
+  learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
+    const scope =
+      options.cwd === undefined
+        ? ({ kind: 'global' } as const)
+        : ({ kind: 'project', project: projectKey(options.cwd) } as const);
+    return learn(this.#sink, { text, scope });
+  }
+
+  enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
+    const { clock, paths } = this.#parts;
+    return enqueueBounded(
+      { paths, clock, store: this.#jobs, settings: this.settings.queue },
+      entry,
+    );
+  }
+
+  async drain(options: DrainOptions = {}): Promise<DrainReport> {
+    const { paths, clock, random } = this.#parts;
+    return drain({
+      paths,
+      clock,
+      random,
+      store: this.#jobs,
+      queueSettings: this.settings.queue,
+      drainSettings: this.settings.drain,
+      readers: this.#readers(),
+      driver: options.driver ?? (await this.#driver(this.settings.worker.driver)),
+      digest: (transcript, fromLine) =>
+        digestTranscript(transcript, this.settings.capture, fromLine),
+      gate,
+      sink: this.#sink,
+      refreshIndex: async (signal) => {
+        await this.reindex({ signal });
+      },
+      log: fileDrainLog(paths, clock),
+      signal: options.signal ?? new AbortController().signal,
+    });
+  }
+
+  reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
+    const { paths, clock, startEmbedThread } = this.#parts;
+    const { threads, modelFolder } = this.settings.index;
+    const embedder = new MiniLmEmbedder({
+      threads,
+      startThread: startEmbedThread,
+      ...(modelFolder === '' ? {} : { modelFolder }),
+    });
+    return reindex({ paths, store: this.learnings, embedder, clock }, options);
+  }
+
+  async digest(transcript: string, harness = ''): Promise<Digest> {
+    const read = await readTranscript(this.#readers(), harness, transcript);
+    return digestTranscript(read, this.settings.capture);
+  }
+
+  async extract(
+    transcript: string,
+    options: {
+      readonly driver?: string;
+      readonly harness?: string;
+      readonly signal?: AbortSignal;
+    } = {},
+  ): Promise<DriverAnswer> {
+    const digest = await this.digest(transcript, options.harness);
+    const { signal: hasSignal, reason } = gate(digest);
+    if (!hasSignal) return { outcome: 'nothing', reason };
+    const driver = await this.#driver(options.driver ?? this.settings.worker.driver);
+    const signal = options.signal ?? new AbortController().signal;
+    return inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder }));
+  }
+
+  async status(): Promise<KnowledgeBaseStatus> {
+    const driver = await this.#driver(this.settings.worker.driver);
+    return knowledgeBaseStatus(this, driver.name);
+  }
+
+  #readers(): readonly TranscriptReader[] {
+    return this.#parts.harnesses.map((harness) => harness.reader(this.settings));
+  }
+
+  #driver(wanted: string): Promise<Driver> {
+    const { harnesses, env } = this.#parts;
+    return selectDriver({
+      wanted,
+      drivers: harnesses.flatMap((harness) => harness.driver?.(this.settings, env) ?? []),
+      fallback: createHeuristicDriver(this.settings.capture),
+    });
+  }
+}

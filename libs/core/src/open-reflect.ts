@@ -1,0 +1,43 @@
+import { systemClock } from './clock.js';
+import type { Clock } from './clock.js';
+import { loadSettings } from './config/load-settings.js';
+import type { StartEmbedThread } from './indexing/embed-threads.js';
+import { KnowledgeBase } from './knowledge-base.js';
+import type { HarnessSupport, Reflect } from './reflect.js';
+import { dataPaths } from './storage/data-paths.js';
+import type { DataPaths } from './storage/data-paths.js';
+
+export interface OpenOptions {
+  /**
+   * Environment that settings and places are read from.
+   * @default process.env
+   */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Places in place of those that the environment names. */
+  readonly paths?: DataPaths;
+  /** The harnesses whose transcripts can be reflected. */
+  readonly harnesses?: readonly HarnessSupport[];
+  readonly clock?: Clock;
+  /** In [0, 1), for the jitter of retries. */
+  readonly random?: () => number;
+  /** Starts the threads that embed; without it the process embeds itself. */
+  readonly startEmbedThread?: StartEmbedThread;
+}
+
+/**
+ * Opens a knowledge base. Nothing is created before something is written, and nothing has to be
+ * closed. Throws `STORAGE_DENIED` when the settings cannot be read.
+ */
+export function openReflect(options: OpenOptions = {}): Reflect {
+  const env = options.env ?? process.env;
+  const paths = options.paths ?? dataPaths(env);
+  return new KnowledgeBase({
+    env,
+    paths,
+    loaded: loadSettings(paths, env),
+    harnesses: options.harnesses ?? [],
+    clock: options.clock ?? systemClock,
+    random: options.random ?? Math.random,
+    startEmbedThread: options.startEmbedThread,
+  });
+}

@@ -1,0 +1,89 @@
+import type { Digest } from './capture/digest.js';
+import type { Driver, DriverAnswer } from './capture/driver.js';
+import type { TranscriptReader } from './capture/transcript.js';
+import type { LoadedSettings } from './config/load-settings.js';
+import type { Settings } from './config/settings.js';
+import type { DrainReport } from './drain/drain-report.js';
+import type { AppliedDraft } from './learnings/store-learning-sink.js';
+import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
+import type { LearningStore } from './learnings/learning-store.js';
+import type { QueueAdmin } from './queue/queue-admin.js';
+import type { QueueEntry } from './queue/queue-entry.js';
+import type { RecallResult } from './recall/recall-result.js';
+import type { DataPaths } from './storage/data-paths.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a harness brings: how its transcripts are read and, where it can be one, the worker. */
+export interface HarnessSupport {
+  readonly harness: string;
+  reader(settings: Settings): TranscriptReader;
+  driver?(settings: Settings, env: Environment): Driver;
+}
+
+/** A question to the knowledge base; what is left out comes from the settings. */
+export interface RecallQuestion {
+  readonly text: string;
+  /** Names in play beside the text, files above all. */
+  readonly entities?: readonly string[];
+  /** Folder whose project the question is about. */
+  readonly cwd?: string;
+  readonly limit?: number;
+  /** Evidence below which nothing is given; 0 gives the best there are. */
+  readonly bar?: number;
+  readonly exclude?: ReadonlySet<string>;
+}
+
+export interface DrainOptions {
+  readonly signal?: AbortSignal;
+  /** Driver in place of the one that the settings choose. */
+  readonly driver?: Driver;
+}
+
+export interface KnowledgeBaseStatus {
+  readonly queue: Awaited<ReturnType<QueueAdmin['depth']>>;
+  readonly paused: boolean;
+  /** Name of the driver that a drain would use. */
+  readonly driver: string;
+  readonly learnings: {
+    readonly active: number;
+    readonly other: number;
+    /** Documents that cannot be read, each with file and line. */
+    readonly problems: readonly string[];
+  };
+  readonly index: {
+    readonly state: 'ready' | 'missing' | 'unusable';
+    readonly documents: number;
+    /** Why it is unusable. */
+    readonly problem?: string;
+  };
+}
+
+/** An open knowledge base. */
+export interface Reflect {
+  readonly paths: DataPaths;
+  readonly settings: Settings;
+  /** Where each setting came from, and those that cannot be used. */
+  readonly loaded: LoadedSettings;
+  readonly learnings: LearningStore;
+  readonly queue: QueueAdmin;
+  recall(question: RecallQuestion): Promise<RecallResult>;
+  /** Stores a lesson in a person's words, with no model. Throws `LEARNING_INVALID`. */
+  learn(text: string, options?: { readonly cwd?: string }): Promise<AppliedDraft>;
+  /** Queues a transcript; waits or makes room when the queue is full. Throws `QUEUE_FULL`. */
+  enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'>;
+  drain(options?: DrainOptions): Promise<DrainReport>;
+  reindex(options?: ReindexOptions): Promise<ReindexReport>;
+  /** What a worker would read of a transcript. Throws `TranscriptError`. */
+  digest(transcript: string, harness?: string): Promise<Digest>;
+  /** What a driver finds in a transcript; nothing is stored. Throws `DriverError`. */
+  extract(
+    transcript: string,
+    options?: {
+      readonly driver?: string;
+      readonly harness?: string;
+      readonly signal?: AbortSignal;
+    },
+  ): Promise<DriverAnswer>;
+  status(): Promise<KnowledgeBaseStatus>;
+}
