@@ -1,3 +1,4 @@
+export { claudeSupport } from './claude-support.js';
 export {
   ClaudeTranscriptReader,
   type ClaudeTranscriptReaderOptions,

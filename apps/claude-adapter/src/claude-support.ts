@@ -1,0 +1,20 @@
+import type { HarnessSupport } from '@reflect/core';
+
+import { ClaudeTranscriptReader } from './transcript/claude-transcript-reader.js';
+import { createClaudeDriver } from './worker/claude-driver.js';
+
+const MIB = 1024 * 1024;
+
+/** Claude Code as `openReflect` takes it. */
+export const claudeSupport: HarnessSupport = {
+  harness: 'claude',
+  reader: ({ capture }) => new ClaudeTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  driver: ({ worker }, env) =>
+    createClaudeDriver({
+      binary: worker.claudeBin,
+      env,
+      model: worker.model,
+      maxTurns: worker.maxTurns,
+      maxCostUsd: worker.maxCostUsd,
+    }),
+};
