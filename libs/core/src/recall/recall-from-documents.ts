@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { readBounded } from '../project/read-bounded.js';
 import { documentTerms } from '../search/build-lexical.js';
+import { isEntityTerm } from '../search/entity-terms.js';
 import { fuseText } from '../search/fuse-signals.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import { queryTerms } from '../search/query-terms.js';
@@ -100,11 +101,13 @@ function scoreDocuments(
   const average = counts.reduce((sum, { length }) => sum + length, 0) / documents.length;
   const scores = new Float32Array(documents.length);
   const weights = new Map<string, number>();
+  let ceiling = 0;
   for (const [term, asked] of wanted) {
     const frequency = counts.filter(({ found }) => found.has(term)).length;
-    if (frequency === 0) continue;
+    if (frequency === 0 && isEntityTerm(term)) continue;
     const idf = Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
-    weights.set(term, asked * idf);
+    ceiling += asked * idf;
+    if (frequency > 0) weights.set(term, asked * idf);
   }
   counts.forEach(({ found, length }, at) => {
     const norm =
@@ -114,7 +117,7 @@ function scoreDocuments(
     }
   });
   const terms = [...weights.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
-  return { scores, ceiling: [...weights.values()].reduce((sum, weight) => sum + weight, 0), terms };
+  return { scores, ceiling, terms };
 }
 
 function countTerms(

@@ -40,6 +40,11 @@ export function entityTerm(key: string): string {
   return ENTITY_MARK + key;
 }
 
+/** Whether a term stands for an entity and not for a word. */
+export function isEntityTerm(term: string): boolean {
+  return term.startsWith(ENTITY_MARK) || term.startsWith(BASENAME_MARK);
+}
+
 /** Terms of one entity: itself and, for a path, its file name and the two folders above it. */
 export function entityTerms(key: string): EntityTerm[] {
   const terms: EntityTerm[] = [{ term: entityTerm(key), key, weight: 1 }];

@@ -1,5 +1,6 @@
 import type { RankingParameters } from './ranking-parameters.js';
 import { visitPostings } from './postings.js';
+import { isEntityTerm } from './entity-terms.js';
 import type { TermEntry } from './term-dictionary.js';
 
 /** Terms beyond these, least telling first, are left out of a long query. */
@@ -16,7 +17,10 @@ export interface LexicalSource {
 
 export interface LexicalScores {
   readonly scores: Float32Array;
-  /** Highest score that a document with every term could nearly reach; 0 when no term is known. */
+  /**
+   * What a document with every word of the query could nearly reach, words that the index does not
+   * know included: a query about something else has many of those.
+   */
   readonly ceiling: number;
   /** The terms that counted, most telling first. */
   readonly terms: readonly string[];
@@ -32,7 +36,7 @@ export function scoreLexical(
   parameters: RankingParameters,
 ): LexicalScores {
   const scores = new Float32Array(source.documents);
-  const chosen = tellingTerms(source, terms);
+  const { chosen, ceiling } = tellingTerms(source, terms);
   if (chosen.length === 0) return { scores, ceiling: 0, terms: [] };
   const norms = lengthNorms(source, parameters);
   for (const { entry, weight } of chosen) {
@@ -41,7 +45,6 @@ export function scoreLexical(
       scores[document] = (scores[document] ?? 0) + weight * saturation;
     });
   }
-  const ceiling = chosen.reduce((sum, { weight }) => sum + weight, 0);
   return { scores, ceiling, terms: chosen.map(({ term }) => term) };
 }
 
@@ -55,16 +58,23 @@ interface ChosenTerm {
 function tellingTerms(
   source: LexicalSource,
   terms: ReadonlyMap<string, number>,
-): readonly ChosenTerm[] {
+): { readonly chosen: readonly ChosenTerm[]; readonly ceiling: number } {
   const known: ChosenTerm[] = [];
+  let unknown = 0;
   for (const [term, count] of terms) {
     const entry = source.findTerm(term);
-    if (entry === undefined || entry.bytes === 0) continue;
-    const { documentFrequency: df } = entry;
-    const idf = Math.log(1 + (source.documents - df + 0.5) / (df + 0.5));
-    known.push({ term, entry, weight: count * idf });
+    if (entry !== undefined && entry.bytes > 0) {
+      known.push({ term, entry, weight: count * idf(source, entry.documentFrequency) });
+    } else if (!isEntityTerm(term)) {
+      unknown += count * idf(source, 0);
+    }
   }
-  return known.sort((a, b) => b.weight - a.weight).slice(0, MAX_TERMS);
+  const chosen = known.sort((a, b) => b.weight - a.weight).slice(0, MAX_TERMS);
+  return { chosen, ceiling: chosen.reduce((sum, { weight }) => sum + weight, unknown) };
+}
+
+function idf({ documents }: LexicalSource, documentFrequency: number): number {
+  return Math.log(1 + (documents - documentFrequency + 0.5) / (documentFrequency + 0.5));
 }
 
 /** k1 x (1 - b + b x length / average length) of each document. */

@@ -1,0 +1,62 @@
+// Measures recall on labelled retrieval sets through the product's own index and recall.
+//
+//   npm run bench:retrieval -- --data DIR [--split dev] [--sets a,b] [--out DIR] [--json]
+//
+// DIR holds data/<set>/corpus.jsonl and data/<set>/<split>/{queries.jsonl,qrels.tsv}, and the kit's
+// lib/bm25.mjs and lib/text.mjs for its baselines. Indexes are kept in bench-out/retrieval, so that a
+// second run embeds nothing. With --out, <set>.RUN.jsonl holds the ranking of every query.
+// Exit code 2 when there is no data.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { baselines } from './retrieval/baselines.mjs';
+import { metricsOf } from './retrieval/metrics.mjs';
+import { printTable } from './retrieval/print-table.mjs';
+import { listSets, readSet } from './retrieval/read-set.mjs';
+import { searchSet } from './retrieval/search-set.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    data: { type: 'string', default: '../shared/eval/retrieval' },
+    split: { type: 'string', default: 'dev' },
+    sets: { type: 'string' },
+    out: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const names = options.sets?.split(',') ?? listSets(options.data, options.split);
+if (names.length === 0) {
+  process.stderr.write(
+    `bench:retrieval: no data/<set>/${options.split}/queries.jsonl in ${options.data}; ` +
+      'give the folder of the retrieval sets with --data DIR.\n',
+  );
+  process.exit(2);
+}
+
+const report = {
+  machine: `${String(cpus().length)} x ${cpus()[0]?.model ?? 'unknown'}`,
+  node: process.version,
+  split: options.split,
+  sets: [],
+};
+for (const name of names) {
+  const set = readSet(options.data, name, options.split);
+  const rankings = { ...(await baselines(options.data, set)), ...(await searchSet(set)) };
+  const scores = Object.fromEntries(
+    Object.entries(rankings).map(([method, ranked]) => [method, metricsOf(set, ranked)]),
+  );
+  report.sets.push({ name, documents: set.documents.length, queries: set.queries.length, scores });
+  if (options.out !== undefined) writeRun(options.out, name, rankings.recall);
+  if (!options.json) printTable(report.sets.at(-1));
+}
+if (options.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+else process.stdout.write(`\n${report.machine}, Node ${report.node}, split ${report.split}\n`);
+
+function writeRun(folder, name, ranked) {
+  mkdirSync(folder, { recursive: true });
+  const lines = [...ranked].map(([qid, ids]) => `${JSON.stringify({ qid, ranked: ids })}\n`);
+  writeFileSync(join(folder, `${name}.RUN.jsonl`), lines.join(''));
+}
