@@ -1,0 +1,47 @@
+// Bundles one program into one CommonJS file that needs nothing beside Node:
+//
+//   node tools/bundle.mjs --entry apps/x/src/main.ts --outfile apps/x/dist/main.cjs
+//        [--external hnswlib-node]... [--metafile FILE]
+//
+// Workspace libraries are taken from their sources, so that no build has to be up to date.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { build } from 'esbuild';
+
+const { values } = parseArgs({
+  options: {
+    entry: { type: 'string' },
+    outfile: { type: 'string' },
+    external: { type: 'string', multiple: true, default: [] },
+    metafile: { type: 'string' },
+  },
+});
+if (values.entry === undefined || values.outfile === undefined) {
+  console.error('usage: node tools/bundle.mjs --entry FILE --outfile FILE [--external NAME]...');
+  process.exit(64);
+}
+
+const { metafile } = await build({
+  entryPoints: [values.entry],
+  outfile: values.outfile,
+  external: values.external,
+  bundle: true,
+  minify: true,
+  platform: 'node',
+  format: 'cjs',
+  target: 'node20',
+  conditions: ['@reflect/source'],
+  // Some packages are only bundled whole from their ES modules.
+  mainFields: ['module', 'main'],
+  // A CommonJS file has no import.meta; assets are looked for from where it lies.
+  define: { 'import.meta.dirname': '__dirname' },
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+});
+if (values.metafile !== undefined) {
+  mkdirSync(dirname(values.metafile), { recursive: true });
+  writeFileSync(values.metafile, JSON.stringify(metafile));
+}
