@@ -93,7 +93,9 @@ export class KnowledgeBase implements Reflect {
       exclude: question.exclude ?? new Set<string>(),
       limit: question.limit ?? recall.limit,
       bar: question.bar ?? recall.bar,
-      foreignBar: Math.max(question.bar ?? 0, question.bar === 0 ? 0 : recall.foreignBar),
+      projectBar: question.bar ?? recall.projectBar,
+      // Zero asks for the best there are, wherever they come from.
+      foreignBar: question.bar === 0 ? 0 : Math.max(question.bar ?? 0, recall.foreignBar),
     };
     return Promise.resolve().then(() => coldRecall(parts, request));
   }

@@ -11,5 +11,13 @@ export interface RecallRequest {
   readonly limit: number;
   /** Evidence below which nothing is given; 0 gives the best there are. */
   readonly bar: number;
+  /** The same for learnings of another project. */
   readonly foreignBar: number;
+  /** The same for learnings of this project; `bar` when left out. */
+  readonly projectBar?: number;
+  /**
+   * Gives this project's standing rules (preferences, conventions, invariants) whatever the evidence:
+   * at the start of a session there is hardly any.
+   */
+  readonly standingRules?: boolean;
 }

@@ -49,6 +49,13 @@ export const RECALL_SETTINGS = {
     max: 1,
     describe: 'Evidence (0 to 1) below which a learning is not given',
   }),
+  projectBar: decimal({
+    env: 'REFLECT_RECALL_PROJECT_BAR',
+    default: 0.4,
+    min: 0,
+    max: 1,
+    describe: 'The same for learnings of the project that the session is in',
+  }),
   foreignBar: decimal({
     env: 'REFLECT_RECALL_FOREIGN_BAR',
     default: 0.8,

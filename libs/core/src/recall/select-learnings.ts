@@ -1,3 +1,4 @@
+import type { LearningKind } from '../learnings/learning.js';
 import type { FusedScore } from '../search/fuse-signals.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import type { SearchOutcome } from '../search/search-index.js';
@@ -9,6 +10,12 @@ import type { RerankContext } from './rerank-factors.js';
 
 /** So many of the fused are reranked; more could not rise into the first places. */
 const RERANK_DEPTH = 30;
+/** Kinds that hold for a whole project and not for one situation. */
+const STANDING_KINDS: ReadonlySet<LearningKind> = new Set([
+  'preference',
+  'convention',
+  'invariant',
+]);
 /** Learnings with so many words in common say the same. */
 const SAME_SHARE = 0.8;
 
@@ -45,7 +52,7 @@ function weigh(found: FusedScore, best: number, selection: Selection): RecallCan
       cosine: parts.cosine,
       coverage: parts.coverage,
       evidence: evidenceOf(parts, best),
-      bar: isForeign(record, request) ? request.foreignBar : request.bar,
+      bar: barFor(record, request),
     },
   };
 }
@@ -55,6 +62,13 @@ function partsOf(
   outcome: SearchOutcome,
 ): { cosine: number; coverage: number; graph: number } {
   return { cosine: outcome.cosineOf(document), coverage: outcome.coverageOf(document), graph };
+}
+
+function barFor(record: RecallRecord, request: RecallRequest): number {
+  if (record.project === undefined) return request.bar;
+  if (isForeign(record, request)) return request.foreignBar;
+  if (request.standingRules === true && STANDING_KINDS.has(record.kind)) return 0;
+  return request.projectBar ?? request.bar;
 }
 
 function isForeign(record: RecallRecord, request: RecallRequest): boolean {
