@@ -49,6 +49,11 @@ export class DocumentFolder {
     return { ...contentsOf(loaded, this.path), taken: new Set(slugs.map(foldCase)) };
   }
 
+  /** Tells what was just written, so that it need not be read. */
+  remember(slug: string, learning: Learning): void {
+    this.#loaded.set(slug, { stamp: this.stampOf(slug), result: learning });
+  }
+
   pathsOf(slug: string): LearningFilePaths {
     return { document: join(this.path, slug + DOCUMENT), sidecar: join(this.path, slug + SIDECAR) };
   }

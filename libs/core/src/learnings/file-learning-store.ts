@@ -96,6 +96,7 @@ export class FileLearningStore implements LearningStore {
         // An editor takes no lock.
         if (batch.isOutdated()) continue;
         await writeFileBatch(this.#folder.path, batch.files());
+        batch.remember();
         return { batch, outcomes };
       }
       throw new StorageError(

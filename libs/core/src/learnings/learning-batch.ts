@@ -21,6 +21,8 @@ interface Pending {
 export class LearningBatch {
   readonly #pending = new Map<string, Pending>();
   readonly #taken: Set<string>;
+  /** By slug the suffix to try next: many learnings may have one title. */
+  readonly #suffixes = new Map<string, number>();
 
   constructor(
     private readonly folder: DocumentFolder,
@@ -58,6 +60,11 @@ export class LearningBatch {
     return [...this.#pending.values()].flatMap(({ files }) => files);
   }
 
+  /** To be called once the files are there. */
+  remember(): void {
+    for (const { slug, learning } of this.#pending.values()) this.folder.remember(slug, learning);
+  }
+
   #plan({ id, revise }: LearningChange): PutOutcome {
     const current = this.learningOf(id);
     const broken = this.contents.broken.get(id);
@@ -73,8 +80,11 @@ export class LearningBatch {
   }
 
   #newSlug(title: string): string {
-    const slug = freeSlug(slugOf(title), (candidate) => this.#taken.has(foldCase(candidate)));
+    const base = slugOf(title);
+    const start = this.#suffixes.get(base) ?? 2;
+    const slug = freeSlug(base, (candidate) => this.#taken.has(foldCase(candidate)), start);
     this.#taken.add(foldCase(slug));
+    this.#suffixes.set(base, slug === base ? 2 : Number(slug.slice(base.length + 1)) + 1);
     return slug;
   }
 

@@ -22,10 +22,10 @@ export function slugOf(title: string): string {
   return RESERVED.test(slug) ? `${slug}-learning` : slug;
 }
 
-/** `slug` itself, or with the first suffix (`-2`, `-3`, …) that makes it free. */
-export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+/** `slug` itself, or with the first suffix (`-2`, `-3`, …) from `start` on that makes it free. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean, start = 2): string {
   if (!isTaken(slug)) return slug;
-  for (let n = 2; ; n++) {
+  for (let n = start; ; n++) {
     const candidate = `${slug}-${String(n)}`;
     if (!isTaken(candidate)) return candidate;
   }

@@ -1,6 +1,7 @@
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import type * as z from 'zod';
 import { invalidDocument, type LearningError } from './learning-errors.js';
+import { parseSimpleYaml } from './simple-yaml.js';
 
 /** YAML out of a file: its text, the file, and the 1-based line of the file that it starts on. */
 export interface YamlSource {
@@ -17,6 +18,12 @@ export interface ParsedYaml {
 
 /** Throws `LEARNING_INVALID` with file and line for what is not YAML. */
 export function parseYaml(source: YamlSource): ParsedYaml {
+  const values = parseSimpleYaml(source.yaml);
+  if (values === undefined) return parseAnyYaml(source);
+  return { values, invalid: (problem) => parseAnyYaml(source).invalid(problem) };
+}
+
+function parseAnyYaml(source: YamlSource): ParsedYaml {
   const counter = new LineCounter();
   const document = parseDocument(source.yaml, { lineCounter: counter });
   const lineAt = (offset: number): number => counter.linePos(offset).line + source.firstLine - 1;

@@ -16,7 +16,7 @@ import type { Learning } from '../../src/learnings/learning.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { tempFolder } from '../support/temp-folder.js';
 import { listed, testLearningStore } from './learning-store.contract.js';
-import { SAMPLE } from './support/sample-learning.js';
+import { SAMPLE } from './support/plain-sample.js';
 
 testLearningStore('FileLearningStore', () => new FileLearningStore(dataPaths({}, tempFolder())));
 

@@ -7,7 +7,8 @@ import {
 } from '../../src/learnings/learning-document.js';
 import type { LearningFiles } from '../../src/learnings/learning-document.js';
 import type { Learning } from '../../src/learnings/learning.js';
-import { anyLearning, SAMPLE } from './support/sample-learning.js';
+import { SAMPLE } from './support/plain-sample.js';
+import { anyLearning } from './support/sample-learning.js';
 
 const PATHS = { document: '/d/a.md', sidecar: '/d/a.entities.yaml' };
 const parse = (files: LearningFiles): Learning => parseLearning(files, PATHS);

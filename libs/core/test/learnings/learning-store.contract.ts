@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LearningError } from '../../src/learnings/learning-errors.js';
 import type { ListedLearning, LearningStore } from '../../src/learnings/learning-store.js';
 import type { Learning } from '../../src/learnings/learning.js';
-import { SAMPLE } from './support/sample-learning.js';
+import { SAMPLE } from './support/plain-sample.js';
 
 const OTHER: Learning = { ...SAMPLE, id: 'lrn-fedcba9876543210', title: 'Another' };
 
