@@ -28,8 +28,9 @@ export function redactPatterns(text: string): string {
 /** Every second part of the split is a placeholder, and stays. */
 function redactPart(part: string, index: number): string {
   if (index % 2 === 1 || part.length < 4) return part;
-  const known = SECRET_PATTERNS.reduce(replaceKnown, part);
-  const assigned = redactAssignments(known, placeholderOf);
+  const lower = part.toLowerCase();
+  const known = SECRET_PATTERNS.filter(({ hints }) => hints.some((hint) => lower.includes(hint)));
+  const assigned = redactAssignments(known.reduce(replaceKnown, part), placeholderOf);
   return redactRandomTokens(assigned, placeholderOf('random-token'));
 }
 

@@ -17,6 +17,9 @@ const ENVIRONMENT = new RegExp(
   'g',
 );
 
+/** One of these is in every match. */
+const MENTION = /pass|pwd|secret|token|key|credential|auth|salt|dsn/i;
+
 /** What stands for a secret, is the name of one, or gets one. */
 const PLACEHOLDER =
   /^(?:[$<{%*@!&#]|\.{3}|x{3,}|your|my[-_]|some[-_]|the[-_]|example|sample|placeholder|changeme|change[-_]me|dummy|fake|redacted|\[REDACTED|process\.env|os\.(?:environ|getenv)|import\.meta|env[.:[]|config[.[]|secrets?[.[/]|vars\.|self\.|this\.|https?:|file:|\/|\.{1,2}\/|~\/)/i;
@@ -34,6 +37,7 @@ interface Assigned {
 
 /** Replaces values that are assigned to what is called a password, token, key or the like. */
 export function redactAssignments(text: string, placeholder: (kind: string) => string): string {
+  if (!MENTION.test(text)) return text;
   return [ASSIGNMENT, OPTION, ENVIRONMENT].reduce(
     (result, pattern) =>
       result.replace(pattern, (match: string, ...rest: unknown[]) => {
