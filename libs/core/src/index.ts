@@ -134,3 +134,14 @@ export { readLastEvent, type LastEvent } from './session/last-event.js';
 export { isPaused, pause, resume } from './session/pause.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
 export { StorageError, type StorageErrorCode } from './storage/storage-errors.js';
+export { exportLearnings, type ExportItem } from './learnings/export-learnings.js';
+export {
+  importLearnings,
+  linesOfFile,
+  type ImportCounts,
+  type ImportEvent,
+  type ImportParts,
+} from './learnings/import-learnings.js';
+export { markIndexStale } from './drain/stale-index.js';
+export { redactAll } from './redaction/redact.js';
+export { writeFileAtomic } from './storage/write-file-atomic.js';

@@ -12,6 +12,7 @@ import type { Settings } from './config/settings.js';
 import { fileDrainLog } from './drain/drain-log.js';
 import type { DrainReport } from './drain/drain-report.js';
 import { drain } from './drain/drain.js';
+import { markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { MiniLmEmbedder } from './indexing/minilm-embedder.js';
@@ -89,7 +90,8 @@ export class KnowledgeBase implements Reflect {
     const request = {
       text: question.text,
       entities: question.entities ?? [],
-      project: question.cwd === undefined ? undefined : projectKey(question.cwd),
+      project:
+        question.project ?? (question.cwd === undefined ? undefined : projectKey(question.cwd)),
       exclude: question.exclude ?? new Set<string>(),
       limit: question.limit ?? recall.limit,
       bar: question.bar ?? recall.bar,
@@ -97,7 +99,11 @@ export class KnowledgeBase implements Reflect {
       // Zero asks for the best there are, wherever they come from.
       foreignBar: question.bar === 0 ? 0 : Math.max(question.bar ?? 0, recall.foreignBar),
     };
-    return Promise.resolve().then(() => coldRecall(parts, request));
+    return Promise.resolve().then(() => {
+      const result = coldRecall(parts, request);
+      if (result.problem !== undefined && result.source !== 'index') this.#askForRebuild();
+      return result;
+    });
   }
 
   learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
@@ -105,7 +111,10 @@ export class KnowledgeBase implements Reflect {
       options.cwd === undefined
         ? ({ kind: 'global' } as const)
         : ({ kind: 'project', project: projectKey(options.cwd) } as const);
-    return learn(this.#sink, { text, scope });
+    return Promise.resolve().then(() => {
+      markIndexStale(this.paths);
+      return learn(this.#sink, { text, scope });
+    });
   }
 
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
@@ -174,6 +183,15 @@ export class KnowledgeBase implements Reflect {
   async status(): Promise<KnowledgeBaseStatus> {
     const driver = await this.#driver(this.settings.worker.driver);
     return knowledgeBaseStatus(this, driver.name);
+  }
+
+  /** The next drain mends a damaged index. A question is answered all the same where this fails. */
+  #askForRebuild(): void {
+    try {
+      markIndexStale(this.paths);
+    } catch {
+      // The state folder cannot be written; who asks was told of the index already.
+    }
   }
 
   #readers(): readonly TranscriptReader[] {

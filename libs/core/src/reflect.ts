@@ -28,6 +28,8 @@ export interface RecallQuestion {
   readonly entities?: readonly string[];
   /** Folder whose project the question is about. */
   readonly cwd?: string;
+  /** Key of that project; goes before `cwd`. */
+  readonly project?: string;
   readonly limit?: number;
   /** Evidence below which nothing is given; 0 gives the best there are. */
   readonly bar?: number;
