@@ -1,4 +1,5 @@
 import { IndexFolder } from './indexing/index-folder.js';
+import { verifySnapshot } from './indexing/verify-snapshot.js';
 import type { KnowledgeBaseStatus, Reflect } from './reflect.js';
 import { SnapshotReader } from './search/snapshot-reader.js';
 import { isPaused } from './session/pause.js';
@@ -36,9 +37,12 @@ function indexStatus({ paths }: Pick<Reflect, 'paths'>): KnowledgeBaseStatus['in
   if (generation === undefined) return { state: 'missing', documents: 0 };
   try {
     const reader = SnapshotReader.open(generation.snapshot);
-    const { documents } = reader.header;
-    reader.close();
-    return { state: 'ready', documents };
+    try {
+      verifySnapshot(reader);
+      return { state: 'ready', documents: reader.header.documents };
+    } finally {
+      reader.close();
+    }
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { state: 'unusable', documents: 0, problem };

@@ -66,6 +66,7 @@ class EmbedRun {
         return;
       }
       signal?.addEventListener('abort', stop, { once: true });
+      worker.once('exit', () => signal?.removeEventListener('abort', stop));
       worker.once('error', reject);
       worker.once('exit', (code) => {
         reject(new Error(`An embedding thread ended with exit code ${String(code)}.`));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readBounded } from '../project/read-bounded.js';
@@ -45,11 +45,17 @@ export class IndexFolder {
     return generation;
   }
 
-  activate(generation: Generation): void {
+  /** Puts a generation in force; readers of the one before have until `collect` finds it old. */
+  activate(generation: Generation, now: number): void {
+    const before = this.current();
+    if (before !== undefined) touch(before.folder, now);
     writeFileAtomic(join(this.#path, POINTER), `${generation.name}\n`);
   }
 
-  /** Removes generations that no reader can hold any more, also half-written ones of a crash. */
+  /**
+   * Removes generations that no reader can hold any more: those that were replaced, or left half
+   * written by a crash, a while ago.
+   */
   collect(now: number): void {
     const keep = this.current()?.name;
     for (const name of this.#generations()) {
@@ -69,6 +75,15 @@ export class IndexFolder {
   #generation(name: string): Generation {
     const folder = join(this.#path, name);
     return { name, folder, snapshot: join(folder, 'snapshot.bin') };
+  }
+}
+
+/** The folder's time is that of its replacement: its reader may have read the pointer just before. */
+function touch(folder: string, now: number): void {
+  try {
+    utimesSync(folder, now / 1000, now / 1000);
+  } catch {
+    // It is gone already.
   }
 }
 

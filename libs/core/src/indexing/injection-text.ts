@@ -1,9 +1,13 @@
+import { cutTo } from '../capture/digesting/shorten.js';
+
 /** Longer than any budget that a setting allows for one learning. */
 const MAX_TEXT = 2_000;
 
 /** Lines of a lesson in the order in which they help, with what the reader may skip left out. */
-const LESSON_LINES = ['Correction', 'Situation', 'Mistake'] as const;
-const NOTHING_DETECTED = /^none\b/i;
+const LESSON_LINES = ['Correction', 'Situation', 'Mistake'].map(
+  (name) => [name, labelled(name)] as const,
+);
+const NOTHING_DETECTED = /^none(?:\W*$|[.,;]|\s+(?:was|were|detected)\b)/i;
 
 /**
  * A learning as one line of plain text: its title, then of a lesson the correction first, of anything
@@ -14,16 +18,23 @@ export function injectionText(title: string, body: string): string {
   const rest = lesson.length > 0 ? lesson : [plain(body)];
   const parts = [plain(title), ...rest].filter(Boolean);
   const fresh = parts.filter((part, at) => !parts.slice(0, at).some((said) => said.includes(part)));
-  return fresh.map(withStop).join(' ').slice(0, MAX_TEXT);
+  return cutTo(fresh.map(withStop).join(' '), MAX_TEXT);
 }
 
 function lessonLines(body: string): string[] {
-  return LESSON_LINES.flatMap((name) => {
-    const found = new RegExp(`^\\W{0,4}${name}\\W{0,4}:\\W{0,4}(.+)$`, 'imu').exec(body)?.[1];
-    const text = found === undefined ? '' : plain(found);
-    if (text === '' || NOTHING_DETECTED.test(text)) return [];
+  return LESSON_LINES.flatMap(([name, pattern]) => {
+    const text = plain(pattern.exec(body)?.[1] ?? '');
+    if (text === '' || (name === 'Mistake' && NOTHING_DETECTED.test(text))) return [];
     return [name === 'Correction' ? text : `${name}: ${text}`];
   });
+}
+
+/** A line that begins with a name and a colon, which people may write bold or as a list. */
+function labelled(name: string): RegExp {
+  return new RegExp(
+    `^[ \\t]*(?:[-*>][ \\t]+)?[*_]{0,3}${name}[*_]{0,3}:(?:[*_]{1,3}(?=[ \\t]))?[ \\t]*(\\S.*)$`,
+    'imu',
+  );
 }
 
 function plain(text: string): string {

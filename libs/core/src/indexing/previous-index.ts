@@ -1,8 +1,9 @@
+import type { QuantizedVector } from '@reflect/minilm';
+
 import { SnapshotReader } from '../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../search/vector-table.js';
-import type { QuantizedVector } from '@reflect/minilm';
-import { checksum } from '@reflect/minilm';
 import type { IndexFolder } from './index-folder.js';
+import { verifySnapshot } from './verify-snapshot.js';
 
 /** What a build takes over from the generation before it. */
 export interface PreviousIndex {
@@ -30,9 +31,8 @@ export function readPreviousIndex(folder: IndexFolder, modelId: string): Previou
 
 function read(reader: SnapshotReader): PreviousIndex {
   const { documents, dimension, contentHash } = reader.header;
-  const rows = new Uint8Array(documents * dimension);
-  reader.readVectors(rows, 0);
-  reader.verifyVectors(checksum(rows));
+  // Also what is not taken over: an index that is kept because nothing changed must be whole.
+  const rows = verifySnapshot(reader);
   const scales = reader.scales();
   const hashes = Buffer.from(reader.section('textHashes'));
   const vectors = new Map<string, QuantizedVector>();

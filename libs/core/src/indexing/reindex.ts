@@ -58,7 +58,9 @@ const LOCK_WAIT_MS = 5 * 60_000;
  */
 export function reindex(parts: ReindexParts, options: ReindexOptions = {}): Promise<ReindexReport> {
   const lock = join(parts.paths.index, '.lock');
-  return withFileLockAsync(lock, { waitMs: LOCK_WAIT_MS }, () => build(parts, options));
+  return withFileLockAsync(lock, { waitMs: LOCK_WAIT_MS, signal: options.signal }, () =>
+    build(parts, options),
+  );
 }
 
 async function build(parts: ReindexParts, options: ReindexOptions): Promise<ReindexReport> {
@@ -69,11 +71,14 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const { vectors, embedded } = await embedDocuments(documents, { embedder, previous, options });
   const content = contentHash(documents, vectors);
   const counts = { documents: documents.length, embedded, reused: documents.length - embedded };
-  if (previous?.contentHash === content) return { ...counts, problems, changed: false };
+  if (previous?.contentHash === content) {
+    folder.collect(clock());
+    return { ...counts, problems, changed: false };
+  }
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'write', done: 0, total: documents.length });
   const pieces = buildSnapshot(documents, { vectors, contentHash: content });
-  folder.activate(folder.write({ 'snapshot.bin': pieces }, clock()));
+  folder.activate(folder.write({ 'snapshot.bin': pieces }, clock()), clock());
   folder.collect(clock());
   options.onProgress?.({ phase: 'write', done: documents.length, total: documents.length });
   return { ...counts, problems, changed: true };

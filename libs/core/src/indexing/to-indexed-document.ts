@@ -12,7 +12,7 @@ export function toIndexedDocument(learning: Learning): IndexedDocument {
   return {
     title,
     body,
-    queries: learning.queries,
+    queries: learning.queries.map(redactPatterns),
     entities: learning.entities.map(({ name }) => name),
     relations: learning.relations,
     record: {

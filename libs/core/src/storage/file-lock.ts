@@ -37,6 +37,8 @@ export interface FileLockOptions {
    * @default 5000
    */
   readonly waitMs?: number;
+  /** Ends the wait of an async lock with its reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface LockHolder extends ProcessIdentity {
@@ -86,6 +88,7 @@ export async function withFileLockAsync<T>(
   const deadline = performance.now() + (options.waitMs ?? DEFAULT_WAIT_MS);
   let lock = tryFileLock(path);
   while (lock === undefined) {
+    options.signal?.throwIfAborted();
     if (performance.now() >= deadline) throw lockedError(path);
     await sleep(jittered());
     lock = tryFileLock(path);
