@@ -13,19 +13,19 @@ export const RANKING = {
   /** How many documents each signal may bring into the fusion. */
   candidates: 100,
   /** Restart probability of the walk, and the residual below which it stops. */
-  walkRestart: 0.3,
+  walkRestart: 0.2,
   walkEpsilon: 1e-4,
   /** How many of the best documents seed the walk, and the power that makes the best stand out. */
   walkSeeds: 5,
-  walkSeedPower: 6,
+  walkSeedPower: 8,
   /** Share of the walk that starts at entities named in the query. */
-  walkEntityShare: 0.3,
+  walkEntityShare: 0.25,
   /** How fast that share falls for entities that many documents have. */
   walkRarityPower: 3,
   /** Weight of the walk in the fused score. */
-  graphWeight: 0.8,
+  graphWeight: 0.9,
   /** Edge from an entity to a document whose title names it, against one that merely mentions it. */
-  aboutWeight: 10,
+  aboutWeight: 20,
   /** Edge from a document to the entity its title names: the walk should move on, not back. */
   ownSubjectWeight: 0.3,
   /** Edge between a document and a folder above one of its files. */
