@@ -1,5 +1,5 @@
 import type { Entity, Relation } from '../learnings/learning.js';
-import { installsPackages, matchCommand } from './known-commands.js';
+import { commandOf, installsPackages, isProgram } from './known-commands.js';
 import { formOf, normalizeEntity, tidy } from './normalize-entity.js';
 
 /** Entities in the order in which they first appear, and how they hang together. */
@@ -14,7 +14,21 @@ const MAX_ENTITIES = 40;
 const MAX_RELATIONS = 60;
 const MAX_TOKEN = 200;
 const CODE_SPAN = /`([^`\n]{1,200})`/g;
+const PLAIN_WORD = /^[a-z]+$/;
+const MEMBER = /^[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$.]*$/;
 const PACKAGE = /^(?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*$/;
+
+interface Word {
+  readonly text: string;
+  /** Without what stands around it. */
+  readonly name: string;
+}
+
+interface Context {
+  readonly code: boolean;
+  /** After `npm install` and such, whose words are packages. */
+  readonly installing: boolean;
+}
 
 interface Span {
   readonly words: readonly string[];
@@ -65,50 +79,49 @@ function wordsOf(text: string): string[] {
     );
 }
 
-function entitiesOf({ words, code }: Span): Entity[] {
-  const tidied = words.map(tidy);
+function entitiesOf({ words: raw, code }: Span): Entity[] {
+  const words = raw.map((text) => ({ text, name: tidyWord(text) }));
   const found: Entity[] = [];
   let installing = false;
   for (let at = 0; at < words.length; at++) {
-    const command = matchCommand(sameClause(words, tidied, at), code);
-    if (command !== undefined) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (isProgram(word.name, code)) {
+      const command = commandOf(sameClause(words.slice(at, at + 3)));
       found.push({ name: command.name, type: 'command' });
-      installing = installsPackages(command.name);
+      installing = code && installsPackages(command.name);
       at += command.words - 1;
-      continue;
+    } else {
+      const entity = entityOf(word, { code, installing });
+      if (entity !== undefined) found.push(entity);
     }
-    const entity = entityOf(words[at] ?? '', { code, installing });
-    if (entity === undefined && !code) installing = false;
-    if (entity !== undefined) found.push(entity);
   }
   return found;
 }
 
-/** The next words up to the end of a clause: in "use npm, build it" npm has no sub-command. */
-function sameClause(words: readonly string[], tidied: readonly string[], at: number): string[] {
-  const clause: string[] = [];
-  for (let next = at; next < Math.min(at + 3, words.length); next++) {
-    clause.push(tidied[next] ?? '');
-    if (/[,;:.!?)]$/.test(words[next] ?? '')) break;
-  }
-  return clause;
+/** Most words of prose have no form at all, and are soon done with. */
+function tidyWord(word: string): string {
+  if (PLAIN_WORD.test(word)) return word;
+  const last = word.slice(0, -1);
+  return /[.,;:!?]$/.test(word) && PLAIN_WORD.test(last) ? last : tidy(word);
 }
 
-function entityOf(
-  word: string,
-  context: { code: boolean; installing: boolean },
-): Entity | undefined {
-  const name = tidy(word);
+/** The words up to the end of a clause: in "use npm, build it" npm has no sub-command. */
+function sameClause(words: readonly Word[]): string[] {
+  const end = words.findIndex(({ text }) => /[,;:.!?)]$/.test(text));
+  return words.slice(0, end < 0 ? words.length : end + 1).map(({ name }) => name);
+}
+
+function entityOf({ text, name }: Word, { code, installing }: Context): Entity | undefined {
+  if (PLAIN_WORD.test(name) && !installing) return undefined;
   const form = formOf(name);
   if (form !== undefined) return normalizeEntity({ name, type: form });
   const unversioned = name.replace(/(?<=.)@.*$|[=<>~^].*$/, '');
-  if (context.installing && context.code && PACKAGE.test(unversioned)) {
+  if (installing && PACKAGE.test(unversioned)) {
     return normalizeEntity({ name: unversioned, type: 'package' });
   }
-  if (isCall(word) || (context.code && /^[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$.]*$/.test(name))) {
-    return normalizeEntity({ name, type: 'symbol' });
-  }
-  return undefined;
+  const isSymbol = isCall(text) || (code && MEMBER.test(name));
+  return isSymbol ? normalizeEntity({ name, type: 'symbol' }) : undefined;
 }
 
 function isCall(word: string): boolean {

@@ -27,13 +27,15 @@ export interface CommandMatch {
   readonly words: number;
 }
 
-/** The command that starts at the first of `words`, with its sub-command. */
-export function matchCommand(words: readonly string[], inCode: boolean): CommandMatch | undefined {
-  const [program = '', ...rest] = words;
-  if (!PLAIN_COMMANDS.has(program) && !(inCode && CODE_COMMANDS.has(program))) return undefined;
-  const [sub] = rest;
+/** Whether a word is the name of a program, which in prose a word of the language is not. */
+export function isProgram(word: string, inCode: boolean): boolean {
+  return PLAIN_COMMANDS.has(word) || (inCode && CODE_COMMANDS.has(word));
+}
+
+/** The command of a program, the first of `words`, with its sub-command. */
+export function commandOf(words: readonly string[]): CommandMatch {
+  const [program = '', sub, script] = words;
   if (!isSubCommand(sub)) return { name: program, words: 1 };
-  const script = rest[1];
   return WITH_SCRIPT.has(sub) && isSubCommand(script) && sub !== 'install' && sub !== 'add'
     ? { name: `${program} ${sub} ${script}`, words: 3 }
     : { name: `${program} ${sub}`, words: 2 };
