@@ -97,7 +97,7 @@ export class KnowledgeBase implements Reflect {
       bar: question.bar ?? recall.bar,
       projectBar: question.bar ?? recall.projectBar,
       // Zero asks for the best there are, wherever they come from.
-      foreignBar: question.bar === 0 ? 0 : Math.max(question.bar ?? 0, recall.foreignBar),
+      foreignBar: question.bar === 0 ? 0 : recall.foreignBar,
     };
     return Promise.resolve().then(() => {
       const result = coldRecall(parts, request);

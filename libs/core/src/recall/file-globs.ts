@@ -3,17 +3,25 @@ const MAX_GLOB = 300;
 
 /**
  * Whether one of `globs` matches one of `files`. `*` and `?` stay within a folder name, `**` crosses
- * folders; a relative glob matches the end of a path.
+ * folders; a relative glob matches the end of a path. Case counts; nothing else has a meaning.
  */
 export function matchesAnyFile(globs: readonly string[], files: readonly string[]): boolean {
   if (globs.length === 0 || files.length === 0) return false;
-  const paths = files.map((file) => file.replaceAll('\\', '/').split('/').filter(Boolean));
+  const paths = files.map(partsOf);
   return globs.some((glob) => {
     if (glob.length > MAX_GLOB) return false;
-    const parts = glob.replaceAll('\\', '/').split('/').filter(Boolean);
+    const parts = partsOf(glob);
+    if (parts.length === 0) return false;
     const pattern = glob.startsWith('/') ? parts : ['**', ...parts];
     return paths.some((path) => matchesParts(pattern, path));
   });
+}
+
+function partsOf(path: string): string[] {
+  return path
+    .replaceAll('\\', '/')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
 }
 
 /** Two-pointer match with one place to go back to, so that the time is at most glob x path. */

@@ -1,3 +1,4 @@
+import { cutTo } from '../capture/digesting/shorten.js';
 import { redactPatterns } from '../redaction/redact-patterns.js';
 import type { RecallRecord } from '../search/recall-record.js';
 
@@ -43,18 +44,21 @@ export function recallBlock(records: readonly RecallRecord[], budget: BlockBudge
 function lineOf(record: RecallRecord, maxChars: number): string {
   const from = record.harness === undefined ? 'entered by hand' : `learned in ${record.harness}`;
   const day = record.updated.slice(0, 10);
-  const text = wholeSentences(harmless(redactPatterns(record.text)), maxChars);
+  // Invisible characters inside of a secret would hide it, so they go first.
+  const text = wholeSentences(redactPatterns(harmless(record.text)), maxChars);
   return `- ${text} [${harmless(record.id)}; ${record.confidence} confidence; ${harmless(from)}, ${harmless(day)}]`;
 }
 
 /** Whole sentences up to `max` characters; a first sentence that is longer ends at a word. */
 export function wholeSentences(text: string, max: number): string {
   if (text.length <= max) return text;
-  const head = text.slice(0, max);
-  const ends = [...head.matchAll(/[.!?…。！？](?=\s|$)/gu)].map(({ index }) => index + 1);
+  // One character more tells whether what ends at the limit is a sentence or a number.
+  const ends = [...text.slice(0, max + 1).matchAll(/[.!?…](?=\s)|[。！？]/gu)]
+    .map(({ index }) => index + 1)
+    .filter((end) => end <= max);
   const end = ends.at(-1);
-  if (end !== undefined && end >= max / 3) return head.slice(0, end);
-  const cut = head.slice(0, max - 1);
+  if (end !== undefined && end >= max / 3) return text.slice(0, end);
+  const cut = cutTo(text, max - 1);
   const space = cut.lastIndexOf(' ');
   return `${cut.slice(0, space > max / 3 ? space : undefined).trimEnd()}…`;
 }
@@ -64,7 +68,7 @@ function harmless(text: string): string {
   return text
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-    .replace(/<(?=[\p{L}/!?|])/gu, '‹')
+    .replace(/<(?=\p{L}|\s*[/!?|])/gu, '‹')
     .replace(/\[(?=\/?INST\])/giu, '(')
     .trim();
 }

@@ -44,6 +44,8 @@ function weigh(found: FusedScore, best: number, selection: Selection): RecallCan
   const parts = partsOf(found, outcome);
   const factors = rerankFactors(record, context);
   const { lexical, dense, graph, score: fused } = found;
+  // A neighbour in the graph is no reason to bring in another project's affairs.
+  const evidence = isForeign(record, request) ? ownEvidence(parts) : evidenceOf(parts, best);
   return {
     record,
     score: fused * productOf(factors),
@@ -51,7 +53,7 @@ function weigh(found: FusedScore, best: number, selection: Selection): RecallCan
       ...{ lexical, dense, graph, fused, factors },
       cosine: parts.cosine,
       coverage: parts.coverage,
-      evidence: evidenceOf(parts, best),
+      evidence,
       bar: barFor(record, request),
     },
   };
@@ -66,7 +68,7 @@ function partsOf(
 
 function barFor(record: RecallRecord, request: RecallRequest): number {
   if (record.project === undefined) return request.bar;
-  if (isForeign(record, request)) return request.foreignBar;
+  if (isForeign(record, request)) return Math.max(request.bar, request.foreignBar);
   if (request.standingRules === true && STANDING_KINDS.has(record.kind)) return 0;
   return request.projectBar ?? request.bar;
 }
