@@ -1,0 +1,15 @@
+import { ReflectError } from '@reflect/hook-protocol';
+
+export type CliErrorCode =
+  'USAGE' | 'CANCELLED' | 'INPUT_UNREADABLE' | 'DEMO_NOT_BUILT' | 'DEMO_FAILED';
+
+/** The command cannot do what was asked. */
+export class CliError extends ReflectError<CliErrorCode> {
+  static {
+    this.prototype.name = 'CliError';
+  }
+}
+
+export function usageError(message: string): CliError {
+  return new CliError('USAGE', message);
+}

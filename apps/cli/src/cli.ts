@@ -1,0 +1,99 @@
+import { openReflect } from '@reflect/core';
+import type { Clock, Reflect, StartEmbedThread } from '@reflect/core';
+
+import { usageError } from './cli-errors.js';
+import { EXIT } from './exit-codes.js';
+import type { ExitCode } from './exit-codes.js';
+import { HARNESSES } from './harnesses.js';
+import { colorsFor } from './output/colors.js';
+import type { Colors } from './output/colors.js';
+import { printableLine } from './output/printable.js';
+import { Progress } from './output/progress.js';
+import type { TextOutput } from './output/text-output.js';
+import type { View } from './output/view.js';
+
+/** What the command line needs of the process that it runs in. */
+export interface CliHost {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly stdout: TextOutput;
+  readonly stderr: TextOutput;
+  /** Aborted when the person or the system asks to stop. */
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  readonly startEmbedThread?: StartEmbedThread;
+  /** Asks a person yes or no; undefined where nobody can answer. */
+  readonly confirm?: (question: string) => Promise<boolean>;
+}
+
+const NARROWEST = 60;
+const WIDEST = 100;
+const USUAL = 80;
+
+/** What every command has at hand: results go to stdout, all that is meant for people to stderr. */
+export class Cli {
+  readonly colors: Colors;
+  /** Columns that text is broken at. */
+  readonly width: number;
+  /** Columns of a table; a pipe gets whole cells. */
+  readonly tableWidth: number;
+  exitCode: ExitCode = EXIT.ok;
+
+  constructor(readonly host: CliHost) {
+    const { stdout, env } = host;
+    this.colors = colorsFor(stdout, env);
+    this.width = Math.min(WIDEST, Math.max(NARROWEST, stdout.columns ?? USUAL));
+    this.tableWidth = stdout.isTTY === true ? this.width : Infinity;
+  }
+
+  now(): number {
+    return this.host.clock();
+  }
+
+  /** What renderers of text need to know. */
+  get view(): View {
+    return { colors: this.colors, width: this.width, now: this.now() };
+  }
+
+  print(lines: string | readonly string[] = ''): void {
+    const text = typeof lines === 'string' ? lines : lines.join('\n');
+    if (typeof lines === 'string' || lines.length > 0) this.host.stdout.write(`${text}\n`);
+  }
+
+  printJson(value: unknown): void {
+    this.print(JSON.stringify(value, undefined, 2));
+  }
+
+  /** Says something that is no result, on one line. */
+  note(message: string): void {
+    const colors = colorsFor(this.host.stderr, this.host.env);
+    this.host.stderr.write(`${colors.yellow('note')}  ${printableLine(message)}\n`);
+  }
+
+  progress(): Progress {
+    return new Progress(this.host.stderr);
+  }
+
+  /** Opens the knowledge base; `driver` goes before all settings. */
+  open({ driver }: { readonly driver?: string | undefined } = {}): Reflect {
+    const { env, clock, startEmbedThread } = this.host;
+    const reflect = openReflect({
+      env: driver === undefined ? env : { ...env, REFLECT_WORKER_DRIVER: driver },
+      harnesses: HARNESSES,
+      clock,
+      ...(startEmbedThread && { startEmbedThread }),
+    });
+    if (driver !== undefined && reflect.settings.worker.driver !== driver) {
+      throw usageError(`There is no driver "${driver}". See 'reflect drain --help'.`);
+    }
+    return reflect;
+  }
+
+  /** Asks before something is lost. Throws `USAGE` where nobody can answer. */
+  async confirm(question: string): Promise<boolean> {
+    if (this.host.confirm === undefined) {
+      throw usageError(`${question} Nobody can answer here: add --yes.`);
+    }
+    return this.host.confirm(question);
+  }
+}

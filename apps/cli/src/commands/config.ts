@@ -1,0 +1,114 @@
+import { compileSettings, ConfigError, describeSettings, setSetting } from '@reflect/core';
+import type { Reflect } from '@reflect/core';
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { usageError } from '../cli-errors.js';
+import { EXIT } from '../exit-codes.js';
+import { settingLines } from '../output/setting-lines.js';
+import { examples } from './examples.js';
+
+interface ConfigOptions {
+  readonly compile?: true;
+  readonly json?: true;
+}
+
+interface SetOptions {
+  readonly default?: true;
+  readonly json?: true;
+}
+
+export function addConfigCommand(program: Command, cli: Cli): void {
+  const config = program
+    .command('config')
+    .description('Show every setting, its value and where that comes from')
+    .argument('[command]')
+    .enablePositionalOptions()
+    .option('--compile', 'make the copy of config.yaml that hooks read')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'reflect config',
+        'reflect config get recall.limit',
+        'reflect config set recall.limit 5',
+      ),
+    )
+    .action((unknown: string | undefined, options: ConfigOptions) => {
+      if (unknown !== undefined) {
+        throw usageError(`Unknown command 'config ${unknown}'. See 'reflect config --help'.`);
+      }
+      const reflect = cli.open();
+      if (options.compile === true) compile(cli, reflect);
+      else showAll(cli, reflect, options);
+    });
+  addGet(config, cli);
+  addSet(config, cli);
+}
+
+function addGet(config: Command, cli: Cli): void {
+  config
+    .command('get')
+    .description('Print the value of one setting')
+    .argument('<key>', 'such as queue.workers')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples('reflect config get worker.driver'))
+    .action((key: string, { json }: ConfigOptions) => {
+      const row = rowOf(cli.open(), key);
+      if (json === true) cli.printJson(row);
+      else cli.print(String(row.value));
+    });
+}
+
+function addSet(config: Command, cli: Cli): void {
+  config
+    .command('set')
+    .description('Change one setting in config.yaml; comments and order stay')
+    .argument('<key>', 'such as queue.workers')
+    .argument('[value]', 'its new value')
+    .option('--default', 'take the setting out of the file instead')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'reflect config set worker.driver heuristic',
+        'reflect config set recall.limit --default',
+      ),
+    )
+    .action((key: string, value: string | undefined, options: SetOptions) => {
+      if ((value === undefined) !== (options.default === true)) {
+        throw usageError('Say the new value, or --default.');
+      }
+      setSetting(cli.open().paths, key, value);
+      const row = rowOf(cli.open(), key);
+      if (options.json === true) cli.printJson(row);
+      else cli.print(`${key} = ${String(row.value)}`);
+      if (row.origin === 'env') cli.note(`${row.env} is set and goes before config.yaml.`);
+    });
+}
+
+function showAll(cli: Cli, { loaded, paths }: Reflect, { json }: ConfigOptions): void {
+  const rows = describeSettings(loaded);
+  const problems = loaded.problems.map(({ code, message, place }) => ({ code, message, ...place }));
+  if (json === true) {
+    cli.printJson({ path: paths.config, settings: rows, problems });
+    return;
+  }
+  cli.print([cli.colors.dim(paths.config), ...settingLines(rows, cli.view)]);
+  for (const { message } of problems) cli.note(message);
+}
+
+function compile(cli: Cli, { paths }: Reflect): void {
+  const problems = compileSettings(paths);
+  for (const { message } of problems) cli.note(message);
+  if (problems.length > 0) cli.exitCode = EXIT.config;
+}
+
+type Row = ReturnType<typeof describeSettings>[number];
+
+function rowOf({ loaded }: Reflect, key: string): Row {
+  const row = describeSettings(loaded).find((candidate) => candidate.key === key);
+  if (row !== undefined) return row;
+  const message = `${key} is not a setting. See 'reflect config'.`;
+  throw new ConfigError('CONFIG_UNKNOWN_SETTING', message, { setting: key });
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import type { Digest, DigestItem } from '@reflect/core';
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { printableLine } from '../output/printable.js';
+import { wrapText } from '../output/wrap-text.js';
+import { examples } from './examples.js';
+
+interface DigestOptions {
+  readonly harness?: string;
+  readonly json?: true;
+}
+
+export function addDigestCommand(program: Command, cli: Cli): void {
+  program
+    .command('digest')
+    .description('Show what a worker would read of a transcript, with its line numbers')
+    .argument('<file>', 'a transcript')
+    .option('--harness <name>', 'whose transcript it is (default: found out)')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples('reflect digest ~/.claude/projects/-src-shop/1f3c.jsonl'))
+    .action(async (file: string, { harness, json }: DigestOptions) => {
+      const digest = await cli.open().digest(resolve(cli.host.cwd, file), harness);
+      if (json === true) cli.printJson(digest);
+      else cli.print([...digest.items.flatMap((item) => itemLines(item, cli)), sizeLine(digest)]);
+    });
+}
+
+function itemLines(item: DigestItem, { colors, width }: Cli): string[] {
+  const { kind, origin, lines, text, about, change, then } = item;
+  const numbers = `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`;
+  const parts = [
+    ['', text],
+    ['about: ', about],
+    ['change: ', change],
+    ['then: ', then],
+  ] as const;
+  return [
+    `${colors.bold(kind)}  ${colors.dim(`${numbers}, from the ${origin}`)}`,
+    ...parts.flatMap(([name, part]) =>
+      part === undefined ? [] : wrapText(name + printableLine(part), { width, indent: '  ' }),
+    ),
+    '',
+  ];
+}
+
+function sizeLine({ items, transcriptTokens, digestTokens }: Digest): string {
+  const sizes = `about ${String(digestTokens)} tokens; the transcript has about ${String(transcriptTokens)}`;
+  return items.length === 0 ? 'There is nothing to learn from.' : sizes;
+}

@@ -1,0 +1,74 @@
+import type { DrainEnd, DrainReport } from '@reflect/core';
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { EXIT } from '../exit-codes.js';
+import type { ExitCode } from '../exit-codes.js';
+import { counted, timeUntil } from '../output/age.js';
+import { examples } from './examples.js';
+
+interface DrainCommandOptions {
+  readonly driver?: string;
+  readonly json?: true;
+}
+
+const EXIT_OF: Readonly<Record<DrainEnd, ExitCode>> = {
+  done: EXIT.ok,
+  paused: EXIT.ok,
+  'out-of-time': EXIT.ok,
+  stopped: EXIT.cancelled,
+  busy: EXIT.temporary,
+  'lock-lost': EXIT.temporary,
+};
+
+const ENDED: Readonly<Record<DrainEnd, string>> = {
+  done: 'Everything that was due is reflected.',
+  paused: "reflect is paused. 'reflect resume' goes on.",
+  'out-of-time': 'It ran as long as it may; the next drain goes on.',
+  stopped: 'It was stopped; the next drain goes on.',
+  busy: 'Another drain is running.',
+  'lock-lost': 'Another drain took over.',
+};
+
+/** What hooks start in the background, and people by hand. */
+export function addDrainCommand(program: Command, cli: Cli): void {
+  program
+    .command('drain')
+    .description('Reflect the sessions that are queued and due')
+    .option('--driver <name>', 'who reads them: auto, heuristic, or a harness such as claude')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples('reflect drain', 'reflect drain --driver heuristic'))
+    .action(async ({ driver, json }: DrainCommandOptions) => {
+      const reflect = cli.open({ driver });
+      const progress = cli.progress();
+      progress.show('reflecting what is queued');
+      const report = await reflect.drain({ signal: cli.host.signal }).finally(() => {
+        progress.end();
+      });
+      cli.exitCode = EXIT_OF[report.ended];
+      if (json === true) cli.printJson(report);
+      else cli.print(reportLines(report, cli.now()));
+    });
+}
+
+function reportLines(report: DrainReport, now: number): string[] {
+  const { stored, strengthened, superseded, learned, skipped, failed, dead, waiting, hold } =
+    report;
+  return [
+    ...line(learned + skipped, 'session', 'reflected'),
+    ...line(stored, 'learning', 'stored'),
+    ...line(strengthened, 'learning', 'strengthened'),
+    ...line(superseded, 'learning', 'superseded'),
+    ...line(failed, 'attempt', 'failed, to be repeated'),
+    ...line(dead, 'job', "given up; see 'reflect queue failed'"),
+    ...line(waiting, 'job', 'waiting'),
+    ...(hold === undefined
+      ? []
+      : [`No worker runs before ${timeUntil(hold.until, now)}: ${hold.reason}`]),
+    ENDED[report.ended],
+  ];
+}
+
+function line(count: number, noun: string, what: string): string[] {
+  return count === 0 ? [] : [`${counted(count, noun)} ${what}`];
+}

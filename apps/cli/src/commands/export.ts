@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { exportLearnings, writeFileAtomic } from '@reflect/core';
+import type { LearningError } from '@reflect/core';
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { counted } from '../output/age.js';
+import { examples } from './examples.js';
+
+export function addExportCommand(program: Command, cli: Cli): void {
+  program
+    .command('export')
+    .description('Write every learning as a line of JSON, without secrets')
+    .argument('[file]', 'where to (default: standard output)')
+    .addHelpText('after', examples('reflect export learnings.jsonl', 'reflect export | wc -l'))
+    .action(async (file: string | undefined) => {
+      const { lines, problems } = await exportedLines(cli);
+      if (file === undefined) cli.print(lines);
+      else {
+        writeFileAtomic(resolve(cli.host.cwd, file), lines.map((line) => `${line}\n`).join(''));
+        cli.print(`${counted(lines.length, 'learning')} written to ${file}`);
+      }
+      for (const { message } of problems) cli.note(`left out: ${message}`);
+    });
+}
+
+interface Exported {
+  readonly lines: readonly string[];
+  readonly problems: readonly LearningError[];
+}
+
+async function exportedLines(cli: Cli): Promise<Exported> {
+  const lines: string[] = [];
+  const problems: LearningError[] = [];
+  const progress = cli.progress();
+  for await (const item of exportLearnings(cli.open().learnings)) {
+    cli.host.signal.throwIfAborted();
+    if (item.type === 'problem') problems.push(item.problem);
+    else if (lines.push(item.line) % 100 === 0) progress.show(`exporting  ${String(lines.length)}`);
+  }
+  progress.end();
+  return { lines, problems };
+}

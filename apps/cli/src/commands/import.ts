@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { importLearnings, linesOfFile, markIndexStale, redactAll } from '@reflect/core';
+import type { ImportCounts, LearningError, Reflect } from '@reflect/core';
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { CliError } from '../cli-errors.js';
+import { EXIT } from '../exit-codes.js';
+import { counted } from '../output/age.js';
+import { examples } from './examples.js';
+import { refreshIndex } from './refresh-index.js';
+
+interface ImportOptions {
+  readonly index: boolean;
+  readonly json?: true;
+}
+
+export function addImportCommand(program: Command, cli: Cli): void {
+  program
+    .command('import')
+    .description('Store learnings of a file, one JSON object a line; again changes nothing')
+    .argument('<file>', 'as export writes it; id and title are all that a line must have')
+    .option('--no-index', 'leave the index to the next drain')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples('reflect import team-learnings.jsonl'))
+    .action(async (file: string, options: ImportOptions) => {
+      const reflect = cli.open();
+      markIndexStale(reflect.paths);
+      const result = await importFile(cli, reflect, resolve(cli.host.cwd, file));
+      if (options.index) await refreshIndex(cli, reflect);
+      if (result.counts.refused > 0) cli.exitCode = EXIT.badData;
+      if (options.json === true) {
+        cli.printJson({ ...result.counts, problems: result.problems.map(problemJson) });
+        return;
+      }
+      cli.print(countsLine(result.counts));
+      for (const { message } of result.problems) cli.note(message);
+    });
+}
+
+interface ImportResult {
+  readonly counts: ImportCounts;
+  readonly problems: readonly LearningError[];
+}
+
+async function importFile(cli: Cli, reflect: Reflect, path: string): Promise<ImportResult> {
+  const parts = { store: reflect.learnings, redact: redactAll, clock: cli.host.clock };
+  const problems: LearningError[] = [];
+  let counts: ImportCounts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 };
+  const progress = cli.progress();
+  try {
+    for await (const event of importLearnings(parts, readable(path))) {
+      cli.host.signal.throwIfAborted();
+      if (event.type === 'problem') problems.push(event.problem);
+      else {
+        const { lines, added, updated, unchanged, refused } = event;
+        counts = { lines, added, updated, unchanged, refused };
+        progress.show(`importing  ${counted(counts.lines, 'line')}`);
+      }
+    }
+  } finally {
+    progress.end();
+  }
+  return { counts, problems };
+}
+
+/** A file that the person named is an input, not storage of ours. */
+async function* readable(path: string): ReturnType<typeof linesOfFile> {
+  try {
+    yield* linesOfFile(path);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new CliError('INPUT_UNREADABLE', error.message, { cause: error });
+  }
+}
+
+function countsLine({ added, updated, unchanged, refused }: ImportCounts): string {
+  const parts = [`${String(added)} added`, `${String(updated)} updated`];
+  if (unchanged > 0) parts.push(`${String(unchanged)} as they were`);
+  if (refused > 0) parts.push(`${counted(refused, 'line')} refused`);
+  return parts.join(', ');
+}
+
+function problemJson({ code, message, place }: LearningError): object {
+  return { code, message, ...place };
+}

@@ -1,0 +1,57 @@
+import type { AppliedDraft, Reflect } from '@reflect/core';
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { examples } from './examples.js';
+import { refreshIndex } from './refresh-index.js';
+
+interface LearnOptions {
+  readonly global?: true;
+  readonly index: boolean;
+  readonly json?: true;
+}
+
+export function addLearnCommand(program: Command, cli: Cli): void {
+  program
+    .command('learn')
+    .description('Store a lesson in your own words, with no model')
+    .argument('<text...>', 'the lesson, best as "when X, do Y"')
+    .option('--global', 'for every project, not only for this one')
+    .option('--no-index', 'leave the index to the next drain')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples(
+        'reflect learn "when the schema changes, run make codegen before the tests"',
+        'reflect learn --global "when you write a commit message, use the imperative"',
+      ),
+    )
+    .action(async (words: readonly string[], options: LearnOptions) => {
+      const reflect = cli.open();
+      const cwd = options.global === true ? {} : { cwd: cli.host.cwd };
+      const applied = await reflect.learn(words.join(' '), cwd);
+      if (applied.outcome === 'refused') throw applied.reason;
+      if (options.index) await refreshIndex(cli, reflect);
+      if (options.json === true) cli.printJson(applied);
+      else cli.print(await outcomeLines(applied, reflect));
+    });
+}
+
+type Stored = Exclude<AppliedDraft, { outcome: 'refused' }>;
+
+async function outcomeLines(applied: Stored, { learnings, paths }: Reflect): Promise<string[]> {
+  const stored = await learnings.get(applied.id);
+  const lines = [row(applied.outcome, applied.id)];
+  if (stored !== undefined) lines.push(row('', `${paths.documents}/${stored.slug}.md`));
+  if (applied.outcome === 'stored' && applied.status !== 'active') {
+    lines.push(row(applied.status, 'it is not recalled before a person approves it'));
+  }
+  if (applied.outcome !== 'strengthened') {
+    for (const id of applied.superseded) lines.push(row('superseded', id));
+  }
+  return lines;
+}
+
+function row(name: string, value: string): string {
+  return `${name.padEnd(12)}  ${value}`;
+}

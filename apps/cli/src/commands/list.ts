@@ -1,0 +1,98 @@
+import { LEARNING_KINDS, LEARNING_STATUSES, projectKey } from '@reflect/core';
+import type { Learning, LearningError, LearningKind, LearningStatus, Reflect } from '@reflect/core';
+import { Option } from 'commander';
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { learningJson } from '../output/learning-json.js';
+import { tableLines } from '../output/table.js';
+import { examples } from './examples.js';
+
+interface ListOptions {
+  readonly kind?: LearningKind;
+  readonly status: LearningStatus | 'all';
+  readonly tag?: string;
+  /** `true` for the project of the current folder. */
+  readonly project?: string | true;
+  readonly json?: true;
+}
+
+export function addListCommand(program: Command, cli: Cli): void {
+  program
+    .command('list')
+    .description('List learnings, the latest first')
+    .addOption(new Option('--kind <kind>', 'of this kind').choices(LEARNING_KINDS))
+    .option('--tag <tag>', 'with this tag')
+    .option('--project [key]', 'of this project; without a key, of the one of this folder')
+    .addOption(
+      new Option('--status <status>', 'with this status')
+        .choices([...LEARNING_STATUSES, 'all'])
+        .default('active'),
+    )
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      examples('reflect list --project --kind lesson', 'reflect list --status proposed'),
+    )
+    .action(async (options: ListOptions) => {
+      const { learnings, problems } = await readLearnings(cli.open(), wanted(cli, options));
+      if (options.json === true) {
+        cli.printJson({
+          learnings: learnings.map(learningJson),
+          problems: problems.map(problemJson),
+        });
+        return;
+      }
+      cli.print(listLines(cli, learnings, options));
+      for (const { message } of problems) cli.note(message);
+    });
+}
+
+type Filter = (learning: Learning) => boolean;
+
+function wanted(cli: Cli, { kind, status, tag, project }: ListOptions): Filter {
+  const key = project === true ? projectKey(cli.host.cwd) : project;
+  return (learning) =>
+    (status === 'all' || learning.status === status) &&
+    (kind === undefined || learning.kind === kind) &&
+    (tag === undefined || learning.tags.includes(tag)) &&
+    (key === undefined || (learning.scope.kind === 'project' && learning.scope.project === key));
+}
+
+interface Listing {
+  readonly learnings: readonly Learning[];
+  readonly problems: readonly LearningError[];
+}
+
+async function readLearnings(reflect: Reflect, isWanted: Filter): Promise<Listing> {
+  const learnings: Learning[] = [];
+  const problems: LearningError[] = [];
+  for await (const item of reflect.learnings.list()) {
+    if (item.type === 'problem') problems.push(item.problem);
+    else if (isWanted(item.learning)) learnings.push(item.learning);
+  }
+  learnings.sort((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
+  return { learnings, problems };
+}
+
+function listLines(cli: Cli, learnings: readonly Learning[], options: ListOptions): string[] {
+  if (learnings.length === 0) return ['No learnings match.'];
+  const withStatus = options.status === 'all';
+  const rows = learnings.map(({ id, kind, status, updated, title }) => [
+    id,
+    updated.slice(0, 10),
+    kind,
+    ...(withStatus ? [status] : []),
+    title,
+  ]);
+  const { colors, tableWidth: width } = cli;
+  const last = withStatus ? 4 : 3;
+  return tableLines(rows, {
+    width,
+    style: (cell, column) => (column === last ? cell : colors.dim(cell)),
+  });
+}
+
+function problemJson({ code, message, place }: LearningError): object {
+  return { code, message, ...place };
+}

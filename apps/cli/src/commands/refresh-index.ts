@@ -1,0 +1,27 @@
+import { isReflectError } from '@reflect/hook-protocol';
+import type { Reflect, ReindexReport } from '@reflect/core';
+
+import type { Cli } from '../cli.js';
+import { showReindex } from '../output/reindex-progress.js';
+
+/**
+ * Makes what was stored findable at once. What was stored stays stored whatever becomes of this:
+ * the next drain repeats it.
+ */
+export async function refreshIndex(cli: Cli, reflect: Reflect): Promise<ReindexReport | undefined> {
+  const progress = cli.progress();
+  try {
+    return await reflect.reindex({
+      signal: cli.host.signal,
+      onProgress: (step) => {
+        progress.show(showReindex(step));
+      },
+    });
+  } catch (error) {
+    if (!isReflectError(error)) throw error;
+    cli.note(`${error.message} It is stored, and not in the index yet.`);
+    return undefined;
+  } finally {
+    progress.end();
+  }
+}

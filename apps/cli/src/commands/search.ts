@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { ask, withAskOptions } from './ask.js';
+import type { AskOptions } from './ask.js';
+import { examples } from './examples.js';
+
+const SEARCH_LIMIT = 10;
+
+export function addSearchCommand(program: Command, cli: Cli): void {
+  withAskOptions(program.command('search'))
+    .description('Show the nearest learnings, also those that recall would not give')
+    .addHelpText('after', examples('reflect search "package manager" --limit 20'))
+    .action((text: readonly string[], options: AskOptions) =>
+      ask(cli, text, { options, bar: 0, limit: SEARCH_LIMIT }),
+    );
+}

@@ -1,0 +1,112 @@
+import type {
+  ConfigErrorCode,
+  DriverErrorCode,
+  LearningErrorCode,
+  SearchErrorCode,
+  StorageErrorCode,
+  TranscriptErrorCode,
+} from '@reflect/core';
+import { isReflectError } from '@reflect/hook-protocol';
+
+import type { CliErrorCode } from './cli-errors.js';
+
+/** Exit codes of `reflect`, after sysexits.h. README.md lists them. */
+export const EXIT = {
+  ok: 0,
+  /** The command line is wrong. */
+  usage: 64,
+  /** A file or a line is not what it should be. */
+  badData: 65,
+  /** What was named is not there or cannot be read. */
+  noInput: 66,
+  /** Something that is needed is not there: a worker, the model, the index, a build. */
+  unavailable: 69,
+  /** A bug in reflect. */
+  bug: 70,
+  /** A file cannot be created or written. */
+  cannotWrite: 73,
+  /** Reading or writing failed, or the disk is full. */
+  storage: 74,
+  /** Somebody else is at it, or a service is busy: try again. */
+  temporary: 75,
+  /** The configuration is wrong. */
+  config: 78,
+  /** Stopped or declined by the person. */
+  cancelled: 130,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+type ModelErrorCode = 'MODEL_MISSING' | 'MODEL_CORRUPT' | 'MODEL_MISUSED';
+type QueueErrorCode = 'QUEUE_CORRUPT' | 'QUEUE_FULL' | 'QUEUE_NO_JOB';
+type KnownCode =
+  | CliErrorCode
+  | ConfigErrorCode
+  | DriverErrorCode
+  | LearningErrorCode
+  | ModelErrorCode
+  | QueueErrorCode
+  | SearchErrorCode
+  | StorageErrorCode
+  | TranscriptErrorCode;
+
+const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
+  USAGE: EXIT.usage,
+  CANCELLED: EXIT.cancelled,
+  INPUT_UNREADABLE: EXIT.noInput,
+  DEMO_NOT_BUILT: EXIT.unavailable,
+  DEMO_FAILED: EXIT.bug,
+  CONFIG_NOT_YAML: EXIT.config,
+  CONFIG_UNKNOWN_SETTING: EXIT.config,
+  CONFIG_INVALID_VALUE: EXIT.config,
+  CONFIG_NEWER_FORMAT: EXIT.config,
+  DRIVER_UNKNOWN: EXIT.usage,
+  DRIVER_MISSING: EXIT.unavailable,
+  DRIVER_LOGGED_OUT: EXIT.unavailable,
+  DRIVER_QUOTA: EXIT.unavailable,
+  DRIVER_BUDGET: EXIT.unavailable,
+  DRIVER_OFFLINE: EXIT.unavailable,
+  DRIVER_RATE_LIMITED: EXIT.temporary,
+  DRIVER_OVERLOADED: EXIT.temporary,
+  DRIVER_TIMEOUT: EXIT.temporary,
+  DRIVER_ABORTED: EXIT.cancelled,
+  DRIVER_EMPTY: EXIT.unavailable,
+  DRIVER_CRASHED: EXIT.unavailable,
+  DRIVER_UNREADABLE: EXIT.unavailable,
+  DRIVER_TURNS: EXIT.unavailable,
+  LEARNING_INVALID: EXIT.badData,
+  LEARNING_NOT_FOUND: EXIT.noInput,
+  LEARNING_EXISTS: EXIT.badData,
+  LEARNING_NEWER_FORMAT: EXIT.badData,
+  LEARNING_COPY: EXIT.badData,
+  MODEL_MISSING: EXIT.unavailable,
+  MODEL_CORRUPT: EXIT.unavailable,
+  MODEL_MISUSED: EXIT.bug,
+  QUEUE_CORRUPT: EXIT.badData,
+  QUEUE_FULL: EXIT.temporary,
+  QUEUE_NO_JOB: EXIT.noInput,
+  SEARCH_INDEX_MISSING: EXIT.unavailable,
+  SEARCH_INDEX_DAMAGED: EXIT.unavailable,
+  SEARCH_INDEX_FOREIGN: EXIT.unavailable,
+  SEARCH_ADDON_MISSING: EXIT.unavailable,
+  STORAGE_LOCKED: EXIT.temporary,
+  STORAGE_CORRUPT: EXIT.storage,
+  STORAGE_DENIED: EXIT.cannotWrite,
+  STORAGE_FULL: EXIT.storage,
+  TRANSCRIPT_MISSING: EXIT.noInput,
+  TRANSCRIPT_NOT_A_FILE: EXIT.noInput,
+  TRANSCRIPT_DENIED: EXIT.noInput,
+  TRANSCRIPT_TOO_LARGE: EXIT.badData,
+  TRANSCRIPT_UNRECOGNIZED: EXIT.badData,
+  TRANSCRIPT_IO: EXIT.storage,
+};
+
+/** The exit code for anything that was thrown; the one place that decides it. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof Error && error.name === 'AbortError') return EXIT.cancelled;
+  return isReflectError(error) && isKnown(error.code) ? EXIT_OF[error.code] : EXIT.bug;
+}
+
+function isKnown(code: string): code is KnownCode {
+  return Object.hasOwn(EXIT_OF, code);
+}

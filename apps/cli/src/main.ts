@@ -1,0 +1,96 @@
+import { Command, CommanderError } from 'commander';
+
+import { Cli } from './cli.js';
+import type { CliHost } from './cli.js';
+import { usageError } from './cli-errors.js';
+import { addConfigCommand } from './commands/config.js';
+import { addDemoCommand } from './commands/demo.js';
+import { addDigestCommand } from './commands/digest.js';
+import { addDrainCommand } from './commands/drain.js';
+import { addExportCommand } from './commands/export.js';
+import { addExtractCommand } from './commands/extract.js';
+import { addImportCommand } from './commands/import.js';
+import { addLearnCommand } from './commands/learn.js';
+import { addListCommand } from './commands/list.js';
+import { addPauseCommand } from './commands/pause.js';
+import { addQueueCommand } from './commands/queue.js';
+import { addRecallCommand } from './commands/recall.js';
+import { addReindexCommand } from './commands/reindex.js';
+import { addResumeCommand } from './commands/resume.js';
+import { addSearchCommand } from './commands/search.js';
+import { addShowCommand } from './commands/show.js';
+import { addStatusCommand } from './commands/status.js';
+import { EXIT, exitCodeOf } from './exit-codes.js';
+import type { ExitCode } from './exit-codes.js';
+import { ownVersion } from './package-files.js';
+import { reportError } from './report-error.js';
+
+const COMMANDS = [
+  addRecallCommand,
+  addSearchCommand,
+  addLearnCommand,
+  addShowCommand,
+  addListCommand,
+  addStatusCommand,
+  addQueueCommand,
+  addDrainCommand,
+  addReindexCommand,
+  addConfigCommand,
+  addPauseCommand,
+  addResumeCommand,
+  addDigestCommand,
+  addExtractCommand,
+  addImportCommand,
+  addExportCommand,
+  addDemoCommand,
+];
+
+/** Runs one command line, without the program's name; tells on stderr what fails. */
+export async function runCli(args: readonly string[], host: CliHost): Promise<ExitCode> {
+  const cli = new Cli(host);
+  const program = createProgram(cli);
+  try {
+    if (args.length === 0) program.outputHelp();
+    else await program.parseAsync(args, { from: 'user' });
+    return cli.exitCode;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT.ok;
+    const error = thrown instanceof CommanderError ? toUsageError(thrown) : thrown;
+    reportError(error, host, wantsJson(args));
+    return exitCodeOf(error);
+  }
+}
+
+function createProgram(cli: Cli): Command {
+  const { stdout, stderr } = cli.host;
+  const program = new Command('reflect')
+    .description('Memory for coding agents: what one session learned, the next one is given.')
+    .version(ownVersion(), '-V, --version', 'Show the version')
+    .helpOption('-h, --help', 'Show this help')
+    .helpCommand('help [command]', 'Show the help of a command')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      // Errors are told in one place, once they were thrown.
+      outputError: () => undefined,
+      getOutHelpWidth: () => cli.width,
+    })
+    .addHelpText('after', '\nFirst steps:\n  $ reflect demo\n  $ reflect status');
+  for (const addCommand of COMMANDS) addCommand(program, cli);
+  return program;
+}
+
+function toUsageError({ message }: CommanderError): Error {
+  const [first = '', ...rest] = message
+    .replace(/^error: /u, '')
+    .split('\n')
+    .filter(Boolean);
+  const sentence = first.charAt(0).toUpperCase() + first.slice(1);
+  return usageError([/[.!?)]$/u.test(sentence) ? sentence : `${sentence}.`, ...rest].join(' '));
+}
+
+function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).includes('--json');
+}

@@ -1,0 +1,76 @@
+import type { RecallCandidate, RecallResult, SkipReason } from '@reflect/core';
+
+import { counted } from './age.js';
+import { printableLine } from './printable.js';
+import { headLines } from './recall-lines.js';
+import type { View } from './view.js';
+import { wrapText } from './wrap-text.js';
+
+/** Of those that are not given, so many are explained. */
+const LEFT_OUT_SHOWN = 5;
+const INDENT = '   ';
+
+const WHY_NOT: Readonly<Record<SkipReason, string>> = {
+  excluded: 'left out: it was given before',
+  'other-project': 'left out: of another project, whose bar is higher',
+  'below-bar': 'left out: under the bar',
+  'same-as-another': 'left out: one above says the same',
+  limit: 'left out: as many as asked for are above',
+};
+
+/** How the answer came about: the signals, and for each candidate its parts. */
+export function explanationLines(result: RecallResult, view: View): string[] {
+  const shown = worthShowing(result);
+  const hidden = result.considered.length - shown.length;
+  return [
+    ...summaryLines(result, view),
+    ...shown.flatMap((candidate, at) => ['', ...candidateLines(candidate, at + 1, view)]),
+    ...(hidden > 0 ? ['', `${counted(hidden, 'more candidate')} left out`] : []),
+  ];
+}
+
+/** The parts of one candidate, a line each. */
+export function reasonLines({ explanation, score, skipped }: RecallCandidate): string[] {
+  const { lexical, dense, graph, fused, factors, evidence, bar } = explanation;
+  const multiplied = Object.entries<number>({ ...factors }).map(
+    ([name, factor]) => `${name} ${two(factor)}`,
+  );
+  const covered = `${String(Math.round(explanation.coverage * 100))} % of the words`;
+  return [
+    `signals   lexical ${two(lexical)}, dense ${two(dense)}, graph ${two(graph)}: fused ${two(fused)}`,
+    `factors   ${multiplied.join(' x ')}`,
+    `score     ${two(score)}`,
+    `evidence  ${two(evidence)} (cosine ${two(explanation.cosine)}, ${covered}), bar ${two(bar)}`,
+    `verdict   ${skipped === undefined ? 'given' : WHY_NOT[skipped]}`,
+  ];
+}
+
+function worthShowing({ considered }: RecallResult): readonly RecallCandidate[] {
+  let leftOut = 0;
+  return considered.filter(({ skipped }) => skipped === undefined || ++leftOut <= LEFT_OUT_SHOWN);
+}
+
+function summaryLines(result: RecallResult, { colors, width }: View): string[] {
+  const { given, considered, source, signals, terms } = result;
+  const counts = `${String(given.length)} given of ${String(considered.length)} weighed`;
+  const from = source === 'none' ? 'there are no learnings' : `from the ${source}`;
+  const heard = signals.length === 0 ? 'no signal' : signals.join(', ');
+  const facts = `${counts}, ${from}; signals: ${heard}`;
+  const known = terms.length === 0 ? 'none is known' : printableLine(terms.join(', '));
+  return [facts, ...wrapText(`query words: ${known}`, { width }).map(colors.dim)];
+}
+
+function candidateLines(candidate: RecallCandidate, place: number, view: View): string[] {
+  const { colors } = view;
+  const color = candidate.skipped === undefined ? colors.green : colors.yellow;
+  const [verdict = '', ...reasons] = reasonLines(candidate).reverse();
+  return [
+    ...headLines(candidate.record, place, view),
+    ...reasons.reverse().map((line) => INDENT + line),
+    INDENT + color(verdict),
+  ];
+}
+
+function two(value: number): string {
+  return value.toFixed(2);
+}

@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+import { Worker } from 'node:worker_threads';
+import { isEmbedThread, runEmbedThread, systemClock } from '@reflect/core';
+
+import { confirmOnTerminal } from './confirm.js';
+import { runCli } from './main.js';
+
+/** The bundle is the script of its own embedding threads. */
+if (isEmbedThread()) runEmbedThread();
+else void runProcess();
+
+async function runProcess(): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // A second signal ends the process at once.
+    process.once(signal, () => {
+      stop.abort();
+    });
+  }
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
+  process.exitCode = await runCli(process.argv.slice(2), {
+    env: process.env,
+    cwd: process.cwd(),
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal: stop.signal,
+    clock: systemClock,
+    startEmbedThread: (workerData) => new Worker(__filename, { workerData }),
+    ...(process.stdin.isTTY && process.stderr.isTTY && { confirm: confirmOnTerminal }),
+  });
+}
+
+/** A reader that went away, as `head` does, ends the output and not the work. */
+function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
