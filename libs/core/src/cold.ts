@@ -3,7 +3,10 @@ export { CHILD_MARKER, childEnvironment, isReflectChild } from './capture/recurs
 export { systemClock, type Clock } from './clock.js';
 export { coldSettings, type ColdSettings } from './config/cold-settings.js';
 export type { Settings } from './config/settings.js';
-export { spawnDrain, type DrainCommand, type SpawnedDrain } from './drain/spawn-drain.js';
+export { stripUnlearnable } from './capture/digesting/strip-spans.js';
+export { spawnDetached, type DetachedCommand } from './drain/spawn-detached.js';
+export { spawnDrain, type SpawnedDrain } from './drain/spawn-drain.js';
+export { markIndexStale } from './drain/stale-index.js';
 export { gitContext, type GitContext } from './project/git-context.js';
 export { isExcluded } from './project/is-excluded.js';
 export { isProjectIgnored } from './project/is-ignored.js';

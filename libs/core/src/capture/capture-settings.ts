@@ -9,6 +9,13 @@ export const CAPTURE_SETTINGS = {
     max: 2048,
     describe: 'Largest transcript that is read, in MiB',
   }),
+  minTranscriptKib: integer({
+    env: 'REFLECT_CAPTURE_MIN_TRANSCRIPT_KIB',
+    default: 4,
+    min: 0,
+    max: 1024,
+    describe: 'Size from which a transcript is queued after a turn, in KiB',
+  }),
   digestShare: decimal({
     env: 'REFLECT_CAPTURE_DIGEST_SHARE',
     default: 0.1,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -36,7 +35,7 @@ export class IndexFolder {
 
   /** Writes files into a generation of their own; nobody reads it before `activate`. */
   write(files: Readonly<Record<string, readonly Uint8Array[]>>, now: number): Generation {
-    const name = `gen-${now.toString(36)}-${randomBytes(4).toString('hex')}`;
+    const name = `gen-${now.toString(36)}-${randomHex()}`;
     const generation = this.#generation(name);
     makeFolder(generation.folder);
     for (const [file, pieces] of Object.entries(files)) {
@@ -97,4 +96,10 @@ function remove(folder: string): void {
   } catch {
     // Windows keeps files that somebody has open; the next build tries again.
   }
+}
+
+/** Hooks read the pointer with this file; node:crypto, which only a build needs, takes long to load. */
+function randomHex(): string {
+  const { randomBytes } = process.getBuiltinModule('node:crypto');
+  return randomBytes(4).toString('hex');
 }

@@ -22,6 +22,8 @@ export interface ColdRecallParts {
   readonly now: number;
   /** Whether there is still time; asked before each costly step. */
   readonly hasTime: () => boolean;
+  /** Told the name of each costly step when it is over. */
+  readonly mark?: (step: string) => void;
 }
 
 /**
@@ -49,6 +51,7 @@ function recallFromIndex(
     const source = new ColdSearchSource(reader, {
       openModel: () => openQueryModel(parts.settings.maxQueryTokens, parts.modelFolder),
       hasTime: parts.hasTime,
+      mark: parts.mark,
       candidates: RANKING.candidates,
     });
     const { maxQueryTokens } = parts.settings;
@@ -57,6 +60,7 @@ function recallFromIndex(
       { text: request.text, entities: request.entities ?? [], maxQueryTokens },
       RANKING,
     );
+    parts.mark?.('graph');
     const context = rerankContext(request, parts.now);
     const recordOf = (document: number): ReturnType<SnapshotReader['record']> =>
       reader.record(document);

@@ -21,6 +21,8 @@ export interface ColdOptions {
   /** Whether there is still time; asked before each costly step. */
   readonly hasTime: () => boolean;
   readonly candidates: number;
+  /** Told the name of each costly step when it is over. */
+  readonly mark?: ((step: string) => void) | undefined;
 }
 
 /** A snapshot file as a cold process searches it: nothing is read that the query does not need. */
@@ -57,6 +59,7 @@ export class ColdSearchSource implements SearchSource {
 
   dense(text: string): DenseSignal | undefined {
     const { openModel, hasTime } = this.#options;
+    this.#mark('words');
     if (openModel === undefined || this.documents === 0 || !hasTime()) return undefined;
     try {
       return this.#compare(text, openModel());
@@ -73,7 +76,9 @@ export class ColdSearchSource implements SearchSource {
       this.problem = `The index was made with ${this.#reader.header.modelId}, the model is ${model.modelId}. Run \`reflect reindex\`.`;
       return undefined;
     }
+    this.#mark('model');
     const query = model.embedQuery(text);
+    this.#mark('embed');
     if (!this.#options.hasTime()) return undefined;
     const { dots, checksum } = model.scan(query.values, {
       count: this.documents,
@@ -83,7 +88,13 @@ export class ColdSearchSource implements SearchSource {
     });
     this.#reader.verifyVectors(checksum);
     const scores = cosines(dots, this.#reader.scales(), query.scale);
-    return { kind: 'cosine', ...signalOf(scores, this.#options.candidates) };
+    const signal = signalOf(scores, this.#options.candidates);
+    this.#mark('vectors');
+    return { kind: 'cosine', ...signal };
+  }
+
+  #mark(step: string): void {
+    this.#options.mark?.(step);
   }
 }
 

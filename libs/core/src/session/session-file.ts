@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
 /** Lower case, since some file systems do not tell the cases apart; too long to be a device name. */
@@ -9,6 +8,12 @@ const PLAIN = /^[a-z0-9_-][a-z0-9._-]{7,99}$/;
  * name is replaced by its hash, after a `~` that no plain name begins with.
  */
 export function sessionFile(folder: string, sessionId: string): string {
-  const hash = (): string => createHash('sha256').update(sessionId).digest('hex').slice(0, 40);
-  return join(folder, `${PLAIN.test(sessionId) ? sessionId : `~${hash()}`}.json`);
+  const name = PLAIN.test(sessionId) ? sessionId : `~${hashOf(sessionId)}`;
+  return join(folder, `${name}.json`);
+}
+
+function hashOf(sessionId: string): string {
+  // Loaded for the odd id only: it would cost every hook a tenth of its start.
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  return createHash('sha256').update(sessionId).digest('hex').slice(0, 40);
 }

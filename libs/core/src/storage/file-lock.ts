@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   mkdirSync,
@@ -206,7 +205,14 @@ function isAlive(identity: ProcessIdentity, file: string): boolean {
 
 function newName(): string {
   const { pid, start, place } = ownIdentity();
-  return [pid, start, place, randomBytes(8).toString('hex')].join('.');
+  return [pid, start, place, randomHex() + randomHex()].join('.');
+}
+
+/** Eight digits that need only be different every time, not secret: node:crypto takes long to load. */
+function randomHex(): string {
+  return Math.floor(Math.random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, '0');
 }
 
 function parseName(name: string): ProcessIdentity | undefined {

@@ -1,0 +1,18 @@
+import { SessionInjected } from '@reflect/core/cold';
+import type { HookEventOf } from '@reflect/hook-protocol';
+
+import type { HookOutcome, HookScene } from '../hook-scene.js';
+import { queueTranscript } from '../queue-transcript.js';
+
+/** Queues a session that is about to lose its history, and forgets what it was given. */
+export function compactContext(
+  event: HookEventOf<'context.compact'>,
+  scene: HookScene,
+): HookOutcome {
+  try {
+    const trigger = `precompact-${event.trigger}` as const;
+    return queueTranscript(event, { trigger, minBytes: undefined }, scene);
+  } finally {
+    new SessionInjected(scene.paths, event.sessionId).clear();
+  }
+}

@@ -1,0 +1,20 @@
+import type { Clock, DetachedCommand } from '@reflect/core/cold';
+import type { HookClaim } from '@reflect/hook-protocol';
+
+import type { HookInput } from './read-input.js';
+
+/** All that a hook has of the process around it, so that a test can be its harness. */
+export interface HookParts {
+  readonly claim: HookClaim;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly clock: Clock;
+  /** Milliseconds since the process was started. */
+  readonly uptime: () => number;
+  readonly readInput: () => Promise<HookInput>;
+  /** Writes all of a text to standard output before it returns. */
+  readonly reply: (text: string) => void;
+  /** Writes to standard error; called only when the person asked for it. */
+  readonly writeTrace: (text: string) => void;
+  /** Finds the reflect command, which does what must not hold up a harness. */
+  readonly findReflect: () => DetachedCommand;
+}

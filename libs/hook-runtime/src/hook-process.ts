@@ -1,0 +1,37 @@
+import { systemClock } from '@reflect/core/cold';
+
+import { findReflect } from './find-reflect.js';
+import { INPUT_LIMITS, readInput } from './read-input.js';
+import { runHook } from './run-hook.js';
+import { writeOutput } from './write-output.js';
+
+const STDOUT = 1;
+const STDERR = 2;
+/** Nothing is left to be done by then, so whatever keeps the process alive must not. */
+const LINGER_MS = 200;
+
+/**
+ * Makes this process a hook: `node <bundle> <harness> <Event>`, envelope on standard input, reply on
+ * standard output, exit code 0 in any case. `folder` is where the bundle lies.
+ */
+export async function runHookProcess(folder: string): Promise<void> {
+  const { argv, env } = process;
+  process.on('uncaughtException', () => {
+    process.exitCode = 0;
+  });
+  await runHook({
+    claim: { harness: argv[2], event: argv[3] },
+    env,
+    clock: systemClock,
+    uptime: () => process.uptime() * 1000,
+    readInput: () => readInput(process.stdin, INPUT_LIMITS),
+    reply: (text) => {
+      writeOutput(STDOUT, text);
+    },
+    writeTrace: (text) => {
+      writeOutput(STDERR, text);
+    },
+    findReflect: () => findReflect(env, folder),
+  });
+  setTimeout(() => process.exit(0), LINGER_MS).unref();
+}

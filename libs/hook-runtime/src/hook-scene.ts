@@ -1,0 +1,28 @@
+import type { DataPaths, Project, Settings } from '@reflect/core/cold';
+
+import type { Trace } from './trace.js';
+
+/** What surrounds an event. */
+export interface HookScene {
+  readonly paths: DataPaths;
+  readonly settings: Settings;
+  /** The project that the session is in. */
+  readonly project: Project;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Whether recall may still begin something costly. */
+  readonly hasTime: () => boolean;
+  readonly trace: Trace;
+}
+
+/** What came of an event. */
+export interface HookOutcome {
+  /** Reference text for the model. */
+  readonly context?: string;
+  /** Learnings in `context`. */
+  readonly recalled?: number;
+  /** Transcripts that are on the disk in the inbox. */
+  readonly queued?: number;
+  /** What went wrong beside it. */
+  readonly problem?: string;
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+
+/** What came over standard input; `problem` says why it cannot be the whole envelope. */
+export interface HookInput {
+  readonly text: string;
+  readonly problem?: string;
+}
+
+export interface InputLimits {
+  /** Bytes that are kept; a longer input is none. */
+  readonly maxBytes: number;
+  /** Bytes that are read and thrown away beyond that, so that the harness's write does not fail. */
+  readonly maxExcessBytes: number;
+  /** How long to wait for the end of the input, which counts as reached then. */
+  readonly waitMs: number;
+}
+
+export const INPUT_LIMITS: InputLimits = {
+  maxBytes: 8 << 20,
+  maxExcessBytes: 64 << 20,
+  waitMs: 1000,
+};
+
+/** Reads to the end of a stream or one of the limits. Never rejects and leaves nothing open. */
+export function readInput(stream: Readable, limits: InputLimits): Promise<HookInput> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const finish = (problem?: string): void => {
+      clearTimeout(timer);
+      stream.destroy();
+      resolve(toInput(chunks, bytes > limits.maxBytes ? tooLong(limits) : problem));
+    };
+    // What arrived meanwhile is read before the time is up: this process may have been kept waiting.
+    const timer = setTimeout(() => setImmediate(finish, tooSlow(limits)), limits.waitMs);
+    stream.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= limits.maxBytes) chunks.push(chunk);
+      else chunks.length = 0;
+      if (bytes > limits.maxBytes + limits.maxExcessBytes) finish();
+    });
+    stream.on('end', () => {
+      finish();
+    });
+    stream.on('error', (error) => {
+      finish(`Standard input cannot be read: ${error.message}.`);
+    });
+  });
+}
+
+function toInput(chunks: readonly Buffer[], problem: string | undefined): HookInput {
+  const text = Buffer.concat(chunks).toString('utf8');
+  return problem === undefined ? { text } : { text, problem };
+}
+
+function tooLong({ maxBytes }: InputLimits): string {
+  return `Standard input is longer than ${String(maxBytes)} bytes.`;
+}
+
+function tooSlow({ waitMs }: InputLimits): string {
+  return `Standard input did not end within ${String(waitMs)} ms.`;
+}

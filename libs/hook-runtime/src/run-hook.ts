@@ -1,0 +1,114 @@
+import {
+  coldSettings,
+  dataPaths,
+  findProject,
+  isExcluded,
+  isPaused,
+  isProjectIgnored,
+  isReflectChild,
+  type DataPaths,
+  type Project,
+  type Settings,
+} from '@reflect/core/cold';
+import { decode, encode, type HookEvent } from '@reflect/hook-protocol';
+
+import { startBackground } from './background.js';
+import { handlerOf, type EventHandler } from './handle-event.js';
+import type { HookParts } from './hook-parts.js';
+import type { HookOutcome, HookScene } from './hook-scene.js';
+import type { HookInput } from './read-input.js';
+import { describeError, recordEvent } from './record-event.js';
+import { Trace } from './trace.js';
+
+interface HookCall extends HookParts {
+  readonly paths: DataPaths;
+  readonly trace: Trace;
+}
+
+/**
+ * One hook call from its envelope to its reply.
+ *
+ * Never rejects: a harness must not notice that something went wrong. Whatever it is goes to the log
+ * and to `last-event.json`, if these can be written.
+ */
+export async function runHook(parts: HookParts): Promise<void> {
+  // A worker's own session. Before anything is read, so that nothing can go round in circles.
+  if (isReflectChild(parts.env)) return;
+  const trace = new Trace(parts.uptime);
+  trace.mark('start');
+  const input = await parts.readInput();
+  trace.mark('input');
+  try {
+    const paths = dataPaths(parts.env);
+    if (!isPaused(paths)) answer(input, { ...parts, paths, trace });
+  } catch {
+    // Without a home folder there is no place to say what is wrong.
+  }
+  if (parts.env['REFLECT_TRACE'] === '1') parts.writeTrace(trace.toString());
+}
+
+function answer(input: HookInput, call: HookCall): void {
+  const { claim, trace } = call;
+  const decoded = decode(claim, input.text);
+  trace.mark('decode');
+  if (!decoded.ok) {
+    if (decoded.problem.code === 'PROTOCOL_FOREIGN') return;
+    const message = input.problem ?? describeError(decoded.problem);
+    record(call, claim.event ?? 'unknown', { harness: claim.harness, message });
+    return;
+  }
+  const { event } = decoded;
+  // Some harnesses run the hooks that a repository has for others; theirs answer, if there are any.
+  if (event.harness !== claim.harness) return;
+  const handler = handlerOf(event);
+  if (handler !== undefined) answerEvent(event, handler, call);
+}
+
+function answerEvent(event: HookEvent, handler: EventHandler, call: HookCall): void {
+  const detail = { harness: event.harness, session: event.sessionId };
+  try {
+    const { settings, stale } = coldSettings(call.paths, call.env);
+    const project = findProject(event.cwd);
+    call.trace.mark('settings');
+    if (isOptedOut(project, settings)) return;
+    const scene = sceneOf(call, settings, project);
+    const outcome = attempt(handler, scene);
+    if (outcome === undefined) return;
+    const { context, recalled = 0, queued = 0, problem: message } = outcome;
+    if (context !== undefined) call.reply(encode(event, { context }));
+    call.trace.mark('reply');
+    record(call, event.event, { ...detail, recalled, queued, message });
+    if (event.event === 'session.start') startBackground(call, scene, stale);
+  } catch (error) {
+    record(call, event.event, { ...detail, message: describeError(error) });
+  }
+}
+
+function isOptedOut(project: Project, settings: Settings): boolean {
+  return isExcluded(project, settings.project.excluded) || isProjectIgnored(project.root);
+}
+
+function sceneOf(call: HookCall, settings: Settings, project: Project): HookScene {
+  const { paths, trace, uptime, clock } = call;
+  const hasTime = (): boolean => uptime() < settings.recall.deadlineMs;
+  return { paths, settings, project, now: clock(), hasTime, trace };
+}
+
+/** What fails is told as part of the outcome: the rest of the call goes on. */
+function attempt(handler: EventHandler, scene: HookScene): HookOutcome | undefined {
+  try {
+    return handler(scene);
+  } catch (error) {
+    return { problem: describeError(error) };
+  }
+}
+
+type Detail = Parameters<typeof recordEvent>[1]['detail'];
+type LooseDetail = { readonly [Key in keyof Detail]: Detail[Key] | undefined };
+
+function record(call: HookCall, event: string, detail: LooseDetail): void {
+  const told = Object.entries(detail).filter(([, value]) => value !== undefined);
+  const ts = new Date(call.clock()).toISOString();
+  recordEvent(call.paths, { event, ts, detail: Object.fromEntries(told) });
+  call.trace.mark('record');
+}

@@ -1,0 +1,12 @@
+import type { GitContext } from '@reflect/core/cold';
+
+/** Branches whose names say nothing about the work. */
+const PLAIN_BRANCHES: ReadonlySet<string> = new Set(['main', 'master', 'trunk', 'develop', 'dev']);
+const FOLDERS = 2;
+
+/** What a session is about before anybody has said so: folder, branch and the last commits. */
+export function sessionQuery(cwd: string, { branch = '', subjects }: GitContext): string {
+  const folders = cwd.split(/[/\\]+/).filter(Boolean);
+  const branchWords = PLAIN_BRANCHES.has(branch) ? '' : branch.replaceAll(/[/_-]+/g, ' ');
+  return [folders.slice(-FOLDERS).join(' '), branchWords, ...subjects].filter(Boolean).join('\n');
+}
