@@ -3,6 +3,7 @@ import type { FusedScore } from '../search/fuse-signals.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import type { SearchOutcome } from '../search/search-index.js';
 import { evidenceOf, ownEvidence } from './evidence.js';
+import type { Evidence } from './evidence.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallCandidate, SkipReason } from './recall-result.js';
 import { productOf, rerankFactors } from './rerank-factors.js';
@@ -51,7 +52,7 @@ function weigh(found: FusedScore, best: number, selection: Selection): RecallCan
     score: fused * productOf(factors),
     explanation: {
       ...{ lexical, dense, graph, fused, factors },
-      cosine: parts.cosine,
+      cosine: parts.cosine ?? 0,
       coverage: parts.coverage,
       evidence,
       bar: barFor(record, request),
@@ -59,11 +60,9 @@ function weigh(found: FusedScore, best: number, selection: Selection): RecallCan
   };
 }
 
-function partsOf(
-  { document, graph }: FusedScore,
-  outcome: SearchOutcome,
-): { cosine: number; coverage: number; graph: number } {
-  return { cosine: outcome.cosineOf(document), coverage: outcome.coverageOf(document), graph };
+function partsOf({ document, graph }: FusedScore, outcome: SearchOutcome): Evidence {
+  const cosine = outcome.signals.includes('dense') ? outcome.cosineOf(document) : undefined;
+  return { cosine, coverage: outcome.coverageOf(document), graph };
 }
 
 function barFor(record: RecallRecord, request: RecallRequest): number {

@@ -53,8 +53,8 @@ export class ColdSearchSource implements SearchSource {
     return this.#reader.postings(entry);
   }
 
-  graph(): Adjacency {
-    return this.#reader.graph();
+  graph(): Adjacency | undefined {
+    return this.#options.hasTime() ? this.#reader.graph() : undefined;
   }
 
   dense(text: string): DenseSignal | undefined {

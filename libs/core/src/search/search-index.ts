@@ -15,7 +15,8 @@ import type { LinkedEntity } from './walk-seeds.js';
 
 /** An index as a search sees it; the cold and the resident reader each bring theirs. */
 export interface SearchSource extends LexicalSource {
-  graph(): Adjacency;
+  /** Undefined where there was no time. */
+  graph(): Adjacency | undefined;
   /** Cosines of a text with the documents; undefined where there was no time or no model. */
   dense(text: string): DenseSignal | undefined;
 }
@@ -80,8 +81,9 @@ function walkGraph(
   parameters: RankingParameters,
 ): Signal {
   const seeds = walkSeeds(found.text, linkEntities(source, found.query), parameters);
-  if (seeds.size === 0) return SILENT_SIGNAL;
-  const scores = personalizedPageRank(source.graph(), seeds, parameters);
+  const graph = seeds.size === 0 ? undefined : source.graph();
+  if (graph === undefined) return SILENT_SIGNAL;
+  const scores = personalizedPageRank(graph, seeds, parameters);
   return sparseSignal(scores, parameters.candidates);
 }
 
