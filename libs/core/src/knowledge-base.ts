@@ -29,6 +29,7 @@ import { FileJobStore } from './queue/file-job-store.js';
 import { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import { coldRecall } from './recall/cold-recall.js';
+import { entitiesInPlay } from './recall/entities-in-play.js';
 import type { RecallResult } from './recall/recall-result.js';
 import { redactAll } from './redaction/redact.js';
 import type {
@@ -89,7 +90,7 @@ export class KnowledgeBase implements Reflect {
     };
     const request = {
       text: question.text,
-      entities: question.entities ?? [],
+      entities: entitiesInPlay(question.text, question.entities),
       project:
         question.project ?? (question.cwd === undefined ? undefined : projectKey(question.cwd)),
       exclude: question.exclude ?? new Set<string>(),

@@ -1,6 +1,6 @@
 import {
   coldRecall,
-  extractEntities,
+  entitiesInPlay,
   markIndexStale,
   recallBlock,
   SessionInjected,
@@ -48,7 +48,7 @@ function recallRequest(
   return {
     text,
     standingRules,
-    entities: extractEntities(text).entities.map(({ name }) => name),
+    entities: entitiesInPlay(text),
     project: project.key,
     exclude: new Set(given),
     limit: settings.recall.limit,

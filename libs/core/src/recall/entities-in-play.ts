@@ -1,0 +1,7 @@
+import { extractEntities } from '../entities/extract-entities.js';
+
+/** `named`, and what a prompt itself names: paths, symbols, commands and the like. */
+export function entitiesInPlay(text: string, named: readonly string[] = []): readonly string[] {
+  const found = extractEntities(text).entities.map(({ name }) => name);
+  return [...new Set([...named, ...found])];
+}
