@@ -1,7 +1,6 @@
-import { IndexFolder } from './indexing/index-folder.js';
+import { indexStatus } from './indexing/index-status.js';
 import { verifySnapshot } from './indexing/verify-snapshot.js';
 import type { KnowledgeBaseStatus, Reflect } from './reflect.js';
-import { SnapshotReader } from './search/snapshot-reader.js';
 import { isPaused } from './session/pause.js';
 
 /** What `reflect status` shows; `driver` is the one that a drain would use. */
@@ -14,7 +13,7 @@ export async function knowledgeBaseStatus(
     paused: isPaused(reflect.paths),
     driver,
     learnings: await countLearnings(reflect),
-    index: indexStatus(reflect),
+    index: indexStatus(reflect.paths),
   };
 }
 
@@ -30,21 +29,4 @@ async function countLearnings({
     else other++;
   }
   return { active, other, problems };
-}
-
-function indexStatus({ paths }: Pick<Reflect, 'paths'>): KnowledgeBaseStatus['index'] {
-  const generation = new IndexFolder(paths.index).current();
-  if (generation === undefined) return { state: 'missing', documents: 0 };
-  try {
-    const reader = SnapshotReader.open(generation.snapshot);
-    try {
-      verifySnapshot(reader);
-      return { state: 'ready', documents: reader.header.documents };
-    } finally {
-      reader.close();
-    }
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    return { state: 'unusable', documents: 0, problem };
-  }
 }

@@ -5,6 +5,7 @@ import type { LoadedSettings } from './config/load-settings.js';
 import type { Settings } from './config/settings.js';
 import type { DrainReport } from './drain/drain-report.js';
 import type { AppliedDraft } from './learnings/store-learning-sink.js';
+import type { IndexStatus } from './indexing/index-status.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
 import type { LearningStore } from './learnings/learning-store.js';
 import type { QueueAdmin } from './queue/queue-admin.js';
@@ -53,12 +54,7 @@ export interface KnowledgeBaseStatus {
     /** Documents that cannot be read, each with file and line. */
     readonly problems: readonly string[];
   };
-  readonly index: {
-    readonly state: 'ready' | 'missing' | 'unusable';
-    readonly documents: number;
-    /** Why it is unusable. */
-    readonly problem?: string;
-  };
+  readonly index: IndexStatus;
 }
 
 /** An open knowledge base. */
