@@ -1,5 +1,4 @@
 import { indexStatus } from './indexing/index-status.js';
-import { verifySnapshot } from './indexing/verify-snapshot.js';
 import type { KnowledgeBaseStatus, Reflect } from './reflect.js';
 import { isPaused } from './session/pause.js';
 

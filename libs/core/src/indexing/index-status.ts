@@ -10,17 +10,14 @@ export interface IndexStatus {
   readonly problem?: string;
 }
 
-/** Whether the index can be used, by its header alone or, to be `thorough`, by all of its bytes. */
-export function indexStatus(
-  paths: Pick<DataPaths, 'index'>,
-  { thorough = false }: { readonly thorough?: boolean } = {},
-): IndexStatus {
+/** Whether the index can be used, by all of its bytes. */
+export function indexStatus(paths: Pick<DataPaths, 'index'>): IndexStatus {
   const generation = new IndexFolder(paths.index).current();
   if (generation === undefined) return { state: 'missing', documents: 0 };
   try {
     const reader = SnapshotReader.open(generation.snapshot);
     try {
-      if (thorough) verifySnapshot(reader);
+      verifySnapshot(reader);
       return { state: 'ready', documents: reader.header.documents };
     } finally {
       reader.close();
