@@ -70,7 +70,7 @@ export class EntityGraph {
   }
 
   entitiesOf(document: number): EntityLink[] {
-    if (!(document >= 0 && document < this.#adjacency.documents)) return [];
+    if (!this.#isDocument(document) || !this.#graph.hasNode(document)) return [];
     return this.#graph.edges(document).map((edge) => ({
       key: this.#keyOf(this.#otherEnd(document, edge)),
       edgeClass: this.#classOf(edge),

@@ -101,9 +101,10 @@ export class HnswVectorIndex implements VectorIndex {
   }
 
   nearest(query: QuantizedVector, count: number): readonly Neighbour[] {
-    const wanted = Math.min(count, this.#points.live);
-    if (wanted < 1) return [];
-    this.#native.setEf(Math.max(this.#ef, wanted));
+    if (count < 1 || this.#points.live === 0) return [];
+    // All that the search keeps is scored, since its floats round otherwise than the table does.
+    const wanted = Math.min(Math.max(count, this.#ef), this.#points.live);
+    this.#native.setEf(wanted);
     const { neighbors } = this.#native.searchKnn(Array.from(query.values), wanted);
     return neighbors
       .flatMap((label) => this.#points.rowsOf(label))
