@@ -65,8 +65,8 @@ function createProgram(cli: Cli): Command {
   const { stdout, stderr } = cli.host;
   const program = new Command('reflect')
     .description('Memory for coding agents: what one session learned, the next one is given.')
-    .version(ownVersion(), '-V, --version', 'Show the version')
-    .helpOption('-h, --help', 'Show this help')
+    .version(ownVersion(), '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'Show the help of a command')
     .exitOverride()
     .configureOutput({

@@ -36,13 +36,16 @@ async function runDemo(cli: Cli, home: DemoHome, { keep, json }: DemoOptions): P
   const chapters: DemoChapter[] = [];
   const progress = cli.progress();
   progress.show('playing a session');
-  for await (const chapter of playDemo(home, cli.host.signal)) {
+  try {
+    for await (const chapter of playDemo(home, cli.host.signal)) {
+      progress.end();
+      chapters.push(chapter);
+      if (json !== true) cli.print(demoLines(chapter, home.folder, cli.view));
+      progress.show('going on');
+    }
+  } finally {
     progress.end();
-    chapters.push(chapter);
-    if (json !== true) cli.print(demoLines(chapter, home.folder, cli.view));
-    progress.show('…');
   }
-  progress.end();
   const ms = Math.round(performance.now() - started);
   if (json === true)
     cli.printJson({ ...demoJson(chapters), ms, ...(keep && { home: home.folder }) });

@@ -31,13 +31,14 @@ const ENDED: Readonly<Record<DrainEnd, string>> = {
 };
 
 /** What hooks start in the background, and people by hand. */
-export function addDrainCommand(program: Command, cli: Cli): void {
-  program
+export function addDrainCommand(parent: Command, cli: Cli): void {
+  const name = parent.name() === 'queue' ? 'reflect queue drain' : 'reflect drain';
+  parent
     .command('drain')
     .description('Reflect the sessions that are queued and due')
     .option('--driver <name>', 'who reads them: auto, heuristic, or a harness such as claude')
     .option('--json', 'print JSON')
-    .addHelpText('after', examples('reflect drain', 'reflect drain --driver heuristic'))
+    .addHelpText('after', examples(name, `${name} --driver heuristic`))
     .action(async ({ driver, json }: DrainCommandOptions) => {
       const reflect = cli.open({ driver });
       const progress = cli.progress();

@@ -1,3 +1,4 @@
+import { indexStatus } from '@reflect/core';
 import type { Reflect, ReindexReport } from '@reflect/core';
 import type { Command } from 'commander';
 
@@ -23,7 +24,7 @@ export function addReindexCommand(program: Command, cli: Cli): void {
     .addHelpText('after', examples('reflect reindex', 'reflect reindex --check'))
     .action(async (options: ReindexCommandOptions) => {
       const reflect = cli.open();
-      if (options.check === true) await checkIndex(cli, reflect, options.json === true);
+      if (options.check === true) checkIndex(cli, reflect, options.json === true);
       else await rebuildIndex(cli, reflect, options);
     });
 }
@@ -59,8 +60,8 @@ function toJson({ code, message, place }: ReindexReport['problems'][number]): ob
   return { code, message, ...place };
 }
 
-async function checkIndex(cli: Cli, reflect: Reflect, asJson: boolean): Promise<void> {
-  const { index } = await reflect.status();
+function checkIndex(cli: Cli, { paths }: Reflect, asJson: boolean): void {
+  const index = indexStatus(paths);
   if (asJson) cli.printJson(index);
   else {
     const detail = index.problem ?? counted(index.documents, 'learning');

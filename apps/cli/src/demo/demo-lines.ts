@@ -1,4 +1,7 @@
+import { stripVTControlCharacters } from 'node:util';
+
 import { counted } from '../output/age.js';
+import { displayWidth } from '../output/display-width.js';
 import { reasonLines } from '../output/explanation-lines.js';
 import { printable, printableLine } from '../output/printable.js';
 import type { View } from '../output/view.js';
@@ -8,7 +11,7 @@ import type { Utterance } from './dialogue.js';
 import type { DemoChapter } from './play-demo.js';
 
 const INDENT = '   ';
-const SPEAKER_WIDTH = 9;
+const LABEL_WIDTH = 8;
 
 /** A chapter of the demo, for a person; `home` is shown as `~`. */
 export function demoLines(chapter: DemoChapter, home: string, view: View): string[] {
@@ -33,7 +36,7 @@ function sessionLines({ dialogue, hooks }: Chapter<'session'>, view: View): stri
     ),
     ...dialogue.flatMap(({ who, text }) => speechLines(who, text, view)),
     '',
-    ...wrapText(`hooks    ${hookTimes(hooks)}`, { width: view.width, indent: INDENT }),
+    ...labelled('hooks', hookTimes(hooks), view),
   ];
 }
 
@@ -68,7 +71,7 @@ function recalledLines(chapter: Chapter<'recalled'>, view: View): string[] {
     `${INDENT}Why:`,
     ...given.flatMap((candidate) => reasonLines(candidate).map((line) => `${INDENT}  ${line}`)),
     '',
-    ...wrapText(`hooks    ${hookTimes(hooks)}`, { width: view.width, indent: INDENT }),
+    ...labelled('hooks', hookTimes(hooks), view),
   ];
 }
 
@@ -83,11 +86,18 @@ function heading(number: string, title: string, { colors, width }: View): string
 }
 
 function speechLines(who: Utterance['who'], text: string, view: View): string[] {
-  const speaker = who === 'person' ? 'you' : 'agent';
-  const indent = INDENT + ' '.repeat(SPEAKER_WIDTH);
-  const [first = '', ...rest] = wrapText(printableLine(text), { width: view.width, indent });
-  const color = who === 'person' ? view.colors.green : view.colors.dim;
-  return [`${INDENT}${color(speaker.padEnd(SPEAKER_WIDTH))}${first.trimStart()}`, ...rest];
+  const { green, dim } = view.colors;
+  return who === 'person'
+    ? labelled(green('you'), printableLine(text), view)
+    : labelled(dim('agent'), printableLine(text), view);
+}
+
+/** Text in its own column beside a label. */
+function labelled(label: string, text: string, { width }: View): string[] {
+  const indent = INDENT + ' '.repeat(LABEL_WIDTH);
+  const [first = '', ...rest] = wrapText(text, { width, indent });
+  const gap = ' '.repeat(LABEL_WIDTH - displayWidth(stripVTControlCharacters(label)));
+  return [INDENT + label + gap + first.trimStart(), ...rest];
 }
 
 function hookTimes(hooks: readonly HookRun[]): string {

@@ -50,7 +50,8 @@ export class DemoPrograms {
     const { exitCode, stdout, stderr } = await execa(process.execPath, args, {
       input: JSON.stringify(input),
       cwd: this.home.project,
-      env: this.home.env,
+      // A drain that a hook starts must be this one too.
+      env: { ...this.home.env, REFLECT_CLI: this.#cli },
       extendEnv: false,
       cancelSignal: this.signal,
       reject: false,

@@ -34,7 +34,7 @@ export type DemoChapter =
 /** So much of the transcript was there when the first turn ended. */
 const LINES_OF_FIRST_TURN = 58;
 const NEW_SESSION = '6d1c52c3-6a39-4d0b-9f0e-2f6d3f3c7a51';
-const NEW_PROMPT = 'Install the dependencies and run the test suite';
+const NEW_PROMPT = 'Run all tests in this project';
 
 /** Plays a recorded session in `home`, reflects it, and opens a session that profits from it. */
 export async function* playDemo(

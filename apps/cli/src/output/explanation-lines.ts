@@ -32,13 +32,10 @@ export function explanationLines(result: RecallResult, view: View): string[] {
 /** The parts of one candidate, a line each. */
 export function reasonLines({ explanation, score, skipped }: RecallCandidate): string[] {
   const { lexical, dense, graph, fused, factors, evidence, bar } = explanation;
-  const multiplied = Object.entries<number>({ ...factors }).map(
-    ([name, factor]) => `${name} ${two(factor)}`,
-  );
   const covered = `${String(Math.round(explanation.coverage * 100))} % of the words`;
   return [
     `signals   lexical ${two(lexical)}, dense ${two(dense)}, graph ${two(graph)}: fused ${two(fused)}`,
-    `factors   ${multiplied.join(' x ')}`,
+    `factors   ${factorsText({ ...factors })}`,
     `score     ${two(score)}`,
     `evidence  ${two(evidence)} (cosine ${two(explanation.cosine)}, ${covered}), bar ${two(bar)}`,
     `verdict   ${skipped === undefined ? 'given' : WHY_NOT[skipped]}`,
@@ -73,4 +70,12 @@ function candidateLines(candidate: RecallCandidate, place: number, view: View): 
 
 function two(value: number): string {
   return value.toFixed(2);
+}
+
+/** Those that change something. */
+function factorsText(factors: Readonly<Record<string, number>>): string {
+  const telling = Object.entries(factors).filter(([, factor]) => two(factor) !== '1.00');
+  return telling.length === 0
+    ? 'none'
+    : telling.map(([name, factor]) => `${name} ${two(factor)}`).join(' x ');
 }
