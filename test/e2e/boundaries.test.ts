@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { builtFile } from '../support/built-file.js';
+import { tempFolder } from '../support/temp-folder.js';
+import { WORKSPACE } from '../support/workspace.js';
+import { workspacePackages, type WorkspacePackage } from '../support/workspace-package.js';
+
+const PACKAGES = workspacePackages();
+
+/** Which layers a layer may import from; the same table as ARCHITECTURE.md draws. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  protocol: [],
+  model: [],
+  core: ['protocol', 'model'],
+  runtime: ['protocol', 'core'],
+  adapter: ['protocol', 'model', 'core', 'runtime'],
+  cli: ['protocol', 'model', 'core', 'adapter'],
+  test: ['protocol', 'core', 'runtime', 'adapter', 'cli'],
+};
+
+function named(name: string): WorkspacePackage {
+  const found = PACKAGES.find((candidate) => candidate.name === name);
+  if (found === undefined) throw new Error(`There is no package ${name}.`);
+  return found;
+}
+
+/** Name of the package that an import is from; undefined for a file and for what node brings. */
+function packageOf(specifier: string): string | undefined {
+  const isBuiltIn = specifier.startsWith('node:') || builtinModules.includes(specifier);
+  if (specifier.startsWith('.') || isBuiltIn) return undefined;
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+describe('arrows between packages', () => {
+  it('have a layer at each end', () => {
+    expect(PACKAGES.map(({ name, layer }) => [name, layer])).toEqual([
+      ['@reflect/claude-adapter', 'adapter'],
+      ['@reflect/cli', 'cli'],
+      ['@reflect/core', 'core'],
+      ['@reflect/e2e', 'test'],
+      ['@reflect/hook-protocol', 'protocol'],
+      ['@reflect/hook-runtime', 'runtime'],
+      ['@reflect/minilm', 'model'],
+    ]);
+  });
+
+  it.each(PACKAGES)('$name depends on lower layers alone', ({ layer, dependencies }) => {
+    const ours = PACKAGES.filter(({ name }) => dependencies.includes(name));
+    const wrong = ours.filter((other) => !BELOW[layer]?.includes(other.layer));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(PACKAGES)('$name declares every package that its sources import', (candidate) => {
+    const used = candidate
+      .sources()
+      .flatMap((file) => file.imports.flatMap((name) => packageOf(name) ?? []));
+    const undeclared = used.filter((name) => !candidate.dependencies.includes(name));
+    expect([...new Set(undeclared)]).toEqual([]);
+  });
+
+  it.each(PACKAGES)('$name reaches into no folder of another package', (candidate) => {
+    const outside = candidate.sources().flatMap(({ path, imports }) =>
+      imports
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => relative(candidate.folder, join(dirname(path), specifier)))
+        .filter((target) => target.split(sep)[0] === '..'),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('leave hook-runtime with node, the protocol and the light part of core', () => {
+    const specifiers = named('@reflect/hook-runtime')
+      .sources()
+      .flatMap(({ imports }) => imports);
+    const foreign = specifiers.filter((specifier) => packageOf(specifier) !== undefined);
+    expect([...new Set(foreign)].sort()).toEqual(['@reflect/core/cold', '@reflect/hook-protocol']);
+  });
+});
+
+describe('names of harnesses', () => {
+  const HARNESS = /claude|codex|copilot/i;
+  /**
+   * The names of settings and their choices, which a person writes, and a pattern of the words that
+   * hostile text uses.
+   */
+  const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+    'config/worker-settings.ts': [
+      'Program that the claude driver runs: a name on the PATH or a path',
+      'REFLECT_DRAIN_CLAUDE_BIN',
+      'Who reads sessions: auto is the first of claude, codex, copilot, heuristic that is there',
+      'claude',
+      'claude-skill',
+      'claudeBin',
+      'codex',
+      'copilot',
+    ],
+    'learnings/hostile-patterns.ts': ['(a pattern)'],
+  };
+
+  it.each(['@reflect/core', '@reflect/hook-runtime'])('stand nowhere in the code of %s', (name) => {
+    const candidate = named(name);
+    const found = candidate.sources().flatMap((file) => {
+      const within = relative(join(candidate.folder, 'src'), file.path).replaceAll(sep, '/');
+      const names = file.names().filter(({ text }) => HARNESS.test(text));
+      const shown = names.map(({ kind, text }) => (kind === 'pattern' ? '(a pattern)' : text));
+      return [...new Set(shown)].sort().map((text) => [within, text] as const);
+    });
+    const allowed = name === '@reflect/core' ? EXCEPTIONS : {};
+    const expected = Object.entries(allowed).flatMap(([file, texts]) =>
+      texts.map((text) => [file, text]),
+    );
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('the hook bundle', () => {
+  const hook = builtFile('@reflect/claude-adapter', 'hook.cjs');
+
+  it('is made of our own sources and a stemmer', () => {
+    const again = join(tempFolder(), 'hook.cjs');
+    const inputs = bundle('apps/claude-adapter/src/hook.ts', again);
+    const libraries = inputs.filter((path) => path.startsWith('node_modules/'));
+    expect(libraries).toEqual(['node_modules/stemmer/index.js']);
+    expect(inputs).toContain('libs/hook-runtime/src/run-hook.ts');
+    // So it is the built file that was looked into.
+    expect(readFileSync(hook).equals(readFileSync(again))).toBe(true);
+  });
+
+  it('requires what node brings and nothing else', () => {
+    const required = readFileSync(hook, 'utf8').matchAll(/\brequire\(\s*["'`]([^"'`]*)["'`]\s*\)/g);
+    const names = [...new Set([...required].map(([, name = '']) => name))];
+    expect(names.filter((name) => packageOf(name) !== undefined)).toEqual([]);
+    expect(names).toContain('node:fs');
+  });
+
+  it('is small enough to be read in no time', () => {
+    expect(statSync(hook).size).toBeLessThan(160 * 1024);
+  });
+});
+
+interface Metafile {
+  readonly outputs: Readonly<
+    Record<
+      string,
+      { readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }
+    >
+  >;
+}
+
+/** Bundles as the build does; returns the files of which something is left in the bundle. */
+function bundle(entry: string, outfile: string): string[] {
+  const metafile = `${outfile}.meta.json`;
+  const options = ['--entry', entry, '--outfile', outfile, '--metafile', metafile];
+  execFileSync(process.execPath, ['tools/bundle.mjs', ...options], { cwd: WORKSPACE });
+  const { outputs } = JSON.parse(readFileSync(metafile, 'utf8')) as Metafile;
+  const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+  return inputs.flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : []));
+}

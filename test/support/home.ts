@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DataPaths, dataPaths } from '@reflect/core/cold';
+
+import { builtFile } from './built-file.js';
+import { NodeRun, type NodeResult } from './node-run.js';
+import { tempFolder } from './temp-folder.js';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** What a harness sends to a hook. */
+export type Envelope = Readonly<Record<string, unknown>>;
+
+const IDLE_CLI = join(import.meta.dirname, 'programs', 'idle-cli.cjs');
+
+/** The home folder of a person with reflect, and the built programs run in it. */
+export class Home {
+  readonly folder: string;
+  readonly paths: DataPaths;
+  readonly env: Environment;
+
+  /** `changes` go before the environment that all processes of the home share. */
+  constructor(changes: Environment = {}, folder: string = tempFolder()) {
+    this.folder = folder;
+    mkdirSync(this.at('tmp'), { recursive: true });
+    this.env = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      USERPROFILE: folder,
+      TMPDIR: this.at('tmp'),
+      REFLECT_STATE_DIR: this.at('.reflect'),
+      REFLECT_LEARNINGS_DIR: this.at('.learnings'),
+      REFLECT_WORKER_DRIVER: 'heuristic',
+      // A machine under load answers with all signals, too.
+      REFLECT_RECALL_DEADLINE: '20000',
+      // Tests drain when they are ready to; one of them lets the hook do it.
+      REFLECT_CLI: IDLE_CLI,
+      ...changes,
+    };
+    this.paths = dataPaths(this.env, folder);
+  }
+
+  at(...parts: readonly string[]): string {
+    return join(this.folder, ...parts);
+  }
+
+  /** The folder of a project, made when it is not there. */
+  project(name = 'project'): string {
+    mkdirSync(this.at(name), { recursive: true });
+    return this.at(name);
+  }
+
+  /** Runs the hook bundle as Claude Code does. */
+  fire(envelope: Envelope, changes: Environment = {}): Promise<NodeResult> {
+    return this.fireRaw(String(envelope['hook_event_name']), JSON.stringify(envelope), changes);
+  }
+
+  fireRaw(event: string, input: string, changes: Environment = {}): Promise<NodeResult> {
+    const args = [builtFile('@reflect/claude-adapter', 'hook.cjs'), 'claude', event];
+    return new NodeRun({ args, input, cwd: this.project(), env: { ...this.env, ...changes } })
+      .ended;
+  }
+
+  /** Starts the command. */
+  start(args: readonly string[], changes: Environment = {}): NodeRun {
+    const cli = builtFile('@reflect/cli', 'cli.cjs');
+    const env = { ...this.env, ...changes };
+    return new NodeRun({ args: [cli, ...args], cwd: this.project(), env });
+  }
+
+  reflect(...args: readonly string[]): Promise<NodeResult> {
+    return this.start(args).ended;
+  }
+
+  /** What the command prints with `--json`; fails where it fails. */
+  async ask<T>(...args: readonly string[]): Promise<T> {
+    const { code, stdout, stderr } = await this.reflect(...args, '--json');
+    if (code !== 0)
+      throw new Error(`reflect ${args.join(' ')} ended with ${String(code)}: ${stderr}`);
+    return JSON.parse(stdout) as T;
+  }
+}

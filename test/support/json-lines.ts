@@ -1,0 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** The values of a file of JSON lines; none where there is no file. */
+export function jsonLines<T = unknown>(path: string): T[] {
+  if (!existsSync(path)) return [];
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as T);
+}
