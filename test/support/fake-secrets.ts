@@ -7,8 +7,8 @@ export function fakeSecrets(): string[] {
   const random = (length: number, alphabet = LETTERS): string =>
     Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   return [
-    `gh${'p'}_${random(36)}`,
-    `sk-${'ant'}-api03-${random(93)}AA`,
-    `AK${'IA'}${random(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')}`,
+    ['ghp', random(36)].join('_'),
+    ['sk', 'ant', 'api03', `${random(93)}AA`].join('-'),
+    ['AK', 'IA', random(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')].join(''),
   ];
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import * as core from '@reflect/core';
 import { build } from 'esbuild';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
@@ -11,7 +12,6 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
  * bundled here with the core left outside, so that both come from the same build.
  */
 export async function loadProduct() {
-  const core = await import('@reflect/core');
   const folder = join(ROOT, 'node_modules/.cache/reflect-bench');
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `claude-adapter-${process.pid}.mjs`);
