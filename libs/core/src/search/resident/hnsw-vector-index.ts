@@ -16,7 +16,7 @@ import type { Neighbour, VectorIndex } from './vector-index.js';
 const M = 16;
 const EF_CONSTRUCTION = 100;
 /** How many candidates a search keeps: more finds more of the nearest and takes longer. */
-const DEFAULT_EF = 256;
+const DEFAULT_EF = 400;
 /** Points of texts that are gone slow searches down; beyond this share the index is built anew. */
 const MAX_GONE_SHARE = 1 / 3;
 const SPACE = 'ip';
@@ -24,7 +24,7 @@ const SPACE = 'ip';
 type NativeIndex = InstanceType<Awaited<ReturnType<typeof loadAddon>>['HierarchicalNSW']>;
 
 export interface HnswOptions {
-  /** @default 256 */
+  /** @default 400 */
   readonly ef?: number;
 }
 

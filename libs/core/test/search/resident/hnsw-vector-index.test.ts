@@ -64,7 +64,7 @@ describe('HnswVectorIndex', () => {
   it('follows a table from one save to the next', async () => {
     let table = textTable(texts.slice(0, 20));
     let last = await saved(table);
-    for (let from = 1; from < 12; from++) {
+    for (let from = 1; from < 30; from++) {
       table = textTable(texts.slice(from, from + 20));
       const index = await HnswVectorIndex.load(last, table);
       const file = join(tempFolder(), 'vectors.hnsw');
@@ -72,6 +72,18 @@ describe('HnswVectorIndex', () => {
       const query = MODEL.embedQuery(texts[from + 5] ?? '');
       expect(index.nearest(query, 20)).toEqual(new ExactVectorIndex(table).nearest(query, 20));
     }
+    // Texts that are gone stay behind as points, up to a third of all.
+    expect(statSync(textsFile(last.file)).size).toBeLessThanOrEqual(31 * 16);
+  });
+
+  it('is not crowded out by texts that are gone', async () => {
+    const all = texts.slice(0, 100);
+    const query = MODEL.embedQuery(all[0] ?? '');
+    const near = new ExactVectorIndex(textTable(all)).nearest(query, 30);
+    const gone = new Set(near.map(({ document }) => document));
+    const after = textTable(all.filter((_, at) => !gone.has(at)));
+    const index = await HnswVectorIndex.load(await saved(textTable(all)), after, { ef: 5 });
+    expect(index.nearest(query, 5)).toHaveLength(5);
   });
 
   it('starts anew when most of its texts are gone', async () => {
