@@ -68,6 +68,8 @@ function createProgram(cli: Cli): Command {
     .version(ownVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'Show the help of a command')
+    // An option after the name of a command is that command's.
+    .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),

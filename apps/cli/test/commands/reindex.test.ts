@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+
+import { CommandLine } from '../support/command-line.js';
+
+describe('reflect reindex', () => {
+  it('ends with 130 when it is stopped, and is as it was', async () => {
+    const line = new CommandLine();
+    await line.run('learn', 'when it rains, take an umbrella', '--no-index');
+    const stopped = await line.runIn({ signal: AbortSignal.abort() }, 'reindex');
+    expect(stopped).toEqual({ code: 130, stdout: '', stderr: 'error  Stopped.\n' });
+    expect((await line.run('reindex', '--check', '--json')).stdout).toContain('"missing"');
+  });
+
+  it('shows on a terminal how far it is, and takes that away', async () => {
+    const line = new CommandLine();
+    await line.run('learn', 'when it rains, take an umbrella', '--no-index');
+    const { stdout, stderr } = await line.runIn({ isTTY: true }, 'reindex');
+    expect(stdout).toBe('1 learning in the index; 1 embedded, 0 taken over\n');
+    expect(stderr).toContain('embedding learnings  1 of 1');
+    expect(stderr.endsWith('\r\u001B[K')).toBe(true);
+  });
+});

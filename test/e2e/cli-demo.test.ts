@@ -1,0 +1,58 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { Home } from '../support/home.js';
+
+interface Demo {
+  readonly session: { readonly hooks: readonly { readonly event: string }[] };
+  readonly reflected: {
+    readonly report: { readonly ended: string; readonly learned: number };
+    readonly learnings: readonly { readonly id: string; readonly title: string }[];
+  };
+  readonly recalled: {
+    readonly context: string;
+    readonly given: readonly { readonly id: string }[];
+  };
+  readonly home?: string;
+}
+
+describe('reflect demo', () => {
+  it('gives a new session what the recorded one taught, and leaves nothing behind', async () => {
+    const home = new Home();
+    const demo = await home.ask<Demo>('demo');
+    expect(demo.session.hooks.map(({ event }) => event)).toEqual([
+      'SessionStart',
+      'UserPromptSubmit',
+      'Stop',
+      'UserPromptSubmit',
+      'PreCompact',
+      'Stop',
+      'SessionEnd',
+    ]);
+    expect(demo.reflected.report).toMatchObject({ ended: 'done', learned: 1 });
+    const [learning] = demo.reflected.learnings;
+    expect(learning?.title).toContain('pnpm');
+    expect(demo.recalled.context).toContain(learning?.id);
+    expect(demo.recalled.given.map(({ id }) => id)).toEqual([learning?.id]);
+    expect(readdirSync(home.at('tmp'))).toEqual([]);
+    expect(readdirSync(home.folder).sort()).toEqual(['project', 'tmp']);
+  });
+
+  it('reads well in 80 columns', async () => {
+    const home = new Home();
+    const { code, stdout, stderr } = await home.reflect('demo');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const tooLong = stdout.split('\n').filter((line) => line.length > 80 && !line.includes('~/'));
+    expect(tooLong).toEqual([]);
+    expect(stdout).toMatch(/Done in \d+\.\d s: no model, no network, nothing left behind\.\n$/u);
+  });
+
+  it('keeps its home when it is told to', async () => {
+    const home = new Home();
+    const { home: kept = '' } = await home.ask<Demo>('demo', '--keep');
+    expect(readdirSync(kept)).toEqual(
+      expect.arrayContaining(['.learnings', '.reflect', 'project']),
+    );
+    rmSync(kept, { recursive: true });
+  });
+});

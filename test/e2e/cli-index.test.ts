@@ -1,0 +1,67 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { Home } from '../support/home.js';
+
+interface Answer {
+  readonly source: string;
+  readonly problem?: string;
+  readonly given: readonly { readonly id: string }[];
+}
+
+const LESSON = 'when the database schema changes, run make codegen before the tests';
+const QUESTION = 'the database schema changes, so run codegen before the tests';
+
+/** The file of the index in force. */
+function snapshotOf(home: Home): string {
+  const generation = readFileSync(join(home.paths.index, 'current'), 'utf8').trim();
+  return join(home.paths.index, generation, 'snapshot.bin');
+}
+
+/** What can happen to a file. */
+const DAMAGES: readonly [string, (path: string) => void][] = [
+  [
+    'cut short',
+    (path) => {
+      writeFileSync(path, readFileSync(path).subarray(0, 200));
+    },
+  ],
+  [
+    'emptied',
+    (path) => {
+      writeFileSync(path, '');
+    },
+  ],
+  [
+    'overwritten',
+    (path) => {
+      writeFileSync(path, Buffer.alloc(statSync(path).size, 0xa5));
+    },
+  ],
+];
+
+describe('a damaged index', () => {
+  it.each(DAMAGES)(
+    'that was %s: recall answers from the documents, the next drain mends it',
+    async (_, damage) => {
+      const home = new Home();
+      const { id } = await home.ask<{ id: string }>('learn', LESSON);
+      await home.ask('drain');
+      damage(snapshotOf(home));
+
+      expect((await home.reflect('reindex', '--check')).code).toBe(69);
+      const without = await home.ask<Answer>('recall', QUESTION);
+      expect(without).toMatchObject({ source: 'documents', given: [{ id }] });
+      expect(without.problem).toContain('reindex');
+      expect((await home.reflect('recall', QUESTION)).stderr).toMatch(/^note {2}/u);
+
+      expect(await home.ask('drain')).toMatchObject({ ended: 'done', indexRefreshed: true });
+      expect((await home.reflect('reindex', '--check')).code).toBe(0);
+      expect(await home.ask<Answer>('recall', QUESTION)).toMatchObject({
+        source: 'index',
+        given: [{ id }],
+      });
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+
+import { builtFile } from '../support/built-file.js';
+import { Home } from '../support/home.js';
+import { RecordedSession } from '../support/recorded-session.js';
+
+describe('reflect in a pipe', () => {
+  it('prints neither colours nor progress', async () => {
+    const home = new Home();
+    await home.ask('learn', 'when it rains, take an umbrella');
+    for (const args of [
+      ['list'],
+      ['recall', 'it rains today'],
+      ['reindex', '--full'],
+      ['status'],
+    ]) {
+      const { stdout, stderr } = await home.reflect(...args);
+      expect({ escapes: (stdout + stderr).includes('\u001B'), stderr }).toEqual({
+        escapes: false,
+        stderr: '',
+      });
+    }
+  });
+
+  it('does its work to the end when its reader goes away', async () => {
+    const home = new Home();
+    const child = spawn(
+      process.execPath,
+      [builtFile('@reflect/cli', 'cli.cjs'), 'learn', 'when it rains, take an umbrella'],
+      {
+        cwd: home.project(),
+        env: home.env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    child.stdout.destroy();
+    const closed: unknown[] = await once(child, 'close');
+    expect(closed).toEqual([0, null]);
+    expect((await home.reflect('list')).stdout).toContain('umbrella');
+  });
+});
+
+describe('exit codes', () => {
+  it.each([
+    {
+      what: 'a transcript that is not there',
+      args: ['digest', 'none.jsonl'],
+      exit: 66,
+      code: 'TRANSCRIPT_MISSING',
+    },
+    {
+      what: 'a transcript that is none',
+      args: ['digest', 'noise.jsonl'],
+      exit: 65,
+      code: 'TRANSCRIPT_UNRECOGNIZED',
+    },
+    {
+      what: 'a folder as transcript',
+      args: ['extract', '.'],
+      exit: 66,
+      code: 'TRANSCRIPT_NOT_A_FILE',
+    },
+    {
+      what: 'a worker that is not there',
+      args: ['extract', 'SESSION', '--driver', 'claude'],
+      exit: 69,
+      code: 'DRIVER_MISSING',
+    },
+    {
+      what: 'a driver that there is not',
+      args: ['extract', 'SESSION', '--driver', 'magic'],
+      exit: 64,
+      code: 'DRIVER_UNKNOWN',
+    },
+    {
+      what: 'a learning that there is not',
+      args: ['show', 'lrn-00000000'],
+      exit: 66,
+      code: 'LEARNING_NOT_FOUND',
+    },
+    { what: 'an empty lesson', args: ['learn', ' '], exit: 65, code: 'LEARNING_INVALID' },
+  ])('tell $what', async ({ args, exit, code }) => {
+    const home = new Home({ REFLECT_DRAIN_CLAUDE_BIN: 'no-such-claude' });
+    writeFileSync(join(home.project(), 'noise.jsonl'), 'this is\nno transcript\n');
+    const session = new RecordedSession(home);
+    session.write();
+    const given = args.map((arg) => (arg === 'SESSION' ? session.transcript : arg));
+    const result = await home.reflect(...given, '--json');
+    const { error } = JSON.parse(result.stderr) as { error: { code: string } };
+    expect({ exit: result.code, stdout: result.stdout, code: error.code }).toEqual({
+      exit,
+      stdout: '',
+      code,
+    });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('tell a folder that cannot be written', async () => {
+    const home = new Home();
+    mkdirSync(home.paths.learnings, { mode: 0o500 });
+    const { code, stderr } = await home.reflect('learn', 'when it rains, take an umbrella');
+    chmodSync(home.paths.learnings, 0o700);
+    expect({ code, stored: existsSync(home.paths.documents) }).toEqual({ code: 73, stored: false });
+    expect(stderr).toMatch(/^error {2}Cannot .*permission denied/u);
+  });
+
+  it('tell a file in the place of the state folder', async () => {
+    const home = new Home();
+    writeFileSync(home.paths.state, '');
+    expect((await home.reflect('pause')).code).toBe(73);
+  });
+});
