@@ -21,7 +21,7 @@ const past =
 appendFileSync(runs, `${JSON.stringify({ when, past, prompt })}\n`);
 
 // Long enough to be interrupted.
-await sleep(20 + Math.random() * 280);
+await sleep(200 + Math.random() * 300);
 const answer = { learnings, nothing_because: learnings.length === 0 ? 'nothing to learn' : '' };
 process.stdout.write(
   `${JSON.stringify({

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DrainReport, KnowledgeBaseStatus, LearningDraft, QueueDepth } from '@reflect/core';
+import { expect, it } from 'vitest';
+
+import { ClaudeLines } from '../support/claude-lines.js';
+import { Home } from '../support/home.js';
+import { jsonLines } from '../support/json-lines.js';
+import { learningList } from '../support/learning-list.js';
+import { RecordedSession } from '../support/recorded-session.js';
+import { RecordingClaude, type WorkerAnswer } from '../support/recording-claude.js';
+
+/** Small by default; REFLECT_FAULT_SCALE=2 or more is the full size. */
+const IS_FULL = Number(process.env['REFLECT_FAULT_SCALE'] ?? '1') > 1;
+const SESSIONS = IS_FULL ? 50 : 16;
+const KILLS = IS_FULL ? 10 : 4;
+/** Jobs that a drain works at in the same moment. */
+const WORKERS = 2;
+const LAST_HOOKS = ['Stop', 'PreCompact.auto', 'SessionEnd'] as const;
+const SILENT = { code: 0, signal: null, stdout: '', stderr: '' };
+
+/** One session with a correction of its own, and the hook that queues it. */
+class Conversation {
+  readonly session: RecordedSession;
+  readonly rule: string;
+  readonly command: string;
+  readonly #number: number;
+
+  constructor(home: Home, number: number) {
+    this.#number = number;
+    const name = String(number).padStart(2, '0');
+    this.session = new RecordedSession(home, { id: `0000${name}aa-0000-4000-8000-000000000000` });
+    this.command = `gen-${name}`;
+    this.rule = `When src/part-${name}.ts changes, always run ${this.command} and then look-${name}.`;
+  }
+
+  write(): void {
+    const lines = new ClaudeLines(this.session);
+    this.session.write([
+      lines.said(`Change part ${String(this.#number)} as the ticket says`),
+      lines.answered('I changed it and stopped there.'),
+      lines.said(`No. ${this.rule}`),
+      ...lines.ran(this.command, 'done'),
+      lines.answered('Both have run.'),
+    ]);
+  }
+
+  envelope(): ReturnType<RecordedSession['envelope']> {
+    return this.session.envelope(LAST_HOOKS[this.#number % LAST_HOOKS.length] ?? 'Stop');
+  }
+
+  answer(): WorkerAnswer {
+    const learning: LearningDraft = {
+      ...{ kind: 'convention', title: this.rule, body: `Run ${this.command} first.` },
+      ...{ confidence: 'medium', tags: ['checks'], relations: [], files: [] },
+      entities: [{ name: this.command, type: 'command' }],
+      ...{ queries: [`change of ${this.command}`], evidence: [3], origin: 'user' },
+    };
+    return { when: this.command, session: this.session.id, learnings: [learning] };
+  }
+}
+
+it(
+  `${String(SESSIONS)} hooks at once and ${String(KILLS)} killed drains lose nothing and learn nothing twice`,
+  { timeout: 600_000 },
+  async () => {
+    const plain = new Home();
+    const conversations = Array.from({ length: SESSIONS }, (_, n) => new Conversation(plain, n));
+    for (const conversation of conversations) conversation.write();
+    const claude = new RecordingClaude(
+      plain,
+      conversations.map((conversation) => conversation.answer()),
+    );
+    const limits = {
+      REFLECT_DRAIN_DAILY_MAX: '1000',
+      REFLECT_DRAIN_QUIET_MINUTES: '0',
+      REFLECT_CAPTURE_MIN_TRANSCRIPT_KIB: '0',
+      REFLECT_QUEUE_WORKERS: String(WORKERS),
+    };
+    const home = new Home({ ...claude.env, ...limits }, plain.folder);
+
+    const fired = Promise.all(conversations.map((one) => home.fire(one.envelope())));
+    await killDrains(home, claude);
+    expect(await fired).toEqual(conversations.map(() => SILENT));
+    const acknowledged = conversations.map(({ session }) => lastEvent(home, session.id));
+    expect(acknowledged).toEqual(conversations.map(() => ({ queued: 1 })));
+
+    expect(await home.ask<DrainReport>('drain')).toMatchObject({
+      ended: 'done',
+      waiting: 0,
+      dead: 0,
+    });
+    const { learnings, problems } = await learningList(home);
+    expect(problems).toEqual([]);
+    expect(learnings.map(({ title, count, seen }) => [title, count, seen.length]).sort()).toEqual(
+      conversations.map(({ rule }) => [rule, 1, 1]),
+    );
+    expect(documents(home)).toEqual({ '.md': SESSIONS, '.entities.yaml': SESSIONS });
+    expect(await home.ask<QueueDepth>('queue')).toEqual({
+      ...{ inbox: 0, pending: 0, held: 0, dead: 0, corrupt: 0, newer: 0 },
+    });
+    const { index } = await home.ask<KnowledgeBaseStatus>('status');
+    expect(index).toEqual({ state: 'ready', documents: SESSIONS });
+
+    const runs = claude.runs();
+    expect(new Set(runs.map(({ when }) => when)).size).toBe(SESSIONS);
+    expect(runs.filter(({ past }) => past)).toEqual([]);
+    expect(runs.length).toBeLessThanOrEqual(SESSIONS + KILLS * WORKERS);
+    const ledger = jsonLines<{ event: string }>(home.paths.costEvents);
+    const reserved = ledger.filter(({ event }) => event === 'reserved').length;
+    expect(reserved).toBeGreaterThanOrEqual(runs.length);
+  },
+);
+
+/**
+ * Kills drains at random moments: every other one while it starts, or at whatever it is by then, and
+ * every other one in the middle of its work, some worker runs after its start.
+ */
+async function killDrains(home: Home, claude: RecordingClaude): Promise<void> {
+  for (let killed = 0, tries = 0; killed < KILLS; tries++) {
+    const runs = claude.runs().length;
+    const drain = home.start(['drain']);
+    const ended = drain.ended.then(() => true);
+    const waitsForRuns = tries % 2 === 1;
+    while (waitsForRuns && claude.runs().length === runs) {
+      if (await Promise.race([ended, sleep(20, false)])) break;
+    }
+    await sleep(Math.random() * 700);
+    drain.kill('SIGKILL');
+    const { signal, stderr } = await drain.ended;
+    expect(stderr).toBe('');
+    if (signal === 'SIGKILL') killed++;
+  }
+}
+
+function lastEvent({ paths }: Home, session: string): unknown {
+  const text = readFileSync(join(paths.sessionEvents, `${session}.json`), 'utf8');
+  const { queued, message } = (
+    JSON.parse(text) as { detail: { queued?: number; message?: string } }
+  ).detail;
+  return message === undefined ? { queued } : { queued, message };
+}
+
+/** How many finished documents and sidecars there are. */
+function documents({ paths }: Home): Readonly<Record<string, number>> {
+  const names = readdirSync(paths.documents);
+  const count = (ending: string): number => names.filter((name) => name.endsWith(ending)).length;
+  return { '.md': count('.md'), '.entities.yaml': count('.entities.yaml') };
+}
