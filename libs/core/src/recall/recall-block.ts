@@ -43,10 +43,10 @@ export function recallBlock(records: readonly RecallRecord[], budget: BlockBudge
 
 function lineOf(record: RecallRecord, maxChars: number): string {
   const from = record.harness === undefined ? 'entered by hand' : `learned in ${record.harness}`;
-  const day = record.updated.slice(0, 10);
+  const day = /^\d{4}-\d\d-\d\d/u.exec(record.updated)?.[0] ?? 'on an unknown day';
   // Invisible characters inside of a secret would hide it, so they go first.
   const text = wholeSentences(redactPatterns(harmless(record.text)), maxChars);
-  return `- ${text} [${harmless(record.id)}; ${record.confidence} confidence; ${harmless(from)}, ${harmless(day)}]`;
+  return `- ${text} [${harmless(record.id)}; ${record.confidence} confidence; ${harmless(from)}, ${day}]`;
 }
 
 /** Whole sentences up to `max` characters; a first sentence that is longer ends at a word. */

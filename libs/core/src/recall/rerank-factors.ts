@@ -1,4 +1,5 @@
 import type { Confidence } from '../learnings/learning.js';
+import { analyzeText } from '../search/analyze-text.js';
 import type { RecallRecord } from '../search/recall-record.js';
 
 /** What the factors look at beside the learning. */
@@ -46,7 +47,7 @@ export function recencyFactor(updated: string, now: number): number {
 
 /** 1 + 0.05 for each tag that the prompt has a word of, three at most. */
 export function tagFactor(tags: readonly string[], terms: ReadonlySet<string>): number {
-  const overlap = tags.filter((tag) => tag.split('-').some((word) => terms.has(word))).length;
+  const overlap = tags.filter((tag) => analyzeText(tag).some((term) => terms.has(term))).length;
   return 1 + 0.05 * Math.min(3, overlap);
 }
 

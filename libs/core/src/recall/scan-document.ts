@@ -4,6 +4,7 @@ import { redactPatterns } from '../redaction/redact-patterns.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 
 const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/u;
+const ENTRY = /^([A-Za-z]\w*):[ \t]+([^ \t\r].*)$/su;
 
 /**
  * An active learning out of its Markdown, read without a YAML parser for a hook that has no index:
@@ -15,17 +16,24 @@ export function scanDocument(text: string): IndexedDocument | undefined {
   const values = scalars(front[1] ?? '');
   const id = values.get('id');
   const title = values.get('title');
-  const status = values.get('status') ?? 'active';
+  const status = values.has('status') ? values.get('status') : 'active';
   if (id === undefined || title === undefined || status !== 'active') return undefined;
+  const project = projectOf(values);
+  if (project === 'unknown') return undefined;
   const shown = { title: redactPatterns(title), body: redactPatterns(text.slice(front[0].length)) };
-  return { ...shown, queries: [], entities: [], relations: [], record: record(values, shown) };
+  return {
+    ...shown,
+    queries: [],
+    entities: [],
+    relations: [],
+    record: record(values, { ...shown, ...project }),
+  };
 }
 
 function record(
-  values: ReadonlyMap<string, string>,
-  { title, body }: { title: string; body: string },
+  values: Scalars,
+  { title, body, project }: { title: string; body: string; project?: string },
 ): IndexedDocument['record'] {
-  const project = values.get('scope') === 'global' ? undefined : values.get('project');
   const kind = LEARNING_KINDS.find((known) => known === values.get('kind'));
   const confidence = CONFIDENCES.find((known) => known === values.get('confidence'));
   return {
@@ -44,22 +52,33 @@ function record(
   };
 }
 
-function scalars(yaml: string): Map<string, string> {
-  const values = new Map<string, string>();
+/** Whose project cannot be told would be given in every project. */
+function projectOf(values: Scalars): { project?: string } | 'unknown' {
+  const scope = values.get('scope');
+  const project = values.get('project');
+  if (scope === 'global') return {};
+  if (project !== undefined) return { project };
+  return values.has('project') || scope === 'project' ? 'unknown' : {};
+}
+
+/** By key; undefined what is no scalar on one line. */
+type Scalars = ReadonlyMap<string, string | undefined>;
+
+function scalars(yaml: string): Scalars {
+  const values = new Map<string, string | undefined>();
   for (const line of yaml.split('\n')) {
-    const [, key, written] = /^([A-Za-z]\w*):[ \t]+(\S.*)$/u.exec(line.trimEnd()) ?? [];
-    const value = written === undefined ? undefined : scalar(written);
-    if (key !== undefined && value !== undefined) values.set(key, value);
+    const [, key, written = ''] = ENTRY.exec(line) ?? [];
+    if (key !== undefined) values.set(key, scalar(written.trimEnd()));
   }
   return values;
 }
 
-/** Undefined for what is no scalar, or goes on in the next line. */
 function scalar(written: string): string | undefined {
   if (written.startsWith("'")) return written.slice(1).replace(/'$/u, '').replaceAll("''", "'");
   if (written.startsWith('"')) return quoted(written);
   if (/^[|>[\]{}&*!#%@`]/u.test(written)) return undefined;
-  return written.replace(/[ \t]+#.*$/u, '');
+  const comment = written.search(/[ \t]#/u);
+  return comment < 0 ? written : written.slice(0, comment).trimEnd();
 }
 
 /** Escapes of YAML that JSON writes in another way. */

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import picomatch from 'picomatch';
+import { describe, expect, it } from 'vitest';
+import { matchesAnyFile } from '../../src/recall/file-globs.js';
+
+describe('matchesAnyFile', () => {
+  it.each([
+    ['package.json', 'package.json'],
+    ['package.json', '/home/me/shop/package.json'],
+    ['**/package.json', 'package.json'],
+    ['src/cart/**', '/home/me/shop/src/cart/price.ts'],
+    ['src/**/*.ts', 'src/price.ts'],
+    ['src/**/*.ts', 'src/a/b/c/price.ts'],
+    ['*.test.ts', 'src/price.test.ts'],
+    ['src/?.ts', 'src/a.ts'],
+    ['./src/a.ts', '/work/src/a.ts'],
+    ['src/a.ts', './src/./a.ts'],
+    ['src\\a.ts', 'C:\\work\\src\\a.ts'],
+    ['/etc/*', '/etc/hosts'],
+    ['.env*', 'shop/.env.local'],
+    ['**', 'anything'],
+  ])('%s matches %s', (glob, file) => {
+    expect(matchesAnyFile(['nothing', glob], ['other', file])).toBe(true);
+  });
+
+  it.each([
+    ['package.json', 'package.json.bak'],
+    ['package.json', 'my-package.json'],
+    ['src/*.ts', 'src/a/price.ts'],
+    ['src/**/*.ts', 'lib/price.ts'],
+    ['/etc/*', '/usr/etc/hosts'],
+    ['src/?.ts', 'src/ab.ts'],
+    ['[ab].ts', 'a.ts'],
+    ['{a,b}.ts', 'a.ts'],
+    ['SRC/a.ts', 'src/a.ts'],
+    ['', 'a.ts'],
+    ['/', 'a.ts'],
+    ['.', 'a.ts'],
+    ['a'.repeat(301), 'a'.repeat(301)],
+  ])('%s does not match %s', (glob, file) => {
+    expect(matchesAnyFile([glob], [file])).toBe(false);
+  });
+
+  it('matches nothing where there is nothing', () => {
+    expect(matchesAnyFile([], ['a.ts'])).toBe(false);
+    expect(matchesAnyFile(['**'], [])).toBe(false);
+  });
+
+  it('agrees with picomatch on names, `*`, `?` and `**`', () => {
+    const letters = fc.constantFrom<string>('a', 'b', '.', '*', '?');
+    const part = fc.oneof(
+      { weight: 4, arbitrary: fc.array(letters, { minLength: 1, maxLength: 4 }) },
+      { weight: 1, arbitrary: fc.constant<string[]>(['*', '*']) },
+    );
+    // A part of dots alone is a folder above, which neither a glob nor a file should name.
+    const named = (parts: string[]): boolean => !parts.every((sign) => sign === '.');
+    const glob = fc.array(part.filter(named), { minLength: 1, maxLength: 4 });
+    const name = fc.array(fc.constantFrom<string>('a', 'b', '.'), { minLength: 1, maxLength: 4 });
+    const path = fc.array(name.filter(named), { minLength: 1, maxLength: 4 });
+    const join = (parts: string[][]): string => parts.map((signs) => signs.join('')).join('/');
+    fc.assert(
+      fc.property(glob, path, (globParts, pathParts) => {
+        const [pattern, file] = [join(globParts), join(pathParts)];
+        // More stars than two in a row mean different things in different matchers.
+        fc.pre(!/\*\*[^/]|[^/]\*\*/u.test(pattern));
+        // Of `src/**` picomatch takes `src` itself for a match, of `s*/**` it does not.
+        fc.pre(!/[*?][^/]*(?:\/\*\*)+$/u.test(pattern));
+        const wanted = picomatch(`**/${pattern}`, { dot: true, noext: true })(file);
+        expect([pattern, file, matchesAnyFile([pattern], [file])]).toEqual([pattern, file, wanted]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is done with globs that are made to take for ever', () => {
+    const stars = '*a'.repeat(140);
+    const folders = '**/a/'.repeat(50);
+    const deep = 'a/'.repeat(2000);
+    expect(matchesAnyFile([`${stars}b`], ['a'.repeat(10_000)])).toBe(false);
+    expect(matchesAnyFile([`${folders}b`], [`${deep}c`])).toBe(false);
+    expect(matchesAnyFile([`**/${stars}b/**`], [`${'a'.repeat(200)}/`.repeat(50)])).toBe(false);
+  });
+});
