@@ -1,3 +1,5 @@
+import type { QuantizedVector } from '@reflect/minilm';
+
 import { digestTranscript } from './capture/digest-transcript.js';
 import type { Digest } from './capture/digest.js';
 import type { Driver, DriverAnswer } from './capture/driver.js';
@@ -15,6 +17,9 @@ import { drain } from './drain/drain.js';
 import { markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
+import { IndexFolder } from './indexing/index-folder.js';
+import { draftText } from './indexing/index-content.js';
+import { ResidentIndex } from './indexing/resident-index.js';
 import { MiniLmEmbedder } from './indexing/minilm-embedder.js';
 import { reindex } from './indexing/reindex.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
@@ -28,6 +33,10 @@ import { enqueueBounded } from './queue/enqueue-bounded.js';
 import { FileJobStore } from './queue/file-job-store.js';
 import { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
+import { ResidentRecall } from './recall/resident-recall.js';
+import { similarLearnings } from './search/resident/similar-learnings.js';
+import type { LearningDraft } from './learnings/learning.js';
+import type { SimilarLearning } from './learnings/store-learning-sink.js';
 import { coldRecall } from './recall/cold-recall.js';
 import { entitiesInPlay } from './recall/entities-in-play.js';
 import type { RecallResult } from './recall/recall-result.js';
@@ -49,6 +58,8 @@ export interface KnowledgeBaseParts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly startEmbedThread: StartEmbedThread | undefined;
+  /** Whether recall keeps index and model in memory. */
+  readonly resident: boolean;
 }
 
 /** Wires the parts of one knowledge base on disk. */
@@ -61,6 +72,8 @@ export class KnowledgeBase implements Reflect {
   readonly #parts: KnowledgeBaseParts;
   readonly #jobs: FileJobStore;
   readonly #sink: StoreLearningSink;
+  readonly #index: ResidentIndex;
+  readonly #resident: ResidentRecall;
 
   constructor(parts: KnowledgeBaseParts) {
     const { paths, loaded, clock } = parts;
@@ -76,10 +89,13 @@ export class KnowledgeBase implements Reflect {
       redact: redactAll,
       clock,
       projectKey,
+      findSimilar: (draft) => this.#findSimilar(draft),
     });
+    this.#index = new ResidentIndex(new IndexFolder(paths.index));
+    this.#resident = new ResidentRecall(this.#index);
   }
 
-  recall(question: RecallQuestion): Promise<RecallResult> {
+  async recall(question: RecallQuestion): Promise<RecallResult> {
     const { recall, index } = this.settings;
     const parts = {
       paths: this.paths,
@@ -100,11 +116,11 @@ export class KnowledgeBase implements Reflect {
       // Zero asks for the best there are, wherever they come from.
       foreignBar: question.bar === 0 ? 0 : recall.foreignBar,
     };
-    return Promise.resolve().then(() => {
-      const result = coldRecall(parts, request);
-      if (result.problem !== undefined && result.source !== 'index') this.#askForRebuild();
-      return result;
-    });
+    const result = this.#parts.resident
+      ? await this.#resident.recall(parts, request)
+      : coldRecall(parts, request);
+    if (result.problem !== undefined && result.source !== 'index') this.#askForRebuild();
+    return result;
   }
 
   learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
@@ -150,13 +166,8 @@ export class KnowledgeBase implements Reflect {
   }
 
   reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
-    const { paths, clock, startEmbedThread } = this.#parts;
-    const { threads, modelFolder } = this.settings.index;
-    const embedder = new MiniLmEmbedder({
-      threads,
-      startThread: startEmbedThread,
-      ...(modelFolder === '' ? {} : { modelFolder }),
-    });
+    const { paths, clock } = this.#parts;
+    const embedder = this.#embedder();
     return reindex({ paths, store: this.learnings, embedder, clock }, options);
   }
 
@@ -195,6 +206,34 @@ export class KnowledgeBase implements Reflect {
     }
   }
 
+  #embedder(): MiniLmEmbedder {
+    const { threads, modelFolder } = this.settings.index;
+    return new MiniLmEmbedder({
+      threads,
+      startThread: this.#parts.startEmbedThread,
+      ...(modelFolder === '' ? {} : { modelFolder }),
+    });
+  }
+
+  /** Nearest learnings by meaning; none where index or model cannot be used: words decide then. */
+  async #findSimilar(draft: LearningDraft): Promise<readonly SimilarLearning[]> {
+    try {
+      const loaded = await this.#index.current();
+      if (loaded === undefined) return [];
+      const { snapshot, vectors } = loaded;
+      const embedder = this.#embedder();
+      if (embedder.modelId !== snapshot.header.modelId) return [];
+      const find = similarLearnings({
+        vectors,
+        idOf: (document) => snapshot.record(document).id,
+        embed: (text) => embedText(embedder, draftText(text)),
+      });
+      return await find(draft);
+    } catch {
+      return [];
+    }
+  }
+
   #readers(): readonly TranscriptReader[] {
     return this.#parts.harnesses.map((harness) => harness.reader(this.settings));
   }
@@ -207,4 +246,10 @@ export class KnowledgeBase implements Reflect {
       fallback: createHeuristicDriver(this.settings.capture),
     });
   }
+}
+
+async function embedText(embedder: MiniLmEmbedder, text: string): Promise<QuantizedVector> {
+  const [vector] = await embedder.embed([text], {});
+  if (vector === undefined) throw new RangeError('one text has one vector');
+  return vector;
 }

@@ -22,6 +22,11 @@ export interface OpenOptions {
   readonly random?: () => number;
   /** Starts the threads that embed; without it the process embeds itself. */
   readonly startEmbedThread?: StartEmbedThread;
+  /**
+   * Keeps index and model in memory: for processes that ask more than once.
+   * @default false
+   */
+  readonly resident?: boolean;
 }
 
 /**
@@ -39,5 +44,6 @@ export function openReflect(options: OpenOptions = {}): Reflect {
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     startEmbedThread: options.startEmbedThread,
+    resident: options.resident ?? false,
   });
 }

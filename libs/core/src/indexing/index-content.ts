@@ -6,6 +6,11 @@ import type { VectorTable } from '../search/vector-table.js';
 
 /** What is embedded of a document. */
 export function embeddingText(document: IndexedDocument): string {
+  return draftText(document);
+}
+
+/** The same of what is not a document yet. */
+export function draftText(document: Pick<IndexedDocument, 'title' | 'body' | 'queries'>): string {
   return [document.title, document.body, ...document.queries].join('\n');
 }
 

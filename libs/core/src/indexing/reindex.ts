@@ -12,6 +12,7 @@ import { embedDocuments } from './embed-documents.js';
 import { IndexFolder } from './index-folder.js';
 import { contentHash } from './index-content.js';
 import { readPreviousIndex } from './previous-index.js';
+import { saveVectors } from './resident-vectors.js';
 import { toIndexedDocument } from './to-indexed-document.js';
 
 export interface ReindexParts {
@@ -78,7 +79,9 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'write', done: 0, total: documents.length });
   const pieces = buildSnapshot(documents, { vectors, contentHash: content });
-  folder.activate(folder.write({ 'snapshot.bin': pieces }, clock()), clock());
+  const generation = folder.write({ 'snapshot.bin': pieces }, clock());
+  await saveVectors(generation, vectors, folder.current());
+  folder.activate(generation, clock());
   folder.collect(clock());
   options.onProgress?.({ phase: 'write', done: documents.length, total: documents.length });
   return { ...counts, problems, changed: true };

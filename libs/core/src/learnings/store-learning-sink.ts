@@ -22,7 +22,7 @@ export interface SinkParts {
   readonly projectKey: (cwd: string) => string;
   /**
    * Candidates for being the same or the opposite, as a vector index finds them; those of `redact`ed
-   * drafts alone are asked for. Without it every learning is compared by its words.
+   * drafts alone are asked for. For them fewer words have to agree than for all others.
    */
   readonly findSimilar?: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
 }
@@ -198,9 +198,11 @@ export class StoreLearningSink implements LearningSink {
     draft: LearningDraft,
     known: ReadonlyMap<string, Learning>,
   ): Promise<Map<string, number>> {
-    const similar = await this.parts.findSimilar?.(draft);
-    if (similar === undefined) return new Map([...known.keys()].map((id) => [id, 0]));
-    return new Map(similar.map(({ id, score }) => [id, score]));
+    const similar = (await this.parts.findSimilar?.(draft)) ?? [];
+    const scores = new Map(similar.map(({ id, score }) => [id, score]));
+    // The index may lag behind: what it does not hold is compared by its words alone.
+    for (const id of known.keys()) if (!scores.has(id)) scores.set(id, 0);
+    return scores;
   }
 
   #now(): string {

@@ -17,8 +17,9 @@ const STANDING_KINDS: ReadonlySet<LearningKind> = new Set([
   'convention',
   'invariant',
 ]);
-/** Learnings with so many words in common say the same. */
+/** Learnings with so many words in common say the same; fewer do where the subject is the same. */
 const SAME_SHARE = 0.8;
+const SAME_SHARE_IN_COMMUNITY = 0.6;
 
 export interface Selection {
   readonly outcome: SearchOutcome;
@@ -103,7 +104,8 @@ function saysTheSame(a: RecallRecord, b: RecallRecord): boolean {
   const [few, many] = [wordsOf(a.text), wordsOf(b.text)].sort((x, y) => x.size - y.size);
   if (few === undefined || many === undefined || few.size === 0) return false;
   const shared = [...few].filter((word) => many.has(word)).length;
-  return shared / many.size >= SAME_SHARE;
+  const inCommunity = a.community !== undefined && a.community === b.community;
+  return shared / many.size >= (inCommunity ? SAME_SHARE_IN_COMMUNITY : SAME_SHARE);
 }
 
 function wordsOf(text: string): Set<string> {

@@ -5,6 +5,7 @@ import type { BuiltAdjacency } from './build-adjacency.js';
 import { buildLexical } from './build-lexical.js';
 import type { EntityNode } from './build-lexical.js';
 import { ByteWriter } from './bytes.js';
+import { documentCommunities, NO_COMMUNITY } from './resident/communities.js';
 import type { IndexedDocument } from './indexed-document.js';
 import { edgeTarget } from './packed-edge.js';
 import { SNAPSHOT_VERSION } from './snapshot-format.js';
@@ -26,7 +27,7 @@ export function buildSnapshot(
   const graph = buildAdjacency(documents);
   const lexical = buildLexical(documents, entityNodes(graph));
   const projects = projectTable(documents);
-  const records = encodeRecords(documents);
+  const records = encodeRecords(documents, documentCommunities(graph));
   return layOutSnapshot(
     {
       version: SNAPSHOT_VERSION,
@@ -82,14 +83,16 @@ function projectTable(documents: readonly IndexedDocument[]): ProjectTable {
   return { keys: [...places.keys()], indexes };
 }
 
-function encodeRecords(documents: readonly IndexedDocument[]): {
-  starts: Uint32Array;
-  bytes: Buffer;
-} {
+function encodeRecords(
+  documents: readonly IndexedDocument[],
+  communities: Int32Array,
+): { starts: Uint32Array; bytes: Buffer } {
   const writer = new ByteWriter();
   const starts = new Uint32Array(documents.length + 1);
   documents.forEach(({ record }, at) => {
-    const json = Buffer.from(JSON.stringify(record), 'utf8');
+    const community = communities[at] ?? NO_COMMUNITY;
+    const shown = community === NO_COMMUNITY ? record : { ...record, community };
+    const json = Buffer.from(JSON.stringify(shown), 'utf8');
     writer.u32(crc32(json, at));
     writer.raw(json);
     starts[at + 1] = writer.length;

@@ -1,0 +1,64 @@
+import type { LoadedIndex, ResidentIndex } from '../indexing/resident-index.js';
+import type { QueryModel } from '../search/cold-search-source.js';
+import { RANKING } from '../search/ranking-parameters.js';
+import { ResidentSearchSource } from '../search/resident/resident-search-source.js';
+import { searchIndex } from '../search/search-index.js';
+import { coldRecall } from './cold-recall.js';
+import type { ColdRecallParts } from './cold-recall.js';
+import { openQueryModel } from './query-model.js';
+import type { RecallRequest } from './recall-request.js';
+import type { RecallResult } from './recall-result.js';
+import { rerankContext } from './rerank-context.js';
+import { selectLearnings } from './select-learnings.js';
+
+/**
+ * Recall in a process that asks often: index and model stay in memory. It gives the cold reader's
+ * answers, and asks that one whenever its own index or model cannot be used.
+ */
+export class ResidentRecall {
+  readonly #index: ResidentIndex;
+  #model: QueryModel | undefined;
+
+  constructor(index: ResidentIndex) {
+    this.#index = index;
+  }
+
+  async recall(parts: ColdRecallParts, request: RecallRequest): Promise<RecallResult> {
+    try {
+      const loaded = await this.#index.current();
+      if (loaded !== undefined) return this.#search(loaded, parts, request);
+    } catch {
+      // What is wrong is told with the answer that follows.
+    }
+    return coldRecall(parts, request);
+  }
+
+  #search(
+    { snapshot, vectors }: LoadedIndex,
+    parts: ColdRecallParts,
+    request: RecallRequest,
+  ): RecallResult {
+    const { maxQueryTokens } = parts.settings;
+    this.#model ??= openQueryModel(maxQueryTokens, parts.modelFolder);
+    const { candidates } = RANKING;
+    const source = new ResidentSearchSource(snapshot, { model: this.#model, vectors, candidates });
+    const outcome = searchIndex(
+      source,
+      { text: request.text, entities: request.entities ?? [], maxQueryTokens },
+      RANKING,
+    );
+    const considered = selectLearnings({
+      outcome,
+      request,
+      context: rerankContext(request, parts.now),
+      recordOf: (document) => snapshot.record(document),
+    });
+    return {
+      given: considered.filter(({ skipped }) => skipped === undefined),
+      considered,
+      terms: outcome.terms,
+      signals: outcome.signals,
+      source: 'index',
+    };
+  }
+}
