@@ -43,7 +43,7 @@ export async function ask(
   if (text === '') throw usageError('There is nothing to look for. Say what it is about.');
   const reflect = cli.open();
   const result = await reflect.recall({ ...defaults, ...question(cli, text, options) });
-  if (result.problem !== undefined) cli.note(problemNote(result.problem));
+  if (result.problem !== undefined) cli.note(problemNote(result.problem, result.source));
   if (options.json === true) {
     cli.printJson(recallJson(text, result, options.explain === true));
   } else {
@@ -63,6 +63,6 @@ function question(cli: Cli, text: string, options: AskOptions): RecallQuestion {
   };
 }
 
-function problemNote(problem: RecallResult['problem'] & string): string {
-  return `${problem} Answered from the documents, by words alone; 'reflect reindex' mends it.`;
+function problemNote(problem: string, source: RecallResult['source']): string {
+  return source === 'index' ? problem : `${problem} Answered from the documents, by words alone.`;
 }
