@@ -27,7 +27,7 @@ interface Line {
 
 const ENTRY = /^([A-Za-z][A-Za-z0-9_]*):(?: (.*))?$/;
 /** Nothing that means something in YAML, but for `:` and `#` inside of a word. */
-const PLAIN = /^[A-Za-z0-9_/.(](?:[^\p{Cc}\p{Zl}\p{Zp}\uFEFF:#,[\]{}"\\]|(?<=\S)#|:(?! |$))*$/u;
+const PLAIN = /^[A-Za-z0-9_/.(](?:[^\p{Cc}\p{Zl}\p{Zp}\uFEFF:#"\\]|(?<=\S)#|:(?! |$))*$/u;
 const NOT_TEXT = /^(?:null|true|false|\.(?:inf|nan))$/i;
 const INTEGER = /^(?:0|[1-9]\d{0,14})$/;
 const ANY_NUMBER = /^(?:0o[0-7]+|0x[0-9a-fA-F]+|(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?)$/;

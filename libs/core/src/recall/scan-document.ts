@@ -1,74 +1,87 @@
-import { injectionText } from '../indexing/injection-text.js';
+import { toIndexedDocument } from '../indexing/to-indexed-document.js';
+import { bodyOf, splitFrontMatter } from '../learnings/front-matter.js';
 import { CONFIDENCES, LEARNING_KINDS } from '../learnings/learning.js';
-import { redactPatterns } from '../redaction/redact-patterns.js';
+import type { Learning, Scope } from '../learnings/learning.js';
+import { parseSimpleYaml } from '../learnings/simple-yaml.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
-
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/u;
-const ENTRY = /^([A-Za-z]\w*):[ \t]+([^ \t\r].*)$/su;
 
 /**
  * An active learning out of its Markdown, read without a YAML parser for a hook that has no index:
- * plain and quoted one-line values, which is what reflect writes. Undefined for all else.
+ * all of what reflect wrote, and of what a person changed at least the values on one line. Undefined
+ * for what is no active learning or cannot be told to be one.
  */
 export function scanDocument(text: string): IndexedDocument | undefined {
-  const front = FRONT_MATTER.exec(text);
-  if (front === null) return undefined;
-  const values = scalars(front[1] ?? '');
-  const id = values.get('id');
-  const title = values.get('title');
-  const status = values.has('status') ? values.get('status') : 'active';
-  if (id === undefined || title === undefined || status !== 'active') return undefined;
-  const project = projectOf(values);
-  if (project === 'unknown') return undefined;
-  const shown = { title: redactPatterns(title), body: redactPatterns(text.slice(front[0].length)) };
-  return {
-    ...shown,
-    queries: [],
-    entities: [],
-    relations: [],
-    record: record(values, { ...shown, ...project }),
-  };
+  const parts = splitFrontMatter(text);
+  if (parts === undefined) return undefined;
+  const values = parseSimpleYaml(parts.yaml) ?? scalars(parts.yaml);
+  const learning = toLearning(values, bodyOf(parts.rest));
+  return learning === undefined ? undefined : toIndexedDocument(learning);
 }
 
-function record(
-  values: Scalars,
-  { title, body, project }: { title: string; body: string; project?: string },
-): IndexedDocument['record'] {
-  const kind = LEARNING_KINDS.find((known) => known === values.get('kind'));
-  const confidence = CONFIDENCES.find((known) => known === values.get('confidence'));
+/** By key; undefined where the value cannot be read. */
+type Values = Readonly<Record<string, unknown>>;
+
+function toLearning(values: Values, body: string): Learning | undefined {
+  const [id, title, scope] = [text(values['id']), text(values['title']), scopeOf(values)];
+  const status = 'status' in values ? values['status'] : 'active';
+  if (id === undefined || title === undefined || scope === undefined) return undefined;
+  if (status !== 'active') return undefined;
+  const created = text(values['created']) ?? '';
   return {
-    id: values.get('id') ?? '',
+    id,
+    kind: LEARNING_KINDS.find((known) => known === values['kind']) ?? 'lesson',
     title,
-    kind: kind ?? 'lesson',
-    confidence: confidence ?? 'low',
-    tags: [],
-    entities: [],
-    files: [],
-    ...(project === undefined ? {} : { project }),
-    created: values.get('created') ?? '',
-    updated: values.get('updated') ?? values.get('created') ?? '',
-    count: 1,
-    text: injectionText(title, body),
+    body,
+    confidence: CONFIDENCES.find((known) => known === values['confidence']) ?? 'low',
+    scope,
+    tags: texts(values['tags']),
+    entities: texts(values['entities']).map((name) => ({ name, type: '' })),
+    relations: [],
+    files: texts(values['files']),
+    queries: texts(values['queries']),
+    source: sourceOf(values['source']),
+    created,
+    updated: text(values['updated']) ?? created,
+    status,
+    count: typeof values['count'] === 'number' ? values['count'] : 1,
+    seen: [],
+    supersedes: [],
   };
 }
 
-/** Whose project cannot be told would be given in every project. */
-function projectOf(values: Scalars): { project?: string } | 'unknown' {
-  const scope = values.get('scope');
-  const project = values.get('project');
-  if (scope === 'global') return {};
-  if (project !== undefined) return { project };
-  return values.has('project') || scope === 'project' ? 'unknown' : {};
+/** Undefined where a project cannot be told: it would pass for a global learning. */
+function scopeOf(values: Values): Scope | undefined {
+  const { scope, project: key } = values;
+  const project = text(key);
+  if (scope === 'global') return { kind: 'global' };
+  if (project !== undefined) return { kind: 'project', project };
+  return 'project' in values || scope === 'project' ? undefined : { kind: 'global' };
 }
 
-/** By key; undefined what is no scalar on one line. */
-type Scalars = ReadonlyMap<string, string | undefined>;
+function sourceOf(value: unknown): Learning['source'] {
+  if (typeof value !== 'object' || value === null) return {};
+  const { harness, session } = value as Values;
+  return {
+    ...(typeof harness === 'string' && { harness }),
+    ...(typeof session === 'string' && { session }),
+  };
+}
 
-function scalars(yaml: string): Scalars {
-  const values = new Map<string, string | undefined>();
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.flatMap((one) => text(one) ?? []) : [];
+}
+
+const ENTRY = /^([A-Za-z]\w*):[ \t]+([^ \t\r].*)$/su;
+
+function scalars(yaml: string): Values {
+  const values: Record<string, unknown> = {};
   for (const line of yaml.split('\n')) {
     const [, key, written = ''] = ENTRY.exec(line) ?? [];
-    if (key !== undefined) values.set(key, scalar(written.trimEnd()));
+    if (key !== undefined) values[key] = scalar(written.trimEnd());
   }
   return values;
 }
@@ -96,7 +109,7 @@ function quoted(written: string): string | undefined {
       hex === undefined ? (OTHER_ESCAPES.get(sign ?? '') ?? escape) : `\\u00${hex}`,
   );
   try {
-    return String(JSON.parse(json));
+    return text(JSON.parse(json));
   } catch {
     return undefined;
   }

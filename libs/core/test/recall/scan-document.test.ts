@@ -5,27 +5,18 @@ import { parseLearning, renderLearning } from '../../src/learnings/learning-docu
 import { scanDocument } from '../../src/recall/scan-document.js';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
 import { anyLearning } from '../learnings/support/sample-learning.js';
+import { HAND_WRITTEN } from './support/hand-written-learnings.js';
 
 const PATHS = { document: 'a.md', sidecar: 'a.entities.yaml' };
 
 const scanned = (front: string, body = 'Body.'): ReturnType<typeof scanDocument> =>
   scanDocument(`---\n${front}\n---\n\n${body}\n`);
 
-it('reads what recall shows of a document that reflect wrote', () => {
-  expect(scanDocument(renderLearning(SAMPLE).document)?.record).toEqual({
-    id: 'lrn-0123456789abcdef',
-    title: 'Use pnpm in this repository',
-    kind: 'lesson',
-    confidence: 'low',
-    tags: [],
-    entities: [],
-    files: [],
-    project: 'github.com/acme/shop',
-    created: '2026-11-21T10:00:00.000Z',
-    updated: '2026-11-21T10:00:00.000Z',
-    count: 1,
-    text: 'Use pnpm in this repository. use pnpm. Situation: installing packages. Mistake: ran npm install.',
-  });
+it('reads all that the index knows of a document that reflect wrote, but its relations', () => {
+  for (const learning of [SAMPLE, ...HAND_WRITTEN]) {
+    const { document } = renderLearning(learning);
+    expect(scanDocument(document)).toEqual(toIndexedDocument({ ...learning, relations: [] }));
+  }
 });
 
 it('agrees with the whole parser on what reflect writes, or passes over what takes lines', () => {
@@ -112,6 +103,12 @@ describe('a document that a person wrote', () => {
     const spaces = ' '.repeat(60_000);
     expect(scanned(`id: lrn-1\ntitle: a${spaces}b`)?.record.title).toBe(`a${spaces}b`);
     expect(scanDocument(`---\nid: lrn-1\n${'\n---x'.repeat(12_000)}`)).toBeUndefined();
+  });
+
+  it('keeps what else it says on one line', () => {
+    const front =
+      '# mine\nid: lrn-1\ntitle: T\nkind: insight # sure\nconfidence: high\nowner: me\ntags: [a]';
+    expect(scanned(front)?.record).toMatchObject({ kind: 'insight', confidence: 'high', tags: [] });
   });
 
   it('keeps its secrets', () => {
