@@ -44,7 +44,7 @@ describe('reflect demo', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const tooLong = stdout.split('\n').filter((line) => line.length > 80 && !line.includes('~/'));
     expect(tooLong).toEqual([]);
-    expect(stdout).toMatch(/Done in \d+\.\d s: no model, no network, nothing left behind\.\n$/u);
+    expect(stdout).toMatch(/Done in \d+\.\d s: no LLM, no network, nothing left behind\.\n$/u);
   });
 
   it('keeps its home when it is told to', async () => {

@@ -53,6 +53,6 @@ async function runDemo(cli: Cli, home: DemoHome, { keep, json }: DemoOptions): P
 }
 
 function closingLine(ms: number, home: string | undefined): string {
-  const took = `Done in ${(ms / 1000).toFixed(1)} s: no model, no network`;
+  const took = `Done in ${(ms / 1000).toFixed(1)} s: no LLM, no network`;
   return home === undefined ? `${took}, nothing left behind.` : `${took}. Its home is ${home}`;
 }

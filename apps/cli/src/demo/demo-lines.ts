@@ -31,7 +31,7 @@ function sessionLines({ dialogue, hooks }: Chapter<'session'>, view: View): stri
   return [
     ...heading(
       '1',
-      'A real session. Claude Code fires its hooks; reflect only notes it down.',
+      'A recorded Claude Code session. Its hooks run for real and only note it down.',
       view,
     ),
     ...dialogue.flatMap(({ who, text }) => speechLines(who, text, view)),
