@@ -80,7 +80,7 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   options.onProgress?.({ phase: 'write', done: 0, total: documents.length });
   const pieces = buildSnapshot(documents, { vectors, contentHash: content });
   const generation = folder.write({ 'snapshot.bin': pieces }, clock());
-  await saveVectors(generation, vectors, folder.current());
+  await saveVectors(generation, vectors, options.full === true ? undefined : folder.current());
   folder.activate(generation, clock());
   folder.collect(clock());
   options.onProgress?.({ phase: 'write', done: documents.length, total: documents.length });
