@@ -3,6 +3,9 @@ import { cutTo } from '../capture/digesting/shorten.js';
 /** Longer than any budget that a setting allows for one learning. */
 const MAX_TEXT = 2_000;
 
+/** A part with this share of its words said before says nothing new. */
+const SAID_SHARE = 0.85;
+
 /** Lines of a lesson in the order in which they help, with what the reader may skip left out. */
 const LESSON_LINES = ['Correction', 'Situation', 'Mistake'].map(
   (name) => [name, labelled(name)] as const,
@@ -17,8 +20,21 @@ export function injectionText(title: string, body: string): string {
   const lesson = lessonLines(body);
   const rest = lesson.length > 0 ? lesson : [plain(body)];
   const parts = [plain(title), ...rest].filter(Boolean);
-  const fresh = parts.filter((part, at) => !parts.slice(0, at).some((said) => said.includes(part)));
+  const fresh = parts.filter((part, at) => !isSaid(part, parts.slice(0, at)));
   return cutTo(fresh.map(withStop).join(' '), MAX_TEXT);
+}
+
+/** Whether nearly every word of a part stands in one before it. */
+function isSaid(part: string, before: readonly string[]): boolean {
+  const words = [...wordsOf(part)];
+  return before.some((said) => {
+    const known = wordsOf(said);
+    return words.filter((word) => known.has(word)).length >= words.length * SAID_SHARE;
+  });
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
 function lessonLines(body: string): string[] {

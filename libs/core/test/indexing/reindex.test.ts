@@ -39,6 +39,7 @@ describe('reindex', () => {
         updated: '2026-11-21T10:00:00.000Z',
         count: 1,
         text: 'Use pnpm. In this repository.',
+        community: 0,
       },
       expect.objectContaining({ id: 'lrn-02', text: 'Prices are cents. Integers.' }),
     ]);
