@@ -14,7 +14,7 @@ import type { Settings } from './config/settings.js';
 import { fileDrainLog } from './drain/drain-log.js';
 import type { DrainReport } from './drain/drain-report.js';
 import { drain } from './drain/drain.js';
-import { markIndexStale } from './drain/stale-index.js';
+import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { IndexFolder } from './indexing/index-folder.js';
@@ -123,15 +123,15 @@ export class KnowledgeBase implements Reflect {
     return result;
   }
 
-  learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
+  async learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
     const scope =
       options.cwd === undefined
         ? ({ kind: 'global' } as const)
         : ({ kind: 'project', project: projectKey(options.cwd) } as const);
-    return Promise.resolve().then(() => {
-      markIndexStale(this.paths);
-      return learn(this.#sink, { text, scope });
-    });
+    markIndexStale(this.paths);
+    const applied = await learn(this.#sink, { text, scope });
+    markIndexStale(this.paths);
+    return applied;
   }
 
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
@@ -165,10 +165,11 @@ export class KnowledgeBase implements Reflect {
     });
   }
 
-  reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
+  async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
     const { paths, clock } = this.#parts;
     const embedder = this.#embedder();
-    return reindex({ paths, store: this.learnings, embedder, clock }, options);
+    const parts = { paths, store: this.learnings, embedder, clock };
+    return buildStaleIndex(paths, () => reindex(parts, options));
   }
 
   async digest(transcript: string, harness = ''): Promise<Digest> {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { statSync, utimesSync } from 'node:fs';
 import type { DataPaths } from '../storage/data-paths.js';
 import { removeFile } from '../storage/remove-file.js';
 import { writeFileAtomic } from '../storage/write-file-atomic.js';
@@ -9,21 +9,48 @@ const REFRESH_LIMIT_MS = 5 * 60_000;
 
 type StalePaths = Pick<DataPaths, 'indexStale'>;
 
-/** Notes that learnings are about to change, so that no crash leaves the index behind for long. */
+/**
+ * Notes that learnings are about to change, so that no crash leaves the index behind for long; once
+ * more when they did, since a build that began in between has not seen them.
+ */
 export function markIndexStale(paths: StalePaths): void {
-  if (!isIndexStale(paths)) writeFileAtomic(paths.indexStale, '');
+  if (isIndexStale(paths)) renew(paths.indexStale);
+  else writeFileAtomic(paths.indexStale, '');
 }
 
 export function isIndexStale(paths: StalePaths): boolean {
-  return statSync(paths.indexStale, { throwIfNoEntry: false }) !== undefined;
+  return staleSince(paths) !== undefined;
+}
+
+/** Builds the index and takes the note away, unless it was made anew meanwhile. */
+export async function buildStaleIndex<T>(paths: StalePaths, build: () => Promise<T>): Promise<T> {
+  const since = staleSince(paths);
+  const built = await build();
+  if (since !== undefined && staleSince(paths) === since) removeFile(paths.indexStale);
+  return built;
+}
+
+function staleSince({ indexStale }: StalePaths): bigint | undefined {
+  return statSync(indexStale, { throwIfNoEntry: false, bigint: true })?.mtimeNs;
+}
+
+function renew(path: string): void {
+  try {
+    const now = Date.now() / 1000;
+    utimesSync(path, now, now);
+  } catch {
+    // A build took it away in this moment.
+    writeFileAtomic(path, '');
+  }
 }
 
 /** Refreshes the index where it is needed; returns whether that was done. */
 export async function refreshStaleIndex(parts: DrainParts): Promise<boolean> {
   if (parts.signal.aborted || !isIndexStale(parts.paths)) return false;
   try {
-    await withDeadline(REFRESH_LIMIT_MS, parts.signal, (signal) => parts.refreshIndex(signal));
-    removeFile(parts.paths.indexStale);
+    await buildStaleIndex(parts.paths, () =>
+      withDeadline(REFRESH_LIMIT_MS, parts.signal, (signal) => parts.refreshIndex(signal)),
+    );
     parts.log({ event: 'index', outcome: 'refreshed', message: 'The index is up to date.' });
     return true;
   } catch (error) {
