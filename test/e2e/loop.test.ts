@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrainReport, QueueDepth } from '@reflect/core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { ClaudeLines } from '../support/claude-lines.js';
+import { drainEnded } from '../support/drain-ended.js';
 import { writeGitFiles } from '../support/git-files.js';
 import { Home } from '../support/home.js';
 import { contextOf } from '../support/hook-context.js';
@@ -219,14 +220,7 @@ describe('the next session', () => {
     await home.fire(first.envelope('SessionEnd'));
     const next = new RecordedSession(home, { id: NEXT });
     await home.fire(next.envelope('SessionStart'));
-    await vi.waitFor(
-      () => {
-        expect(jsonLines(join(home.paths.logs, 'drain.log')).at(-1)).toMatchObject({
-          ...{ event: 'ended', outcome: 'done' },
-        });
-      },
-      { timeout: 30_000, interval: 100 },
-    );
+    await drainEnded(home);
     const context = contextOf(await home.fire(next.prompt(QUESTION)), 'UserPromptSubmit');
     expect(context).toContain('always use pnpm');
   });
