@@ -145,24 +145,21 @@ describe('an index', () => {
     ],
     ['has a pointer to nowhere', pointer('gen-0-00000000\n')],
     ['has noise for a pointer', pointer('\u0000../../..')],
-  ])(
-    'that %s is passed over for the documents, and mended by the next drain',
-    async (_, harm) => {
-      const home = taughtHome();
-      const before = folderBytes(home.paths.documents);
-      harm(home);
-      await expectGiven(home, 1);
-      expect((await home.reflect('reindex', '--check')).code).toBe(69);
+  ])('that %s is passed over for the documents, and mended by the next drain', async (_, harm) => {
+    const home = taughtHome();
+    const before = folderBytes(home.paths.documents);
+    harm(home);
+    await expectGiven(home, 1);
+    expect((await home.reflect('reindex', '--check')).code).toBe(69);
 
-      expect(await home.ask<DrainReport>('drain')).toMatchObject({
-        ended: 'done',
-        indexRefreshed: true,
-      });
-      expect(await home.ask('reindex', '--check')).toEqual({ state: 'ready', documents: 3 });
-      await expectGiven(home, 2);
-      expect(folderBytes(home.paths.documents)).toEqual(before);
-    },
-  );
+    expect(await home.ask<DrainReport>('drain')).toMatchObject({
+      ended: 'done',
+      indexRefreshed: true,
+    });
+    expect(await home.ask('reindex', '--check')).toEqual({ state: 'ready', documents: 3 });
+    await expectGiven(home, 2);
+    expect(folderBytes(home.paths.documents)).toEqual(before);
+  });
 
   it('that is damaged is told of by the hook that met it, and mended by the drain of the next session', async () => {
     const home = taughtHome();
