@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 
 import type { IndexedDocument } from '../search/indexed-document.js';
+import { injectionText } from './injection-text.js';
 import { TEXT_HASH_BYTES } from '../search/vector-table.js';
 import type { VectorTable } from '../search/vector-table.js';
 
-/** What is embedded of a document. */
+/** What is embedded of a document: what it says, without the form that all lessons share. */
 export function embeddingText(document: IndexedDocument): string {
   return draftText(document);
 }
 
 /** The same of what is not a document yet. */
-export function draftText(document: Pick<IndexedDocument, 'title' | 'body' | 'queries'>): string {
-  return [document.title, document.body, ...document.queries].join('\n');
+export function draftText({
+  title,
+  body,
+  queries,
+}: Pick<IndexedDocument, 'title' | 'body' | 'queries'>): string {
+  return [injectionText(title, body), ...queries].join('\n');
 }
 
 /** Tells whether a vector can be taken over: the same text, embedded by the same weights. */

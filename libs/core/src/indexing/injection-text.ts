@@ -10,7 +10,9 @@ const SAID_SHARE = 0.85;
 const LESSON_LINES = ['Correction', 'Situation', 'Mistake'].map(
   (name) => [name, labelled(name)] as const,
 );
-const NOTHING_DETECTED = /^none(?:\W*$|[.,;]|\s+(?:was|were|detected)\b)/i;
+/** A lesson by hand has no mistake, and one by rules may know none but that there was one. */
+const SAYS_NOTHING =
+  /^(?:none(?:\W*$|[.,;]|\s+(?:was|were|detected)\b)|the user (?:corrected|refused|met) this\b)/i;
 
 /**
  * A learning as one line of plain text: its title, then of a lesson the correction first, of anything
@@ -40,7 +42,7 @@ function wordsOf(text: string): Set<string> {
 function lessonLines(body: string): string[] {
   return LESSON_LINES.flatMap(([name, pattern]) => {
     const text = plain(pattern.exec(body)?.[1] ?? '');
-    if (text === '' || (name === 'Mistake' && NOTHING_DETECTED.test(text))) return [];
+    if (text === '' || (name === 'Mistake' && SAYS_NOTHING.test(text))) return [];
     return [name === 'Correction' ? text : `${name}: ${text}`];
   });
 }

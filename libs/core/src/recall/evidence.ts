@@ -34,6 +34,19 @@ export function evidenceOf(evidence: Evidence, best: number): number {
   return Math.max(ownEvidence(evidence), NEIGHBOUR_SHARE * evidence.graph * best);
 }
 
+/** Share of a bar that holds for a single learning, and how many it takes to the whole of it. */
+const LEAST_BAR_SHARE = 0.45;
+const FULL_BAR_DOCUMENTS = 1_000;
+
+/**
+ * bar x (0.45 + 0.55 x log(documents) / log(1000)), at most the bar itself: the more learnings there
+ * are, the better the best of them looks by chance.
+ */
+export function grownBar(bar: number, documents: number): number {
+  const growth = Math.log(Math.max(1, documents)) / Math.log(FULL_BAR_DOCUMENTS);
+  return bar * Math.min(1, LEAST_BAR_SHARE + (1 - LEAST_BAR_SHARE) * growth);
+}
+
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }

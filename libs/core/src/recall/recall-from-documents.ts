@@ -78,6 +78,7 @@ function searchDocuments(
   const lexical = signalOf(scores, RANKING.candidates);
   const signals = { lexical, dense: SILENT_SIGNAL, namesFiles: query.namesFiles };
   return {
+    documents: documents.length,
     fused: fuseText(signals, RANKING),
     cosineOf: () => 0,
     coverageOf: (document) => (ceiling === 0 ? 0 : (scores[document] ?? 0) / ceiling),

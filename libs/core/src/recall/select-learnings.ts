@@ -2,7 +2,7 @@ import type { LearningKind } from '../learnings/learning.js';
 import type { FusedScore } from '../search/fuse-signals.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import type { SearchOutcome } from '../search/search-index.js';
-import { evidenceOf, ownEvidence } from './evidence.js';
+import { evidenceOf, grownBar, ownEvidence } from './evidence.js';
 import type { Evidence } from './evidence.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallCandidate, SkipReason } from './recall-result.js';
@@ -56,7 +56,7 @@ function weigh(found: FusedScore, best: number, selection: Selection): RecallCan
       cosine: parts.cosine ?? 0,
       coverage: parts.coverage,
       evidence,
-      bar: barFor(record, request),
+      bar: barFor(record, request, outcome.documents),
     },
   };
 }
@@ -66,11 +66,11 @@ function partsOf({ document, graph }: FusedScore, outcome: SearchOutcome): Evide
   return { cosine, coverage: outcome.coverageOf(document), graph };
 }
 
-function barFor(record: RecallRecord, request: RecallRequest): number {
-  if (record.project === undefined) return request.bar;
+function barFor(record: RecallRecord, request: RecallRequest, documents: number): number {
+  if (record.project === undefined) return grownBar(request.bar, documents);
   if (isForeign(record, request)) return Math.max(request.bar, request.foreignBar);
   if (request.standingRules === true && STANDING_KINDS.has(record.kind)) return 0;
-  return request.projectBar ?? request.bar;
+  return grownBar(request.projectBar ?? request.bar, documents);
 }
 
 function isForeign(record: RecallRecord, request: RecallRequest): boolean {

@@ -34,6 +34,8 @@ export interface SearchRequest {
 }
 
 export interface SearchOutcome {
+  /** How many there are to choose from. */
+  readonly documents: number;
   /** Best first; not yet reranked, filtered or cut. */
   readonly fused: readonly FusedScore[];
   /** Cosine with the query; 0 where there is no dense signal. */
@@ -62,6 +64,7 @@ export function searchIndex(
   );
   const graph = walkGraph(source, { query, text }, parameters);
   return {
+    documents: source.documents,
     fused: fuseGraph(text, graph, parameters),
     cosineOf: (document) => dense?.scoreOf(document) ?? 0,
     coverageOf: (document) =>

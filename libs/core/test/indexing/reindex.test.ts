@@ -56,16 +56,16 @@ describe('reindex', () => {
     await base.add(PNPM, CENTS);
     await base.reindex();
     expect(base.embedder.asked).toEqual([
-      'Use pnpm\nIn this repository.',
-      'Prices are cents\nIntegers.\nmoney',
+      'Use pnpm. In this repository.',
+      'Prices are cents. Integers.\nmoney',
     ]);
     base.embedder = new CountingEmbedder();
     await base.add(REBASE);
     await base.store.update('lrn-01', (learning) => ({ ...learning, title: 'Use pnpm only' }));
     expect(await base.reindex()).toMatchObject({ documents: 3, embedded: 2, reused: 1 });
     expect(base.embedder.asked.sort()).toEqual([
-      'Rebase branches\nNever merge.',
-      'Use pnpm only\nIn this repository.',
+      'Rebase branches. Never merge.',
+      'Use pnpm only. In this repository.',
     ]);
   });
 
@@ -82,9 +82,9 @@ describe('reindex', () => {
     const scales = reader.scales();
     reader.close();
     const texts = [
-      'Use pnpm\nIn this repository.',
-      'Prices are cents\nIntegers.\nmoney',
-      'Rebase branches\nNever merge.',
+      'Use pnpm. In this repository.',
+      'Prices are cents. Integers.\nmoney',
+      'Rebase branches. Never merge.',
     ];
     const wanted = texts.map((text) => base.embedder.vectorOf(text));
     expect([...new Int8Array(rows.buffer)]).toEqual(wanted.flatMap(({ values }) => [...values]));

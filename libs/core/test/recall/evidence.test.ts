@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { evidenceOf, ownEvidence } from '../../src/recall/evidence.js';
+import { evidenceOf, grownBar, ownEvidence } from '../../src/recall/evidence.js';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const cosine = fc.double({ min: -1, max: 1, noNaN: true });
@@ -45,5 +45,17 @@ it('rises with each thing that speaks for a learning, from 0 to 1', () => {
         expect(before).toBeGreaterThanOrEqual(ownEvidence(low));
       },
     ),
+  );
+});
+
+it('asks for less where there is less to choose from', () => {
+  expect(grownBar(0.5, 1)).toBeCloseTo(0.225, 12);
+  expect(grownBar(0.5, 1_000)).toBeCloseTo(0.5, 12);
+  expect(grownBar(0.5, 50_000)).toBe(0.5);
+  fc.assert(
+    fc.property(share, fc.nat(100_000), fc.nat(100_000), (bar, one, other) => {
+      const [few, many] = one < other ? [one, other] : [other, one];
+      expect(grownBar(bar, few)).toBeLessThanOrEqual(grownBar(bar, many));
+    }),
   );
 });

@@ -25,6 +25,8 @@ function select(found: readonly Found[], request: Partial<RecallRequest> = {}): 
   const shares = { lexical: 0, dense: 0 };
   return selectLearnings({
     outcome: {
+      // So many that bars hold in full.
+      documents: 1_000,
       fused: found.map(({ graph = 0, score }, at) => ({
         ...{ document: at, ...shares, graph },
         score: score ?? 1 - at / 100,
