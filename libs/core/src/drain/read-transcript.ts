@@ -1,5 +1,7 @@
-import type { Transcript, TranscriptReader } from '../capture/transcript.js';
 import { isReflectError } from '@reflect/hook-protocol';
+
+import { TranscriptError } from '../capture/transcript-errors.js';
+import type { Transcript, TranscriptReader } from '../capture/transcript.js';
 
 /**
  * Reads a transcript with its harness's reader; when there is none of that name, with the first
@@ -12,7 +14,10 @@ export async function readTranscript(
 ): Promise<Transcript> {
   const named = readers.filter((reader) => reader.harness === harness);
   const candidates = named.length > 0 ? named : readers;
-  let refusal: unknown = new Error(`There is no reader for transcripts of ${harness}.`);
+  let refusal: unknown = new TranscriptError(
+    'TRANSCRIPT_UNRECOGNIZED',
+    `Cannot read ${path}: no harness is known whose transcript it could be.`,
+  );
   for (const reader of candidates) {
     try {
       return await reader.read(path);
