@@ -17,4 +17,5 @@ export {
 } from './hook-event.js';
 export type { HookReply } from './hook-reply.js';
 export type { HookClaim } from './identify.js';
+export { losesContext } from './loses-context.js';
 export type { ToolKind, ToolUse } from './tool-use.js';

@@ -16,6 +16,7 @@ describe('the package', () => {
       'decode',
       'encode',
       'isReflectError',
+      'losesContext',
     ]);
     expect(Object.keys(schemas).sort()).toEqual([
       'claudeBase',
