@@ -58,15 +58,15 @@ describe('arrows between packages', () => {
   });
 
   it.each(PACKAGES)('$name declares every package that its sources import', (candidate) => {
-    const used = candidate
-      .sources()
-      .flatMap((file) => file.imports.flatMap((name) => packageOf(name) ?? []));
+    const used = candidate.sources.flatMap((file) =>
+      file.imports.flatMap((name) => packageOf(name) ?? []),
+    );
     const undeclared = used.filter((name) => !candidate.dependencies.includes(name));
     expect([...new Set(undeclared)]).toEqual([]);
   });
 
   it.each(PACKAGES)('$name reaches into no folder of another package', (candidate) => {
-    const outside = candidate.sources().flatMap(({ path, imports }) =>
+    const outside = candidate.sources.flatMap(({ path, imports }) =>
       imports
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => relative(candidate.folder, join(dirname(path), specifier)))
@@ -76,9 +76,7 @@ describe('arrows between packages', () => {
   });
 
   it('leave hook-runtime with node, the protocol and the light part of core', () => {
-    const specifiers = named('@reflect/hook-runtime')
-      .sources()
-      .flatMap(({ imports }) => imports);
+    const specifiers = named('@reflect/hook-runtime').sources.flatMap(({ imports }) => imports);
     const foreign = specifiers.filter((specifier) => packageOf(specifier) !== undefined);
     expect([...new Set(foreign)].sort()).toEqual(['@reflect/core/cold', '@reflect/hook-protocol']);
   });
@@ -106,7 +104,7 @@ describe('names of harnesses', () => {
 
   it.each(['@reflect/core', '@reflect/hook-runtime'])('stand nowhere in the code of %s', (name) => {
     const candidate = named(name);
-    const found = candidate.sources().flatMap((file) => {
+    const found = candidate.sources.flatMap((file) => {
       const within = relative(join(candidate.folder, 'src'), file.path).replaceAll(sep, '/');
       const names = file.names().filter(({ text }) => HARNESS.test(text));
       const shown = names.map(({ kind, text }) => (kind === 'pattern' ? '(a pattern)' : text));

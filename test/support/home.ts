@@ -11,6 +11,13 @@ type Environment = Readonly<Record<string, string>>;
 /** What a harness sends to a hook. */
 export type Envelope = Readonly<Record<string, unknown>>;
 
+interface FireOptions {
+  /** Go before the environment of the home. */
+  readonly changes?: Environment;
+  /** Never ends the standard input. */
+  readonly holdInput?: boolean;
+}
+
 const IDLE_CLI = join(import.meta.dirname, 'programs', 'idle-cli.cjs');
 
 /** The home folder of a person with reflect, and the built programs run in it. */
@@ -52,13 +59,24 @@ export class Home {
 
   /** Runs the hook bundle as Claude Code does. */
   fire(envelope: Envelope, changes: Environment = {}): Promise<NodeResult> {
-    return this.fireRaw(String(envelope['hook_event_name']), JSON.stringify(envelope), changes);
+    const claim = ['claude', String(envelope['hook_event_name'])];
+    return this.fireAs(claim, JSON.stringify(envelope), { changes });
   }
 
-  fireRaw(event: string, input: string, changes: Environment = {}): Promise<NodeResult> {
-    const args = [builtFile('@reflect/claude-adapter', 'hook.cjs'), 'claude', event];
-    return new NodeRun({ args, input, cwd: this.project(), env: { ...this.env, ...changes } })
-      .ended;
+  /** The same with anything on its standard input. */
+  fireRaw(event: string, input: string | Uint8Array): Promise<NodeResult> {
+    return this.fireAs(['claude', event], input);
+  }
+
+  /** The same with anything for harness and event. */
+  fireAs(
+    claim: readonly string[],
+    input: string | Uint8Array,
+    { changes = {}, holdInput = false }: FireOptions = {},
+  ): Promise<NodeResult> {
+    const args = [builtFile('@reflect/claude-adapter', 'hook.cjs'), ...claim];
+    const env = { ...this.env, ...changes };
+    return new NodeRun({ args, input, holdInput, cwd: this.project(), env }).ended;
   }
 
   /** Starts the command. */

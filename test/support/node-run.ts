@@ -8,6 +8,8 @@ export interface NodeCall {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly input?: string | Uint8Array;
+  /** Never ends its input. */
+  readonly holdInput?: boolean;
 }
 
 export interface NodeResult {
@@ -26,14 +28,15 @@ export class NodeRun {
   readonly ended: Promise<NodeResult>;
   readonly #child: ChildProcess;
 
-  constructor({ args, cwd, env, input }: NodeCall) {
+  constructor({ args, cwd, env, input = '', holdInput = false }: NodeCall) {
     this.#child = spawn(process.execPath, args, { cwd, env, stdio: 'pipe' });
     const hung = setTimeout(() => this.#child.kill('SIGKILL'), HANG_MS);
     this.ended = collect(this.#child).finally(() => {
       clearTimeout(hung);
     });
     // A process may end without having read its input.
-    this.#child.stdin?.on('error', () => undefined).end(input ?? '');
+    this.#child.stdin?.on('error', () => undefined).write(input);
+    if (!holdInput) this.#child.stdin?.end();
   }
 
   kill(signal: NodeJS.Signals): void {

@@ -8,18 +8,14 @@ export interface SourceName {
 
 /** What a TypeScript file says, its comments aside. */
 export class SourceFile {
-  readonly #tree: ts.SourceFile;
+  /** What it imports or exports from, types included. */
+  readonly imports: readonly string[];
+  readonly #text: string;
 
   constructor(readonly path: string) {
-    const text = readFileSync(path, 'utf8');
-    this.#tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  }
-
-  /** What it imports or exports from, types included. */
-  get imports(): readonly string[] {
-    return ts
-      .preProcessFile(this.#tree.text, true, true)
-      .importedFiles.map(({ fileName }) => fileName);
+    this.#text = readFileSync(path, 'utf8');
+    const { importedFiles } = ts.preProcessFile(this.#text, true, true);
+    this.imports = importedFiles.map(({ fileName }) => fileName);
   }
 
   /** Every identifier and every literal text. */
@@ -30,7 +26,7 @@ export class SourceFile {
       if (name !== undefined) names.push(name);
       ts.forEachChild(node, visit);
     };
-    visit(this.#tree);
+    visit(ts.createSourceFile(this.path, this.#text, ts.ScriptTarget.Latest));
     return names;
   }
 }

@@ -19,6 +19,7 @@ export class WorkspacePackage {
   readonly layer: string;
   /** Everything that it declares, of whatever kind. */
   readonly dependencies: readonly string[];
+  #sources: readonly SourceFile[] | undefined;
 
   constructor(readonly folder: string) {
     const manifest = readManifest(folder);
@@ -34,7 +35,11 @@ export class WorkspacePackage {
   }
 
   /** Its TypeScript files but the tests. */
-  sources(): readonly SourceFile[] {
+  get sources(): readonly SourceFile[] {
+    return (this.#sources ??= this.#readSources());
+  }
+
+  #readSources(): readonly SourceFile[] {
     return typescriptFiles(join(this.folder, 'src')).map((path) => new SourceFile(path));
   }
 }
