@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrainReport, KnowledgeBaseStatus, LearningDraft, QueueDepth } from '@reflect/core';
@@ -113,26 +113,50 @@ it(
   },
 );
 
-/**
- * Kills drains at random moments: every other one while it starts, or at whatever it is by then, and
- * every other one in the middle of its work, some worker runs after its start.
- */
+/** Ends once the moment has come, or when the drain has ended before. */
+type Moment = (drainEnded: () => boolean) => Promise<void>;
+
+/** Kills drains, each at another kind of moment, until enough were killed before their end. */
 async function killDrains(home: Home, claude: RecordingClaude): Promise<void> {
+  const moments = [
+    answerSaved(home),
+    () => sleep(Math.random() * 750),
+    answerSaved(home),
+    workerRuns(claude),
+  ] as const;
   for (let killed = 0, tries = 0; killed < KILLS; tries++) {
-    const runs = claude.runs().length;
     const drain = home.start(['drain']);
-    const ended = drain.ended.then(() => true);
-    const waitsForRuns = tries % 2 === 1;
-    while (waitsForRuns && claude.runs().length === runs) {
-      if (await Promise.race([ended, sleep(20, false)])) break;
-    }
-    await sleep(Math.random() * 700);
+    let isOver = false;
+    void drain.ended.then(() => {
+      isOver = true;
+    });
+    await moments[tries % moments.length]?.(() => isOver);
     drain.kill('SIGKILL');
     const { signal, stderr } = await drain.ended;
     expect(stderr).toBe('');
     if (signal === 'SIGKILL') killed++;
   }
 }
+
+/** While an answer is there, it is saved and not yet done with: what is killed here must not ask again. */
+const answerSaved =
+  ({ paths }: Home): Moment =>
+  async (isOver) => {
+    const isSaved = (): boolean =>
+      existsSync(paths.queueAnswers) &&
+      readdirSync(paths.queueAnswers).some((name) => name.endsWith('.json'));
+    while (!isOver() && !isSaved()) await sleep(1);
+    await sleep(Math.random() * 30);
+  };
+
+/** In the middle of a run, or soon after it. */
+const workerRuns =
+  (claude: RecordingClaude): Moment =>
+  async (isOver) => {
+    const before = claude.runs().length;
+    while (!isOver() && claude.runs().length === before) await sleep(20);
+    await sleep(Math.random() * 700);
+  };
 
 function lastEvent({ paths }: Home, session: string): unknown {
   const text = readFileSync(join(paths.sessionEvents, `${session}.json`), 'utf8');
