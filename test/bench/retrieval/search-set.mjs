@@ -1,14 +1,6 @@
 import { resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 
-import {
-  coldRecall,
-  dataPaths,
-  IndexFolder,
-  MemoryLearningStore,
-  MiniLmEmbedder,
-  reindex,
-} from '@reflect/core';
+import { coldRecall, dataPaths, IndexFolder } from '@reflect/core';
 import {
   ColdSearchSource,
   openQueryModel,
@@ -17,6 +9,8 @@ import {
   SnapshotReader,
 } from '@reflect/core/search';
 
+import { buildIndex } from '../shared/build-index.mjs';
+
 const DEPTH = 10;
 const MAX_QUERY_TOKENS = 32;
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
@@ -24,7 +18,7 @@ const LONG_AGO = '2026-01-01T00:00:00.000Z';
 /** Rankings of a set's queries: each signal alone, what the graph adds, and recall as users get it. */
 export async function searchSet(set) {
   const paths = dataPaths({ REFLECT_LEARNINGS_DIR: resolve('bench-out/retrieval', corpusOf(set)) });
-  await buildIndex(paths, set.documents);
+  await buildIndex(paths, set.documents.map(toLearning));
   const reader = SnapshotReader.open(new IndexFolder(paths.index).current().snapshot);
   const model = openQueryModel(MAX_QUERY_TOKENS);
   const signal = (overrides, isSilent) => {
@@ -77,38 +71,6 @@ function recallIds(paths, query) {
     { ...requestOf(query), limit: DEPTH, bar: 0, foreignBar: 0 },
   );
   return considered.slice(0, DEPTH).map(({ record }) => record.tags[0]);
-}
-
-async function buildIndex(paths, documents) {
-  const store = new MemoryLearningStore();
-  await store.put(documents.map((document) => asChange(toLearning(document))));
-  const started = Date.now();
-  const report = await reindex(
-    { paths, store, clock: Date.now, embedder: embedder() },
-    { onProgress: showProgress },
-  );
-  if (process.stderr.isTTY && report.embedded > 0) {
-    const seconds = Math.round((Date.now() - started) / 1000);
-    process.stderr.write(`\rembedded ${String(report.embedded)} in ${String(seconds)} s\n`);
-  }
-}
-
-function embedder() {
-  const script = new URL('../../../libs/core/dist/indexing/embed-thread-main.js', import.meta.url);
-  return new MiniLmEmbedder({
-    threads: 2,
-    startThread: (data) => new Worker(script, { workerData: data }),
-  });
-}
-
-function showProgress({ phase, done, total }) {
-  if (phase === 'embed' && process.stderr.isTTY) {
-    process.stderr.write(`\rembedding ${String(done)}/${String(total)}`);
-  }
-}
-
-function asChange(learning) {
-  return { id: learning.id, revise: () => learning };
 }
 
 /** The set's id travels as a tag, which the index does not search. */

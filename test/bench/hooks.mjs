@@ -1,0 +1,44 @@
+// Measures what hooks cost: whole-process wall time against a bare `node -e 0`, interleaved.
+//
+//   npm run bench:hooks -- [--sizes 0,1000,10000] [--runs 40] [--data DIR] [--json]
+//
+// DIR holds gen-scale.mjs, which makes realistic learnings and prompts; without it simple ones are
+// made here. Indexes are kept in bench-out/hooks, so that a second run embeds nothing.
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { checkAnswers } from './hooks/check-answers.mjs';
+import { openHome } from './hooks/home.mjs';
+import { measure } from './hooks/measure.mjs';
+import { printSize } from './hooks/print-size.mjs';
+import { readSource } from './hooks/source.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '0,1000,10000' },
+    runs: { type: 'string', default: '40' },
+    data: { type: 'string', default: '../shared/eval/retrieval' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const runs = Number(options.runs);
+const report = {
+  machine: `${String(cpus().length)} x ${cpus()[0]?.model ?? 'unknown'}`,
+  node: process.version,
+  runs,
+  sizes: [],
+};
+for (const size of options.sizes.split(',').map(Number)) {
+  const source = readSource(resolve(options.data), size);
+  const home = await openHome(size, source.learnings);
+  const answers = size === 0 ? undefined : checkAnswers(home, source.prompts);
+  const { bare, hooks } = measure(home, source.prompts, runs);
+  report.sizes.push({ learnings: size, source: source.name, bare, hooks, answers });
+  if (!options.json) printSize(report.sizes.at(-1));
+}
+if (options.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+else {
+  process.stdout.write(`\n${report.machine}, Node ${report.node}, ${options.runs} runs each\n`);
+}
