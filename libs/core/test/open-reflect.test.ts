@@ -203,24 +203,6 @@ describe('a lesson that a person entered', () => {
     });
   });
 
-  it.skipIf(!hasModel)(
-    'has an index whose damage the state tells before a question meets it (needs the weights)',
-    async () => {
-      const reflect = open();
-      await reflect.learn(LESSON);
-      await reflect.reindex();
-      const { snapshot = '' } = new IndexFolder(reflect.paths.index).current() ?? {};
-      const bytes = readFileSync(snapshot);
-      // The hashes of the texts, which no question needs, come last.
-      bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
-      writeFileSync(snapshot, bytes);
-      expect((await reflect.recall({ text: QUESTION })).source).toBe('index');
-      expect(await reflect.status()).toMatchObject({ index: { state: 'unusable' } });
-      expect(await reflect.reindex()).toMatchObject({ embedded: 1, reused: 0, changed: true });
-      expect(await reflect.status()).toMatchObject({ index: { state: 'ready' } });
-    },
-  );
-
   it('cannot be indexed without a model, which is told and not thrown about', async () => {
     const reflect = open({ env: { REFLECT_MODEL_DIR: tempFolder() } });
     await reflect.learn(LESSON);
