@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
+import { crc32 } from '../storage/crc32.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { parseJson } from '../storage/read-json-lines.js';
 import { openRegularFile, readRegularFile } from '../storage/regular-file.js';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { crc32 } from 'node:zlib';
 
+import { crc32 } from '../storage/crc32.js';
 import { openRegularFile } from '../storage/regular-file.js';
 import type { Adjacency } from './build-adjacency.js';
 import { isSoundHeader } from './is-sound-header.js';

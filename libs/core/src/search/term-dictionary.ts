@@ -1,5 +1,4 @@
-import { crc32 } from 'node:zlib';
-
+import { crc32 } from '../storage/crc32.js';
 import { hashTerm } from './term-hash.js';
 
 /**
