@@ -121,7 +121,7 @@ async function killDrains(home: Home, claude: RecordingClaude): Promise<void> {
   const moments = [
     answerSaved(home),
     () => sleep(Math.random() * 750),
-    answerSaved(home),
+    learningStored(home),
     workerRuns(claude),
   ] as const;
   for (let killed = 0, tries = 0; killed < KILLS; tries++) {
@@ -147,6 +147,18 @@ const answerSaved =
       readdirSync(paths.queueAnswers).some((name) => name.endsWith('.json'));
     while (!isOver() && !isSaved()) await sleep(1);
     await sleep(Math.random() * 30);
+  };
+
+/** Between a learning and the note that its session was reflected: what is killed here applies again. */
+const learningStored =
+  ({ paths }: Home): Moment =>
+  async (isOver) => {
+    const count = (): number =>
+      existsSync(paths.documents)
+        ? readdirSync(paths.documents).filter((name) => name.endsWith('.md')).length
+        : 0;
+    const before = count();
+    while (!isOver() && count() === before) await sleep(1);
   };
 
 /** In the middle of a run, or soon after it. */
