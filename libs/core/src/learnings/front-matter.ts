@@ -32,7 +32,9 @@ export function joinDocument({ open, yaml, close, rest }: SplitDocument): string
 
 /** The Markdown after the front matter: without the empty line before and the newline after it. */
 export function bodyOf(rest: string): string {
-  return rest.replace(/^\r?\n/, '').replace(/\r?\n$/, '');
+  // After "\n" a carriage return at the end is the body's own.
+  const end = rest.startsWith('\n') ? /\n$/ : /\r?\n$/;
+  return rest.replace(/^\r?\n/, '').replace(end, '');
 }
 
 /** What stands after the front matter for `body`; {@link bodyOf} turns it back. */
