@@ -30,16 +30,30 @@ const ASCII_WORD = /^[a-z]+$/;
  * of Chinese, Japanese, Korean or Thai gives its overlapping pairs of characters.
  */
 export function analyzeText(text: string): string[] {
+  return (text.normalize('NFKC').match(WORD) ?? []).flatMap(termsOf);
+}
+
+/** Texts repeat their words, and recall looks at a prompt several times. */
+const known = new Map<string, readonly string[]>();
+const MAX_KNOWN = 10_000;
+
+function termsOf(word: string): readonly string[] {
+  const before = known.get(word);
+  if (before !== undefined) return before;
   const terms: string[] = [];
-  for (const [word] of text.normalize('NFKC').matchAll(WORD)) {
-    if (HAS_UNSPACED.test(word)) pushUnspaced(word, terms);
-    else pushWord(word, terms);
-  }
+  if (HAS_UNSPACED.test(word)) pushUnspaced(word, terms);
+  else pushWord(word, terms);
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (word.length <= MAX_TERM_LENGTH) known.set(word, terms);
   return terms;
 }
 
 function pushWord(word: string, terms: string[]): void {
   if (word.length > MAX_TERM_LENGTH) return;
+  if (ASCII_WORD.test(word)) {
+    if (!STOP_WORDS.has(word)) terms.push(stemmer(word));
+    return;
+  }
   const parts = word.split(IDENTIFIER_SEAM).filter(Boolean);
   if (parts.length > 1) terms.push(word.toLowerCase());
   for (const part of parts) {

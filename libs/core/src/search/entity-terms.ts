@@ -4,7 +4,7 @@ const BASENAME_MARK = '\u0002';
 
 /** How many folders above a path count as entities of their own. */
 const FOLDER_LEVELS = 2;
-const MAX_KEY_LENGTH = 200;
+export const MAX_KEY_LENGTH = 200;
 
 const NOT_IN_KEY = /[^\p{L}\p{N}/._ -]+/gu;
 const LOOKS_LIKE_FILE = /^\S+\.\p{L}\w{0,5}$/u;

@@ -1,5 +1,5 @@
 import { analyzeText } from './analyze-text.js';
-import { entityKey, entityTerm, entityTerms, isPathKey } from './entity-terms.js';
+import { entityKey, entityTerm, entityTerms, isPathKey, MAX_KEY_LENGTH } from './entity-terms.js';
 
 const MAX_NGRAM_WORDS = 4;
 /** Entity names are looked for in this many words of the prompt, no more. */
@@ -55,8 +55,12 @@ function wordGroups(text: string): string[] {
   return groups.map(nameKey).filter((key) => key.length > 1);
 }
 
+const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
 /** The key of a name inside a sentence: without the punctuation around it. */
 function nameKey(words: string): string {
+  // Nearly all are such, and are their own keys.
+  if (words.length <= MAX_KEY_LENGTH && PLAIN_WORDS.test(words)) return words;
   return entityKey(words.replace(/^[^\p{L}\p{N}/.]+|[^\p{L}\p{N}/]+$/gu, ''));
 }
 

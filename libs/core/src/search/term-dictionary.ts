@@ -77,13 +77,17 @@ export function isPageSound(page: Buffer, number: number): boolean {
 
 export function findInPage(page: Buffer, term: string): TermEntry | undefined {
   const { low, high } = hashTerm(term);
-  const end = PAGE_HEADER + page.readUInt32LE(4) * SLOT_BYTES;
-  for (let at = PAGE_HEADER; at < end; at += SLOT_BYTES) {
-    if (page.readUInt32LE(at) === low && page.readUInt32LE(at + 4) === high) {
-      return readSlot(page, at);
-    }
+  const words = wordsOf(page);
+  const end = (PAGE_HEADER + (words[1] ?? 0) * SLOT_BYTES) / 4;
+  for (let at = PAGE_HEADER / 4; at < end; at += SLOT_BYTES / 4) {
+    if (words[at] === low && words[at + 1] === high) return readSlot(page, at * 4);
   }
   return undefined;
+}
+
+function wordsOf(page: Buffer): Uint32Array {
+  const aligned = page.byteOffset % 4 === 0 ? page : new Uint8Array(page);
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, PAGE_BYTES / 4);
 }
 
 function readSlot(page: Buffer, at: number): TermEntry {

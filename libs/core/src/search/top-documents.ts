@@ -5,12 +5,17 @@
 export function topDocuments(scores: Float32Array, count: number): number[] {
   if (count < 1) return [];
   const heap = new BestHeap(scores, count);
-  for (let document = 0; document < scores.length; document++) heap.offer(document);
+  for (let document = 0; document < scores.length; document++) {
+    // Most documents end here: a call for each would cost a cold process more than the heap does.
+    if ((scores[document] ?? 0) > heap.bar) heap.offer(document);
+  }
   return heap.drain();
 }
 
 /** A min-heap of the best documents seen: its root is the one to beat. */
 class BestHeap {
+  /** What a document has to exceed. */
+  bar = 0;
   readonly #scores: Float32Array;
   readonly #capacity: number;
   readonly #documents: number[] = [];
@@ -20,16 +25,17 @@ class BestHeap {
     this.#capacity = capacity;
   }
 
+  /** Takes in a document whose score exceeds the bar. */
   offer(document: number): void {
-    const score = this.#scores[document] ?? 0;
-    if (score <= 0) return;
     if (this.#documents.length < this.#capacity) {
       this.#documents.push(document);
       this.#siftUp(this.#documents.length - 1);
-    } else if (score > (this.#scores[this.#documents[0] ?? 0] ?? 0)) {
+    } else {
       this.#documents[0] = document;
       this.#siftDown(0);
     }
+    const isFull = this.#documents.length === this.#capacity;
+    if (isFull) this.bar = this.#scores[this.#documents[0] ?? 0] ?? 0;
   }
 
   drain(): number[] {
