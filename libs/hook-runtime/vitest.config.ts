@@ -3,5 +3,12 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: import.meta.dirname,
   ssr: { resolve: { conditions: ['@reflect/source'] } },
-  test: { name: 'hook-runtime', include: ['test/**/*.test.ts'], pool: 'forks' },
+  test: {
+    name: 'hook-runtime',
+    include: ['test/**/*.test.ts'],
+    pool: 'forks',
+    // A busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -6,8 +6,9 @@ export default defineConfig({
   test: {
     name: 'minilm',
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/support/fixed-seed.ts'],
     pool: 'forks',
     // The reference network in plain code takes a second or two a sentence.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 });
