@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataPaths, type DataPaths, type LastEvent, type QueueEntry } from '@reflect/core/cold';
+
+import { runHook, type HookInput, type HookParts } from '../../src/index.js';
+import { tempFolder } from './temp-folder.js';
+
+export const NOW = Date.parse('2026-11-21T12:00:00.000Z');
+export const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** What a hook wrote where its harness reads. */
+export interface Answer {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A person's home with a project in it, and the harness that runs hooks there. */
+export class HookHome {
+  readonly folder = tempFolder();
+  readonly paths: DataPaths;
+  readonly project: string;
+  readonly #env: Environment;
+
+  constructor(env: Environment = {}) {
+    this.project = join(this.folder, 'work', 'shop');
+    mkdirSync(this.project, { recursive: true });
+    this.#env = {
+      REFLECT_STATE_DIR: join(this.folder, '.reflect'),
+      REFLECT_LEARNINGS_DIR: join(this.folder, '.learnings'),
+      ...env,
+    };
+    this.paths = dataPaths(this.#env, this.folder);
+  }
+
+  /** Fires one of Claude's events in this home's project. */
+  fire(event: string, fields: object = {}): Promise<Answer> {
+    const envelope = {
+      session_id: SESSION,
+      transcript_path: join(this.folder, '.claude', 'projects', 'p', `${SESSION}.jsonl`),
+      cwd: this.project,
+      hook_event_name: event,
+      ...fields,
+    };
+    return this.send({ text: JSON.stringify(envelope) }, { claim: { harness: 'claude', event } });
+  }
+
+  async send(input: HookInput, changes: Partial<HookParts> = {}): Promise<Answer> {
+    const answer = { stdout: '', stderr: '' };
+    await runHook({
+      claim: { harness: 'claude', event: 'Stop' },
+      env: this.#env,
+      clock: () => NOW,
+      uptime: () => 1,
+      readInput: () => Promise.resolve(input),
+      reply: (text) => {
+        answer.stdout += text;
+      },
+      writeTrace: (text) => {
+        answer.stderr += text;
+      },
+      findReflect: () => ({ file: join(this.folder, 'no-such-command'), args: [] }),
+      ...changes,
+    });
+    return answer;
+  }
+
+  /** Writes a learning as a person would. */
+  teach(id: string, title: string, front = ''): void {
+    mkdirSync(this.paths.documents, { recursive: true });
+    const head = `id: ${id}\ntitle: ${title}\nstatus: active\nupdated: 2026-11-01T00:00:00.000Z\n${front}`;
+    writeFileSync(join(this.paths.documents, `${id}.md`), `---\n${head}---\n\n${title}.\n`);
+  }
+
+  transcript(bytes: number): string {
+    const file = join(this.folder, 'session.jsonl');
+    writeFileSync(file, 'x'.repeat(bytes));
+    return file;
+  }
+
+  queue(): QueueEntry[] {
+    return linesOf(this.paths.inbox) as QueueEntry[];
+  }
+
+  log(): unknown[] {
+    return linesOf(join(this.paths.logs, 'hooks.log'));
+  }
+
+  lastEvent(): LastEvent {
+    return JSON.parse(readFileSync(this.paths.lastEvent, 'utf8')) as LastEvent;
+  }
+
+  /** Every file below the state folder. */
+  files(): string[] {
+    if (statSync(this.paths.state, { throwIfNoEntry: false }) === undefined) return [];
+    return readdirSync(this.paths.state, { recursive: true, encoding: 'utf8' }).sort();
+  }
+}
+
+/** The ids of the learnings in an answer. */
+export function givenIds({ stdout }: Answer): string[] {
+  return [...stdout.matchAll(/\[(lrn-[0-9a-f]+);/g)].map(([, id = '']) => id);
+}
+
+function linesOf(file: string): unknown[] {
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
