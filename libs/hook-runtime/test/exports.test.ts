@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+
+it('exports what adapters use', async () => {
+  expect(Object.keys(await import('../src/index.js')).sort()).toEqual([
+    'findReflect',
+    'runHook',
+    'runHookProcess',
+  ]);
+});
