@@ -12,7 +12,15 @@ const layer = (name, ...allowed) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/out-tsc/', '**/coverage/', '**/fixtures/', '**/generated/', '.nx/', 'libs/minilm/kernel/']),
+  globalIgnores([
+    '**/dist/',
+    '**/out-tsc/',
+    '**/coverage/',
+    '**/fixtures/',
+    '**/generated/',
+    '.nx/',
+    'libs/minilm/kernel/',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.ts'],
