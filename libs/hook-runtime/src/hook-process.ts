@@ -1,8 +1,9 @@
 import { systemClock } from '@reflect/core/cold';
 
 import { findReflect } from './find-reflect.js';
+import type { HookParts } from './hook-parts.js';
 import { INPUT_LIMITS, readInput } from './read-input.js';
-import { runHook } from './run-hook.js';
+import { reportFailure, runHook } from './run-hook.js';
 import { writeOutput } from './write-output.js';
 
 const STDOUT = 1;
@@ -16,10 +17,7 @@ const LINGER_MS = 200;
  */
 export async function runHookProcess(folder: string): Promise<void> {
   const { argv, env } = process;
-  process.on('uncaughtException', () => {
-    process.exitCode = 0;
-  });
-  await runHook({
+  const parts: HookParts = {
     claim: { harness: argv[2], event: argv[3] },
     env,
     clock: systemClock,
@@ -32,6 +30,10 @@ export async function runHookProcess(folder: string): Promise<void> {
       writeOutput(STDERR, text);
     },
     findReflect: () => findReflect(env, folder),
+  };
+  process.on('uncaughtException', (error) => {
+    reportFailure(parts, error);
   });
+  await runHook(parts);
   setTimeout(() => process.exit(0), LINGER_MS).unref();
 }

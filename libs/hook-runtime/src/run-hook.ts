@@ -36,15 +36,28 @@ export async function runHook(parts: HookParts): Promise<void> {
   if (isReflectChild(parts.env)) return;
   const trace = new Trace(parts.uptime);
   trace.mark('start');
-  const input = await parts.readInput();
-  trace.mark('input');
   try {
+    const input = await parts.readInput();
+    trace.mark('input');
     const paths = dataPaths(parts.env);
     if (!isPaused(paths)) answer(input, { ...parts, paths, trace });
+  } catch (error) {
+    reportFailure(parts, error);
+  }
+  if (parts.env['REFLECT_TRACE'] === '1') parts.writeTrace(trace.toString());
+}
+
+/** Tells of an error that nothing expected, also one that came up outside of {@link runHook}. */
+export function reportFailure({ claim, env, clock }: HookParts, error: unknown): void {
+  try {
+    const paths = dataPaths(env);
+    const { harness = 'unknown', event = 'unknown' } = claim;
+    const detail = { harness, message: describeError(error) };
+    const ts = new Date(clock()).toISOString();
+    if (!isPaused(paths)) recordEvent(paths, { event, ts, detail });
   } catch {
     // Without a home folder there is no place to say what is wrong.
   }
-  if (parts.env['REFLECT_TRACE'] === '1') parts.writeTrace(trace.toString());
 }
 
 function answer(input: HookInput, call: HookCall): void {

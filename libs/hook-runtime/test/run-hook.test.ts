@@ -90,6 +90,13 @@ describe('runHook', () => {
     expect(home.log()).toMatchObject([{ message: 'Standard input is too long.' }]);
   });
 
+  it('tells of an error that nothing expected', async () => {
+    const home = new HookHome();
+    const readInput = () => Promise.reject(new Error('no such descriptor'));
+    expect(await home.send({ text: '' }, { readInput })).toEqual(SILENT);
+    expect(home.log()).toMatchObject([{ event: 'Stop', message: 'no such descriptor' }]);
+  });
+
   it('uses an input that did not end when it is whole all the same', async () => {
     const home = new HookHome();
     const text = JSON.stringify({
