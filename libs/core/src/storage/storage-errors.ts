@@ -20,11 +20,9 @@ export function toStorageError(error: unknown, doing: string): unknown {
   const code = systemCode(error);
   if (code === undefined) return error;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new StorageError(
-      'STORAGE_FULL',
-      `Cannot ${doing}: the disk is full. Free some space; 'reflect gc' removes old state.`,
-      { cause: error },
-    );
+    return new StorageError('STORAGE_FULL', `Cannot ${doing}: the disk is full. Free some space.`, {
+      cause: error,
+    });
   }
   return new StorageError(
     'STORAGE_DENIED',
