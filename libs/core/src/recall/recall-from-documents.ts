@@ -7,6 +7,7 @@ import { isEntityTerm } from '../search/entity-terms.js';
 import { fuseText } from '../search/fuse-signals.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import { queryTerms } from '../search/query-terms.js';
+import { queryText } from '../search/query-text.js';
 import { RANKING } from '../search/ranking-parameters.js';
 import type { SearchOutcome } from '../search/search-index.js';
 import { SILENT_SIGNAL, signalOf } from '../search/signal.js';
@@ -73,7 +74,7 @@ function searchDocuments(
   documents: readonly IndexedDocument[],
   request: RecallRequest,
 ): SearchOutcome {
-  const query = queryTerms(request.text, request.entities ?? []);
+  const query = queryTerms(queryText(request.text), request.entities ?? []);
   const { scores, ceiling, terms } = scoreDocuments(documents, query.terms);
   const lexical = signalOf(scores, RANKING.candidates);
   const signals = { lexical, dense: SILENT_SIGNAL, namesFiles: query.namesFiles };

@@ -1,4 +1,5 @@
 import { analyzeText } from '../search/analyze-text.js';
+import { queryText } from '../search/query-text.js';
 import { matchesAnyFile } from './file-globs.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RerankContext } from './rerank-factors.js';
@@ -7,7 +8,7 @@ export function rerankContext(request: RecallRequest, now: number): RerankContex
   const files = request.entities ?? [];
   return {
     project: request.project,
-    terms: new Set(analyzeText(request.text)),
+    terms: new Set(analyzeText(queryText(request.text))),
     matchesFile: (globs) => matchesAnyFile(globs, files),
     now,
   };

@@ -1,5 +1,7 @@
 import { stemmer } from 'stemmer';
 
+import { isAscii } from './is-ascii.js';
+
 /** English function words; they carry no subject and would only lengthen posting lists. */
 const STOP_WORDS = new Set(
   (
@@ -13,14 +15,6 @@ const STOP_WORDS = new Set(
 /** Words longer than this are hashes, blobs and the like; nobody asks for them by word. */
 const MAX_TERM_LENGTH = 64;
 
-/** Marks belong to the letter before them: Indic vowels are written so. */
-const WORD = /[\p{L}\p{M}\p{N}_]+/gu;
-/** Scripts written without spaces, where a word is found by its pairs of characters. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;
-const HAS_UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-const IDENTIFIER_SEAM = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const ASCII_WORD = /^[a-z]+$/;
 
 /**
@@ -30,7 +24,13 @@ const ASCII_WORD = /^[a-z]+$/;
  * of Chinese, Japanese, Korean or Thai gives its overlapping pairs of characters.
  */
 export function analyzeText(text: string): string[] {
-  return (text.normalize('NFKC').match(WORD) ?? []).flatMap(termsOf);
+  return wordsOf(text).flatMap(termsOf);
+}
+
+function wordsOf(text: string): readonly string[] {
+  if (isAscii(text)) return text.match(/\w+/g) ?? [];
+  // Marks belong to the letter before them: Indic vowels are written so.
+  return text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
 }
 
 /** Texts repeat their words, and recall looks at a prompt several times. */
@@ -41,8 +41,8 @@ function termsOf(word: string): readonly string[] {
   const before = known.get(word);
   if (before !== undefined) return before;
   const terms: string[] = [];
-  if (HAS_UNSPACED.test(word)) pushUnspaced(word, terms);
-  else pushWord(word, terms);
+  if (isAscii(word)) pushWord(word, terms);
+  else pushRuns(word, terms);
   if (known.size >= MAX_KNOWN) known.clear();
   if (word.length <= MAX_TERM_LENGTH) known.set(word, terms);
   return terms;
@@ -54,7 +54,7 @@ function pushWord(word: string, terms: string[]): void {
     if (!STOP_WORDS.has(word)) terms.push(stemmer(word));
     return;
   }
-  const parts = word.split(IDENTIFIER_SEAM).filter(Boolean);
+  const parts = identifierParts(word);
   if (parts.length > 1) terms.push(word.toLowerCase());
   for (const part of parts) {
     const lower = part.toLowerCase();
@@ -62,15 +62,25 @@ function pushWord(word: string, terms: string[]): void {
   }
 }
 
-function pushUnspaced(word: string, terms: string[]): void {
-  for (const [run] of word.matchAll(UNSPACED)) {
+function identifierParts(word: string): string[] {
+  const seam = isAscii(word)
+    ? /_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+    : /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+  return word.split(seam).filter(Boolean);
+}
+
+/** In scripts written without spaces a word is found by its pairs of characters. */
+function pushRuns(word: string, terms: string[]): void {
+  const unspaced =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]+/gu;
+  for (const [run] of word.matchAll(unspaced)) {
     const characters = Array.from(run);
     if (characters.length === 1) terms.push(run);
     for (let at = 0; at + 1 < characters.length; at++) {
       terms.push(`${characters[at] ?? ''}${characters[at + 1] ?? ''}`);
     }
   }
-  for (const rest of word.split(UNSPACED)) if (rest) pushWord(rest, terms);
+  for (const rest of word.split(unspaced)) if (rest) pushWord(rest, terms);
 }
 
 function stem(word: string): string {

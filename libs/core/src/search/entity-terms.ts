@@ -1,3 +1,5 @@
+import { isAscii } from './is-ascii.js';
+
 /** Marks terms that stand for a whole entity, so that no word of a text can equal one. */
 const ENTITY_MARK = '\u0001';
 const BASENAME_MARK = '\u0002';
@@ -5,9 +7,6 @@ const BASENAME_MARK = '\u0002';
 /** How many folders above a path count as entities of their own. */
 const FOLDER_LEVELS = 2;
 export const MAX_KEY_LENGTH = 200;
-
-const NOT_IN_KEY = /[^\p{L}\p{N}/._ -]+/gu;
-const LOOKS_LIKE_FILE = /^\S+\.\p{L}\w{0,5}$/u;
 
 /** How strongly an entity term points to its documents. */
 export interface EntityTerm {
@@ -20,19 +19,19 @@ export interface EntityTerm {
 
 /** One spelling for an entity: lower case, separators and possessives folded. */
 export function entityKey(name: string): string {
-  return name
+  const folded = name
     .slice(0, MAX_KEY_LENGTH)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('\\', '/')
-    .replace(/['’]s$/u, '')
-    .replace(NOT_IN_KEY, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
+    .replace(/['’]s$/u, '');
+  const notInKey = isAscii(folded) ? /[^a-z0-9/._ -]+/g : /[^\p{L}\p{N}/._ -]+/gu;
+  return folded.replace(notInKey, ' ').replace(/\s+/gu, ' ').trim();
 }
 
 export function isPathKey(key: string): boolean {
-  return key.includes('/') || LOOKS_LIKE_FILE.test(key);
+  if (key.includes('/')) return true;
+  return isAscii(key) ? /^\S+\.[a-z]\w{0,5}$/i.test(key) : /^\S+\.\p{L}\w{0,5}$/u.test(key);
 }
 
 /** The dictionary term of an entity key. */

@@ -1,12 +1,10 @@
 import { analyzeText } from './analyze-text.js';
+import { isAscii } from './is-ascii.js';
 import { entityKey, entityTerm, entityTerms, isPathKey, MAX_KEY_LENGTH } from './entity-terms.js';
 
 const MAX_NGRAM_WORDS = 4;
 /** Entity names are looked for in this many words of the prompt, no more. */
 const MAX_NGRAM_SCAN = 64;
-
-/** A capital, a digit or a separator: plain words are found as words. */
-const LOOKS_LIKE_NAME = /[\p{Lu}\p{N}_./:-]/u;
 
 /** What a query asks the index for. */
 export interface QueryTerms {
@@ -47,12 +45,17 @@ function wordGroups(text: string): string[] {
     .slice(0, MAX_NGRAM_SCAN);
   const groups: string[] = [];
   for (let from = 0; from < words.length; from++) {
-    if (LOOKS_LIKE_NAME.test(words[from] ?? '')) groups.push(words[from] ?? '');
+    if (looksLikeName(words[from] ?? '')) groups.push(words[from] ?? '');
     for (let size = 2; size <= MAX_NGRAM_WORDS && from + size <= words.length; size++) {
       groups.push(words.slice(from, from + size).join(' '));
     }
   }
   return groups.map(nameKey).filter((key) => key.length > 1);
+}
+
+/** A capital, a digit or a separator: plain words are found as words. */
+function looksLikeName(word: string): boolean {
+  return isAscii(word) ? /[A-Z0-9_./:-]/.test(word) : /[\p{Lu}\p{N}_./:-]/u.test(word);
 }
 
 const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
@@ -61,7 +64,10 @@ const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 function nameKey(words: string): string {
   // Nearly all are such, and are their own keys.
   if (words.length <= MAX_KEY_LENGTH && PLAIN_WORDS.test(words)) return words;
-  return entityKey(words.replace(/^[^\p{L}\p{N}/.]+|[^\p{L}\p{N}/]+$/gu, ''));
+  const around = isAscii(words)
+    ? /^[^A-Za-z0-9/.]+|[^A-Za-z0-9/]+$/g
+    : /^[^\p{L}\p{N}/.]+|[^\p{L}\p{N}/]+$/gu;
+  return entityKey(words.replace(around, ''));
 }
 
 /** The dictionary term of each entity key of a query. */

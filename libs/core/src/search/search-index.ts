@@ -4,6 +4,7 @@ import type { FusedScore } from './fuse-signals.js';
 import type { Adjacency } from './build-adjacency.js';
 import { personalizedPageRank } from './personalized-page-rank.js';
 import { linkTerms, queryTerms } from './query-terms.js';
+import { queryText } from './query-text.js';
 import type { QueryTerms } from './query-terms.js';
 import type { RankingParameters } from './ranking-parameters.js';
 import { scoreLexical } from './score-lexical.js';
@@ -54,10 +55,11 @@ export function searchIndex(
   request: SearchRequest,
   parameters: RankingParameters,
 ): SearchOutcome {
-  const query = queryTerms(request.text, request.entities);
+  const wanted = queryText(request.text);
+  const query = queryTerms(wanted, request.entities);
   const lexical = scoreLexical(source, query.terms, parameters);
   const lexicalSignal = signalOf(lexical.scores, parameters.candidates);
-  const dense = source.dense(distinctiveText(request.text, lexical.terms, request.maxQueryTokens));
+  const dense = source.dense(distinctiveText(wanted, lexical.terms, request.maxQueryTokens));
   const text = fuseText(
     { lexical: lexicalSignal, dense: dense ?? SILENT_SIGNAL, namesFiles: query.namesFiles },
     parameters,
