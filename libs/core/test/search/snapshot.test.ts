@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { documentCommunities, NO_COMMUNITY } from '../../src/search/resident/communities.js';
 import { buildAdjacency } from '../../src/search/build-adjacency.js';
 import { SearchError } from '../../src/search/search-errors.js';
 import { SnapshotReader } from '../../src/search/snapshot-reader.js';
@@ -39,8 +40,12 @@ describe('SnapshotReader', () => {
     const rows = new Uint8Array(vectors.values.length);
     reader.readVectors(rows, 0);
 
+    const communities = documentCommunities({ documents: 80, starts, edges });
     expect(documents.map((_, at) => reader.record(at))).toEqual(
-      documents.map(({ record }) => record),
+      documents.map(({ record }, at) => {
+        const community = communities[at] ?? NO_COMMUNITY;
+        return community === NO_COMMUNITY ? record : { ...record, community };
+      }),
     );
     expect(reader.graph()).toEqual({ documents: 80, starts, edges });
     expect(JSON.parse(Buffer.from(reader.section('entityKeys')).toString())).toEqual(entityKeys);
