@@ -80,7 +80,7 @@ export function findInPage(page: Buffer, term: string): TermEntry | undefined {
   const words = wordsOf(page);
   const end = (PAGE_HEADER + (words[1] ?? 0) * SLOT_BYTES) / 4;
   for (let at = PAGE_HEADER / 4; at < end; at += SLOT_BYTES / 4) {
-    if (words[at] === low && words[at + 1] === high) return readSlot(page, at * 4);
+    if (words[at] === low && words[at + 1] === high) return readSlot(words, at);
   }
   return undefined;
 }
@@ -90,13 +90,13 @@ function wordsOf(page: Buffer): Uint32Array {
   return new Uint32Array(aligned.buffer, aligned.byteOffset, PAGE_BYTES / 4);
 }
 
-function readSlot(page: Buffer, at: number): TermEntry {
-  const node = page.readUInt32LE(at + 24);
-  return {
-    offset: page.readUInt32LE(at + 8),
-    bytes: page.readUInt32LE(at + 12),
-    crc: page.readUInt32LE(at + 16),
-    documentFrequency: page.readUInt32LE(at + 20),
-    ...(node === 0 ? {} : { node: node - 1 }),
+function readSlot(words: Uint32Array, at: number): TermEntry {
+  const entry = {
+    offset: words[at + 2] ?? 0,
+    bytes: words[at + 3] ?? 0,
+    crc: words[at + 4] ?? 0,
+    documentFrequency: words[at + 5] ?? 0,
   };
+  const node = words[at + 6] ?? 0;
+  return node === 0 ? entry : { ...entry, node: node - 1 };
 }
