@@ -57,7 +57,7 @@ describe('reflect search', () => {
   it('shows what recall leaves out, and explains both', async () => {
     const home = new Home();
     await home.ask('learn', LESSON);
-    const question = 'how do I center a button on this page';
+    const question = 'what is the name of the staging server';
     const recalled = await home.ask<Answer>('recall', question, '--explain');
     expect(recalled).toMatchObject({ given: [], considered: [{ skipped: 'below-bar' }] });
     const found = await home.ask<Answer>('search', question);
