@@ -30,9 +30,10 @@ export function fuseText(signals: TextSignals, parameters: RankingParameters): F
   const denseOf = normalizeSignal(dense, parameters.candidates);
   return [...new Set([...lexical.top, ...dense.top])]
     .map((document) => {
-      const parts = { lexical: lexicalOf(document), dense: denseOf(document) };
-      const score = (1 - weight) * parts.lexical + weight * parts.dense;
-      return { document, ...parts, graph: 0, score };
+      const ofLexical = lexicalOf(document);
+      const ofDense = denseOf(document);
+      const score = (1 - weight) * ofLexical + weight * ofDense;
+      return { document, lexical: ofLexical, dense: ofDense, graph: 0, score };
     })
     .sort(byScore);
 }
@@ -52,17 +53,19 @@ export function fuseGraph(
   if (graph.top.length === 0) return [...fused];
   const graphOf = normalizeSignal(graph, parameters.candidates);
   const weight = parameters.graphWeight;
-  const known = new Map(fused.map((score) => [score.document, score]));
-  for (const document of graph.top) {
-    if (known.has(document)) continue;
-    known.set(document, { document, lexical: 0, dense: 0, graph: 0, score: 0 });
-  }
-  return [...known.values()]
-    .map((found) => {
-      const share = graphOf(found.document);
-      return { ...found, graph: share, score: (1 - weight) * found.score + weight * share };
+  const known = new Set(fused.map(({ document }) => document));
+  const found = graph.top.filter((document) => !known.has(document)).map(unknownDocument);
+  return [...fused, ...found]
+    .map(({ document, lexical, dense, score }) => {
+      const share = graphOf(document);
+      const both = (1 - weight) * score + weight * share;
+      return { document, lexical, dense, graph: share, score: both };
     })
     .sort(byScore);
+}
+
+function unknownDocument(document: number): FusedScore {
+  return { document, lexical: 0, dense: 0, graph: 0, score: 0 };
 }
 
 function byScore(a: FusedScore, b: FusedScore): number {

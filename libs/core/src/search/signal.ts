@@ -15,9 +15,8 @@ export function signalOf(scores: Float32Array, count: number): Signal {
 }
 
 export function sparseSignal(scores: ReadonlyMap<number, number>, count: number): Signal {
-  const top = [...scores.keys()]
-    .sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || a - b)
-    .slice(0, count);
+  const best = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, count);
+  const top = best.map(([document]) => document);
   return { top, scoreOf: (document) => scores.get(document) ?? 0 };
 }
 
