@@ -13,8 +13,16 @@ export {
   toTranscriptError,
   type OpenTranscriptFile,
 } from './capture/reading/open-transcript-file.js';
+export { inputTokens } from './capture/reading/input-tokens.js';
 export { parseJsonLine, type JsonLine } from './capture/reading/parse-json-line.js';
 export { readLines, type LineLimits, type SourceLine } from './capture/reading/read-lines.js';
+export {
+  readTranscriptRecords,
+  type ReadRecords,
+  type TakeRecord,
+} from './capture/reading/read-transcript-records.js';
+export { withoutTerminalCodes } from './capture/reading/without-terminal-codes.js';
+export { withScriptOnlyFirst } from './capture/reading/with-script-only-first.js';
 export { TranscriptError, type TranscriptErrorCode } from './capture/transcript-errors.js';
 export type {
   AssistantItem,

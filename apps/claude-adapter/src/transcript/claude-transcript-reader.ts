@@ -2,14 +2,13 @@ import { basename } from 'node:path';
 
 import {
   estimateTokens,
-  openTranscriptFile,
-  parseJsonLine,
-  readLines,
+  inputTokens,
+  readTranscriptRecords,
   stringField,
-  toTranscriptError,
   TranscriptError,
+  withScriptOnlyFirst,
   type JsonObject,
-  type SourceLine,
+  type ReadRecords,
   type Transcript,
   type TranscriptItem,
   type TranscriptReader,
@@ -17,10 +16,8 @@ import {
 
 import { isClaudeRecord, messageBlocks, toBlocks } from './claude-record.js';
 import type { OpenCall } from './item-place.js';
-import { withoutRepeatedMessages, withScriptOnlyFirst } from './settle-prompts.js';
 import { recordItems } from './record-items.js';
-
-const MAX_LINE_BYTES = 32 * 1024 * 1024;
+import { withoutRepeatedMessages } from './settle-prompts.js';
 
 export interface ClaudeTranscriptReaderOptions {
   /** Larger files are refused. */
@@ -34,61 +31,24 @@ export class ClaudeTranscriptReader implements TranscriptReader {
   constructor(private readonly options: ClaudeTranscriptReaderOptions) {}
 
   async read(path: string): Promise<Transcript> {
-    const { file, bytes } = await openTranscriptFile(path, this.options.maxBytes);
     const session = new SessionBuilder();
-    try {
-      for await (const line of readLines(file, { bytes, maxLineBytes: MAX_LINE_BYTES })) {
-        session.add(line);
-      }
-    } catch (error) {
-      throw toTranscriptError(error, path);
-    } finally {
-      await file.close();
-    }
-    return session.finish(path, bytes);
+    const read = await readTranscriptRecords(path, this.options.maxBytes, (record, line) => {
+      session.add(record, line);
+    });
+    return session.finish(path, read);
   }
 }
 
-/** Takes lines in order and makes the session of them. */
+/** Takes records in order and makes the session of them. */
 class SessionBuilder {
   private readonly items: TranscriptItem[] = [];
-  private readonly unreadable: number[] = [];
   private readonly calls = new Map<string, OpenCall>();
   private readonly seen = new Set<string>();
   private readonly about = new Map<'sessionId' | 'cwd' | 'gitBranch', string>();
   private recognised = false;
-  private lines = 0;
   private tokens = 0;
 
-  add(line: SourceLine): void {
-    if (line.text?.trim() === '') {
-      this.lines = line.number;
-      return;
-    }
-    const { records, torn } = parseJsonLine(line.text ?? '');
-    if (torn || line.text === undefined) this.unreadable.push(line.number);
-    if (line.ended || !torn) this.lines = line.number;
-    for (const record of records) this.addRecord(record, line.number);
-  }
-
-  finish(path: string, bytes: number): Transcript {
-    if (!this.recognised && this.lines > 0) throw unrecognised(path);
-    const cwd = this.about.get('cwd');
-    const branch = this.about.get('gitBranch');
-    return {
-      harness: 'claude',
-      sessionId: this.about.get('sessionId') ?? basename(path, '.jsonl'),
-      ...(cwd === undefined ? {} : { cwd }),
-      ...(branch === undefined || branch === '' ? {} : { branch }),
-      items: withScriptOnlyFirst(withoutRepeatedMessages(this.items)),
-      unreadable: this.unreadable,
-      bytes,
-      lines: this.lines,
-      tokens: this.tokens,
-    };
-  }
-
-  private addRecord(record: JsonObject, line: number): void {
+  add(record: JsonObject, line: number): void {
     if (!isClaudeRecord(record)) return;
     this.recognised = true;
     if (this.isRepeated(record)) return;
@@ -98,6 +58,21 @@ class SessionBuilder {
     }
     this.tokens += recordTokens(record);
     this.items.push(...recordItems(record, { line, calls: this.calls }));
+  }
+
+  finish(path: string, read: ReadRecords): Transcript {
+    if (!this.recognised && read.lines > 0) throw unrecognised(path);
+    const cwd = this.about.get('cwd');
+    const branch = this.about.get('gitBranch');
+    return {
+      harness: 'claude',
+      sessionId: this.about.get('sessionId') ?? basename(path, '.jsonl'),
+      ...(cwd === undefined ? {} : { cwd }),
+      ...(branch === undefined || branch === '' ? {} : { branch }),
+      items: withScriptOnlyFirst(withoutRepeatedMessages(this.items)),
+      ...read,
+      tokens: this.tokens,
+    };
   }
 
   /** A resumed session may write old records again. */
@@ -119,16 +94,7 @@ function recordTokens(record: JsonObject): number {
 function blockTokens(block: JsonObject): number {
   const content = toBlocks(block['content']);
   const texts = [block, ...content].map((part) => stringField(part, 'text') ?? '');
-  return texts.reduce((sum, text) => sum + estimateTokens(text), inputTokens(block['input'], 0));
-}
-
-/** Deep enough for every tool; a hostile file may nest without end. */
-const MAX_DEPTH = 6;
-
-function inputTokens(value: unknown, depth: number): number {
-  if (typeof value === 'string') return estimateTokens(value);
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return 0;
-  return Object.values(value).reduce<number>((sum, part) => sum + inputTokens(part, depth + 1), 0);
+  return texts.reduce((sum, text) => sum + estimateTokens(text), inputTokens(block['input']));
 }
 
 function unrecognised(path: string): TranscriptError {

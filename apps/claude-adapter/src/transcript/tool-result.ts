@@ -1,4 +1,10 @@
-import { hidesExitStatus, outputFailed, stringField, type JsonObject } from '@reflect/core';
+import {
+  hidesExitStatus,
+  outputFailed,
+  stringField,
+  withoutTerminalCodes,
+  type JsonObject,
+} from '@reflect/core';
 
 import { blocksText, toBlocks } from './claude-record.js';
 import type { OpenCall } from './item-place.js';
@@ -24,7 +30,7 @@ const HARNESS_FAULTS: readonly RegExp[] = [
 
 /** Reads one `tool_result` block. */
 export function toolResultParts(block: JsonObject, call: OpenCall | undefined): ToolResultParts {
-  const text = blocksText(toBlocks(block['content'])).replaceAll(ANSI, '');
+  const text = withoutTerminalCodes(blocksText(toBlocks(block['content'])));
   // A plain command that fails is marked; only behind a pipe the output has to tell.
   const hidden = call?.action === 'run' && hidesExitStatus(call.subject);
   const failed = block['is_error'] === true || (hidden && outputFailed(text));
@@ -36,9 +42,6 @@ export function toolResultParts(block: JsonObject, call: OpenCall | undefined): 
     ...(failed && isHarnessFault(text, block) ? { harnessFault: true as const } : {}),
   };
 }
-
-// eslint-disable-next-line no-control-regex -- terminal colours begin with the escape character
-const ANSI = /\u001b\[[0-9;?]{0,20}[A-Za-z]/g;
 
 function exitCodeOf(text: string): number | undefined {
   const code = /^Exit code (\d{1,3})\b/.exec(text)?.[1];
