@@ -1,27 +1,86 @@
 /** Globs of learnings are somebody's text; longer ones are not worth their time. */
 const MAX_GLOB = 300;
+/** Globs that braces may make of one. */
+const MAX_ALTERNATIVES = 100;
+
+/** File systems of these take two spellings for one file. */
+const FOLDS_CASE = process.platform === 'win32' || process.platform === 'darwin';
 
 /**
  * Whether one of `globs` matches one of `files`. `*` and `?` stay within a folder name, `**` crosses
- * folders; a relative glob matches the end of a path. Case counts; nothing else has a meaning.
+ * folders, `{a,b}` is one or the other and may be nested; nothing else has a meaning. A relative glob
+ * matches the end of a path. Case counts where the file system of the platform minds it.
  */
-export function matchesAnyFile(globs: readonly string[], files: readonly string[]): boolean {
+export function matchesAnyFile(
+  globs: readonly string[],
+  files: readonly string[],
+  foldCase: boolean = FOLDS_CASE,
+): boolean {
   if (globs.length === 0 || files.length === 0) return false;
-  const paths = files.map(partsOf);
-  return globs.some((glob) => {
-    if (glob.length > MAX_GLOB) return false;
-    const parts = partsOf(glob);
-    if (parts.length === 0) return false;
-    const pattern = glob.startsWith('/') ? parts : ['**', ...parts];
-    return paths.some((path) => matchesParts(pattern, path));
-  });
+  const paths = files.map((file) => partsOf(file, foldCase));
+  return globs.some((glob) =>
+    expandBraces(glob).some((plain) => {
+      const pattern = patternOf(plain, foldCase);
+      return pattern.length > 0 && paths.some((path) => matchesParts(pattern, path));
+    }),
+  );
 }
 
-function partsOf(path: string): string[] {
-  return path
+/** Whether a glob can match anything at all. */
+export function isUsableGlob(glob: string): boolean {
+  return expandBraces(glob).some((plain) => patternOf(plain, false).length > 0);
+}
+
+function patternOf(glob: string, foldCase: boolean): readonly string[] {
+  const parts = partsOf(glob, foldCase);
+  return parts.length === 0 || glob.startsWith('/') ? parts : ['**', ...parts];
+}
+
+function partsOf(path: string, foldCase: boolean): string[] {
+  return (foldCase ? path.toLowerCase() : path)
     .replaceAll('\\', '/')
     .split('/')
     .filter((part) => part !== '' && part !== '.');
+}
+
+/** Every glob that the braces of one stand for; none where there are too many. */
+function expandBraces(glob: string): readonly string[] {
+  if (glob.length > MAX_GLOB) return [];
+  if (!glob.includes('{')) return [glob];
+  const plain: string[] = [];
+  const open = [glob];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const group = firstGroup(next);
+    if (group === undefined) plain.push(next);
+    else open.push(...group);
+    if (plain.length + open.length > MAX_ALTERNATIVES) return [];
+  }
+  return plain;
+}
+
+/** A glob with each alternative of its first group in place of the group. */
+function firstGroup(glob: string): readonly string[] | undefined {
+  for (let start = glob.indexOf('{'); start >= 0; start = glob.indexOf('{', start + 1)) {
+    const cuts = cutsOf(glob, start);
+    const end = cuts.at(-1);
+    if (end === undefined || cuts.length < 3) continue;
+    const [head, tail] = [glob.slice(0, start), glob.slice(end + 1)];
+    return cuts.slice(1).map((cut, at) => head + glob.slice((cuts[at] ?? 0) + 1, cut) + tail);
+  }
+  return undefined;
+}
+
+/** Where a group begins, its commas and its end; nothing for one without an end. */
+function cutsOf(glob: string, start: number): readonly number[] {
+  const cuts = [start];
+  let depth = 0;
+  for (let at = start; at < glob.length; at++) {
+    const sign = glob[at];
+    if (sign === '{') depth++;
+    if (sign === ',' && depth === 1) cuts.push(at);
+    if (sign === '}' && --depth === 0) return [...cuts, at];
+  }
+  return [];
 }
 
 /** Two-pointer match with one place to go back to, so that the time is at most glob x path. */
