@@ -2,6 +2,7 @@ export { cutMiddle, cutTo } from './capture/digesting/shorten.js';
 export { estimateTokens } from './capture/estimate-tokens.js';
 export { failureLines, hidesExitStatus, outputFailed } from './capture/digesting/failure-signs.js';
 export {
+  firstStringField,
   isJsonObject,
   objectField,
   objectsField,
@@ -14,6 +15,7 @@ export {
   type OpenTranscriptFile,
 } from './capture/reading/open-transcript-file.js';
 export { inputTokens } from './capture/reading/input-tokens.js';
+export { questionsText, questionText } from './capture/reading/questions-text.js';
 export { parseJsonLine, type JsonLine } from './capture/reading/parse-json-line.js';
 export { readLines, type LineLimits, type SourceLine } from './capture/reading/read-lines.js';
 export {

@@ -1,4 +1,11 @@
-import { objectsField, stringField, type JsonObject, type ToolAction } from '@reflect/core';
+import {
+  firstStringField,
+  objectsField,
+  questionsText,
+  stringField,
+  type JsonObject,
+  type ToolAction,
+} from '@reflect/core';
 
 export interface ToolCallParts {
   readonly action: ToolAction;
@@ -32,24 +39,10 @@ export function toolCallParts(tool: string, input: JsonObject): ToolCallParts {
   const action = ACTIONS.get(tool) ?? 'other';
   if (action === 'plan') return { action, subject: stringField(input, 'plan') ?? '', detail: '' };
   if (action === 'ask') return { action, subject: questionsText(input), detail: '' };
-  return { action, subject: firstField(input, SUBJECTS), detail: detailText(input) };
-}
-
-/** Each question with its options, one below the other. */
-export function questionsText(input: JsonObject): string {
-  return objectsField(input, 'questions').map(questionText).join('\n');
-}
-
-function questionText(question: JsonObject): string {
-  const options = objectsField(question, 'options').map((option) => stringField(option, 'label'));
-  return `${stringField(question, 'question') ?? ''} [${options.join(' | ')}]`;
+  return { action, subject: firstStringField(input, SUBJECTS), detail: detailText(input) };
 }
 
 function detailText(input: JsonObject): string {
   const edits = objectsField(input, 'edits').map((edit) => stringField(edit, 'new_string') ?? '');
-  return edits.length > 0 ? edits.join('\n') : firstField(input, DETAILS);
-}
-
-function firstField(input: JsonObject, keys: readonly string[]): string {
-  return keys.map((key) => stringField(input, key)).find((text) => text !== undefined) ?? '';
+  return edits.length > 0 ? edits.join('\n') : firstStringField(input, DETAILS);
 }

@@ -20,3 +20,8 @@ export function objectsField(object: JsonObject | undefined, key: string): reado
   const value = object?.[key];
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
+
+/** The text under the first of these keys that has one; empty when none has. */
+export function firstStringField(object: JsonObject, keys: readonly string[]): string {
+  return keys.map((key) => stringField(object, key)).find((text) => text !== undefined) ?? '';
+}
