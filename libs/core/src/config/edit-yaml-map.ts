@@ -7,6 +7,7 @@ import {
   isScalar,
   isSeq,
   parseDocument,
+  visit,
   type Node,
   type Pair,
   type Scalar,
@@ -131,7 +132,6 @@ function renderValue(node: Node, indent: number): string {
   node.commentBefore = null;
   node.spaceBefore = false;
   if (!isCollection(node) || node.flow) node.comment = null;
-  if (isScalar(node) && !isOneLine(node)) node.type = 'QUOTE_DOUBLE';
   const document: Document = new Document();
   document.contents = node;
   const text = document.toString({ ...STYLE, verifyAliasOrder: false }).replace(/\n+$/, '');
@@ -157,9 +157,19 @@ function merge(document: Document, node: unknown, value: unknown): Node {
   if (isMap(node) && isPlainObject(value)) return mergeMap(document, node, value);
   if (isScalar(node) && typeof node.value === typeof value) {
     node.value = value;
-    return node;
+    return onOneLine(node);
   }
-  return document.createNode(value);
+  return onOneLine(document.createNode(value));
+}
+
+/** Block texts are not for us to write: with a comment, or empty lines at an end, they change. */
+function onOneLine<N extends Node>(node: N): N {
+  visit(node, {
+    Scalar: (_, scalar) => {
+      if (!isOneLine(scalar)) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
+  return node;
 }
 
 function mergeList(document: Document, list: YAMLSeq, values: readonly unknown[]): YAMLSeq {
