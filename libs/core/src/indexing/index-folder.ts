@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readBounded } from '../project/read-bounded.js';
+import { TRIGGER_FILE } from '../triggers/trigger-format.js';
 import { makeFolder, writeFileAtomic } from '../storage/write-file-atomic.js';
 
 const POINTER = 'current';
@@ -14,6 +15,8 @@ export interface Generation {
   readonly name: string;
   readonly folder: string;
   readonly snapshot: string;
+  /** What hooks read to tell which learnings apply to a file. */
+  readonly triggers: string;
 }
 
 /**
@@ -73,7 +76,8 @@ export class IndexFolder {
 
   #generation(name: string): Generation {
     const folder = join(this.#path, name);
-    return { name, folder, snapshot: join(folder, 'snapshot.bin') };
+    const [snapshot, triggers] = [join(folder, 'snapshot.bin'), join(folder, TRIGGER_FILE)];
+    return { name, folder, snapshot, triggers };
   }
 }
 

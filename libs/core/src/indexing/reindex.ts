@@ -6,6 +6,9 @@ import type { LearningStore } from '../learnings/learning-store.js';
 import { buildSnapshot } from '../search/build-snapshot.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import type { DataPaths } from '../storage/data-paths.js';
+import { buildTriggerTable } from '../triggers/build-trigger-table.js';
+import { TRIGGER_FILE } from '../triggers/trigger-format.js';
+import { TriggerTable } from '../triggers/trigger-table.js';
 import { withFileLockAsync } from '../storage/file-lock.js';
 import type { DocumentEmbedder } from './document-embedder.js';
 import { embedDocuments } from './embed-documents.js';
@@ -72,19 +75,26 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const { vectors, embedded } = await embedDocuments(documents, { embedder, previous, options });
   const content = contentHash(documents, vectors);
   const counts = { documents: documents.length, embedded, reused: documents.length - embedded };
-  if (previous?.contentHash === content) {
+  if (previous?.contentHash === content && hasTriggers(folder)) {
     folder.collect(clock());
     return { ...counts, problems, changed: false };
   }
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'write', done: 0, total: documents.length });
   const pieces = buildSnapshot(documents, { vectors, contentHash: content });
-  const generation = folder.write({ 'snapshot.bin': pieces }, clock());
+  const files = { 'snapshot.bin': pieces, [TRIGGER_FILE]: buildTriggerTable(documents) };
+  const generation = folder.write(files, clock());
   await saveVectors(generation, vectors, options.full === true ? undefined : folder.current());
   folder.activate(generation, clock());
   folder.collect(clock());
   options.onProgress?.({ phase: 'write', done: documents.length, total: documents.length });
   return { ...counts, problems, changed: true };
+}
+
+/** A generation of an older reflect has none. */
+function hasTriggers(folder: IndexFolder): boolean {
+  const generation = folder.current();
+  return generation !== undefined && TriggerTable.isSound(generation.triggers);
 }
 
 async function readDocuments(

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ReindexProgress } from '../../src/indexing/reindex.js';
 import { LEARNING_STATUSES } from '../../src/learnings/learning.js';
 import { SECTION_NAMES } from '../../src/search/snapshot-format.js';
 import { SnapshotReader } from '../../src/search/snapshot-reader.js';
+import { TriggerTable } from '../../src/triggers/trigger-table.js';
 import { CountingEmbedder } from './support/counting-embedder.js';
 import { IndexFixture } from './support/index-fixture.js';
 
@@ -130,6 +131,20 @@ describe('reindex', () => {
     base.embedder = new CountingEmbedder('other');
     expect(await base.reindex()).toMatchObject({ embedded: 2, reused: 0, changed: true });
     expect(await base.reindex()).toMatchObject({ embedded: 0, changed: false });
+  });
+
+  it('leaves a table of triggers beside the snapshot, and builds where it is missing', async () => {
+    const base = new IndexFixture();
+    await base.add({ ...CENTS, kind: 'invariant', files: ['src/price/**'] }, PNPM);
+    await base.reindex();
+    rmSync(base.current.triggers);
+    expect(await base.reindex()).toMatchObject({ embedded: 0, changed: true });
+    const table = TriggerTable.open(base.current.triggers);
+    const [entry, ...others] = table.entries;
+    const read = entry && table.record(entry);
+    table.close();
+    expect([read, others]).toEqual([base.records.find(({ id }) => id === CENTS.id), []]);
+    expect(await base.reindex()).toMatchObject({ changed: false });
   });
 
   it('forgets what was removed or is not active', async () => {
