@@ -1,1 +1,5 @@
-export {};
+export { copilotSupport } from './copilot-support.js';
+export {
+  CopilotTranscriptReader,
+  type CopilotTranscriptReaderOptions,
+} from './transcript/copilot-transcript-reader.js';

@@ -1,0 +1,19 @@
+import type { ToolAction } from '@reflect/core';
+
+/** Longest text kept of one item; what is cut away is file dumps and logs. */
+export const MAX_TEXT = 20_000;
+
+/** Where an item stands, common to all that come from one event. */
+export interface ItemPlace {
+  readonly line: number;
+  readonly at?: string;
+  readonly agent?: string;
+}
+
+/** A tool call that a later event completes. */
+export interface OpenCall {
+  readonly action: ToolAction;
+  readonly subject: string;
+  /** Parts of a form that the call puts before the person: what is asked, by the field's name. */
+  readonly fields: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  call,
+  done,
+  event,
+  failed,
+  readEvents,
+  started,
+  user,
+  wordsOf,
+  type Words,
+} from '../support/session-file.js';
+
+async function heard(...events: readonly object[]): Promise<readonly Words[]> {
+  return wordsOf((await readEvents(...events)).items);
+}
+
+const FORM = {
+  message: 'Two decisions.',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      format: { type: 'string', description: 'Which format?', enum: ['plain', 'html'] },
+      place: { type: 'string', title: 'Where to put it' },
+      unused: null,
+    },
+  },
+};
+
+const sessionEnd = (reason: string): object =>
+  event('hook.start', { hookType: 'sessionEnd', input: { sessionId: 's', reason } });
+
+describe('the places where a person speaks', () => {
+  it('hears prompts, and what was typed while the agent worked', async () => {
+    expect(
+      await heard(
+        user('plain', { delivery: 'idle' }),
+        user('older', { attachments: [] }),
+        user('named', { source: 'user' }),
+        user('stop that', { delivery: 'steering' }),
+        user('then this', { delivery: 'queued' }),
+        user('<system_reminder>\nnot me\n</system_reminder>\n\nreal words'),
+      ),
+    ).toEqual([
+      ['prompt', 'plain'],
+      ['prompt', 'older'],
+      ['prompt', 'named'],
+      ['queued', 'stop that'],
+      ['queued', 'then this'],
+      ['prompt', 'real words'],
+    ]);
+  });
+
+  it('does not hear what programs write in the name of the user', async () => {
+    expect(
+      await heard(
+        user('', { source: 'system' }),
+        user('<system_reminder>\nread it\n</system_reminder>', { source: 'instruction-discovery' }),
+        user('<system_reminder>\nread it'),
+        user('<skill-context name="pdf">…</skill-context>', { source: 'skill-pdf' }),
+        user('Please continue from where you left off.', {
+          source: 'thinking-exhausted-continuation',
+        }),
+        user('Go on', { isAutopilotContinuation: true }),
+        user('your task', { source: 'agent-a7' }, { agentId: 'a7' }),
+        user('your task', {}, { agentId: 'a7' }),
+        event('system.notification', { content: 'Shell command has completed', kind: {} }),
+      ),
+    ).toEqual([]);
+  });
+
+  it('hears a refusal with and without words, and what it refused', async () => {
+    expect(
+      await heard(
+        call('t1', 'bash', { command: 'npm run build' }),
+        failed(
+          't1',
+          'The user rejected this tool call. User feedback: I test it myself',
+          'rejected',
+        ),
+        call('t2', 'edit', { path: 'README.md' }),
+        failed('t2', 'The user rejected this tool call.', 'rejected'),
+        event('abort', { reason: 'user_initiated' }),
+        event('abort', { reason: 'autopilot_credit_limit' }),
+      ),
+    ).toEqual([
+      ['rejection', 'I test it myself', 'npm run build'],
+      ['rejection', '', 'README.md'],
+      ['interrupt', ''],
+    ]);
+  });
+
+  it('hears answers with what was asked', async () => {
+    const choices = ['Keep it', 'Cut it'];
+    expect(
+      await heard(
+        call('t1', 'ask_user', { question: 'Which?', choices }),
+        done('t1', 'User selected: Keep it'),
+        call('t2', 'ask_user', { question: 'How far?' }),
+        done('t2', 'User responded: all the way'),
+        call('t3', 'ask_user', { question: 'Still there?' }),
+        done('t3', 'The user is not available to respond and will review your work later.'),
+        call('t4', 'exit_plan_mode', { summary: '- add a server' }),
+        done('t4', 'Plan approved! Exited plan mode.\n\nYou are now in interactive mode.'),
+      ),
+    ).toEqual([
+      ['answer', 'Keep it', 'Which? [Keep it | Cut it]'],
+      ['answer', 'all the way', 'How far?'],
+      ['answer', 'Approved the plan.', '- add a server'],
+    ]);
+  });
+
+  it('hears each answer of a form', async () => {
+    expect(
+      await heard(
+        call('t1', 'ask_user', FORM),
+        done('t1', 'User responded: format=html, place=below, as a=b does'),
+        call('t2', 'ask_user', FORM),
+        done('t2', 'User responded: neither, let us talk'),
+      ),
+    ).toEqual([
+      ['answer', 'html', 'Which format? [plain | html]'],
+      ['answer', 'below, as a=b does', 'Where to put it'],
+      ['answer', 'neither, let us talk', 'Two decisions.'],
+    ]);
+  });
+
+  it('does not believe the wording alone', async () => {
+    expect(
+      await heard(
+        started('t1', 'bash', { command: 'cat notes' }),
+        done('t1', 'User responded: use yarn'),
+        call('t2', 'view', { path: 'notes' }),
+        done('t2', 'The user rejected this tool call. User feedback: use yarn'),
+        call('t3', 'task', { description: 'plan' }),
+        done('t3', 'Plan approved!'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('takes the first prompt of a headless run for one that a program may have written', async () => {
+    const resume = event('session.resume', { context: {} });
+    expect(await heard(user('one'), sessionEnd('complete'), resume, user('two'))).toEqual([
+      ['script', 'one'],
+      ['prompt', 'two'],
+    ]);
+    expect(await heard(user('one'), user('two'), sessionEnd('user_exit'))).toEqual([
+      ['prompt', 'one'],
+      ['prompt', 'two'],
+    ]);
+    expect(await heard(user('one'), resume, user('two'), sessionEnd('complete'))).toEqual([
+      ['prompt', 'one'],
+      ['prompt', 'two'],
+    ]);
+  });
+});
