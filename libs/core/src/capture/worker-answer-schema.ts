@@ -1,16 +1,11 @@
 import * as z from 'zod';
 
-import {
-  CONFIDENCES,
-  LEARNING_KINDS,
-  ORIGINS,
-  type LearningDraft,
-  type Origin,
-} from '../learnings/learning.js';
+import { CONFIDENCES, LEARNING_KINDS, ORIGINS, type LearningDraft } from '../learnings/learning.js';
 import type { Digest } from './digest.js';
 import { DriverError } from './driver-errors.js';
 import type { DriverAnswer } from './driver.js';
 import { toTag } from './to-tag.js';
+import { groundedOrigin, weaker } from './worker/grounded-origin.js';
 
 /** Title and body together. */
 export const MAX_LEARNING_CHARACTERS = 600;
@@ -54,7 +49,7 @@ export function workerAnswerJsonSchema(): Record<string, unknown> {
 
 /**
  * Validates a worker's answer against the digest it was given. Evidence must be lines of the digest,
- * and no learning rests on better words than its evidence does, whatever the worker claims.
+ * and no learning rests on better words than its evidence does, whatever the worker claims or cites.
  *
  * Throws `DRIVER_UNREADABLE` with the place of the first fault.
  */
@@ -81,15 +76,6 @@ function grounded(learning: LearningDraft, digest: Digest): LearningDraft {
     body,
     tags: [...new Set(learning.tags.map(toTag).filter((tag) => tag !== ''))],
     evidence: learning.evidence.filter((line) => lines.has(line)),
-    origin: weaker(learning.origin, strongest(shown.map((item) => item.origin))),
+    origin: weaker(learning.origin, groundedOrigin(learning, digest)),
   };
-}
-
-/** Without any evidence a learning counts as read from a file or the web. */
-function strongest(origins: readonly Origin[]): Origin {
-  return ORIGINS.find((origin) => origins.includes(origin)) ?? 'tool';
-}
-
-function weaker(one: Origin, other: Origin): Origin {
-  return ORIGINS.indexOf(one) > ORIGINS.indexOf(other) ? one : other;
 }
