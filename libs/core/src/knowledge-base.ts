@@ -153,6 +153,7 @@ export class KnowledgeBase implements Reflect {
       drainSettings: this.settings.drain,
       readers: this.#readers(),
       driver: options.driver ?? (await this.#driver(this.settings.worker.driver)),
+      maxRunCostUsd: this.settings.worker.maxCostUsd,
       digest: (transcript, fromLine) =>
         digestTranscript(transcript, this.settings.capture, fromLine),
       gate,

@@ -21,6 +21,8 @@ export interface DrainParts {
   readonly drainSettings: DrainSettings;
   readonly readers: readonly TranscriptReader[];
   readonly driver: Driver;
+  /** US dollars that one run of it may cost; 0 is no limit. */
+  readonly maxRunCostUsd: number;
   /** `fromLine` is the first line that was not reflected before, counted from 1. */
   readonly digest: (transcript: Transcript, fromLine: number) => Digest | Promise<Digest>;
   /** Whether a digest holds anything to learn from; asked before anything is paid. */

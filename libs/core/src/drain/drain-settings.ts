@@ -1,34 +1,8 @@
-import { decimal, integer, type SettingValues } from '../config/setting.js';
+import { BUDGET_SETTINGS } from '../budget/budget-settings.js';
+import { decimal, type SettingValues } from '../config/setting.js';
 
 export const DRAIN_SETTINGS = {
-  dailyMax: integer({
-    env: 'REFLECT_DRAIN_DAILY_MAX',
-    default: 20,
-    min: 0,
-    max: 10_000,
-    describe: 'Worker runs that cost something, in any 24 hours',
-  }),
-  dailyTokens: integer({
-    env: 'REFLECT_DRAIN_DAILY_TOKENS',
-    default: 0,
-    min: 0,
-    max: 1_000_000_000,
-    describe: 'Tokens that worker runs may use in any 24 hours; 0 is no limit',
-  }),
-  dailyCostUsd: decimal({
-    env: 'REFLECT_DRAIN_DAILY_COST',
-    default: 0,
-    min: 0,
-    max: 100_000,
-    describe: 'What worker runs may cost in any 24 hours, in US dollars; 0 is no limit',
-  }),
-  assumedCostUsd: decimal({
-    env: 'REFLECT_DRAIN_ASSUMED_COST',
-    default: 0.1,
-    min: 0,
-    max: 1000,
-    describe: 'What a run counts for until its cost is known, in US dollars',
-  }),
+  ...BUDGET_SETTINGS,
   quietMinutes: decimal({
     env: 'REFLECT_DRAIN_QUIET_MINUTES',
     default: 5,

@@ -1,6 +1,8 @@
+import { SpendLedger } from '../budget/spend-ledger.js';
 import { JobQueue } from '../queue/job-queue.js';
 import { isPaused } from '../session/pause.js';
 import { tryFileLock } from '../storage/file-lock.js';
+import { collectLeftovers } from './collect-leftovers.js';
 import { DrainHold } from './drain-hold.js';
 import { DrainLife } from './drain-life.js';
 import type { DrainParts } from './drain-parts.js';
@@ -11,7 +13,6 @@ import { setNextDrain } from './next-drain.js';
 import { ReflectedSessions } from './reflected-sessions.js';
 import type { JobParts } from './reflect-job.js';
 import { SavedAnswers } from './saved-answers.js';
-import { SpendLedger } from './spend-ledger.js';
 import { refreshStaleIndex } from './stale-index.js';
 
 /**
@@ -40,6 +41,7 @@ export async function drain(parts: DrainParts): Promise<DrainReport> {
 }
 
 async function drainAll(parts: DrainParts, life: DrainLife): Promise<DrainReport> {
+  collectLeftovers(parts.paths, Date.now());
   // Until this drain ends well, nothing says that what is queued may wait.
   setNextDrain(parts.paths, undefined);
   const jobParts = assemble(parts, life);

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Digest } from '../capture/digest.js';
-import type { DriverAnswer, WorkerUsage } from '../capture/driver.js';
-import { DriverError } from '../capture/driver-errors.js';
+import { statSync } from 'node:fs';
+import type { SpendLedger } from '../budget/spend-ledger.js';
 import { type Job, waitsForQuiet } from '../queue/job.js';
 import { workClass } from '../queue/job-id.js';
 import { classifyFailure } from './classify-failure.js';
@@ -13,8 +9,8 @@ import { withDeadline } from './job-deadline.js';
 import type { AppliedDrafts } from './learning-sink.js';
 import { readTranscript } from './read-transcript.js';
 import type { ReflectedSessions } from './reflected-sessions.js';
+import { runDriver } from './run-driver.js';
 import type { SavedAnswer, SavedAnswers } from './saved-answers.js';
-import type { SpendLedger } from './spend-ledger.js';
 import { markIndexStale } from './stale-index.js';
 import { markTranscript, stillBegins, type TranscriptMark } from './transcript-mark.js';
 
@@ -133,64 +129,6 @@ async function firstNewLine({ sessions }: JobParts, { entry }: Job): Promise<num
   const { mark } = sessions.read(entry.session_id);
   const goesOn = mark.lines > 0 && (await stillBegins(entry.transcript_path, mark));
   return goesOn ? mark.lines + 1 : 1;
-}
-
-interface WorkerRun {
-  readonly job: Job;
-  readonly digest: Digest;
-  readonly mark: TranscriptMark;
-  readonly signal: AbortSignal;
-}
-
-/** Reserves what the run costs before it begins, and settles after its answer is safe. */
-async function runDriver(
-  parts: JobParts,
-  run: WorkerRun,
-): Promise<SavedAnswer | JobOutcome | { readonly reason: string }> {
-  const { driver, ledger } = parts;
-  if (!(await driver.isAvailable())) {
-    return { kind: 'held', hold: parts.hold.pauseDriver(`the driver ${driver.name} is not there`) };
-  }
-  const planned = { driver: driver.name, jobId: run.job.id, tokens: run.digest.digestTokens };
-  const reservation = driver.paid ? ledger.reserve(planned) : undefined;
-  if (reservation?.granted === false) return { kind: 'held', hold: parts.hold.set(reservation) };
-  let answer: DriverAnswer;
-  try {
-    answer = await inWorkFolder((workFolder) =>
-      driver.run(run.digest, { signal: run.signal, workFolder }),
-    );
-  } catch (error) {
-    if (reservation !== undefined) ledger.settle(reservation.run, 'failed', usageOf(error));
-    throw error;
-  }
-  const saved = saveAnswer(parts, run, answer);
-  if (reservation !== undefined) ledger.settle(reservation.run, answer.outcome, answer.usage);
-  return saved;
-}
-
-function saveAnswer(
-  parts: JobParts,
-  run: WorkerRun,
-  answer: DriverAnswer,
-): SavedAnswer | { readonly reason: string } {
-  if (answer.outcome === 'nothing') return { reason: answer.reason };
-  const saved = { driver: parts.driver.name, drafts: answer.drafts, mark: run.mark };
-  parts.answers.save(run.job.id, saved);
-  return saved;
-}
-
-/** A run that failed may have cost something all the same. */
-function usageOf(error: unknown): WorkerUsage | undefined {
-  return error instanceof DriverError ? error.usage : undefined;
-}
-
-async function inWorkFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'reflect-work-'));
-  try {
-    return await run(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 async function applyAnswer(

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendLine } from '../storage/append-line.js';
 import type { DataPaths } from '../storage/data-paths.js';
@@ -13,12 +13,10 @@ import { decodeDeadJob, decodeJob, encodeDeadJob, encodeJob } from './job-record
 import type { JobStore, StoredJobs } from './job-store.js';
 
 const SUFFIX = '.wal';
-/** No write takes this long: the process that began it was killed. */
-const ABANDONED_MS = 60 * 60_000;
 
 type QueuePaths = Pick<
   DataPaths,
-  'queueWal' | 'queueDlq' | 'queueCorrupt' | 'queueLock' | 'poison'
+  'queue' | 'queueWal' | 'queueDlq' | 'queueCorrupt' | 'queueLock' | 'poison'
 >;
 
 /**
@@ -33,15 +31,14 @@ export class FileJobStore implements JobStore {
   }
 
   pending(): Promise<StoredJobs<Job>> {
-    return this.#locked(() => {
-      this.#removeAbandoned();
+    return this.#lookedUp(() => {
       for (const id of this.#ids(this.#paths.queueDlq)) removeFile(this.#pendingFile(id));
       return this.#readAll(this.#paths.queueWal, decodeJob, (job) => job.id);
     });
   }
 
   dead(): Promise<StoredJobs<DeadJob>> {
-    return this.#locked(() =>
+    return this.#lookedUp(() =>
       this.#readAll(this.#paths.queueDlq, decodeDeadJob, ({ job }) => job.id),
     );
   }
@@ -79,7 +76,7 @@ export class FileJobStore implements JobStore {
   }
 
   findDead(id: string): Promise<DeadJob | 'newer' | undefined> {
-    return this.#locked(() => this.#readDead(id));
+    return this.#lookedUp(() => this.#readDead(id));
   }
 
   revive(id: string, now: number): Promise<boolean> {
@@ -92,7 +89,12 @@ export class FileJobStore implements JobStore {
   }
 
   removeDead(id: string): Promise<boolean> {
-    return this.#locked(() => isJobId(id) && removeFile(this.#deadFile(id)));
+    return this.#lookedUp(() => isJobId(id) && removeFile(this.#deadFile(id)));
+  }
+
+  /** Who only looks must not make a queue where there is none. */
+  #lookedUp<T>(act: () => T): Promise<T> {
+    return existsSync(this.#paths.queue) ? this.#locked(act) : settle(act);
   }
 
   #locked<T>(act: () => T): Promise<T> {
@@ -157,16 +159,6 @@ export class FileJobStore implements JobStore {
     const name = `${id}.${String(Date.now())}${SUFFIX}`;
     renameSync(join(folder, id + SUFFIX), join(this.#paths.queueCorrupt, name));
     syncFolder(this.#paths.queueCorrupt);
-  }
-
-  #removeAbandoned(): void {
-    for (const folder of [this.#paths.queueWal, this.#paths.queueDlq]) {
-      for (const name of list(folder).filter((name) => name.includes('.tmp.'))) {
-        const path = join(folder, name);
-        const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-        if (Date.now() - mtimeMs > ABANDONED_MS) removeFile(path);
-      }
-    }
   }
 }
 

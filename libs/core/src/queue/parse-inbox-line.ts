@@ -7,6 +7,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const OLD_TRIGGERS: ReadonlyMap<string, Trigger> = new Map([
   ['auto', 'precompact-auto'],
   ['manual', 'precompact-manual'],
+  ['hallucination', 'discrepancy'],
 ]);
 
 /**

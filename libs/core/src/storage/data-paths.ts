@@ -17,6 +17,7 @@ export interface DataPaths {
   readonly inboxCursor: string;
   /** The inbox on its way out, read once more for late writers. */
   readonly inboxRotated: string;
+  readonly queue: string;
   readonly queueWal: string;
   readonly queueDlq: string;
   /** Records that could not be read, set aside. */
@@ -37,10 +38,20 @@ export interface DataPaths {
   /** Spend ledger. */
   readonly costEvents: string;
   readonly costLock: string;
+  /** What became of each session, stage by stage; the watchdog reads it. */
+  readonly funnel: string;
+  /** The events before those in `funnel`. */
+  readonly funnelBefore: string;
   /** `<session>.json`: how far a session was reflected. */
   readonly reflected: string;
   /** `<session>.json`: ids already injected into that session. */
   readonly sessionInjected: string;
+  /** `<session>.json`: the files that the session touched last. */
+  readonly sessionFiles: string;
+  /** `<session>.json`: failed tool calls that wait for the person's next prompt. */
+  readonly armed: string;
+  /** `<id>.json`: lessons that hooks wrote down and no drain has stored yet. */
+  readonly pendingLessons: string;
   readonly lastEvent: string;
   /** `<session>.json`: the last event of that session. */
   readonly sessionEvents: string;
@@ -65,6 +76,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function dataPaths(env: Environment = process.env, home: string = homedir()): DataPaths {
   const state = env['REFLECT_STATE_DIR'] ?? join(home, '.reflect');
+  const queue = join(state, 'queue');
   const learnings = env['REFLECT_LEARNINGS_DIR'] ?? join(home, '.learnings');
   return {
     state,
@@ -74,11 +86,12 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     inbox: join(state, 'pending_reflections.jsonl'),
     inboxCursor: join(state, 'inbox.cursor.json'),
     inboxRotated: join(state, 'pending_reflections.old.jsonl'),
-    queueWal: join(state, 'queue', 'wal'),
-    queueDlq: join(state, 'queue', 'dlq'),
-    queueCorrupt: join(state, 'queue', 'corrupt'),
-    queueLock: join(state, 'queue', 'lock'),
-    queueAnswers: join(state, 'queue', 'answers'),
+    queue,
+    queueWal: join(queue, 'wal'),
+    queueDlq: join(queue, 'dlq'),
+    queueCorrupt: join(queue, 'corrupt'),
+    queueLock: join(queue, 'lock'),
+    queueAnswers: join(queue, 'answers'),
     poison: join(state, 'poison-reflections.jsonl'),
     drainLock: join(state, 'drain.lock'),
     nextDrain: join(state, 'drain.next.json'),
@@ -86,8 +99,13 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     indexStale: join(state, 'index.stale'),
     costEvents: join(state, 'cost-events.jsonl'),
     costLock: join(state, 'cost-events.lock'),
+    funnel: join(state, 'funnel.jsonl'),
+    funnelBefore: join(state, 'funnel.old.jsonl'),
     reflected: join(state, 'reflected'),
     sessionInjected: join(state, 'session-injected'),
+    sessionFiles: join(state, 'session-files'),
+    armed: join(state, 'armed'),
+    pendingLessons: join(state, 'pending-lessons'),
     lastEvent: join(state, 'last-event.json'),
     sessionEvents: join(state, 'last-event'),
     logs: join(state, 'logs'),

@@ -30,6 +30,11 @@ export function judgeProcess(identity: ProcessIdentity): 'alive' | 'dead' | 'unk
   return start === identity.start ? 'alive' : 'dead';
 }
 
+/** Whether no process of this place has the id. */
+export function isProcessGone(pid: number): boolean {
+  return !exists(pid);
+}
+
 let own: ProcessIdentity | undefined;
 let place: string | undefined;
 

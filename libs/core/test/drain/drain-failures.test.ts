@@ -78,7 +78,7 @@ describe('drain, when a job fails or must wait', () => {
     let failures = 1;
     fixture.driver.act = (digest, run) =>
       failures-- > 0
-        ? Promise.reject(new DriverError('DRIVER_OVERLOADED', '503', { usage: { costUsd: 2 } }))
+        ? Promise.reject(new DriverError('DRIVER_OVERLOADED', '503', { usage: { costUsd: 0.4 } }))
         : answer(digest, run);
     for (const name of ['one', 'two', 'three']) {
       fixture.queue('session-end', {
@@ -101,7 +101,49 @@ describe('drain, when a job fails or must wait', () => {
       ['one', 'three', 'two'],
     ]);
     const ledger = readJsonLines(fixture.paths.costEvents).values.map(({ value }) => value);
-    expect(ledger).toContainEqual(expect.objectContaining({ outcome: 'failed', cost_usd: 2 }));
+    expect(ledger).toContainEqual(expect.objectContaining({ outcome: 'failed', cost_usd: 0.4 }));
+  });
+
+  it.each([
+    { usage: { costUsd: 5 }, reason: 'a run cost $5.00, far more than the $0.25 it may' },
+    {
+      usage: { inputTokens: 400_000, outputTokens: 1 },
+      reason: 'a run used 400001 tokens, far more than the 200000 it may',
+    },
+  ])('keeps the answer of a run that took too much, and makes no other: $reason', async (over) => {
+    const fixture = new DrainFixture(new ExampleDriver(true));
+    const answer = fixture.driver.act;
+    fixture.driver.act = async (digest, run) => ({
+      ...(await answer(digest, run)),
+      usage: over.usage,
+    });
+    for (const name of ['one', 'two']) {
+      fixture.queue('session-end', {
+        session: `session-${name}`,
+        path: writeTranscript(fixture.folder, name, [name]),
+      });
+    }
+    const queueSettings = exampleSettings({ workers: 1 });
+    expect(await fixture.drain({ queueSettings })).toMatchObject({
+      learned: 1,
+      dead: 0,
+      waiting: 1,
+      hold: { reason: over.reason, until: fixture.now + 15 * 60_000 },
+    });
+    expect(await fixture.drain({ queueSettings })).toMatchObject({ learned: 0, waiting: 1 });
+    expect(fixture.driver.asked).toHaveLength(1);
+  });
+
+  it('gives up a session whose run would be too large, without asking', async () => {
+    const fixture = new DrainFixture(new ExampleDriver(true));
+    fixture.say('a');
+    fixture.queue();
+    const drainSettings = exampleDrainSettings({ lingerSeconds: 0, runTokens: 9 });
+    expect(await fixture.drain({ drainSettings })).toMatchObject({ dead: 1, waiting: 0 });
+    expect(await fixture.deadLetters()).toEqual([
+      ['permanent', expect.stringContaining('Raise drain.runTokens') as string],
+    ]);
+    expect(fixture.driver.asked).toEqual([]);
   });
 
   it('asks no second time for an answer that could not be stored', async () => {

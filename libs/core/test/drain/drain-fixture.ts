@@ -50,6 +50,7 @@ export class DrainFixture {
       drainSettings: exampleDrainSettings({ lingerSeconds: 0 }),
       readers: [new LineReader()],
       driver: this.driver,
+      maxRunCostUsd: 0.25,
       digest: digestLines,
       gate: () => ({ signal: true, reason: '' }),
       sink: this.sink,

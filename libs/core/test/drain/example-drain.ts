@@ -5,15 +5,13 @@ import type { Driver, DriverAnswer, DriverRun } from '../../src/capture/driver.j
 import { TranscriptError } from '../../src/capture/transcript-errors.js';
 import type { Transcript, TranscriptReader } from '../../src/capture/transcript.js';
 import type { LearningDraft } from '../../src/learnings/learning.js';
+import { exampleBudgetSettings } from '../budget/example-budget.js';
 import { DRAIN_SETTINGS, type DrainSettings } from '../../src/drain/drain-settings.js';
 import type { AppliedDrafts, LearnedRun, LearningSink } from '../../src/drain/learning-sink.js';
 
 export function exampleDrainSettings(changed: Partial<DrainSettings> = {}): DrainSettings {
   return {
-    dailyMax: DRAIN_SETTINGS.dailyMax.default,
-    dailyTokens: DRAIN_SETTINGS.dailyTokens.default,
-    dailyCostUsd: DRAIN_SETTINGS.dailyCostUsd.default,
-    assumedCostUsd: DRAIN_SETTINGS.assumedCostUsd.default,
+    ...exampleBudgetSettings(),
     quietMinutes: DRAIN_SETTINGS.quietMinutes.default,
     lingerSeconds: DRAIN_SETTINGS.lingerSeconds.default,
     maxMinutes: DRAIN_SETTINGS.maxMinutes.default,

@@ -65,6 +65,7 @@ async function drainOnce(): Promise<void> {
     drainSettings: exampleDrainSettings({ lingerSeconds: 0, dailyMax: 10_000 }),
     readers: [new LineReader()],
     driver,
+    maxRunCostUsd: 0,
     digest: (transcript, fromLine): Digest => digestLines(transcript, fromLine),
     gate: () => ({ signal: true, reason: '' }),
     sink: { apply },

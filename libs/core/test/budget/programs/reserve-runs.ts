@@ -1,11 +1,11 @@
-import { SpendLedger } from '../../../src/drain/spend-ledger.js';
+import { SpendLedger } from '../../../src/budget/spend-ledger.js';
 import { dataPaths } from '../../../src/storage/data-paths.js';
-import { exampleDrainSettings } from '../example-drain.js';
+import { exampleBudgetSettings } from '../example-budget.js';
 
 /** Reserves as many runs as it is granted. */
 const ledger = new SpendLedger({
   paths: dataPaths(),
-  settings: exampleDrainSettings({ dailyMax: 20 }),
+  settings: exampleBudgetSettings({ dailyMax: 20 }),
   clock: Date.now,
 });
 for (let n = 0; n < 20; n++) {

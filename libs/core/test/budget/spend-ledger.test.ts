@@ -1,12 +1,14 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, unlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { DrainSettings } from '../../src/drain/drain-settings.js';
-import { type Reservation, type RunOutcome, SpendLedger } from '../../src/drain/spend-ledger.js';
+import type { BudgetSettings } from '../../src/budget/budget-settings.js';
+import type { RunOutcome } from '../../src/budget/ledger-run.js';
+import { type Reservation, SpendLedger } from '../../src/budget/spend-ledger.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { readJsonLines } from '../../src/storage/read-json-lines.js';
+import { writeFileAtomic } from '../../src/storage/write-file-atomic.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
 import { tempFolder } from '../support/temp-folder.js';
-import { exampleDrainSettings } from './example-drain.js';
+import { exampleBudgetSettings } from './example-budget.js';
 
 const T0 = Date.parse('2026-01-01T00:00:00.000Z');
 const DAY_MS = 86_400_000;
@@ -16,10 +18,10 @@ class Fixture {
   readonly ledger: SpendLedger;
   now = T0;
 
-  constructor(settings: Partial<DrainSettings>) {
+  constructor(settings: Partial<BudgetSettings>) {
     this.ledger = new SpendLedger({
       paths: this.paths,
-      settings: exampleDrainSettings(settings),
+      settings: exampleBudgetSettings(settings),
       clock: () => this.now,
     });
   }
@@ -60,7 +62,9 @@ describe('SpendLedger', () => {
         cost_usd: 0.02,
       },
     ]);
-    expect(fixture.ledger.runsOfToday()).toEqual([{ at: T0, tokens: 10, costUsd: 0.02 }]);
+    expect(fixture.ledger.runs()).toEqual([
+      { run: id, driver: 'd', job: 'j', at: T0, tokens: 10, costUsd: 0.02, outcome: 'learned' },
+    ]);
   });
 
   it('grants so many runs in any 24 hours and says when the next may begin', () => {
@@ -100,6 +104,80 @@ describe('SpendLedger', () => {
     expect(cost.reserve()).toMatchObject({ granted: false, until: T0 + DAY_MS });
   });
 
+  it('has limits for any 30 days, too, and tells the later of two times to wait for', () => {
+    const fixture = new Fixture({ dailyMax: 1, monthlyMax: 2, monthlyCostUsd: 10 });
+    fixture.reserve();
+    fixture.now += DAY_MS;
+    fixture.settle(fixture.reserve(), 'learned', { costUsd: 3 });
+    const refused = {
+      granted: false,
+      until: T0 + 30 * DAY_MS,
+      reason: 'the limit of 2 runs a month is reached',
+    };
+    expect(fixture.reserve()).toEqual(refused);
+    fixture.now += DAY_MS;
+    expect(fixture.reserve()).toEqual(refused);
+    fixture.now = T0 + 30 * DAY_MS;
+    expect(fixture.reserve().granted).toBe(true);
+  });
+
+  it('refuses for good what no waiting makes possible, and reserves nothing for it', () => {
+    const fixture = new Fixture({ runTokens: 500, dailyTokens: 400 });
+    for (const tokens of [501, 401]) {
+      expect(() => fixture.reserve(tokens)).toThrow(
+        expect.objectContaining({ code: 'BUDGET_RUN_TOO_LARGE' }),
+      );
+    }
+    expect([fixture.ledger.runs(), fixture.reserve(400).granted]).toEqual([[], true]);
+  });
+
+  it('charges a run that was killed as estimated', () => {
+    const fixture = new Fixture({ dailyTokens: 1000 });
+    fixture.reserve(900);
+    const later = new SpendLedger({
+      paths: fixture.paths,
+      settings: exampleBudgetSettings({ dailyTokens: 1000 }),
+      clock: () => T0 + 1000,
+    });
+    expect(later.runs()).toMatchObject([{ tokens: 900, costUsd: 0.1, outcome: 'unsettled' }]);
+    expect(later.reserve({ driver: 'd', jobId: 'j', tokens: 200 }).granted).toBe(false);
+  });
+
+  it('believes no worker that reports what cannot be', () => {
+    const fixture = new Fixture({});
+    const usages = [
+      { inputTokens: Infinity, costUsd: NaN },
+      { inputTokens: -5, outputTokens: 3, costUsd: -1 },
+      { inputTokens: 1e300, costUsd: 1e300 },
+    ];
+    for (const usage of usages) fixture.settle(fixture.reserve(), 'learned', usage);
+    expect(fixture.ledger.runs().map(({ tokens, costUsd }) => [tokens, costUsd])).toEqual([
+      [100, 0.1],
+      [3, 0.1],
+      [1e9, 1e5],
+    ]);
+  });
+
+  it('does not wait for the time of a clock that was far ahead', () => {
+    const fixture = new Fixture({ dailyMax: 1 });
+    fixture.now += 365 * DAY_MS;
+    fixture.reserve();
+    fixture.now = T0;
+    expect(fixture.reserve().granted).toBe(true);
+  });
+
+  it('starts over when its file was replaced, and goes on where it stopped otherwise', () => {
+    const fixture = new Fixture({});
+    const ids = (): string[] => fixture.ledger.runs().map(({ run }) => run);
+    const [first, second] = [fixture.reserve(), fixture.reserve()];
+    expect(ids()).toEqual([first, second].map((one) => (one.granted ? one.run : '')));
+    const [, line = ''] = readFileSync(fixture.paths.costEvents, 'utf8').split('\n');
+    writeFileAtomic(fixture.paths.costEvents, `${line}\n`);
+    expect(ids()).toEqual([second.granted ? second.run : '']);
+    unlinkSync(fixture.paths.costEvents);
+    expect(ids()).toEqual([]);
+  });
+
   it('is not deceived by torn, foreign or repeated lines', () => {
     const fixture = new Fixture({ dailyMax: 2 });
     fixture.reserve();
@@ -115,7 +193,7 @@ describe('SpendLedger', () => {
 
   it('grants the day its runs and not one more, whoever asks at once', async () => {
     const folder = tempFolder();
-    const program = new NodeProgram('drain/programs/reserve-runs.ts', folder);
+    const program = new NodeProgram('budget/programs/reserve-runs.ts', folder);
     const env = { REFLECT_STATE_DIR: folder };
     const runs = Array.from({ length: 6 * FAULT_SCALE }, () => program.start([], env));
     const results = await Promise.all(runs.map((run) => run.ended));

@@ -4,9 +4,12 @@ import type { Clock } from '../clock.js';
 import { appendLine } from '../storage/append-line.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { withFileLock } from '../storage/file-lock.js';
-import { readJsonLines } from '../storage/read-json-lines.js';
-import type { DrainSettings } from './drain-settings.js';
-import { type LedgerRun, type SpendLimits, readRuns, whenAllowed } from './spend-window.js';
+import { BudgetError } from './budget-errors.js';
+import type { BudgetSettings } from './budget-settings.js';
+import { LedgerFile } from './ledger-file.js';
+import type { LedgerRun, RunOutcome } from './ledger-run.js';
+import { credibleUsage } from './run-limits.js';
+import { spendWindows, type SpendWindow, whenAllowed } from './spend-window.js';
 
 export interface PlannedRun {
   readonly driver: string;
@@ -19,11 +22,9 @@ export type Reservation =
   | { readonly granted: true; readonly run: string }
   | { readonly granted: false; readonly until: number; readonly reason: string };
 
-export type RunOutcome = 'learned' | 'nothing' | 'failed';
-
 interface LedgerParts {
   readonly paths: Pick<DataPaths, 'costEvents' | 'costLock'>;
-  readonly settings: DrainSettings;
+  readonly settings: BudgetSettings;
   readonly clock: Clock;
 }
 
@@ -35,18 +36,25 @@ interface LedgerParts {
  */
 export class SpendLedger {
   readonly #parts: LedgerParts;
+  readonly #file: LedgerFile;
+  readonly #windows: readonly SpendWindow[];
 
   constructor(parts: LedgerParts) {
     this.#parts = parts;
+    this.#file = new LedgerFile(parts.paths.costEvents);
+    this.#windows = spendWindows(parts.settings);
   }
 
-  /** Must be granted before a run begins. Throws `StorageError`, and then nothing is reserved. */
+  /**
+   * Must be granted before a run begins. Throws `BUDGET_RUN_TOO_LARGE` when no waiting would help,
+   * or `StorageError`; then nothing is reserved.
+   */
   reserve(planned: PlannedRun): Reservation {
     const { paths, settings, clock } = this.#parts;
+    this.#requirePossible(planned.tokens);
     return withFileLock(paths.costLock, {}, () => {
-      const now = clock();
-      const next = { at: now, tokens: planned.tokens, costUsd: settings.assumedCostUsd };
-      const refused = whenAllowed(this.#runs(), next, limitsOf(settings));
+      const next = { at: clock(), tokens: planned.tokens, costUsd: settings.assumedCostUsd };
+      const refused = whenAllowed(this.#file.runs(), next, this.#windows);
       if (refused !== undefined) return { granted: false, ...refused };
       const run = randomUUID();
       this.#append({
@@ -62,36 +70,35 @@ export class SpendLedger {
   }
 
   settle(run: string, outcome: RunOutcome, usage: WorkerUsage = {}): void {
+    const { inputTokens, outputTokens, costUsd } = credibleUsage(usage);
     this.#append({
       event: 'settled',
       run,
       outcome,
-      input_tokens: usage.inputTokens,
-      output_tokens: usage.outputTokens,
-      cost_usd: usage.costUsd,
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+      cost_usd: costUsd,
     });
   }
 
-  /** The runs of the last 24 hours, oldest first. */
-  runsOfToday(): readonly LedgerRun[] {
-    return this.#runs();
+  /** All runs that the ledger knows, oldest first. */
+  runs(): readonly LedgerRun[] {
+    return this.#file.runs();
   }
 
-  #runs(): readonly LedgerRun[] {
-    const values = readJsonLines(this.#parts.paths.costEvents).values.map(({ value }) => value);
-    return readRuns(values, this.#parts.clock());
+  #requirePossible(tokens: number): void {
+    const { runTokens } = this.#parts.settings;
+    const limits = this.#windows.map(({ limits }) => limits.tokens);
+    const most = Math.min(runTokens === 0 ? Infinity : runTokens, ...limits);
+    if (tokens <= most) return;
+    throw new BudgetError(
+      'BUDGET_RUN_TOO_LARGE',
+      `The run would take about ${String(tokens)} tokens; ${String(most)} is the most that the settings allow. Raise drain.runTokens, or lower capture.digestMaxTokens, then 'reflect queue retry'.`,
+    );
   }
 
   #append(event: Readonly<Record<string, unknown>>): void {
     const ts = new Date(this.#parts.clock()).toISOString();
     appendLine(this.#parts.paths.costEvents, JSON.stringify({ ts, ...event }));
   }
-}
-
-function limitsOf(settings: DrainSettings): SpendLimits {
-  return {
-    runs: settings.dailyMax,
-    tokens: settings.dailyTokens === 0 ? Infinity : settings.dailyTokens,
-    costUsd: settings.dailyCostUsd === 0 ? Infinity : settings.dailyCostUsd,
-  };
 }

@@ -1,0 +1,20 @@
+import { removeAbandonedWorkFolders } from '../capture/work-folder.js';
+import type { DataPaths } from '../storage/data-paths.js';
+import { removeAbandoned } from '../storage/remove-abandoned.js';
+
+/** Removes what killed hooks, drains and commands left half-written; returns how many things. */
+export function collectLeftovers(paths: DataPaths, now: number): number {
+  const folders = [
+    paths.state,
+    paths.queue,
+    paths.queueWal,
+    paths.queueDlq,
+    paths.queueAnswers,
+    paths.reflected,
+    paths.sessionInjected,
+    paths.sessionEvents,
+    paths.learnings,
+    paths.index,
+  ];
+  return removeAbandoned(folders, now) + removeAbandonedWorkFolders();
+}

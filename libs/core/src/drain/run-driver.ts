@@ -1,0 +1,77 @@
+import { overrun } from '../budget/run-limits.js';
+import type { RunOutcome } from '../budget/ledger-run.js';
+import type { Digest } from '../capture/digest.js';
+import type { DriverAnswer, WorkerUsage } from '../capture/driver.js';
+import { DriverError } from '../capture/driver-errors.js';
+import { inWorkFolder } from '../capture/work-folder.js';
+import type { Job } from '../queue/job.js';
+import type { JobOutcome, JobParts } from './reflect-job.js';
+import type { SavedAnswer } from './saved-answers.js';
+import type { TranscriptMark } from './transcript-mark.js';
+
+export interface WorkerRun {
+  readonly job: Job;
+  readonly digest: Digest;
+  readonly mark: TranscriptMark;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What the worker made of a digest, saved, or why it had nothing to say, or why it cannot run now.
+ * Reserves what the run costs before it begins, and settles after its answer is safe.
+ */
+export async function runDriver(
+  parts: JobParts,
+  run: WorkerRun,
+): Promise<SavedAnswer | JobOutcome | { readonly reason: string }> {
+  const { driver, ledger } = parts;
+  if (!(await driver.isAvailable())) {
+    return { kind: 'held', hold: parts.hold.pauseDriver(`the driver ${driver.name} is not there`) };
+  }
+  const planned = { driver: driver.name, jobId: run.job.id, tokens: run.digest.digestTokens };
+  const reservation = driver.paid ? ledger.reserve(planned) : undefined;
+  if (reservation?.granted === false) return { kind: 'held', hold: parts.hold.set(reservation) };
+  const settle = (outcome: RunOutcome, usage: WorkerUsage = {}): void => {
+    if (reservation !== undefined) settleRun(parts, reservation.run, { outcome, usage });
+  };
+  let answer: DriverAnswer;
+  try {
+    answer = await inWorkFolder((workFolder) =>
+      driver.run(run.digest, { signal: run.signal, workFolder }),
+    );
+  } catch (error) {
+    settle('failed', usageOf(error));
+    throw error;
+  }
+  const saved = saveAnswer(parts, run, answer);
+  settle(answer.outcome, answer.usage);
+  return saved;
+}
+
+/** A worker that takes far more than it may is left alone for a while: the next run would be like it. */
+function settleRun(
+  parts: JobParts,
+  run: string,
+  { outcome, usage }: { outcome: RunOutcome; usage: WorkerUsage },
+): void {
+  parts.ledger.settle(run, outcome, usage);
+  const { drainSettings, maxRunCostUsd } = parts;
+  const over = overrun(usage, { tokens: drainSettings.runTokens, costUsd: maxRunCostUsd });
+  if (over !== undefined) parts.hold.pauseDriver(over);
+}
+
+function saveAnswer(
+  parts: JobParts,
+  run: WorkerRun,
+  answer: DriverAnswer,
+): SavedAnswer | { readonly reason: string } {
+  if (answer.outcome === 'nothing') return { reason: answer.reason };
+  const saved = { driver: parts.driver.name, drafts: answer.drafts, mark: run.mark };
+  parts.answers.save(run.job.id, saved);
+  return saved;
+}
+
+/** A run that failed may have cost something all the same. */
+function usageOf(error: unknown): WorkerUsage | undefined {
+  return error instanceof DriverError ? error.usage : undefined;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { jobYields } from '../../src/budget/job-yields.js';
+import type { LedgerRun } from '../../src/budget/ledger-run.js';
+import { spendReport } from '../../src/budget/spend-report.js';
+import { spendWindows } from '../../src/budget/spend-window.js';
+import { draftKey, learningId } from '../../src/learnings/learning-id.js';
+import { exampleBudgetSettings } from './example-budget.js';
+
+const NOW = Date.parse('2026-03-02T12:00:00Z');
+
+const run = (time: string, changed: Partial<LedgerRun> = {}): LedgerRun => ({
+  run: time,
+  driver: 'claude',
+  job: time,
+  at: Date.parse(time),
+  tokens: 10,
+  costUsd: 0.25,
+  outcome: 'learned',
+  ...changed,
+});
+
+describe('spendReport', () => {
+  it('tells by driver, day and month what was spent and what came of it', () => {
+    const runs = [
+      run('2026-02-28T23:00:00Z', { outcome: 'failed', job: 'a' }),
+      run('2026-03-01T01:00:00Z', { job: 'a' }),
+      run('2026-03-02T11:00:00Z', { outcome: 'nothing', driver: 'codex' }),
+      run('2026-03-02T11:30:00Z', { outcome: 'unsettled', driver: 'codex' }),
+    ];
+    const none = { learned: 0, nothing: 0, failed: 0, unsettled: 0, learnings: 0, strengthened: 0 };
+    const one = { runs: 1, tokens: 10, costUsd: 0.25, ...none };
+    const two = { ...one, runs: 2, tokens: 20, costUsd: 0.5 };
+    const kept = { learned: 1, learnings: 2, strengthened: 1 };
+    const yields = new Map([['a', { learnings: 2, strengthened: 1 }]]);
+    const settings = exampleBudgetSettings({ dailyCostUsd: 5, monthlyTokens: 1000 });
+    expect(spendReport({ runs, windows: spendWindows(settings), yields, now: NOW })).toEqual({
+      windows: [
+        {
+          window: 'day',
+          spent: { runs: 2, tokens: 20, costUsd: 0.5 },
+          limits: { runs: 20, tokens: null, costUsd: 5 },
+        },
+        {
+          window: 'month',
+          spent: { runs: 4, tokens: 40, costUsd: 1 },
+          limits: { runs: null, tokens: 1000, costUsd: null },
+        },
+      ],
+      drivers: [
+        { driver: 'codex', ...two, nothing: 1, unsettled: 1 },
+        { driver: 'claude', ...two, failed: 1, ...kept },
+      ],
+      days: [
+        { day: '2026-03-02', ...two, nothing: 1, unsettled: 1 },
+        { day: '2026-03-01', ...one, ...kept },
+        { day: '2026-02-28', ...one, failed: 1 },
+      ],
+      months: [
+        {
+          month: '2026-03',
+          ...one,
+          runs: 3,
+          tokens: 30,
+          costUsd: 0.75,
+          nothing: 1,
+          unsettled: 1,
+          ...kept,
+        },
+        { month: '2026-02', ...one, failed: 1 },
+      ],
+      total: {
+        ...one,
+        runs: 4,
+        tokens: 40,
+        costUsd: 1,
+        failed: 1,
+        nothing: 1,
+        unsettled: 1,
+        ...kept,
+      },
+    });
+  });
+});
+
+describe('jobYields', () => {
+  it('finds in the learnings which jobs made them and which confirmed them', () => {
+    const [made, confirmed] = [draftKey('job-a', 0), draftKey('job-b', 3)];
+    const learnings = [
+      { id: learningId(made), seen: [made, confirmed] },
+      { id: learningId('by hand'), seen: ['no key', confirmed] },
+    ];
+    expect(Object.fromEntries(jobYields(learnings))).toMatchObject({
+      'job-a': { learnings: 1, strengthened: 0 },
+      'job-b': { learnings: 0, strengthened: 2 },
+    });
+  });
+});
