@@ -19,7 +19,7 @@ export default defineConfig(
     '**/fixtures/',
     '**/generated/',
     '.nx/',
-    'libs/minilm/kernel/',
+    'libs/*/kernel/',
   ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {

@@ -1,8 +1,8 @@
 import type { QuantizedVector, RowSource, ScanResult } from '@reflect/minilm';
 
 import type { Adjacency } from './build-adjacency.js';
-import { cosineOf } from './cosine.js';
 import { SearchError } from './search-errors.js';
+import { searchKernel } from './search-kernel.js';
 import type { DenseSignal, SearchSource } from './search-index.js';
 import { signalOf } from './signal.js';
 import type { SnapshotReader } from './snapshot-reader.js';
@@ -98,10 +98,11 @@ export class ColdSearchSource implements SearchSource {
   }
 }
 
+/** `cosineOf` every row. */
 function cosines(dots: Int32Array, scales: Float32Array, scale: number): Float32Array {
-  const scores = new Float32Array(dots.length);
-  for (let at = 0; at < dots.length; at++) {
-    scores[at] = cosineOf(dots[at] ?? 0, scales[at] ?? 0, scale);
-  }
-  return scores;
+  const kernel = searchKernel();
+  const target = kernel.room(4 * dots.length);
+  const at = kernel.put(dots);
+  kernel.exports.cosines(at, kernel.put(scales), dots.length, scale, target);
+  return kernel.floats(target, dots.length);
 }

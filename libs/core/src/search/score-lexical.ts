@@ -1,6 +1,6 @@
 import type { RankingParameters } from './ranking-parameters.js';
-import { visitPostings } from './postings.js';
 import { isEntityTerm } from './entity-terms.js';
+import { searchKernel } from './search-kernel.js';
 import type { TermEntry } from './term-dictionary.js';
 
 /** Terms beyond these, least telling first, are left out of a long query. */
@@ -35,17 +35,33 @@ export function scoreLexical(
   terms: ReadonlyMap<string, number>,
   parameters: RankingParameters,
 ): LexicalScores {
-  const scores = new Float32Array(source.documents);
   const { chosen, ceiling } = tellingTerms(source, terms);
-  if (chosen.length === 0) return { scores, ceiling: 0, terms: [] };
-  const norms = lengthNorms(source, parameters);
-  for (const { entry, weight } of chosen) {
-    visitPostings(source.postings(entry), (document, frequency) => {
-      const saturation = frequency / (frequency + (norms[document] ?? 1));
-      scores[document] = (scores[document] ?? 0) + weight * saturation;
-    });
+  if (chosen.length === 0) {
+    return { scores: new Float32Array(source.documents), ceiling: 0, terms: [] };
   }
+  const scores = addScores(source, chosen, parameters);
   return { scores, ceiling, terms: chosen.map(({ term }) => term) };
+}
+
+function addScores(
+  source: LexicalSource,
+  chosen: readonly ChosenTerm[],
+  parameters: RankingParameters,
+): Float32Array {
+  const { documents } = source;
+  const lengths = source.lengths();
+  const lists = chosen.map(({ entry, weight }) => ({ list: source.postings(entry), weight }));
+  const average = Math.max(1, source.averageLength);
+  const kernel = searchKernel();
+  const norms = kernel.room(4 * documents);
+  const { bm25K1, bm25B } = parameters;
+  kernel.exports.lengthNorms(kernel.put(lengths), documents, bm25K1, bm25B, average, norms);
+  const scores = kernel.room(4 * documents);
+  for (const { list, weight } of lists) {
+    const at = kernel.put(list);
+    kernel.exports.addPostings(at, list.length, weight, norms, documents, scores);
+  }
+  return kernel.floats(scores, documents);
 }
 
 interface ChosenTerm {
@@ -75,11 +91,4 @@ function tellingTerms(
 
 function idf({ documents }: LexicalSource, documentFrequency: number): number {
   return Math.log(1 + (documents - documentFrequency + 0.5) / (documentFrequency + 0.5));
-}
-
-/** k1 x (1 - b + b x length / average length) of each document. */
-function lengthNorms(source: LexicalSource, parameters: RankingParameters): Float32Array {
-  const { bm25K1: k1, bm25B: b } = parameters;
-  const average = Math.max(1, source.averageLength);
-  return Float32Array.from(source.lengths(), (length) => k1 * (1 - b + (b * length) / average));
 }

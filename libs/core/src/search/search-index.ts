@@ -9,7 +9,7 @@ import type { QueryTerms } from './query-terms.js';
 import type { RankingParameters } from './ranking-parameters.js';
 import { scoreLexical } from './score-lexical.js';
 import type { LexicalSource } from './score-lexical.js';
-import { signalOf, SILENT_SIGNAL, sparseSignal } from './signal.js';
+import { signalOf, SILENT_SIGNAL } from './signal.js';
 import type { Signal } from './signal.js';
 import { walkSeeds } from './walk-seeds.js';
 import type { LinkedEntity } from './walk-seeds.js';
@@ -89,7 +89,7 @@ function walkGraph(
   const graph = seeds.size === 0 ? undefined : source.graph();
   if (graph === undefined) return SILENT_SIGNAL;
   const scores = personalizedPageRank(graph, seeds, parameters);
-  return sparseSignal(scores, parameters.candidates);
+  return signalOf(scores, parameters.candidates);
 }
 
 function linkEntities(source: LexicalSource, query: QueryTerms): LinkedEntity[] {

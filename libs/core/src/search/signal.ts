@@ -14,12 +14,6 @@ export function signalOf(scores: Float32Array, count: number): Signal {
   };
 }
 
-export function sparseSignal(scores: ReadonlyMap<number, number>, count: number): Signal {
-  const best = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, count);
-  const top = best.map(([document]) => document);
-  return { top, scoreOf: (document) => scores.get(document) ?? 0 };
-}
-
 export const SILENT_SIGNAL: Signal = { top: [], scoreOf: () => 0 };
 
 /**

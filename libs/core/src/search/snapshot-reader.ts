@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
-import { crc32 } from '../storage/crc32.js';
 import { openRegularFile } from '../storage/regular-file.js';
 import type { Adjacency } from './build-adjacency.js';
 import { isSoundHeader } from './is-sound-header.js';
 import type { RecallRecord } from './recall-record.js';
 import { SearchError } from './search-errors.js';
+import { crc32 } from './search-kernel.js';
 import { SNAPSHOT_MAGIC, SNAPSHOT_PREFIX_BYTES, SNAPSHOT_VERSION } from './snapshot-format.js';
 import type { SectionName, SnapshotHeader, SnapshotSection } from './snapshot-format.js';
 import { findInPage, isPageSound, PAGE_BYTES, pageOf } from './term-dictionary.js';

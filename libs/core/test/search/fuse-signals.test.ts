@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fuseGraph, fuseText } from '../../src/search/fuse-signals.js';
 import type { FusedScore } from '../../src/search/fuse-signals.js';
 import { RANKING } from '../../src/search/ranking-parameters.js';
-import { normalizeSignal, signalOf, SILENT_SIGNAL, sparseSignal } from '../../src/search/signal.js';
+import { normalizeSignal, signalOf, SILENT_SIGNAL } from '../../src/search/signal.js';
 import type { Signal } from '../../src/search/signal.js';
 
 const set = {
@@ -53,19 +53,6 @@ describe('normalizeSignal', () => {
   });
 });
 
-describe('sparseSignal', () => {
-  it('orders by score, then by document', () => {
-    const scores = new Map([
-      [9, 0.5],
-      [2, 0.5],
-      [4, 0.7],
-      [1, 0.1],
-    ]);
-    const found = sparseSignal(scores, 3);
-    expect([found.top, found.scoreOf(1), found.scoreOf(3)]).toEqual([[4, 2, 9], 0.1, 0]);
-  });
-});
-
 describe('fuseText', () => {
   const lexical = signal(4, 1, 0, 0);
   const dense = signal(0, 0.5, 0.25, 0);
@@ -107,13 +94,7 @@ describe('fuseGraph', () => {
   ];
 
   it('adds what the walk found, also of documents that no text led to', () => {
-    const graph = sparseSignal(
-      new Map([
-        [5, 0.8],
-        [2, 0.4],
-      ]),
-      3,
-    );
+    const graph = signal(0, 0, 0.5, 0, 0, 1);
     expect(fuseGraph(text, graph, set)).toEqual([
       { document: 5, lexical: 0, dense: 0, graph: 1, score: 0.5 },
       { document: 1, lexical: 1, dense: 1, graph: 0, score: 0.45 },

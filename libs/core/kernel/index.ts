@@ -1,0 +1,5 @@
+export { crc32 } from './crc32';
+export { lengthNorms, addPostings } from './lexical';
+export { cosines } from './cosines';
+export { topDocuments } from './top';
+export { placeGraph, placeWork, readKept, setWalk, startWalk, walk } from './walk';
