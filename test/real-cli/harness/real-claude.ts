@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+
+import { anthropicWire } from '../mock-model/anthropic-wire.js';
+import { firstText } from './json-field.js';
+import type { RealHarness } from './real-harness.js';
+
+const MODEL = 'claude-sonnet-4-5';
+/** The least that the harness takes. */
+const COMPACT_AT = 100_000;
+const HOOK_SECONDS = 10;
+
+export const realClaude: RealHarness = {
+  name: 'claude',
+  package: '@anthropic-ai/claude-code',
+  version: '2.1.330',
+  binary: 'claude',
+  wire: anthropicWire,
+  shell: (command) => ({ name: 'Bash', input: { command, description: 'Runs a command' } }),
+  failingTool: { name: 'Read', input: { file_path: '/no/such/file' } },
+  settle: (_home, modelUrl) => ({
+    ANTHROPIC_BASE_URL: modelUrl,
+    ANTHROPIC_API_KEY: 'fake',
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_AUTOUPDATER: '1',
+    // Without it root may not go without permissions.
+    IS_SANDBOX: '1',
+  }),
+  call: ({ prompt, resume, compacts = false }) => ({
+    args: [
+      ...['-p', prompt, '--output-format', 'stream-json', '--verbose', '--model', MODEL],
+      '--dangerously-skip-permissions',
+      ...(resume === undefined ? [] : ['--resume', resume]),
+      ...(compacts ? ['--autocompact', String(COMPACT_AT)] : []),
+    ],
+    env: {},
+  }),
+  tooManyTokens: 150_000,
+  sessionIn: (stdout) => firstText(stdout, 'session_id'),
+  reflectEvents: ['SessionStart', 'UserPromptSubmit', 'PreCompact', 'Stop', 'SessionEnd'],
+  duties: [
+    { event: 'SessionStart', reaches: true },
+    { event: 'UserPromptSubmit', reaches: true },
+    { event: 'PreToolUse', reaches: true },
+    { event: 'PostToolUse', reaches: true },
+    { event: 'PostToolUseFailure', reaches: true },
+    { event: 'Stop', reaches: false },
+    { event: 'PreCompact', reaches: false },
+    { event: 'PostCompact', reaches: false },
+    { event: 'SessionEnd', reaches: false },
+  ],
+  keepsContextOverResume: true,
+  hookFile: (home) => join(home, '.claude', 'settings.json'),
+  hookText: (hooks) => {
+    const groups = hooks.map(({ event, command }) => [
+      event,
+      [{ hooks: [{ type: 'command', command, timeout: HOOK_SECONDS }] }],
+    ]);
+    const settings = { hooks: Object.fromEntries(groups) as object };
+    return `${JSON.stringify(settings, undefined, 2)}\n`;
+  },
+};

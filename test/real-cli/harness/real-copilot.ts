@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+
+import { responsesWire } from '../mock-model/responses-wire.js';
+import { lastText } from './json-field.js';
+import type { RealHarness } from './real-harness.js';
+
+const COMPACT_AT = 20_000;
+const HOOK_SECONDS = 10;
+
+export const realCopilot: RealHarness = {
+  name: 'copilot',
+  package: '@github/copilot',
+  version: '1.0.102',
+  binary: 'copilot',
+  wire: responsesWire,
+  shell: (command) => ({ name: 'bash', input: { command, description: 'Runs a command' } }),
+  failingTool: { name: 'view', input: { path: '/no/such/file' } },
+  settle: (_home, modelUrl, cache) => ({
+    // 235 MB are unpacked there, once for all homes.
+    COPILOT_CACHE_HOME: join(cache, 'copilot-cache'),
+    COPILOT_OFFLINE: 'true',
+    COPILOT_AUTO_UPDATE: 'false',
+    COPILOT_MODEL: 'gpt-5.4',
+    COPILOT_PROVIDER_TYPE: 'openai',
+    COPILOT_PROVIDER_BASE_URL: `${modelUrl}/v1`,
+    COPILOT_PROVIDER_WIRE_API: 'responses',
+    COPILOT_PROVIDER_API_KEY: 'fake',
+  }),
+  call: ({ prompt, resume, compacts = false }) => ({
+    args: [
+      ...['-p', prompt, '--output-format', 'json', '--allow-all', '--no-auto-update', '--no-color'],
+      ...(resume === undefined ? [] : [`--resume=${resume}`]),
+    ],
+    env: compacts ? { COPILOT_PROVIDER_MAX_PROMPT_TOKENS: String(COMPACT_AT) } : {},
+  }),
+  tooManyTokens: 19_500,
+  sessionIn: (stdout) => lastText(stdout, 'sessionId'),
+  reflectEvents: ['sessionStart', 'userPromptSubmitted', 'preCompact', 'agentStop', 'sessionEnd'],
+  duties: [
+    { event: 'sessionStart', reaches: true },
+    { event: 'userPromptSubmitted', reaches: true },
+    { event: 'preToolUse', reaches: true },
+    { event: 'postToolUse', reaches: true },
+    { event: 'postToolUseFailure', reaches: true },
+    { event: 'agentStop', reaches: false },
+    { event: 'preCompact', reaches: false },
+    { event: 'sessionEnd', reaches: false },
+  ],
+  keepsContextOverResume: false,
+  hookFile: (home) => join(home, '.copilot', 'hooks', 'reflect.json'),
+  hookText: (hooks) => {
+    const entries = hooks.map(({ event, command }) => [
+      event,
+      [{ type: 'command', bash: command, timeoutSec: HOOK_SECONDS }],
+    ]);
+    const file = { version: 1, hooks: Object.fromEntries(entries) as object };
+    return `${JSON.stringify(file, undefined, 2)}\n`;
+  },
+};

@@ -1,0 +1,63 @@
+import type { Harness } from '@reflect/hook-protocol';
+
+import type { ToolCall } from '../mock-model/model-script.js';
+import type { ModelWire } from '../mock-model/model-wire.js';
+
+/** One prompt to a headless run of a harness. */
+export interface PromptRun {
+  readonly prompt: string;
+  /** Session to go on with. */
+  readonly resume?: string;
+  /** Has a long conversation compacted, instead of one as long as the model takes. */
+  readonly compacts?: boolean;
+}
+
+export interface HarnessCall {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** A program that is registered for an event. */
+export interface PlacedHook {
+  readonly event: string;
+  readonly command: string;
+}
+
+/** What an event is for the table, and what the harness owes there. */
+export interface EventDuty {
+  readonly event: string;
+  /** Whether its context must reach the model; it must fire in any case. */
+  readonly reaches: boolean;
+}
+
+/** All in which the harnesses differ for the scenarios. */
+export interface RealHarness {
+  readonly name: Harness;
+  readonly package: string;
+  readonly version: string;
+  /** Name of the program in `node_modules/.bin`. */
+  readonly binary: string;
+  readonly wire: ModelWire;
+  /** The tool by which the model runs a shell command. */
+  readonly shell: (command: string) => ToolCall;
+  /** A call of another tool that must fail. */
+  readonly failingTool: ToolCall;
+  /** Configures a home as a person would for whom the model is at `modelUrl`; gives its environment. */
+  readonly settle: (home: string, modelUrl: string, cache: string) => HarnessCall['env'];
+  readonly call: (run: PromptRun) => HarnessCall;
+  /** Tokens that a request must have been for a harness that `compacts` to do so. */
+  readonly tooManyTokens: number;
+  /** Id of the session that a run printed. */
+  readonly sessionIn: (stdout: string) => string | undefined;
+  /** Events at which the installer registers reflect's hook. */
+  readonly reflectEvents: readonly string[];
+  readonly duties: readonly EventDuty[];
+  /** Whether a resumed session still holds what hooks had given it. */
+  readonly keepsContextOverResume: boolean;
+  /** The user's hook configuration in a home. */
+  readonly hookFile: (home: string) => string;
+  /** The text of a hook configuration with these hooks. */
+  readonly hookText: (hooks: readonly PlacedHook[]) => string;
+  /** Lets the hooks of a home run as the person does who is asked about them, where that is needed. */
+  readonly trustHooks?: (home: string) => void;
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { Harness } from '@reflect/hook-protocol';
+
+import { EXIT } from './exit-codes.js';
+import { realClaude } from './harness/real-claude.js';
+import { realCodex } from './harness/real-codex.js';
+import { realCopilot } from './harness/real-copilot.js';
+import type { RealHarness } from './harness/real-harness.js';
+import { installHarnesses, UnavailableError } from './install-harnesses.js';
+import { readOptions, type Options } from './options.js';
+import { hasPrivateNetwork, runInPrivateNetwork } from './private-network.js';
+import { eventLines, verdictLines } from './report/report-lines.js';
+import type { Verdict } from './report/verdict.js';
+import { SCENARIOS } from './scenarios/all-scenarios.js';
+import type { Programs } from './stage/programs.js';
+import { tryScenario } from './try-scenario.js';
+
+/** This file is bundled into `test/dist`. */
+const WORKSPACE = join(import.meta.dirname, '..', '..');
+const HARNESSES: readonly RealHarness[] = [realClaude, realCodex, realCopilot];
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  const harnesses = HARNESSES.filter(({ name }) => options.only.includes(name));
+  const cache = resolve(
+    process.env['REFLECT_REAL_CLI_DIR'] ?? join(WORKSPACE, 'bench-out/real-cli'),
+  );
+  const harnessBin = await installHarnesses(cache, harnesses, say);
+  const apart = runInPrivateNetwork();
+  if (apart !== undefined) return apart;
+  if (!options.json) say(networkLine());
+  const verdicts = await playAll(harnesses, { cache, harnessBin }, options);
+  if (options.json) print(JSON.stringify(verdicts));
+  else print(eventLines(verdicts).join('\n'));
+  return verdicts.every(({ passed }) => passed) ? EXIT.ok : EXIT.failed;
+}
+
+/** One after the other: the programs are heavy, and a busy machine hides what hangs. */
+async function playAll(
+  harnesses: readonly RealHarness[],
+  shared: Pick<Programs, 'cache' | 'harnessBin'>,
+  options: Options,
+): Promise<readonly Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const harness of harnesses) {
+    const programs = { ...shared, ...builtPrograms(harness.name) };
+    for (const scenario of SCENARIOS) {
+      if ((scenario.only ?? harness.name) !== harness.name) continue;
+      const verdict = await tryScenario(scenario, harness, { programs, keep: options.keep });
+      verdicts.push(verdict);
+      if (!options.json) print(verdictLines(verdict).join('\n'));
+    }
+  }
+  return verdicts;
+}
+
+function builtPrograms(harness: Harness): Omit<Programs, 'cache' | 'harnessBin'> {
+  return {
+    reflect: built('apps', 'cli', 'dist', 'cli.cjs'),
+    hook: built('apps', `${harness}-adapter`, 'dist', 'hook.cjs'),
+    probe: built('test', 'dist', 'probe-hook.cjs'),
+  };
+}
+
+function built(...parts: readonly string[]): string {
+  const path = join(WORKSPACE, ...parts);
+  if (existsSync(path)) return path;
+  throw new Error(`${path} is not built. Run: npm run build`);
+}
+
+function networkLine(): string {
+  return hasPrivateNetwork()
+    ? 'In a network of its own: nothing leaves this machine.'
+    : 'Without a network of its own, which takes Linux and root.';
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** What is no part of the result. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exitCode = exitCodeOf(error);
+  },
+);
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UnavailableError) return EXIT.unavailable;
+  return error instanceof TypeError ? EXIT.usage : EXIT.failed;
+}

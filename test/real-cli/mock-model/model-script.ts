@@ -1,0 +1,41 @@
+/** What the mock model answers: words, a tool call, or an answer of the shape that a worker is asked for. */
+export type ModelReply =
+  | { readonly say: string }
+  | { readonly call: ToolCall }
+  | { readonly answer: Readonly<Record<string, unknown>> };
+
+export interface ToolCall {
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** One line of a script. */
+export interface ModelLine {
+  /** Stands in what the request adds to the conversation since the model last spoke. */
+  readonly when: string;
+  readonly reply: ModelReply;
+  /** Tokens that the request is said to have been, to force a compaction. */
+  readonly inputTokens?: number;
+}
+
+const FALLBACK: ModelLine = { when: '', reply: { say: 'The work goes on as it was described.' } };
+
+/** Lines answer once each, in order of the list; what no line is for is answered with plain words. */
+export class ModelScript {
+  readonly #left: ModelLine[];
+
+  constructor(lines: readonly ModelLine[]) {
+    this.#left = [...lines];
+  }
+
+  lineFor(latest: string): ModelLine {
+    const at = this.#left.findIndex(({ when }) => latest.includes(when));
+    const [line] = at === -1 ? [] : this.#left.splice(at, 1);
+    return line ?? FALLBACK;
+  }
+
+  /** Lines that no request has asked for. */
+  get unused(): readonly string[] {
+    return this.#left.map(({ when }) => when);
+  }
+}

@@ -1,0 +1,7 @@
+import { compaction } from './compaction.js';
+import { events } from './events.js';
+import { learnedAndRecalled } from './learned-and-recalled.js';
+import { resume } from './resume.js';
+import type { Scenario } from './scenario.js';
+
+export const SCENARIOS: readonly Scenario[] = [learnedAndRecalled, events, compaction, resume];

@@ -1,0 +1,24 @@
+import type { Harness } from '@reflect/hook-protocol';
+
+import type { Stage } from '../stage/stage.js';
+
+/** An event that was tried, and what came of it. */
+export interface EventSighting {
+  readonly event: string;
+  readonly fired: number;
+  /** Whether what a hook said there stood in a request to the model; `undefined` where it may say nothing. */
+  readonly reached: boolean | undefined;
+}
+
+/** What a scenario found out beside that all went well. */
+export interface Findings {
+  readonly events?: readonly EventSighting[];
+}
+
+/** One thing that is tried with a harness, in a home of its own. Throws where it does not go well. */
+export interface Scenario {
+  readonly name: string;
+  /** The only harness for which it makes sense. */
+  readonly only?: Harness;
+  readonly run: (stage: Stage) => Promise<Findings>;
+}

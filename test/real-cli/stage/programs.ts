@@ -1,0 +1,13 @@
+/** Where the programs are that a stage runs. */
+export interface Programs {
+  /** Folder for what all runs share. */
+  readonly cache: string;
+  /** Folder with the programs of the installed harnesses. */
+  readonly harnessBin: string;
+  /** The built reflect command. */
+  readonly reflect: string;
+  /** The built hook of the harness. */
+  readonly hook: string;
+  /** Our own hook, which records what it is sent. */
+  readonly probe: string;
+}

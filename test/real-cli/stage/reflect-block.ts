@@ -1,0 +1,14 @@
+import type { ModelRequest } from '../mock-model/mock-model.js';
+
+const BLOCK = /<reflect-memory>[^]*?<\/reflect-memory>/g;
+
+/** The blocks of learnings in a request to the model, in order. */
+export function blocksIn({ text }: ModelRequest): readonly string[] {
+  return text.match(BLOCK) ?? [];
+}
+
+/** How many blocks of a request hold a learning. */
+export function timesGiven(request: ModelRequest | undefined, id: string): number {
+  if (request === undefined) return 0;
+  return blocksIn(request).filter((block) => block.includes(id)).length;
+}
