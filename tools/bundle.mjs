@@ -1,14 +1,17 @@
 // Bundles one program into one CommonJS file that needs nothing beside Node:
 //
 //   node tools/bundle.mjs --entry apps/x/src/main.ts --outfile apps/x/dist/main.cjs
-//        [--external hnswlib-node]... [--metafile FILE]
+//        [--external hnswlib-node]... [--metafile FILE] [--precompiled]
 //
-// Workspace libraries are taken from their sources, so that no build has to be up to date.
+// Workspace libraries are taken from their sources, so that no build has to be up to date. With
+// --precompiled the program starts from the code cache that tools/code-cache.mjs leaves beside it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { build } from 'esbuild';
+
+import { toPrecompiled } from './precompiled.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +19,7 @@ const { values } = parseArgs({
     outfile: { type: 'string' },
     external: { type: 'string', multiple: true, default: [] },
     metafile: { type: 'string' },
+    precompiled: { type: 'boolean', default: false },
   },
 });
 if (values.entry === undefined || values.outfile === undefined) {
@@ -23,7 +27,7 @@ if (values.entry === undefined || values.outfile === undefined) {
   process.exit(64);
 }
 
-const { metafile } = await build({
+const { metafile, outputFiles } = await build({
   entryPoints: [values.entry],
   outfile: values.outfile,
   external: values.external,
@@ -39,8 +43,12 @@ const { metafile } = await build({
   define: { 'import.meta.dirname': '__dirname' },
   legalComments: 'none',
   metafile: true,
+  write: false,
   logLevel: 'warning',
 });
+const [{ text }] = outputFiles;
+mkdirSync(dirname(values.outfile), { recursive: true });
+writeFileSync(values.outfile, values.precompiled ? toPrecompiled(text) : text);
 if (values.metafile !== undefined) {
   mkdirSync(dirname(values.metafile), { recursive: true });
   writeFileSync(values.metafile, JSON.stringify(metafile));

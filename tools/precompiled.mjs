@@ -1,0 +1,54 @@
+// A program that a harness starts at every prompt spends more on being parsed than on its work: V8
+// reads 100 KB of code for as long as a third of a bare Node takes to start. So the program is kept
+// as a string, over which V8 only skips, and compiled from a code cache that lies beside it. Without
+// a cache that fits (another Node, other flags) it is parsed as ever.
+import { createHash } from 'node:crypto';
+
+/**
+ * The bundle of a program as a file that starts from a code cache, and that leaves one behind when
+ * it ends while `REFLECT_CODE_CACHE` is `write`: V8 keeps what was compiled until then.
+ */
+export function toPrecompiled(bundle) {
+  const program = `(function (exports, require, module, __filename, __dirname) {${toAscii(bundle)}\n})`;
+  // V8 itself tells programs apart by no more than their length.
+  const name = createHash('sha256').update(program).digest('hex').slice(0, 16);
+  return `'use strict';
+const { readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { Script } = require('node:vm');
+
+const program = '${quoted(program)}';
+const cache = join(__dirname, \`${name}.\${process.version}-\${process.arch}.cache\`);
+
+function readCache() {
+  try {
+    return readFileSync(cache);
+  } catch {
+    return undefined;
+  }
+}
+
+function writeCache() {
+  const unfinished = \`\${cache}.\${process.pid}.tmp\`;
+  writeFileSync(unfinished, script.createCachedData(), { mode: 0o600 });
+  renameSync(unfinished, cache);
+}
+
+const script = new Script(program, { filename: __filename, cachedData: readCache() });
+script.runInThisContext()(exports, require, module, __filename, __dirname);
+if (process.env.REFLECT_CODE_CACHE === 'write') process.once('exit', writeCache);
+`;
+}
+
+/** V8 keeps text with any other character in twice the memory. What is left of them stands in literals. */
+function toAscii(code) {
+  return code.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** For single quotes, of which a minified program has the fewest. */
+function quoted(text) {
+  return text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+}
