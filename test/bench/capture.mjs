@@ -1,9 +1,10 @@
-// Measures capture on labelled sessions: reads every Claude Code session, digests it, lets the
-// heuristic driver learn, and scores what it learned with the scorer that comes with the data.
+// Measures capture on labelled sessions: reads every session with the reader of its harness, digests
+// it, lets the heuristic driver learn, and scores what it learned with the scorer of the data.
 //
 //   npm run bench:capture -- --data DIR [--out PREDS.jsonl] [--json]
 //
-// DIR holds sessions/claude/*.jsonl, gold.jsonl and score.mjs. Exit code 2 when it does not.
+// DIR holds sessions/<harness>/*.jsonl, gold.jsonl and score.mjs. Exit code 2 when it does not, 1 when
+// a session could not be read. Sessions of a harness that reflect does not know are left out.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
@@ -24,7 +25,7 @@ const { values: options } = parseArgs({
 const files = options.data === undefined ? [] : sessionFiles(options.data);
 if (files.length === 0) {
   process.stderr.write(
-    `bench:capture: no sessions/claude/*.jsonl, gold.jsonl and score.mjs in ${options.data ?? '(no --data given)'}; ` +
+    `bench:capture: no sessions/<harness>/*.jsonl, gold.jsonl and score.mjs in ${options.data ?? '(no --data given)'}; ` +
       'give the folder of labelled transcripts with --data DIR.\n',
   );
   process.exit(2);
@@ -32,8 +33,9 @@ if (files.length === 0) {
 
 const product = await loadProduct();
 const gold = readGold(options.data);
+const known = files.filter(({ harness }) => product.readers.has(harness));
 const sessions = [];
-for (const file of files) sessions.push(await measureSession(product, file, gold));
+for (const file of known) sessions.push(await measureSession(product, file, gold));
 
 const predictions = sessions.flatMap((session) => session.predictions);
 if (options.out !== undefined) {
@@ -41,9 +43,14 @@ if (options.out !== undefined) {
 }
 const names = new Set(sessions.map((session) => session.name));
 const labelled = gold.filter((item) => names.has(item.file));
+const scored = (items) => score(options.data, predictions, items);
 const report = summarise(sessions, {
-  all: score(options.data, predictions, labelled),
-  halves: halves(labelled).map((half) => score(options.data, predictions, half)),
+  all: scored(labelled),
+  halves: halves(labelled).map(scored),
+  harnesses: [...product.readers.keys()].map((harness) => [
+    harness,
+    scored(labelled.filter(({ file }) => file.startsWith(`${harness}/`))),
+  ]),
 });
 if (options.json) process.stdout.write(`${JSON.stringify(report)}\n`);
 else printReport(report);

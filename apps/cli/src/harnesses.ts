@@ -1,5 +1,6 @@
 import { claudeSupport } from '@reflect/claude-adapter';
+import { codexSupport } from '@reflect/codex-adapter';
 import type { HarnessSupport } from '@reflect/core';
 
 /** The harnesses that this `reflect` knows, in the order in which `auto` prefers their workers. */
-export const HARNESSES: readonly HarnessSupport[] = [claudeSupport];
+export const HARNESSES: readonly HarnessSupport[] = [claudeSupport, codexSupport];

@@ -1,1 +1,5 @@
-export {};
+export { codexSupport } from './codex-support.js';
+export {
+  CodexTranscriptReader,
+  type CodexTranscriptReaderOptions,
+} from './transcript/codex-transcript-reader.js';

@@ -1,13 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths of the Claude Code sessions; none when a part of the data is missing. */
+const HARNESSES = ['claude', 'codex', 'copilot'];
+
+/** Paths of the sessions of all harnesses; none when a part of the data is missing. */
 export function sessionFiles(data) {
-  const folder = join(data, 'sessions/claude');
-  const parts = [folder, join(data, 'gold.jsonl'), join(data, 'score.mjs')];
+  const parts = [join(data, 'sessions'), join(data, 'gold.jsonl'), join(data, 'score.mjs')];
   if (!parts.every((path) => existsSync(path))) return [];
+  return HARNESSES.flatMap((harness) => sessionsOf(harness, join(data, 'sessions', harness)));
+}
+
+function sessionsOf(harness, folder) {
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-  return names.sort().map((name) => ({ name: `claude/${name}`, path: join(folder, name) }));
+  return names
+    .sort()
+    .map((name) => ({ harness, name: `${harness}/${name}`, path: join(folder, name) }));
 }
 
 export function readGold(data) {

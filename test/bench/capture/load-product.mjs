@@ -2,38 +2,50 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import * as core from '@reflect/core';
 import { build } from 'esbuild';
 
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
-/**
- * The built core and the reader of the adapter, which is published only inside bundles: it is
- * bundled here with the core left outside, so that both come from the same build.
- */
+/** The core and all harnesses that the command knows, from their sources, so that nothing can be out of date. */
+const ENTRY = `
+  export * as core from '@reflect/core';
+  export { HARNESSES } from './apps/cli/src/harnesses.ts';
+`;
+
 export async function loadProduct() {
   const folder = join(ROOT, 'node_modules/.cache/reflect-bench');
   mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, `claude-adapter-${process.pid}.mjs`);
+  const outfile = join(folder, `product-${process.pid}.mjs`);
   await build({
-    entryPoints: [join(ROOT, 'apps/claude-adapter/src/index.ts')],
+    stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    conditions: ['@reflect/source'],
+    plugins: [packagesOutside],
     outfile,
     logLevel: 'error',
   });
-  const { ClaudeTranscriptReader } = await import(pathToFileURL(outfile).href);
+  const { core, HARNESSES } = await import(pathToFileURL(outfile).href);
   rmSync(outfile);
-  const settings = defaultsOf(core.CAPTURE_SETTINGS);
+  const capture = defaultsOf(core.CAPTURE_SETTINGS);
   return {
     core,
-    settings,
-    reader: new ClaudeTranscriptReader({ maxBytes: settings.maxTranscriptMib * 1024 * 1024 }),
-    driver: core.createHeuristicDriver({ maxLearnings: settings.maxLearnings }),
+    settings: capture,
+    readers: new Map(HARNESSES.map(({ harness, reader }) => [harness, reader({ capture })])),
+    driver: core.createHeuristicDriver({ maxLearnings: capture.maxLearnings }),
   };
 }
+
+/** What comes from npm is left where it is. */
+const packagesOutside = {
+  name: 'packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith('@reflect/') ? undefined : { external: true },
+    );
+  },
+};
 
 function defaultsOf(group) {
   return Object.fromEntries(

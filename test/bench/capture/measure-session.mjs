@@ -3,23 +3,24 @@ import { isCore } from './labelled-data.mjs';
 const MAX_KEYWORDS = 8;
 
 /** What one session came to; a crash is a result too. */
-export async function measureSession(product, { name, path }, gold) {
+export async function measureSession(product, { harness, name, path }, gold) {
   const items = gold.filter((item) => item.file === name);
   try {
-    return { name, items, ...(await learn(product, path, name)), ...{ crash: undefined } };
+    return { harness, name, items, ...(await learn(product, path, name)), crash: undefined };
   } catch (error) {
-    return { name, items, crash: String(error), predictions: [], shown: [] };
+    return { harness, name, items, crash: String(error), predictions: [], shown: [] };
   }
 
-  async function learn({ core, reader, driver, settings }, file, session) {
+  async function learn({ core, readers, driver, settings }, file, session) {
     const started = performance.now();
-    const transcript = await reader.read(file);
+    const transcript = await readers.get(harness).read(file);
     const digest = await core.digestTranscript(transcript, settings);
     const { signal } = new AbortController();
     const answer = await driver.run(digest, { signal, workFolder: '.' });
     return {
       bytes: transcript.bytes,
       unreadable: transcript.unreadable.length,
+      counts: countItems(transcript, digest),
       transcriptTokens: digest.transcriptTokens,
       digestTokens: digest.digestTokens,
       milliseconds: performance.now() - started,
@@ -28,6 +29,18 @@ export async function measureSession(product, { name, path }, gold) {
       predictions: (answer.drafts ?? []).map((draft) => toPrediction(draft, session)),
     };
   }
+}
+
+/** What the reader found: words of a person, calls that failed, and what was heard as a correction. */
+function countItems({ items }, digest) {
+  const own = items.filter((item) => item.type === 'user' && item.agent === undefined);
+  return {
+    turns: own.filter((item) => item.via !== 'answer' && item.text !== '').length,
+    calls: items.filter((item) => item.type === 'tool-call').length,
+    errors: items.filter((item) => item.type === 'tool-result' && item.failed).length,
+    corrections: digest.items.filter(({ kind }) => kind === 'corrected' || kind === 'refused')
+      .length,
+  };
 }
 
 /** Whether an item of the digest stands for one of its lines and holds one of its keywords. */

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { isCore } from './labelled-data.mjs';
 
 /** The figures of all sessions as one object. */
-export function summarise(sessions, { all, halves }) {
+export function summarise(sessions, { all, halves, harnesses }) {
   const read = sessions.filter((session) => session.crash === undefined);
   const core = sessions.flatMap((session) => session.items.filter(isCore));
   const empty = sessions.filter((session) => session.items.some((item) => item.empty));
@@ -20,6 +20,9 @@ export function summarise(sessions, { all, halves }) {
     milliseconds: Math.round(sum(read.map((session) => session.milliseconds))),
     heuristic: figures(all),
     halves: halves.map(figures),
+    harnesses: Object.fromEntries(
+      harnesses.map(([harness, scored]) => [harness, ofHarness(sessions, harness, scored)]),
+    ),
     digest: {
       transcriptTokens: sum(read.map((session) => session.transcriptTokens)),
       digestTokens: sum(read.map((session) => session.digestTokens)),
@@ -44,6 +47,24 @@ export function summarise(sessions, { all, halves }) {
   };
 }
 
+function ofHarness(sessions, harness, scored) {
+  const own = sessions.filter((session) => session.harness === harness);
+  const read = own.filter(({ crash }) => crash === undefined);
+  const counted = (name) => sum(read.map(({ counts }) => counts[name]));
+  const core = own.flatMap(({ items }) => items.filter(isCore));
+  return {
+    sessions: own.length,
+    crashed: own.length - read.length,
+    turns: counted('turns'),
+    calls: counted('calls'),
+    errors: counted('errors'),
+    corrections: counted('corrections'),
+    coreItems: core.length,
+    coreItemsShown: sum(read.map(({ shown }) => shown.length)),
+    heuristic: figures(scored),
+  };
+}
+
 export function printReport(report) {
   const { heuristic, digest, emptySessions, gate } = report;
   const lines = [
@@ -53,6 +74,7 @@ export function printReport(report) {
     ...report.crashed.map(({ name, crash }) => `  crashed: ${name}: ${crash}`),
     `heuristic, strict: ${figureText(heuristic)}`,
     ...report.halves.map((half, index) => `  half ${index + 1}: ${figureText(half)}`),
+    ...Object.entries(report.harnesses).flatMap(harnessLines),
     `digest: median ${percent(digest.medianShare)} of the transcript's tokens ` +
       `(${digest.digestTokens} of ${digest.transcriptTokens}), holds ${digest.coreItemsShown} of ` +
       `${digest.coreItems} core items (${percent(digest.coreShownShare)})`,
@@ -61,6 +83,16 @@ export function printReport(report) {
       `${gate.labelledStopped.length} that hold something`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function harnessLines([harness, { heuristic, ...counts }]) {
+  const kinds = Object.entries(heuristic.recallByKind).map(([kind, found]) => `${kind} ${found}`);
+  return [
+    `${harness}: ${counts.sessions} sessions, ${counts.crashed} crashed, ${counts.turns} turns, ${counts.calls} calls, ` +
+      `${counts.errors} errors, ${counts.corrections} corrections, digest holds ${counts.coreItemsShown} of ${counts.coreItems}`,
+    `  ${figureText(heuristic)}`,
+    `  found by kind: ${kinds.join(', ') || 'none'}`,
+  ];
 }
 
 function figures(scored) {

@@ -1,0 +1,11 @@
+import type { HarnessSupport } from '@reflect/core';
+
+import { CodexTranscriptReader } from './transcript/codex-transcript-reader.js';
+
+const MIB = 1024 * 1024;
+
+/** Codex as `openReflect` takes it. */
+export const codexSupport: HarnessSupport = {
+  harness: 'codex',
+  reader: ({ capture }) => new CodexTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+};

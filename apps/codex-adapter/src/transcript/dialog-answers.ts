@@ -1,0 +1,46 @@
+import {
+  cutTo,
+  isJsonObject,
+  objectField,
+  objectsField,
+  questionText,
+  stringField,
+  type JsonObject,
+} from '@reflect/core';
+
+import { MAX_TEXT } from './item-place.js';
+
+export interface DialogAnswer {
+  readonly text: string;
+  /** The question. */
+  readonly about: string;
+}
+
+/** What a person answered in a dialog that the agent opened; none when the output tells no answers. */
+export function dialogAnswers(input: JsonObject | string, output: string): readonly DialogAnswer[] {
+  const answers = answersOf(output);
+  if (typeof input === 'string' || answers === undefined) return [];
+  return objectsField(input, 'questions').flatMap((question) => {
+    const text = answerText(objectField(answers, stringField(question, 'id') ?? ''));
+    return text === '' ? [] : [{ text: cutTo(text, MAX_TEXT), about: questionText(question) }];
+  });
+}
+
+function answersOf(output: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(output);
+    return isJsonObject(value) ? objectField(value, 'answers') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The chosen labels and the words beside them. */
+function answerText(answer: JsonObject | undefined): string {
+  const given = answer?.['answers'];
+  if (!Array.isArray(given)) return '';
+  return given
+    .filter((text) => typeof text === 'string')
+    .map((text) => text.replace(/^user_note: /, ''))
+    .join('\n');
+}

@@ -1,0 +1,75 @@
+import { firstStringField, questionsText, type JsonObject, type ToolAction } from '@reflect/core';
+
+import { commandText, scriptCommands } from './command-text.js';
+import { patchParts } from './patch-text.js';
+
+/** A call as Codex files it: a function with named arguments or a custom tool with a text. */
+export interface CodexCall {
+  readonly tool: string;
+  readonly input: JsonObject | string;
+}
+
+export interface ToolCallParts {
+  readonly action: ToolAction;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+const ACTIONS: ReadonlyMap<string, ToolAction> = new Map([
+  ['shell', 'run'],
+  ['shell_command', 'run'],
+  ['container.exec', 'run'],
+  ['local_shell', 'run'],
+  ['exec_command', 'run'],
+  ['exec', 'run'],
+  ['apply_patch', 'edit'],
+  ['read_file', 'read'],
+  ['list_dir', 'read'],
+  ['grep_files', 'read'],
+  ['view_image', 'read'],
+  ['request_user_input', 'ask'],
+  ['spawn_agent', 'delegate'],
+  ['send_input', 'delegate'],
+  ['send_message', 'delegate'],
+  ['followup_task', 'delegate'],
+]);
+
+/** Input keys by what they tell, the first one present counts. */
+const SUBJECTS = [
+  'path',
+  'file_path',
+  'pattern',
+  'query',
+  'url',
+  'task_name',
+  'name',
+  'explanation',
+];
+const DETAILS = ['message', 'prompt', 'content'];
+
+/** What a tool call of Codex is about. */
+export function toolCallParts({ tool, input }: CodexCall): ToolCallParts {
+  const action = ACTIONS.get(tool) ?? 'other';
+  const text = typeof input === 'string' ? input : '';
+  const named = typeof input === 'string' ? {} : input;
+  if (action === 'ask') return { action, subject: questionsText(named), detail: '' };
+  if (action === 'edit')
+    return edit(text === '' ? firstStringField(named, ['input', 'patch']) : text);
+  if (action !== 'run') {
+    const subject = firstStringField(named, SUBJECTS);
+    return { action, subject, detail: firstStringField(named, DETAILS) };
+  }
+  return run(text === '' ? commandText(named) : scriptCommands(text).join('\n'), text);
+}
+
+function edit(text: string): ToolCallParts {
+  const patch = patchParts(text);
+  return { action: 'edit', subject: patch?.files ?? '', detail: patch?.added ?? '' };
+}
+
+/** A shell and the code mode may also be used to apply a patch. */
+function run(command: string, program: string): ToolCallParts {
+  const patch = patchParts(command === '' ? program : command);
+  if (patch !== undefined && patch.files !== '') return edit(command === '' ? program : command);
+  return { action: command === '' ? 'other' : 'run', subject: command, detail: '' };
+}
