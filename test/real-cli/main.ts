@@ -14,6 +14,7 @@ import { hasPrivateNetwork, runInPrivateNetwork } from './private-network.js';
 import { eventLines, verdictLines } from './report/report-lines.js';
 import type { Verdict } from './report/verdict.js';
 import { SCENARIOS } from './scenarios/all-scenarios.js';
+import type { Scenario } from './scenarios/scenario.js';
 import type { Programs } from './stage/programs.js';
 import { tryScenario } from './try-scenario.js';
 
@@ -47,13 +48,17 @@ async function playAll(
   for (const harness of harnesses) {
     const programs = { ...shared, ...builtPrograms(harness.name) };
     for (const scenario of SCENARIOS) {
-      if ((scenario.only ?? harness.name) !== harness.name) continue;
+      if (!isWanted(scenario, harness, options)) continue;
       const verdict = await tryScenario(scenario, harness, { programs, keep: options.keep });
       verdicts.push(verdict);
       if (!options.json) print(verdictLines(verdict).join('\n'));
     }
   }
   return verdicts;
+}
+
+function isWanted(scenario: Scenario, { name }: RealHarness, options: Options): boolean {
+  return (scenario.only ?? name) === name && scenario.name.includes(options.scenario);
 }
 
 function builtPrograms(harness: Harness): Omit<Programs, 'cache' | 'harnessBin'> {

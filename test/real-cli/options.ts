@@ -4,6 +4,8 @@ import { HARNESSES, type Harness } from '@reflect/hook-protocol';
 
 export interface Options {
   readonly only: readonly Harness[];
+  /** Plays only scenarios whose name has this text. */
+  readonly scenario: string;
   readonly json: boolean;
   /** Leaves the homes where they are. */
   readonly keep: boolean;
@@ -15,11 +17,12 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       only: { type: 'string', default: HARNESSES.join(',') },
+      scenario: { type: 'string', default: '' },
       json: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
     },
   });
-  return { only: values.only.split(',').map(toHarness), json: values.json, keep: values.keep };
+  return { ...values, only: values.only.split(',').map(toHarness) };
 }
 
 function toHarness(name: string): Harness {

@@ -35,6 +35,7 @@ export const realClaude: RealHarness = {
     env: {},
   }),
   tooManyTokens: 150_000,
+  summaryWords: 'create a detailed summary of the conversation',
   sessionIn: (stdout) => firstText(stdout, 'session_id'),
   reflectEvents: ['SessionStart', 'UserPromptSubmit', 'PreCompact', 'Stop', 'SessionEnd'],
   duties: [
@@ -48,7 +49,7 @@ export const realClaude: RealHarness = {
     { event: 'PostCompact', reaches: false },
     { event: 'SessionEnd', reaches: false },
   ],
-  keepsContextOverResume: true,
+  startsAgainAfterCompaction: true,
   hookFile: (home) => join(home, '.claude', 'settings.json'),
   hookText: (hooks) => {
     const groups = hooks.map(({ event, command }) => [

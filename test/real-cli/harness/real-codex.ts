@@ -39,6 +39,7 @@ export const realCodex: RealHarness = {
     env: {},
   }),
   tooManyTokens: 20_000,
+  summaryWords: 'CONTEXT CHECKPOINT COMPACTION',
   sessionIn: (stdout) => firstText(stdout, 'thread_id'),
   reflectEvents: ['SessionStart', 'UserPromptSubmit', 'PreCompact', 'Stop', 'SessionEnd'],
   duties: [
@@ -51,7 +52,7 @@ export const realCodex: RealHarness = {
     { event: 'PostCompact', reaches: false },
     { event: 'SessionEnd', reaches: false },
   ],
-  keepsContextOverResume: true,
+  startsAgainAfterCompaction: true,
   hookFile,
   hookText: (hooks) => {
     const groups = hooks.map(({ event, command }) => [

@@ -34,6 +34,7 @@ export const realCopilot: RealHarness = {
     env: compacts ? { COPILOT_PROVIDER_MAX_PROMPT_TOKENS: String(COMPACT_AT) } : {},
   }),
   tooManyTokens: 19_500,
+  summaryWords: 'create a detailed summary of the conversation',
   sessionIn: (stdout) => lastText(stdout, 'sessionId'),
   reflectEvents: ['sessionStart', 'userPromptSubmitted', 'preCompact', 'agentStop', 'sessionEnd'],
   duties: [
@@ -46,7 +47,7 @@ export const realCopilot: RealHarness = {
     { event: 'preCompact', reaches: false },
     { event: 'sessionEnd', reaches: false },
   ],
-  keepsContextOverResume: false,
+  startsAgainAfterCompaction: false,
   hookFile: (home) => join(home, '.copilot', 'hooks', 'reflect.json'),
   hookText: (hooks) => {
     const entries = hooks.map(({ event, command }) => [

@@ -47,13 +47,15 @@ export interface RealHarness {
   readonly call: (run: PromptRun) => HarnessCall;
   /** Tokens that a request must have been for a harness that `compacts` to do so. */
   readonly tooManyTokens: number;
+  /** Stands in the request by which the harness has a conversation summarised. */
+  readonly summaryWords: string;
   /** Id of the session that a run printed. */
   readonly sessionIn: (stdout: string) => string | undefined;
   /** Events at which the installer registers reflect's hook. */
   readonly reflectEvents: readonly string[];
   readonly duties: readonly EventDuty[];
-  /** Whether a resumed session still holds what hooks had given it. */
-  readonly keepsContextOverResume: boolean;
+  /** Whether a session that was compacted starts again for its hooks. */
+  readonly startsAgainAfterCompaction: boolean;
   /** The user's hook configuration in a home. */
   readonly hookFile: (home: string) => string;
   /** The text of a hook configuration with these hooks. */

@@ -16,6 +16,8 @@ export interface ModelLine {
   readonly reply: ModelReply;
   /** Tokens that the request is said to have been, to force a compaction. */
   readonly inputTokens?: number;
+  /** It is as well if nothing asks for it. */
+  readonly optional?: true;
 }
 
 const FALLBACK: ModelLine = { when: '', reply: { say: 'The work goes on as it was described.' } };
@@ -34,8 +36,8 @@ export class ModelScript {
     return line ?? FALLBACK;
   }
 
-  /** Lines that no request has asked for. */
+  /** Lines that a request should have asked for. */
   get unused(): readonly string[] {
-    return this.#left.map(({ when }) => when);
+    return this.#left.filter(({ optional }) => optional !== true).map(({ when }) => when);
   }
 }

@@ -4,7 +4,7 @@ import { learn } from '../stage/learned.js';
 import { placeReflect } from '../stage/place-reflect.js';
 import { queuedTriggers } from '../stage/queued-triggers.js';
 import { timesGiven } from '../stage/reflect-block.js';
-import { QUESTION, RULE } from './lesson.js';
+import { branchAboutIt, compactingPrompt, RULE, SHORT } from './lesson.js';
 import type { Scenario } from './scenario.js';
 
 /** What compaction takes away is queued before, and given back after. */
@@ -12,21 +12,17 @@ export const compaction: Scenario = {
   name: 'a compacted session is queued, and is given back what it lost',
   run: async (stage) => {
     placeReflect(stage);
-    const { shell, tooManyTokens } = stage.harness;
+    branchAboutIt(stage);
     const known = await learn(stage, RULE);
-    const { session, requests } = await stage.prompt(QUESTION);
-    assert.equal(timesGiven(requests.at(-1), known), 1, `blocks with ${known} at first`);
+    const { session, requests } = await stage.prompt(SHORT);
+    assert.equal(timesGiven(requests.at(-1), known), 1, `blocks with ${known} at the start`);
 
-    await stage.prompt('Then tell a long story', {
-      resume: session,
-      compacts: true,
-      script: [
-        { when: 'Then tell', reply: { call: shell('echo once') }, inputTokens: tooManyTokens },
-      ],
-    });
+    const compacted = await compactingPrompt(stage, session);
     assert.ok(queuedTriggers(stage, session).includes('precompact-auto'), 'PreCompact queued it');
-
-    const after = await stage.prompt(QUESTION, { resume: session });
+    const { startsAgainAfterCompaction } = stage.harness;
+    const after = startsAgainAfterCompaction
+      ? compacted
+      : await stage.prompt(SHORT, { resume: session });
     assert.equal(timesGiven(after.requests.at(-1), known), 1, `blocks with ${known} after it`);
     return {};
   },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { EventDuty } from '../harness/real-harness.js';
 import { probeCalls, probes, type ProbeCall } from '../stage/probes.js';
 import type { Stage } from '../stage/stage.js';
+import { compactingPrompt } from './lesson.js';
 import type { EventSighting, Scenario } from './scenario.js';
 
 /** A probe at every event tells which ones fire, and whether what it says reaches the model. */
@@ -30,7 +31,7 @@ export const events: Scenario = {
 
 /** A session in which everything happens that a harness has an event for. */
 async function workAndCompact(stage: Stage): Promise<void> {
-  const { shell, failingTool, tooManyTokens } = stage.harness;
+  const { shell, failingTool } = stage.harness;
   const { session } = await stage.prompt('First list the folder', {
     script: [
       { when: 'First list the folder', reply: { call: shell('echo the folder is empty') } },
@@ -39,17 +40,7 @@ async function workAndCompact(stage: Stage): Promise<void> {
       { when: '', reply: { say: 'That is all there is.' } },
     ],
   });
-  await stage.prompt('Then tell a long story', {
-    resume: session,
-    compacts: true,
-    script: [
-      {
-        when: 'Then tell',
-        reply: { call: shell('echo once upon a time') },
-        inputTokens: tooManyTokens,
-      },
-    ],
-  });
+  await compactingPrompt(stage, session);
   await stage.prompt('What was it about?', { resume: session });
 }
 

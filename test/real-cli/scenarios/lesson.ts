@@ -1,5 +1,6 @@
 import type { RealHarness } from '../harness/real-harness.js';
-import type { Stage } from '../stage/stage.js';
+import type { Answered, Stage } from '../stage/stage.js';
+import { writeGitFiles } from '../../support/git-files.js';
 
 /** What a person teaches, as it reads when it was learned. */
 export const RULE = 'Never store dates in local time. Always use UTC timestamps in the database.';
@@ -24,4 +25,32 @@ function failingCommand({ shell }: RealHarness) {
     { when: TASK, reply: { call: shell(COMMAND) } },
     { when: 'No such file', reply: { say: 'The import stored the rows.' } },
   ];
+}
+
+/** Gives a project a branch that is about the matter, so that a session is told as it starts. */
+export function branchAboutIt({ project }: Stage): void {
+  writeGitFiles(project, { branch: 'store-dates-as-utc-timestamps', subjects: [] });
+}
+
+/** A prompt too short for anything to be looked up. */
+export const SHORT = 'Go on then';
+
+/** A prompt in whose course the conversation gets too long and is compacted. */
+export function compactingPrompt(stage: Stage, session: string): Promise<Answered> {
+  const { shell, summaryWords, tooManyTokens: inputTokens } = stage.harness;
+  return stage.prompt('Tell the story', {
+    resume: session,
+    compacts: true,
+    script: [
+      { when: summaryWords, reply: { say: 'Summary: a person asked for a story.' } },
+      { when: 'Tell the story', reply: { call: shell('echo once upon') }, inputTokens },
+      // Where compaction runs beside the work, it is done before the next word.
+      {
+        when: 'once upon',
+        reply: { call: shell('sleep 2; echo a time') },
+        inputTokens,
+        optional: true,
+      },
+    ],
+  });
 }

@@ -3,22 +3,23 @@ import assert from 'node:assert/strict';
 import { learn } from '../stage/learned.js';
 import { placeReflect } from '../stage/place-reflect.js';
 import { timesGiven } from '../stage/reflect-block.js';
-import { QUESTION, RULE } from './lesson.js';
+import { branchAboutIt, RULE, SHORT } from './lesson.js';
 import type { Scenario } from './scenario.js';
 
-const SECOND_RULE = 'Convert a date to the time zone of a customer only when it is shown.';
+const SECOND_RULE = 'Show dates and timestamps in the zone of the customer.';
 
 /** Where the context is kept, only what is new is given; where it is lost, the same again. */
 export const resume: Scenario = {
   name: 'a resumed session knows what it was given, and is given what is new',
   run: async (stage) => {
     placeReflect(stage);
+    branchAboutIt(stage);
     const known = await learn(stage, RULE);
-    const first = await stage.prompt(QUESTION);
-    assert.equal(timesGiven(first.requests.at(-1), known), 1, `blocks with ${known} at first`);
+    const first = await stage.prompt(SHORT);
+    assert.equal(timesGiven(first.requests.at(-1), known), 1, `blocks with ${known} at the start`);
 
     const fresh = await learn(stage, SECOND_RULE);
-    const { session, requests } = await stage.prompt(QUESTION, { resume: first.session });
+    const { session, requests } = await stage.prompt(SHORT, { resume: first.session });
     assert.equal(session, first.session);
     const last = requests.at(-1);
     assert.equal(timesGiven(last, known), 1, `blocks with ${known} after the resume`);
