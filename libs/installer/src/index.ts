@@ -1,1 +1,51 @@
-export {};
+export { applyPlan, type ApplyReport } from './apply/apply-plan.js';
+export { readRecord } from './apply/record-store.js';
+export type { Decision, Decisions } from './apply/settle.js';
+export { configFormat, type ConfigFormat, type ConfigFormatName } from './formats/config-format.js';
+export { InstallError, type InstallErrorCode, type Place } from './install-error.js';
+export type { JsonObject, JsonValue } from './json-value.js';
+export type { ConfigEdit, ListEdit, ValueEdit } from './plan/config-edit.js';
+export { changesOf } from './plan/install-plan.js';
+export type {
+  Change,
+  ChangeAction,
+  ChangeStep,
+  InstallPlan,
+  PlannedFile,
+} from './plan/install-plan.js';
+export type { InstallRecord } from './plan/install-record.js';
+export { siteFolder, type InstallSite } from './plan/install-site.js';
+export { planInstall } from './plan/plan-install.js';
+export { planUninstall } from './plan/plan-uninstall.js';
+export type {
+  ConfigProblem,
+  WantedConfig,
+  WantedFile,
+  WantedInstall,
+  WantedItem,
+  WantedLists,
+  WantedValue,
+} from './plan/wanted-install.js';
+export { INSTALLER_EXIT, installerExitOf } from './cli/exit-code.js';
+export type {
+  Finding,
+  HarnessInstaller,
+  InstallContext,
+  InstallerOption,
+  InstallerScope,
+} from './cli/harness-installer.js';
+export { contextFor, type InstallerHost, type TextOutput } from './cli/installer-host.js';
+export { planFor, siteOf, unattendedDecisions } from './cli/plan-for.js';
+export { runInstallerCli } from './cli/run-installer-cli.js';
+export { changeDiff, fileDiff, planDiff, type Colors } from './diff/plan-diff.js';
+export { askAboutChanges, type ChangeView } from './prompts/ask-about-changes.js';
+export { createInquirerPrompter } from './prompts/inquirer-prompter.js';
+export {
+  CANCELLED,
+  type Cancelled,
+  type Choice,
+  type ChoiceQuestion,
+  type ConfirmQuestion,
+  type EditQuestion,
+  type Prompter,
+} from './prompts/prompter.js';

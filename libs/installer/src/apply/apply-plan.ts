@@ -1,0 +1,212 @@
+import { dirname } from 'node:path';
+
+import { InstallError } from '../install-error.js';
+import { changesOf } from '../plan/install-plan.js';
+import type { InstallPlan, PlannedFile } from '../plan/install-plan.js';
+import { RECORD_VERSION } from '../plan/install-record.js';
+import type { FileRecord, InstallRecord } from '../plan/install-record.js';
+import { siteFolder } from '../plan/install-site.js';
+import type { InstallSite } from '../plan/install-site.js';
+import { removeIfEmpty, withInstallLock } from './install-lock.js';
+import { missingFolders, removeFolders } from './made-folders.js';
+import {
+  backupsFolder,
+  handOverFolders,
+  otherRecords,
+  readRecord,
+  removeBackup,
+  removeRecord,
+  saveBackup,
+  writeRecord,
+} from './record-store.js';
+import { recordOf, settleFile } from './settle.js';
+import type { Decisions, SettledFile } from './settle.js';
+import { readTarget } from './target-file.js';
+import { removeWhole, writeWhole } from './write-whole.js';
+
+/** What applying a plan did. */
+export interface ApplyReport {
+  /** Ids of the changes that were made, and of those that were left. */
+  readonly made: readonly string[];
+  readonly left: readonly string[];
+}
+
+/**
+ * Makes the changes of a plan: those that `decisions` take, and the suggested ones that it does not
+ * speak of. All or nothing: when a file cannot be written, those written before are put back.
+ *
+ * Before the first file is replaced, the record says what each held and will hold, so that
+ * uninstalling works from a crash at any instant. Throws an `InstallError`; nothing is changed then.
+ */
+export async function applyPlan(
+  plan: InstallPlan,
+  decisions: Decisions = new Map(),
+): Promise<ApplyReport> {
+  const settled = plan.files.map((planned) => settleFile(planned, decisions));
+  const report = reportOn(plan, decisions);
+  if (plan.action === 'install') {
+    if (!isNeeded(plan, settled, decisions)) return report;
+    const folders = newFolders(plan, settled);
+    await withInstallLock(plan.site, () => {
+      plan.files.forEach(expectUnchanged);
+      install(plan, settled, { decisions, folders });
+    });
+  } else if (plan.files.length > 0) await uninstall(plan, settled);
+  return report;
+}
+
+interface InstallChoices {
+  readonly decisions: Decisions;
+  readonly folders: readonly string[];
+}
+
+function install(
+  plan: InstallPlan,
+  settled: readonly SettledFile[],
+  choices: InstallChoices,
+): void {
+  const { site } = plan;
+  const old = readRecord(site);
+  const next = nextRecord(plan, settled, { ...choices, old });
+  writeRecord(site, next);
+  try {
+    writeAll(settled);
+  } catch (error) {
+    if (old === undefined) removeRecord(site);
+    else writeRecord(site, old);
+    throw error;
+  }
+}
+
+async function uninstall(
+  { site, files }: InstallPlan,
+  settled: readonly SettledFile[],
+): Promise<void> {
+  const left = await withInstallLock(site, () => {
+    files.forEach(expectUnchanged);
+    const record = readRecord(site);
+    writeAll(settled);
+    removeRecord(site);
+    for (const { planned } of settled) forgetBackup(site, planned, record);
+    const own = [backupsFolder(site), siteFolder(site)];
+    const folders = removeFolders([...(record?.folders ?? []), ...own]);
+    const [other] = otherRecords(site);
+    if (other !== undefined) handOverFolders(other, folders);
+    return folders;
+  });
+  // The lock itself lies in one of them.
+  for (const folder of left.toReversed()) removeIfEmpty(folder);
+}
+
+/** A backup is there until its file has its bytes again. */
+function forgetBackup(
+  site: InstallSite,
+  { file, baseline }: PlannedFile,
+  record: InstallRecord | undefined,
+): void {
+  const backup = record?.files.find((known) => known.file === file)?.baseline?.backup;
+  if (backup !== undefined && baseline.kind === 'exact') removeBackup(site, backup);
+}
+
+function nextRecord(
+  plan: InstallPlan,
+  settled: readonly SettledFile[],
+  { decisions, folders, old }: InstallChoices & { readonly old: InstallRecord | undefined },
+): InstallRecord {
+  const { site } = plan;
+  const files = settled.flatMap((file): FileRecord[] => {
+    const { before, baseline } = file.planned;
+    if (before !== undefined && before !== file.text && file.planned.format !== undefined)
+      saveBackup(site, before);
+    const record = recordOf(
+      file,
+      baseline.text === undefined ? null : saveBackup(site, baseline.text),
+    );
+    return record === undefined ? [] : [record];
+  });
+  return {
+    version: RECORD_VERSION,
+    harness: site.harness,
+    scope: site.scope,
+    root: site.root,
+    files,
+    folders: [...new Set([...(old?.folders ?? []), ...folders])],
+    declined: declinedIn(plan, decisions),
+  };
+}
+
+function declinedIn(plan: InstallPlan, decisions: Decisions): string[] {
+  const ids = changesOf(plan).map(({ id }) => id);
+  const still = plan.declined.filter((id) => !ids.includes(id) || decisions.get(id) === undefined);
+  return [...new Set([...still, ...ids.filter((id) => decisions.get(id) === 'keep')])];
+}
+
+/** Whether there is anything to write or to note. */
+function isNeeded(
+  plan: InstallPlan,
+  settled: readonly SettledFile[],
+  decisions: Decisions,
+): boolean {
+  const known = readRecord(plan.site);
+  return (
+    settled.some(({ planned, text }) => text !== planned.before) ||
+    declinedIn(plan, decisions).join('\0') !== (known?.declined ?? []).join('\0') ||
+    settled.some((file) => {
+      const isOurs = file.text !== undefined && file.text !== file.planned.baseline.text;
+      return isOurs && known?.files.every((record) => record.file !== file.planned.file) !== false;
+    })
+  );
+}
+
+function newFolders({ site }: InstallPlan, settled: readonly SettledFile[]): string[] {
+  const folders = settled
+    .filter(({ planned, text }) => text !== undefined && planned.before === undefined)
+    .map(({ planned }) => dirname(planned.target));
+  return missingFolders([siteFolder(site), ...folders]);
+}
+
+function expectUnchanged({ file, target, before }: PlannedFile): void {
+  const now = readTarget(file);
+  if (now.target === target && now.text === before) return;
+  throw new InstallError(
+    'INSTALL_CHANGED_MEANWHILE',
+    `${file} was changed by somebody else since it was shown. Nothing was changed; run this again.`,
+    { place: { file } },
+  );
+}
+
+function writeAll(settled: readonly SettledFile[]): void {
+  const due = settled.filter(({ planned, text }) => text !== planned.before);
+  const done: SettledFile[] = [];
+  for (const file of due) {
+    try {
+      put(file.planned.target, file);
+      done.push(file);
+    } catch (error) {
+      for (const { planned } of done.toReversed())
+        put(planned.target, { text: planned.before, mode: planned.mode });
+      throw new InstallError(
+        'INSTALL_WRITE_FAILED',
+        `Cannot write ${file.planned.file}: ${error instanceof Error ? error.message : String(error)}. All is as it was before.`,
+        { cause: error, place: { file: file.planned.file } },
+      );
+    }
+  }
+}
+
+function put(target: string, { text, mode }: Pick<SettledFile, 'text' | 'mode'>): void {
+  if (text === undefined) removeWhole(target);
+  else writeWhole(target, { text, mode });
+}
+
+function reportOn(plan: InstallPlan, decisions: Decisions): ApplyReport {
+  const isMade = ({ id, suggestion }: { id: string; suggestion: 'take' | 'keep' }): boolean => {
+    const decision = decisions.get(id) ?? suggestion;
+    return decision !== 'keep' && decision !== 'skip';
+  };
+  const changes = changesOf(plan);
+  return {
+    made: changes.filter(isMade).map(({ id }) => id),
+    left: changes.filter((change) => !isMade(change)).map(({ id }) => id),
+  };
+}

@@ -1,0 +1,62 @@
+import { sep } from 'node:path';
+
+import { hashOf, readTarget } from '../apply/target-file.js';
+import type { Baseline } from './baseline.js';
+import { baselineOf } from './baseline.js';
+import type { Change, PlannedFile } from './install-plan.js';
+import { keepsBaseline } from './plan-config.js';
+import type { PlanScene } from './plan-install.js';
+import type { WantedFile } from './wanted-install.js';
+
+/** What must change for a file of reflect's own to be there. */
+export function planOwnFile(wanted: WantedFile, scene: PlanScene): PlannedFile {
+  const { file, content } = wanted;
+  const on = readTarget(file);
+  const old = scene.record?.files.find((known) => known.file === file);
+  const isOurs = isOwn(wanted, on.text, scene);
+  const baseline: Baseline =
+    old === undefined && isOurs
+      ? { text: undefined, mode: undefined, kind: 'exact' }
+      : baselineOf(on, old, scene.site);
+  return {
+    file,
+    target: on.target,
+    format: undefined,
+    before: on.text,
+    mode: on.mode,
+    baseline,
+    changes: on.text === content ? [] : [toChange(wanted, on.text, isOurs)],
+    edits: [],
+    written: keepsBaseline(old, baseline) ? (old?.written ?? []) : [],
+    notes: on.target === file ? [] : [`${file} is a link; the file it leads to is changed.`],
+  };
+}
+
+/** Whether the content is reflect's: in its own folder, as it is wanted, or left by an earlier run. */
+function isOwn({ file, content }: WantedFile, text: string | undefined, scene: PlanScene): boolean {
+  if (text === undefined || text === content || file.startsWith(scene.site.state + sep))
+    return true;
+  const hash = hashOf(text);
+  return [scene.record, ...scene.others].some((record) =>
+    record?.files.some((known) => known.file === file && known.written.includes(hash)),
+  );
+}
+
+/** A file that a person wrote or changed is kept unless they say otherwise. */
+function toChange(
+  { file, content, reason, mode }: WantedFile,
+  before: string | undefined,
+  isOurs: boolean,
+): Change {
+  return {
+    id: file,
+    file,
+    at: [],
+    action: before === undefined ? 'create file' : 'replace file',
+    reason,
+    before,
+    after: content,
+    suggestion: isOurs ? 'take' : 'keep',
+    step: { kind: 'content', content, ...(mode !== undefined && { mode }) },
+  };
+}

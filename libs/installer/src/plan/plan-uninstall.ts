@@ -1,0 +1,40 @@
+import { otherRecords, readRecord } from '../apply/record-store.js';
+import type { InstallPlan, PlannedFile } from './install-plan.js';
+import type { InstallSite } from './install-site.js';
+import { planConfig } from './plan-config.js';
+import { expectReplaceable } from './plan-install.js';
+import type { PlanScene } from './plan-install.js';
+import { planOwnFile } from './plan-own-file.js';
+import { planRemoval, toRemoval } from './plan-removal.js';
+import type { WantedInstall } from './wanted-install.js';
+
+const REASON = 'installed by reflect';
+
+/**
+ * Lists what must change for all that was installed to be gone; writes nothing. Where nothing is
+ * known of an installation any more, what is found of `wanted` is taken for one.
+ */
+export function planUninstall(wanted: WantedInstall, site: InstallSite): InstallPlan {
+  const record = readRecord(site);
+  const scene: PlanScene = {
+    site,
+    record,
+    others: otherRecords(site).map((other) => other.record),
+  };
+  const files =
+    record === undefined
+      ? findTraces(wanted, scene)
+      : record.files.map((known) => planRemoval(known, scene, REASON));
+  for (const planned of files) if (planned.changes.length > 0) expectReplaceable(planned);
+  return { action: 'uninstall', site, files, declined: [], next: [] };
+}
+
+/** Files that another installation uses are no traces of this one. */
+function findTraces({ configs, files }: WantedInstall, scene: PlanScene): PlannedFile[] {
+  const isUsed = (file: string): boolean =>
+    scene.others.some((other) => other.files.some((known) => known.file === file));
+  return [
+    ...configs.map((config) => planConfig(config, scene)),
+    ...files.filter(({ file }) => !isUsed(file)).map((file) => planOwnFile(file, scene)),
+  ].map((planned) => toRemoval(planned, REASON));
+}

@@ -1,0 +1,47 @@
+import type inquirer from 'inquirer';
+
+import { CANCELLED } from './prompter.js';
+import type { Cancelled, Prompter } from './prompter.js';
+
+/** Asks on the terminal. Ctrl-C cancels. */
+export function createInquirerPrompter(): Prompter {
+  return {
+    choose: ({ message, choices, initial }) =>
+      answered(async () => {
+        const shown = choices.map(({ value, label }) => ({ value, name: label }));
+        const { prompt } = await loadInquirer();
+        return prompt<{ answer: typeof initial }>([
+          { type: 'select', name: 'answer', message, default: initial, choices: shown },
+        ]);
+      }),
+    confirm: ({ message, initial }) =>
+      answered(async () => {
+        const { prompt } = await loadInquirer();
+        return prompt<{ answer: boolean }>([
+          { type: 'confirm', name: 'answer', message, default: initial },
+        ]);
+      }),
+    edit: ({ message, text, extension }) =>
+      answered(async () => {
+        const { prompt } = await loadInquirer();
+        return prompt<{ answer: string }>([
+          { type: 'editor', name: 'answer', message, default: text, postfix: extension },
+        ]);
+      }),
+  };
+}
+
+/** Costs more to load than a run without questions takes. */
+async function loadInquirer(): Promise<typeof inquirer> {
+  const loaded = await import('inquirer');
+  return loaded.default;
+}
+
+async function answered<T>(ask: () => Promise<{ answer: T }>): Promise<T | Cancelled> {
+  try {
+    return (await ask()).answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') return CANCELLED;
+    throw error;
+  }
+}
