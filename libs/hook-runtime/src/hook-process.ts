@@ -2,8 +2,9 @@ import { systemClock } from '@reflect/core/cold';
 
 import { findReflect } from './find-reflect.js';
 import type { HookParts } from './hook-parts.js';
-import { INPUT_LIMITS, readInput } from './read-input.js';
+import { INPUT_LIMITS, readInput, streamSource } from './read-input.js';
 import { reportFailure, runHook } from './run-hook.js';
+import { openStandardInput } from './standard-input.js';
 import { writeOutput } from './write-output.js';
 
 const STDOUT = 1;
@@ -22,7 +23,7 @@ export async function runHookProcess(folder: string): Promise<void> {
     env,
     clock: systemClock,
     uptime: () => process.uptime() * 1000,
-    readInput: () => readInput(process.stdin, INPUT_LIMITS),
+    readInput: () => readInput(openStandardInput() ?? streamSource(process.stdin), INPUT_LIMITS),
     reply: (text) => {
       writeOutput(STDOUT, text);
     },

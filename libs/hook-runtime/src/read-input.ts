@@ -21,34 +21,59 @@ export const INPUT_LIMITS: InputLimits = {
   waitMs: 1000,
 };
 
-/** Reads to the end of a stream or one of the limits. Never rejects and leaves nothing open. */
-export function readInput(stream: Readable, limits: InputLimits): Promise<HookInput> {
+/** Where input comes from. */
+export interface InputSource {
+  /** Calls `onBytes` for each piece, then `onEnd`, with what went wrong if something did. */
+  start(onBytes: (bytes: Uint8Array) => void, onEnd: (problem?: string) => void): void;
+  close(): void;
+}
+
+/** Reads to the end of a source or one of the limits. Never rejects and leaves nothing open. */
+export function readInput(source: InputSource, limits: InputLimits): Promise<HookInput> {
   return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
+    const chunks: Uint8Array[] = [];
     let bytes = 0;
+    let isOver = false;
     const finish = (problem?: string): void => {
+      if (isOver) return;
+      isOver = true;
       clearTimeout(timer);
-      stream.destroy();
+      source.close();
       resolve(toInput(chunks, bytes > limits.maxBytes ? tooLong(limits) : problem));
     };
     // What arrived meanwhile is read before the time is up: this process may have been kept waiting.
     const timer = setTimeout(() => setImmediate(finish, tooSlow(limits)), limits.waitMs);
-    stream.on('data', (chunk: Buffer) => {
+    const keep = (chunk: Uint8Array): void => {
       bytes += chunk.length;
       if (bytes <= limits.maxBytes) chunks.push(chunk);
       else chunks.length = 0;
       if (bytes > limits.maxBytes + limits.maxExcessBytes) finish();
-    });
-    stream.on('end', () => {
-      finish();
-    });
-    stream.on('error', (error) => {
-      finish(`Standard input cannot be read: ${error.message}.`);
+    };
+    source.start(keep, (problem) => {
+      finish(problem === undefined ? undefined : `Standard input cannot be read: ${problem}.`);
     });
   });
 }
 
-function toInput(chunks: readonly Buffer[], problem: string | undefined): HookInput {
+/** A stream as a source. */
+export function streamSource(stream: Readable): InputSource {
+  return {
+    start: (onBytes, onEnd) => {
+      stream.on('data', onBytes);
+      stream.on('end', () => {
+        onEnd();
+      });
+      stream.on('error', (error) => {
+        onEnd(error.message);
+      });
+    },
+    close: () => {
+      stream.destroy();
+    },
+  };
+}
+
+function toInput(chunks: readonly Uint8Array[], problem: string | undefined): HookInput {
   const text = Buffer.concat(chunks).toString('utf8');
   return problem === undefined ? { text } : { text, problem };
 }

@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 
-import { readInput } from '../src/read-input.js';
+import { readInput as readSource, streamSource } from '../src/read-input.js';
+import type { HookInput, InputLimits } from '../src/read-input.js';
 
 const LIMITS = { maxBytes: 10, maxExcessBytes: 10, waitMs: 20 };
 const TOO_LONG = { text: '', problem: 'Standard input is longer than 10 bytes.' };
@@ -11,6 +12,10 @@ function streamOf(...chunks: string[]): Readable {
     chunks.map((chunk) => Buffer.from(chunk)),
     { objectMode: false },
   );
+}
+
+function readInput(stream: Readable, limits: InputLimits): Promise<HookInput> {
+  return readSource(streamSource(stream), limits);
 }
 
 describe('readInput', () => {

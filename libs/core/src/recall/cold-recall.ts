@@ -5,6 +5,7 @@ import { RANKING } from '../search/ranking-parameters.js';
 import { searchIndex } from '../search/search-index.js';
 import { SnapshotReader } from '../search/snapshot-reader.js';
 import type { DataPaths } from '../storage/data-paths.js';
+import type { QueryModel } from '../search/cold-search-source.js';
 import { openQueryModel } from './query-model.js';
 import { recallFromDocuments } from './recall-from-documents.js';
 import type { RecallRequest } from './recall-request.js';
@@ -46,10 +47,11 @@ function recallFromIndex(
   generation: Generation,
   request: RecallRequest,
 ): RecallResult {
+  const openModel = openEarly(parts);
   const reader = SnapshotReader.open(generation.snapshot);
   try {
     const source = new ColdSearchSource(reader, {
-      openModel: () => openQueryModel(parts.settings.maxQueryTokens, parts.modelFolder),
+      openModel,
       hasTime: parts.hasTime,
       mark: parts.mark,
       candidates: RANKING.candidates,
@@ -75,5 +77,23 @@ function recallFromIndex(
     };
   } finally {
     reader.close();
+  }
+}
+
+/**
+ * Opens the model before it is needed: its kernel is compiled for speed in the background, while the
+ * words are looked up. What goes wrong is thrown to whoever asks for it.
+ */
+function openEarly({ settings, modelFolder, hasTime, mark }: ColdRecallParts): () => QueryModel {
+  const open = (): QueryModel => openQueryModel(settings.maxQueryTokens, modelFolder);
+  if (!hasTime()) return open;
+  try {
+    const model = open();
+    mark?.('model');
+    return () => model;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
   }
 }

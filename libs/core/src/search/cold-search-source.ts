@@ -76,7 +76,6 @@ export class ColdSearchSource implements SearchSource {
       this.problem = `The index was made with ${this.#reader.header.modelId}, the model is ${model.modelId}. Run \`reflect reindex\`.`;
       return undefined;
     }
-    this.#mark('model');
     const query = model.embedQuery(text);
     this.#mark('embed');
     if (!this.#options.hasTime()) return undefined;

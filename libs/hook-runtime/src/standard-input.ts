@@ -1,0 +1,63 @@
+import { fstatSync } from 'node:fs';
+
+import type { InputSource } from './read-input.js';
+
+const STDIN = 0;
+
+/** The parts of `pipe_wrap` and `stream_wrap` that `net.Socket` itself stands on. */
+interface PipeWrap {
+  readonly Pipe: new (type: number) => RawPipe;
+  readonly constants: { readonly SOCKET: number };
+}
+interface StreamWrap {
+  readonly streamBaseState: Int32Array;
+  readonly kReadBytesOrError: number;
+  readonly kArrayBufferOffset: number;
+}
+interface RawPipe {
+  onread: (bytes: ArrayBuffer | undefined) => void;
+  open(descriptor: number): number;
+  readStart(): number;
+  close(): void;
+}
+
+/** libuv's code for the end of a stream. */
+const END_OF_FILE = -4095;
+
+/**
+ * Standard input where it is a pipe or a socket, as harnesses make it; elsewhere undefined. Loading
+ * the streams behind `process.stdin` takes a sixth of what a bare Node takes to start, and reading
+ * the descriptor itself could wait for ever. `process.binding` is deprecated in the documentation
+ * alone; where it or what it gives is gone, the streams take over.
+ */
+export function openStandardInput(): InputSource | undefined {
+  try {
+    const kind = process.platform === 'win32' ? undefined : fstatSync(STDIN);
+    if (kind?.isFIFO() !== true && kind?.isSocket() !== true) return undefined;
+    const node = process as unknown as { binding(name: string): unknown };
+    const { Pipe, constants } = node.binding('pipe_wrap') as PipeWrap;
+    const pipe = new Pipe(constants.SOCKET);
+    const state = node.binding('stream_wrap') as StreamWrap;
+    return pipe.open(STDIN) === 0 ? toHandle(pipe, state) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toHandle(pipe: RawPipe, state: StreamWrap): InputSource {
+  return {
+    start: (onBytes, onEnd) => {
+      pipe.onread = (bytes) => {
+        const read = state.streamBaseState[state.kReadBytesOrError] ?? END_OF_FILE;
+        const offset = state.streamBaseState[state.kArrayBufferOffset];
+        if (read > 0 && bytes !== undefined) onBytes(new Uint8Array(bytes, offset, read));
+        else if (read < 0) onEnd(read === END_OF_FILE ? undefined : `libuv says ${String(read)}`);
+      };
+      const failure = pipe.readStart();
+      if (failure !== 0) onEnd(`libuv says ${String(failure)}`);
+    },
+    close: () => {
+      pipe.close();
+    },
+  };
+}
