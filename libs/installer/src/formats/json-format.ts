@@ -3,7 +3,7 @@ import { visit } from 'jsonc-parser';
 import { InstallError, formatPlace, placeAt } from '../install-error.js';
 import { isSameJson } from '../json-value.js';
 import type { JsonValue } from '../json-value.js';
-import type { ConfigEdit, ListEdit, ValueEdit } from '../plan/config-edit.js';
+import type { ListEdit, ValueEdit } from '../plan/config-edit.js';
 import { findOwnItems, replacementFor } from '../plan/own-items.js';
 import type { OwnItem } from '../plan/own-items.js';
 import type { ConfigFormat } from './config-format.js';
