@@ -3,25 +3,60 @@ export { CHILD_MARKER, childEnvironment, isReflectChild } from './capture/recurs
 export { systemClock, type Clock } from './clock.js';
 export { coldSettings, type ColdSettings } from './config/cold-settings.js';
 export type { Settings } from './config/settings.js';
+export {
+  bareCommand,
+  isLooking,
+  isSameAttempt,
+  parseCommandLine,
+} from './capture/digesting/command-line.js';
+export { outputFailed } from './capture/digesting/failure-signs.js';
+export { cutMiddle, cutTo } from './capture/digesting/shorten.js';
 export { stripUnlearnable } from './capture/digesting/strip-spans.js';
 export { spawnDetached, type DetachedCommand } from './drain/spawn-detached.js';
 export { spawnDrain, type SpawnedDrain } from './drain/spawn-drain.js';
-export { markIndexStale } from './drain/stale-index.js';
+export { isIndexStale, markIndexStale } from './drain/stale-index.js';
+export { isLessonWanted } from './lessons/is-lesson-wanted.js';
+export type { LessonSettings } from './lessons/lesson-settings.js';
+export { nudgeFor, nudgeText, type NudgeKind } from './lessons/nudge.js';
+export {
+  keepPendingLesson,
+  pendingLessonId,
+  type PendingLesson,
+} from './lessons/pending-lesson.js';
+export { complaint, readCorrection, type CorrectionTrigger } from './lessons/read-correction.js';
+export { isFileIgnored } from './project/is-file-ignored.js';
 export { gitContext, type GitContext } from './project/git-context.js';
 export { isExcluded } from './project/is-excluded.js';
 export { isProjectIgnored } from './project/is-ignored.js';
 export { findProject, type Project } from './project/project-key.js';
+export { readBounded } from './project/read-bounded.js';
 export { enqueue } from './queue/inbox.js';
 export type { QueueEntry, Trigger } from './queue/queue-entry.js';
 export { coldRecall, type ColdRecallParts } from './recall/cold-recall.js';
 export { entitiesInPlay } from './recall/entities-in-play.js';
 export { isWorthRecall } from './recall/is-worth-recall.js';
-export { recallBlock, type BlockBudget, type RecallBlock } from './recall/recall-block.js';
+export {
+  BLOCK_CLOSE,
+  BLOCK_OPEN,
+  recallBlock,
+  type BlockBudget,
+  type RecallBlock,
+} from './recall/recall-block.js';
 export type { RecallRequest } from './recall/recall-request.js';
 export type { RecallCandidate, RecallResult } from './recall/recall-result.js';
 export type { RecallSettings } from './recall/recall-settings.js';
+export { redactPatterns } from './redaction/redact-patterns.js';
+export type { RecallRecord } from './search/recall-record.js';
+export { ArmedSession, type ToolFailure } from './session/armed-session.js';
 export { writeHookLog, type HookLogLine } from './session/hook-log.js';
 export { writeLastEvent, type LastEvent, type LastEventDetail } from './session/last-event.js';
 export { isPaused } from './session/pause.js';
+export { SessionFiles } from './session/session-files.js';
 export { SessionInjected } from './session/session-injected.js';
+export { turnOf, type Turn } from './session/turn.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
+export { dueTriggers, versionOf, type DueTrigger } from './triggers/due-triggers.js';
+export { openTriggers } from './triggers/open-triggers.js';
+export { TRIGGER_KINDS, type TriggerEntry, type TriggerKind } from './triggers/trigger-format.js';
+export type { FileTouch, TriggerTable } from './triggers/trigger-table.js';
+export { noteHook, type HookNote } from './watchdog/note-hook.js';

@@ -17,6 +17,8 @@ describe('the package', () => {
       'encode',
       'isReflectError',
       'losesContext',
+      'settleOutcome',
+      'transcriptPlace',
     ]);
     expect(Object.keys(schemas).sort()).toEqual([
       'claudeBase',

@@ -5,11 +5,16 @@ import type { HookScene } from './hook-scene.js';
 
 /** Starts what a new session is the moment for, in processes that outlive the hook. */
 export function startBackground(parts: HookParts, scene: HookScene, isConfigStale: boolean): void {
+  startDrain(parts, scene);
+  if (!isConfigStale) return;
   const { file, args } = parts.findReflect();
-  const { paths, now, trace } = scene;
+  spawnDetached({ file, args: [...args, 'config', '--compile'] }, scene.paths.state);
+  scene.trace.mark('compile');
+}
+
+/** Starts a drain, if there is something for it to do. */
+export function startDrain(parts: HookParts, { paths, now, trace }: HookScene): void {
+  const { file, args } = parts.findReflect();
   const drain = spawnDrain(paths, { file, args: [...args, 'drain'] }, now);
   trace.mark(`drain ${drain}`);
-  if (!isConfigStale) return;
-  spawnDetached({ file, args: [...args, 'config', '--compile'] }, paths.state);
-  trace.mark('compile');
 }

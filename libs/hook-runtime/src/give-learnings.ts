@@ -2,14 +2,15 @@ import {
   coldRecall,
   entitiesInPlay,
   markIndexStale,
-  recallBlock,
+  SessionFiles,
   SessionInjected,
-  type BlockBudget,
   type RecallRequest,
   type RecallResult,
+  type Turn,
 } from '@reflect/core/cold';
-import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-protocol';
+import { contextLimit, type HookEvent } from '@reflect/hook-protocol';
 
+import { blockBudget, giveRecords } from './give-records.js';
 import type { HookOutcome, HookScene } from './hook-scene.js';
 
 export interface Question {
@@ -17,10 +18,9 @@ export interface Question {
   readonly text: string;
   /** Whether the project's standing rules apply whatever the text says. */
   readonly standingRules: boolean;
+  /** Nothing is given when another hook gave something in this turn. */
+  readonly turn?: Turn;
 }
-
-/** A UTF-16 unit of a text takes at most three bytes. */
-const MAX_BYTES_PER_CHAR = 3;
 
 /**
  * Looks for learnings that apply and that the session was not given yet. They count as
@@ -32,25 +32,38 @@ export function giveLearnings(event: HookEvent, question: Question, scene: HookS
   const isWanted = settings.recall.enabled && settings.recall.limit > 0 && question.text !== '';
   if (!isWanted || limit === undefined) return {};
   const injected = new SessionInjected(paths, event.sessionId);
-  const result = recall(recallRequest(question, injected.ids(), scene), scene);
+  const files = new SessionFiles(paths, event.sessionId).recent();
+  const known = { ids: injected.ids(), files };
+  const result = recall(recallRequest(question, known, scene), scene);
   trace.note('signals', `${result.source}: ${result.signals.join(' ')}`);
-  const given = give(result, injected, blockBudget(settings.recall, limit));
+  const offers = result.given.map(({ record }) => ({ record, key: record.id }));
+  const given = giveRecords(offers, injected, {
+    budget: blockBudget(settings.recall, limit),
+    ...(question.turn !== undefined && { turn: question.turn }),
+  });
   trace.mark('give');
   if (needsIndex(result)) markIndexStale(paths);
   return result.problem === undefined ? given : { ...given, problem: result.problem };
 }
 
+/** What the session was given, and the files that it works on. */
+interface Known {
+  readonly ids: readonly string[];
+  readonly files: readonly string[];
+}
+
 function recallRequest(
   { text, standingRules }: Question,
-  given: readonly string[],
+  { ids, files }: Known,
   { settings, project }: HookScene,
 ): RecallRequest {
   return {
     text,
     standingRules,
     entities: entitiesInPlay(text),
+    files,
     project: project.key,
-    exclude: new Set(given),
+    exclude: new Set(ids),
     limit: settings.recall.limit,
     bar: settings.recall.bar,
     projectBar: settings.recall.projectBar,
@@ -69,28 +82,6 @@ function recall(request: RecallRequest, scene: HookScene): RecallResult {
   const result = coldRecall(parts, request);
   trace.mark('rerank');
   return result;
-}
-
-/** What cannot be reserved is not given: without a place to note it, it would be given every time. */
-function give(
-  { given }: RecallResult,
-  injected: SessionInjected,
-  budget: BlockBudget,
-): HookOutcome {
-  const records = given.map(({ record }) => record);
-  const block = recallBlock(records, budget);
-  if (block.ids.length === 0) return {};
-  const fresh = injected.reserve(block.ids);
-  if (fresh.length === 0) return {};
-  const isWhole = fresh.length === block.ids.length;
-  const rest = records.filter(({ id }) => fresh.includes(id));
-  const { text, ids } = isWhole ? block : recallBlock(rest, budget);
-  return { context: text, recalled: ids.length };
-}
-
-function blockBudget(recall: BlockBudget, { max, unit }: TextLimit): BlockBudget {
-  const room = unit === 'bytes' ? Math.floor(max / MAX_BYTES_PER_CHAR) : max;
-  return { maxChars: Math.min(recall.maxChars, room), maxCharsEach: recall.maxCharsEach };
 }
 
 /** Whether the index is missing, unusable or of another model: a drain that is told so builds one. */

@@ -8,6 +8,7 @@ export interface HookScene {
   readonly settings: Settings;
   /** The project that the session is in. */
   readonly project: Project;
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Whether recall may still begin something costly. */
@@ -23,6 +24,8 @@ export interface HookOutcome {
   readonly recalled?: number;
   /** Transcripts that are on the disk in the inbox. */
   readonly queued?: number;
+  /** A lesson was written down that a drain is to store. */
+  readonly hasLesson?: boolean;
   /** What went wrong beside it. */
   readonly problem?: string;
 }

@@ -2,7 +2,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { isAbsolute } from 'node:path';
 
 import { enqueue, type Trigger } from '@reflect/core/cold';
-import type { HookEvent } from '@reflect/hook-protocol';
+import { transcriptPlace, type HookEvent } from '@reflect/hook-protocol';
 
 import type { HookOutcome, HookScene } from './hook-scene.js';
 
@@ -16,9 +16,9 @@ export interface QueueRule {
 export function queueTranscript(
   event: HookEvent,
   { trigger, minBytes }: QueueRule,
-  { paths, now }: HookScene,
+  { paths, now, env }: HookScene,
 ): HookOutcome {
-  const { transcriptPath } = event;
+  const transcriptPath = transcriptPlace(event, env);
   if (transcriptPath === undefined) return {};
   const transcript = lookAt(transcriptPath);
   if (typeof transcript === 'string') return { problem: transcript };

@@ -12,13 +12,14 @@ import {
 } from '@reflect/core/cold';
 import { decode, encode, type HookEvent } from '@reflect/hook-protocol';
 
-import { startBackground } from './background.js';
+import { startBackground, startDrain } from './background.js';
 import { handlerOf, type EventHandler } from './handle-event.js';
 import type { HookParts } from './hook-parts.js';
 import type { HookOutcome, HookScene } from './hook-scene.js';
 import type { HookInput } from './read-input.js';
 import { describeError, recordEvent } from './record-event.js';
 import { Trace } from './trace.js';
+import { watchSession } from './watch-session.js';
 
 interface HookCall extends HookParts {
   readonly paths: DataPaths;
@@ -87,11 +88,14 @@ function answerEvent(event: HookEvent, handler: EventHandler, call: HookCall): v
     const scene = sceneOf(call, settings, project);
     const outcome = attempt(handler, scene);
     if (outcome === undefined) return;
-    const { context, recalled = 0, queued = 0, problem: message } = outcome;
+    const { context, recalled = 0, queued = 0, problem } = outcome;
     if (context !== undefined) call.reply(encode(event, { context }));
     call.trace.mark('reply');
+    const silence = watchSession(event, queued, scene);
+    const message = problem ?? silence;
     record(call, event.event, { ...detail, recalled, queued, message });
     if (event.event === 'session.start') startBackground(call, scene, stale);
+    else if (outcome.hasLesson === true) startDrain(call, scene);
   } catch (error) {
     record(call, event.event, { ...detail, message: describeError(error) });
   }
@@ -102,9 +106,9 @@ function isOptedOut(project: Project, settings: Settings): boolean {
 }
 
 function sceneOf(call: HookCall, settings: Settings, project: Project): HookScene {
-  const { paths, trace, uptime, clock } = call;
+  const { paths, trace, uptime, clock, env } = call;
   const hasTime = (): boolean => uptime() < settings.recall.deadlineMs;
-  return { paths, settings, project, now: clock(), hasTime, trace };
+  return { paths, settings, project, env, now: clock(), hasTime, trace };
 }
 
 /** What fails is told as part of the outcome: the rest of the call goes on. */

@@ -19,9 +19,13 @@ function recordingReflect(home: HookHome): {
   return { called, file: process.execPath, args: [script] };
 }
 
-function start(home: HookHome, { file, args }: ReturnType<typeof recordingReflect>) {
+function start(
+  home: HookHome,
+  { file, args }: ReturnType<typeof recordingReflect>,
+  session = 'session-1',
+) {
   const text = JSON.stringify({
-    session_id: 's1',
+    session_id: session,
     transcript_path: '/home/user/.claude/projects/p/s1.jsonl',
     cwd: home.project,
     hook_event_name: 'SessionStart',
@@ -49,7 +53,7 @@ describe('a session that starts', () => {
     await start(home, reflect);
     // The next one has something to do: what the first had started would come before it.
     await home.fire('PreCompact', { trigger: 'auto' });
-    await start(home, reflect);
+    await start(home, reflect, 'session-2');
     await vi.waitFor(() => {
       expect(reflect.called()).toEqual(['drain']);
     }, 10_000);

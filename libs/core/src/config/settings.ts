@@ -2,8 +2,10 @@ import { CAPTURE_SETTINGS } from '../capture/capture-settings.js';
 import { DRAIN_SETTINGS } from '../drain/drain-settings.js';
 import { PROJECT_SETTINGS } from '../project/project-settings.js';
 import { INDEX_SETTINGS } from '../indexing/index-settings.js';
+import { LESSON_SETTINGS } from '../lessons/lesson-settings.js';
 import { QUEUE_SETTINGS } from '../queue/queue-settings.js';
 import { RECALL_SETTINGS } from '../recall/recall-settings.js';
+import { WATCHDOG_SETTINGS } from '../watchdog/watchdog-settings.js';
 import type { Setting, SettingGroup, SettingValues } from './setting.js';
 import { WORKER_SETTINGS } from './worker-settings.js';
 
@@ -12,9 +14,11 @@ export const SETTING_GROUPS = {
   capture: CAPTURE_SETTINGS,
   drain: DRAIN_SETTINGS,
   index: INDEX_SETTINGS,
+  lessons: LESSON_SETTINGS,
   project: PROJECT_SETTINGS,
   queue: QUEUE_SETTINGS,
   recall: RECALL_SETTINGS,
+  watchdog: WATCHDOG_SETTINGS,
   worker: WORKER_SETTINGS,
 } as const;
 

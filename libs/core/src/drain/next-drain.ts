@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { hasPendingLessons } from '../lessons/pending-lesson.js';
 import { readInboxCursor } from '../queue/inbox-cursor.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { parseJson } from '../storage/read-json-lines.js';
@@ -14,7 +15,7 @@ export function setNextDrain(paths: Pick<DataPaths, 'nextDrain'>, at: number | u
 
 /** Whether a drain would find something to do. Cheap enough for a hook. */
 export function isDrainDue(paths: DataPaths, now: number): boolean {
-  if (exists(paths.indexStale) || inboxGrew(paths)) return true;
+  if (exists(paths.indexStale) || inboxGrew(paths) || hasPendingLessons(paths)) return true;
   return jobsWait(paths) && readNextDrain(paths) <= now;
 }
 

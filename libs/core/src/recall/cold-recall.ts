@@ -66,7 +66,10 @@ function recallFromIndex(
     const context = rerankContext(request, parts.now);
     const recordOf = (document: number): ReturnType<SnapshotReader['record']> =>
       reader.record(document);
-    const considered = selectLearnings({ outcome, request, context, recordOf });
+    const projects = reader.projects();
+    const projectOf = (document: number): string | undefined =>
+      reader.header.projects[(projects[document] ?? 0) - 1];
+    const considered = selectLearnings({ outcome, request, context, recordOf, projectOf });
     return {
       given: considered.filter(({ skipped }) => skipped === undefined),
       considered,

@@ -34,6 +34,19 @@ export function evidenceOf(evidence: Evidence, best: number): number {
   return Math.max(ownEvidence(evidence), NEIGHBOUR_SHARE * evidence.graph * best);
 }
 
+/**
+ * What speaks at most for another project's learning that shares no name (a tool, a package, an error)
+ * with the query: "fix the failing test" is near to what was learned about tests anywhere. Below the
+ * bar of other projects, which so only a person's setting lets them reach.
+ */
+const NAMELESS_CEILING = 0.75;
+
+/** A neighbour in the graph is no reason to bring in another project's affairs. */
+export function foreignEvidence(evidence: Evidence, isNamed: boolean): number {
+  const own = ownEvidence(evidence);
+  return isNamed ? own : Math.min(NAMELESS_CEILING, own);
+}
+
 /** Share of a bar that holds for a single learning, and how many it takes to the whole of it. */
 const LEAST_BAR_SHARE = 0.45;
 const FULL_BAR_DOCUMENTS = 1_000;

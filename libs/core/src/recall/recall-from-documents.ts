@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { copyDoubt, originalOf } from '../learnings/sync-copy.js';
 import { readBounded } from '../project/read-bounded.js';
 import { documentTerms } from '../search/build-lexical.js';
 import { isEntityTerm } from '../search/entity-terms.js';
@@ -25,6 +26,7 @@ export interface DocumentRecallParts {
   readonly hasTime: () => boolean;
 }
 
+const DOCUMENT = '.md';
 const MAX_DOCUMENT_BYTES = 64 * 1024;
 
 /** Recall by words alone, out of the Markdown itself, of as many documents as there is time for. */
@@ -41,6 +43,7 @@ export function recallFromDocuments(
     request,
     context: rerankContext(request, parts.now),
     recordOf: (document) => documentAt(documents, document).record,
+    projectOf: (document) => documentAt(documents, document).record.project,
   });
   return {
     given: considered.filter(({ skipped }) => skipped === undefined),
@@ -52,19 +55,32 @@ export function recallFromDocuments(
 }
 
 function readDocuments({ paths, hasTime }: DocumentRecallParts): IndexedDocument[] {
-  const documents: IndexedDocument[] = [];
-  for (const name of listMarkdown(paths.documents)) {
+  const documents = new Map<string, IndexedDocument>();
+  for (const slug of listSlugs(paths.documents)) {
     if (!hasTime()) break;
-    const text = readBounded(join(paths.documents, name), MAX_DOCUMENT_BYTES);
+    const text = readBounded(join(paths.documents, slug + DOCUMENT), MAX_DOCUMENT_BYTES);
     const document = text === undefined ? undefined : scanDocument(text);
-    if (document !== undefined) documents.push(document);
+    if (document !== undefined) documents.set(slug, document);
   }
-  return documents;
+  return withoutCopies(documents);
 }
 
-function listMarkdown(folder: string): string[] {
+/** Of documents with one id, what a sync tool left beside the original is no learning of its own. */
+function withoutCopies(documents: ReadonlyMap<string, IndexedDocument>): IndexedDocument[] {
+  const slugs = new Map<string, string[]>();
+  for (const [slug, { record }] of documents) {
+    slugs.set(record.id, [...(slugs.get(record.id) ?? []), slug]);
+  }
+  const originals = new Set([...slugs.values()].map(originalOf));
+  return [...documents].flatMap(([slug, document]) => (originals.has(slug) ? [document] : []));
+}
+
+function listSlugs(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.md'));
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(DOCUMENT) && !name.startsWith('.'))
+      .map((name) => name.slice(0, -DOCUMENT.length))
+      .filter((slug) => copyDoubt(slug) !== 'certain');
   } catch {
     return [];
   }

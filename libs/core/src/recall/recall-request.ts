@@ -4,6 +4,8 @@ export interface RecallRequest {
   readonly text: string;
   /** Names in play beside the text, files above all. */
   readonly entities?: readonly string[];
+  /** Files that are being worked on: what is about them ranks higher, and is not looked for. */
+  readonly files?: readonly string[];
   /** Key of the project that the session is in; without one only global learnings count as near. */
   readonly project?: string | undefined;
   /** Ids that are not to be given (again). */

@@ -5,7 +5,7 @@ import type { RecallRequest } from './recall-request.js';
 import type { RerankContext } from './rerank-factors.js';
 
 export function rerankContext(request: RecallRequest, now: number): RerankContext {
-  const files = request.entities ?? [];
+  const files = [...(request.entities ?? []), ...(request.files ?? [])];
   return {
     project: request.project,
     terms: new Set(analyzeText(queryText(request.text))),

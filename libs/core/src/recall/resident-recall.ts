@@ -52,6 +52,7 @@ export class ResidentRecall {
       request,
       context: rerankContext(request, parts.now),
       recordOf: (document) => snapshot.record(document),
+      projectOf: (document) => snapshot.projectOf(document),
     });
     return {
       given: considered.filter(({ skipped }) => skipped === undefined),

@@ -1,15 +1,19 @@
 import type { LearningKind } from '../learnings/learning.js';
+import { entityKey, isPathKey } from '../search/entity-terms.js';
 import type { FusedScore } from '../search/fuse-signals.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import type { SearchOutcome } from '../search/search-index.js';
-import { evidenceOf, grownBar, ownEvidence } from './evidence.js';
+import { evidenceOf, foreignEvidence, grownBar, ownEvidence } from './evidence.js';
 import type { Evidence } from './evidence.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallCandidate, SkipReason } from './recall-result.js';
 import { productOf, rerankFactors } from './rerank-factors.js';
 import type { RerankContext } from './rerank-factors.js';
 
-/** So many of the fused are reranked; more could not rise into the first places. */
+/**
+ * So many of the fused are reranked, and as many of those that are not another project's; more could
+ * not rise into the first places.
+ */
 const RERANK_DEPTH = 30;
 /** Kinds that hold for a whole project and not for one situation. */
 const STANDING_KINDS: ReadonlySet<LearningKind> = new Set([
@@ -26,28 +30,58 @@ export interface Selection {
   readonly request: RecallRequest;
   readonly context: RerankContext;
   readonly recordOf: (document: number) => RecallRecord;
+  /** What the record says, for many more documents; undefined for a global learning. */
+  readonly projectOf: (document: number) => string | undefined;
 }
 
 /** Reranks the best of a search and decides which are given; best first, each with its reasons. */
 export function selectLearnings(selection: Selection): RecallCandidate[] {
   const { outcome, request } = selection;
-  const depth = Math.max(RERANK_DEPTH, 2 * request.limit);
-  const fused = outcome.fused.slice(0, depth);
+  const fused = worthReranking(selection);
   const best = Math.max(0, ...fused.map((found) => ownEvidence(partsOf(found, outcome))));
+  const names = namesIn(request);
   const candidates = fused
-    .map((found) => weigh(found, best, selection))
+    .map((found) => weigh(found, { best, names }, selection))
     .sort((a, b) => b.score - a.score);
   return decide(candidates, request);
 }
 
-function weigh(found: FusedScore, best: number, selection: Selection): RecallCandidate {
+/** Learnings of other projects, which are hardly ever given, take no place from those of this one. */
+function worthReranking({ outcome, request, projectOf }: Selection): FusedScore[] {
+  const depth = Math.max(RERANK_DEPTH, 2 * request.limit);
+  let near = 0;
+  return outcome.fused.filter(({ document }, at) => {
+    const isNear = near < depth && !isForeign({ project: projectOf(document) }, request);
+    if (isNear) near++;
+    return isNear || at < depth;
+  });
+}
+
+/** Keys of what the query names; a file of one project is not that of another. */
+function namesIn({ entities = [] }: RecallRequest): ReadonlySet<string> {
+  return new Set(entities.map(entityKey).filter((key) => !isPathKey(key)));
+}
+
+interface Weighing {
+  /** Highest own evidence among the candidates. */
+  readonly best: number;
+  readonly names: ReadonlySet<string>;
+}
+
+function weigh(
+  found: FusedScore,
+  { best, names }: Weighing,
+  selection: Selection,
+): RecallCandidate {
   const { outcome, request, context, recordOf } = selection;
   const record = recordOf(found.document);
   const parts = partsOf(found, outcome);
   const factors = rerankFactors(record, context);
   const { lexical, dense, graph, score: fused } = found;
-  // A neighbour in the graph is no reason to bring in another project's affairs.
-  const evidence = isForeign(record, request) ? ownEvidence(parts) : evidenceOf(parts, best);
+  const isNamed = record.entities.some((key) => names.has(key));
+  const evidence = isForeign(record, request)
+    ? foreignEvidence(parts, isNamed)
+    : evidenceOf(parts, best);
   return {
     record,
     score: fused * productOf(factors),
@@ -73,8 +107,11 @@ function barFor(record: RecallRecord, request: RecallRequest, documents: number)
   return grownBar(request.projectBar ?? request.bar, documents);
 }
 
-function isForeign(record: RecallRecord, request: RecallRequest): boolean {
-  return record.project !== undefined && record.project !== request.project;
+function isForeign(
+  { project }: { readonly project?: string | undefined },
+  request: RecallRequest,
+): boolean {
+  return project !== undefined && project !== request.project;
 }
 
 function decide(candidates: readonly RecallCandidate[], request: RecallRequest): RecallCandidate[] {

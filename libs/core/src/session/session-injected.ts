@@ -4,13 +4,28 @@ import { parseJson } from '../storage/read-json-lines.js';
 import { readRegularFile } from '../storage/regular-file.js';
 import { writeFileAtomic } from '../storage/write-file-atomic.js';
 import { sessionFile } from './session-file.js';
+import { isSameTurn, readTurns, type Turn } from './turn.js';
 
 /** A harness waits for its hook, and nobody holds the lock for more than a few milliseconds. */
 const DEFAULT_LOCK_WAIT_MS = 200;
+const MAX_TURNS = 8;
+
+interface Given {
+  readonly ids: readonly string[];
+  /** The turns that were answered last. */
+  readonly turns: readonly Turn[];
+  /** Kinds of suggestions that were made; a compaction does not bring them back. */
+  readonly nudges: readonly string[];
+  /** A compaction took away what the session had been given, and nothing gave it back yet. */
+  readonly lost: boolean;
+}
+
+const NOTHING: Given = { ids: [], turns: [], nudges: [], lost: false };
 
 /**
  * Which learnings a session was given already, so that none is given twice. What is reserved counts
- * as given, before it is printed: two hooks of one session may run at the same time.
+ * as given, before it is printed: two hooks of one session may run at the same time, and several
+ * hosts may run a hook twice for one turn.
  *
  * All methods throw `StorageError`; those that change something `STORAGE_LOCKED` when another hook of
  * the session is too slow.
@@ -27,45 +42,112 @@ export class SessionInjected {
   }
 
   ids(): readonly string[] {
-    return readIds(this.#file);
+    return readGiven(this.#file).ids;
   }
 
-  /** Returns those of `ids` that this session has not been given, which it counts as given now. */
-  reserve(ids: readonly string[]): readonly string[] {
-    return this.#locked(() => {
-      const given = readIds(this.#file);
-      const fresh = [...new Set(ids)].filter((id) => !given.includes(id));
-      if (fresh.length > 0) this.#write([...given, ...fresh]);
+  /** Whether a hook gave something in this turn already. */
+  hasAnswered(turn: Turn): boolean {
+    return isAnswered(readGiven(this.#file), turn);
+  }
+
+  get hasLostContext(): boolean {
+    return readGiven(this.#file).lost;
+  }
+
+  /**
+   * Returns those of `ids` that this session has not been given, which it counts as given now; none
+   * when another hook answered `turn`, which counts as answered from here on.
+   */
+  reserve(ids: readonly string[], turn?: Turn): readonly string[] {
+    return this.#locked((given) => {
+      if (turn !== undefined && isAnswered(given, turn)) return [];
+      const fresh = [...new Set(ids)].filter((id) => !given.ids.includes(id));
+      if (fresh.length === 0) return [];
+      this.#write({ ...withTurn(given, turn), ids: [...given.ids, ...fresh], lost: false });
       return fresh;
     });
   }
 
-  /** Forgets all: compaction took them out of the model's context. */
+  /**
+   * Answers `turn`, and with `forget` forgets what was given before it. Returns whether no other hook
+   * had answered it: then it forgot, too.
+   */
+  answer(turn: Turn, { forget }: { readonly forget: boolean }): boolean {
+    return this.#locked((given) => {
+      if (isAnswered(given, turn)) return false;
+      const kept = forget ? { ...NOTHING, nudges: given.nudges } : given;
+      this.#write(withTurn(kept, turn));
+      return true;
+    });
+  }
+
+  /** Forgets what was given, which a compaction takes out of the model's context. */
   clear(): void {
-    this.#locked(() => {
-      if (readIds(this.#file).length > 0) this.#write([]);
+    this.#locked((given) => {
+      if (given.ids.length === 0) return;
+      this.#write({ ...NOTHING, nudges: given.nudges, lost: true });
+    });
+  }
+
+  /** Nothing that was lost has to be given back any more. */
+  forgetLoss(): void {
+    this.#locked((given) => {
+      if (given.lost) this.#write({ ...given, lost: false });
+    });
+  }
+
+  /** Whether this is the first suggestion of its kind in the session. */
+  nudge(kind: string): boolean {
+    return this.#locked((given) => {
+      if (given.nudges.includes(kind)) return false;
+      this.#write({ ...given, nudges: [...given.nudges, kind] });
+      return true;
     });
   }
 
   /** Adds what the session was given from which this one was forked, whose context it has. */
   inherit(parentSessionId: string): void {
-    const parent = readIds(sessionFile(this.paths.sessionInjected, parentSessionId));
-    if (parent.length > 0) this.reserve(parent);
+    const { ids } = readGiven(sessionFile(this.paths.sessionInjected, parentSessionId));
+    if (ids.length > 0) this.reserve(ids);
   }
 
-  #locked<T>(act: () => T): T {
-    return withFileLock(`${this.#file}.lock`, { waitMs: this.lockWaitMs }, act);
+  #locked<T>(act: (given: Given) => T): T {
+    return withFileLock(`${this.#file}.lock`, { waitMs: this.lockWaitMs }, () =>
+      act(readGiven(this.#file)),
+    );
   }
 
-  #write(ids: readonly string[]): void {
+  #write({ ids, turns, nudges, lost }: Given): void {
+    const parts = {
+      version: 1,
+      ids,
+      ...(turns.length > 0 && { turns }),
+      ...(nudges.length > 0 && { nudges }),
+      ...(lost && { lost }),
+    };
     // A power loss ends the session, too.
-    writeFileAtomic(this.#file, `${JSON.stringify({ version: 1, ids })}\n`, { durable: false });
+    writeFileAtomic(this.#file, `${JSON.stringify(parts)}\n`, { durable: false });
   }
 }
 
+function withTurn(given: Given, turn: Turn | undefined): Given {
+  if (turn === undefined) return given;
+  const { key, at } = turn;
+  return { ...given, turns: [...given.turns, { key, at }].slice(-MAX_TURNS) };
+}
+
+function isAnswered({ turns }: Given, turn: Turn): boolean {
+  return turns.some((answered) => isSameTurn(answered, turn));
+}
+
 /** A damaged file is read as empty: a learning given twice does less harm than none. */
-function readIds(file: string): readonly string[] {
+function readGiven(file: string): Given {
   const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
-  if (typeof value !== 'object' || value === null || !('ids' in value)) return [];
-  return Array.isArray(value.ids) ? value.ids.filter((id) => typeof id === 'string') : [];
+  if (typeof value !== 'object' || value === null) return NOTHING;
+  const { ids, turns, nudges, lost } = value as Partial<Record<keyof Given, unknown>>;
+  return { ids: texts(ids), turns: readTurns(turns), nudges: texts(nudges), lost: lost === true };
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -26,6 +26,7 @@ export interface FileTouch {
 
 /** Holds the head of a table of two hundred triggers, and most often their records too. */
 const FIRST_READ = 64 * 1024;
+const MAX_MATCHES = 40;
 
 interface OpenTable {
   readonly fd: number;
@@ -74,14 +75,15 @@ export class TriggerTable {
     return this.table.head.triggers;
   }
 
-  /** Those whose globs match, the weightiest first. */
+  /** Those whose globs match, the weightiest first and no more than a session can be given. */
   match({ file, project, kinds }: FileTouch): readonly TriggerEntry[] {
-    return this.entries.filter(
+    const matching = this.entries.filter(
       (entry) =>
         (entry.project === undefined || entry.project === project) &&
         kinds.includes(entry.kind) &&
         matchesAnyFile(entry.files, [file]),
     );
+    return matching.slice(0, MAX_MATCHES);
   }
 
   record({ at, bytes, check }: TriggerEntry): RecallRecord {

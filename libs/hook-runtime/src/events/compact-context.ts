@@ -1,4 +1,4 @@
-import { SessionInjected } from '@reflect/core/cold';
+import { SessionFiles, SessionInjected } from '@reflect/core/cold';
 import type { HookEventOf } from '@reflect/hook-protocol';
 
 import type { HookOutcome, HookScene } from '../hook-scene.js';
@@ -14,5 +14,6 @@ export function compactContext(
     return queueTranscript(event, { trigger, minBytes: undefined }, scene);
   } finally {
     new SessionInjected(scene.paths, event.sessionId).clear();
+    new SessionFiles(scene.paths, event.sessionId).forgetKnown();
   }
 }

@@ -8,7 +8,7 @@ export function stopAgent(
   event: HookEventOf<'agent.stop'>,
   scene: HookScene,
 ): HookOutcome | undefined {
-  if (event.agentId !== undefined || event.stopHookActive) return undefined;
+  if (event.stopHookActive) return undefined;
   const minBytes = scene.settings.capture.minTranscriptKib * 1024;
   return queueTranscript(event, { trigger: 'stop', minBytes }, scene);
 }

@@ -1,20 +1,48 @@
-import { isWorthRecall } from '@reflect/core/cold';
+import { gitContext, isWorthRecall, SessionInjected, turnOf } from '@reflect/core/cold';
 import type { HookEventOf, PromptSource } from '@reflect/hook-protocol';
 
 import { giveLearnings } from '../give-learnings.js';
 import type { HookOutcome, HookScene } from '../hook-scene.js';
+import { keepCorrection } from '../keep-correction.js';
 import { promptQuery } from '../prompt-query.js';
+import { describeError } from '../record-event.js';
+import { sessionQuery } from '../session-query.js';
+
+type Prompt = HookEventOf<'prompt.submit'>;
 
 /** Prompts that speak for a person. */
 const HUMAN: ReadonlySet<PromptSource> = new Set(['user', 'sdk']);
 
-/** Gives the learnings that apply to a prompt. */
-export function submitPrompt(
-  event: HookEventOf<'prompt.submit'>,
-  scene: HookScene,
-): HookOutcome | undefined {
-  if (!HUMAN.has(event.promptSource) || event.agentId !== undefined) return undefined;
+/** Keeps a prompt that corrects what failed, and gives the learnings that apply to it. */
+export function submitPrompt(event: Prompt, scene: HookScene): HookOutcome | undefined {
+  if (!HUMAN.has(event.promptSource)) return undefined;
   const text = promptQuery(event.prompt);
-  if (!isWorthRecall(text, scene.settings.recall)) return {};
-  return giveLearnings(event, { text, standingRules: false }, scene);
+  const kept = attemptToKeep(event, text, scene);
+  return { ...giveForPrompt(event, text, scene), ...kept };
+}
+
+/** What fails here must not keep the prompt from its learnings. */
+function attemptToKeep(event: Prompt, text: string, scene: HookScene): HookOutcome {
+  try {
+    return keepCorrection(event, text, scene) ? { hasLesson: true } : {};
+  } catch (error) {
+    return { problem: describeError(error) };
+  } finally {
+    scene.trace.mark('correction');
+  }
+}
+
+/** A prompt after a compaction also gets back what the place of the session calls for. */
+function giveForPrompt(event: Prompt, text: string, scene: HookScene): HookOutcome {
+  const isWorth = isWorthRecall(text, scene.settings.recall);
+  const injected = new SessionInjected(scene.paths, event.sessionId);
+  const isLost = injected.hasLostContext;
+  if (!isWorth && !isLost) return {};
+  const turn = turnOf(['prompt', event.turnId ?? '', event.prompt], scene.now);
+  if (injected.hasAnswered(turn)) return {};
+  const query = isWorth ? text : sessionQuery(event.cwd, gitContext(event.cwd));
+  const question = { text: query, standingRules: isLost, turn };
+  const outcome = giveLearnings(event, question, scene);
+  if (isLost && outcome.context === undefined) injected.forgetLoss();
+  return outcome;
 }

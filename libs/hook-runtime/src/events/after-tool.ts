@@ -1,0 +1,99 @@
+import { relative, resolve } from 'node:path';
+import {
+  ArmedSession,
+  bareCommand,
+  cutMiddle,
+  isFileIgnored,
+  isLessonWanted,
+  isLooking,
+  isSameAttempt,
+  outputFailed,
+  parseCommandLine,
+  readBounded,
+  redactPatterns,
+  stripUnlearnable,
+  type Settings,
+  type ToolFailure,
+} from '@reflect/core/cold';
+import { settleOutcome, type HookEventOf, type ToolOutcome } from '@reflect/hook-protocol';
+
+import type { HookOutcome, HookScene } from '../hook-scene.js';
+import { suggestKeeping } from '../suggest-keeping.js';
+
+type ToolResult = HookEventOf<'tool.after'>;
+
+/** Of a transcript, for the result of the last call. */
+const MAX_TAIL = 256 * 1024;
+/** Read of a text before it is redacted: a secret that this cuts lies far from what is kept. */
+const MAX_READ = 4_000;
+const MAX_WHAT = 300;
+const MAX_ERROR = 500;
+
+/**
+ * After a failed command or edit, waits for what the person says about it; after one that went
+ * well, stops waiting, and may suggest to keep what was decided.
+ */
+export function afterTool(event: ToolResult, scene: HookScene): HookOutcome | undefined {
+  const outcome = outcomeOf(event);
+  if (outcome === 'success') {
+    disarm(event, scene);
+    return suggestKeeping(event, scene);
+  }
+  if (outcome === 'failed' && !event.interrupted) arm(event, scene);
+  return undefined;
+}
+
+/** Some calls only the transcript tells the end of, or, without one, what they printed. */
+function outcomeOf(event: ToolResult): ToolOutcome {
+  if (event.outcome !== 'unknown') return event.outcome;
+  const { transcriptPath } = event;
+  const end = transcriptPath && readBounded(transcriptPath, MAX_TAIL, true);
+  const settled = settleOutcome(event, end ?? '');
+  if (settled !== 'unknown') return settled;
+  return outputFailed(event.text) ? 'failed' : 'unknown';
+}
+
+function arm(event: ToolResult, { paths, settings, project, now }: HookScene): void {
+  if (!wantsFailures(settings)) return;
+  const isIgnored = event.tool.files.some((file) =>
+    isFileIgnored(project.root, resolve(event.cwd, file)),
+  );
+  const what = isIgnored ? undefined : whatFailed(event);
+  if (what === undefined) return;
+  const error = redacted(event.text, MAX_ERROR);
+  new ArmedSession(paths, event.sessionId).arm({ what, error, at: new Date(now).toISOString() });
+}
+
+function wantsFailures({ lessons }: Settings): boolean {
+  return (['error', 'discrepancy', 'low-quality'] as const).some((trigger) =>
+    isLessonWanted(trigger, lessons),
+  );
+}
+
+function disarm(event: ToolResult, { paths }: HookScene): void {
+  const armed = new ArmedSession(paths, event.sessionId);
+  if (armed.failures().length === 0) return;
+  const what = whatFailed(event);
+  if (what !== undefined) armed.disarm((failure) => isSameWork(failure, what));
+}
+
+function isSameWork(failure: ToolFailure, what: string): boolean {
+  if (failure.what === what) return true;
+  return isSameAttempt(parseCommandLine(failure.what), parseCommandLine(what));
+}
+
+/** A call in a few words; undefined for one whose failure says nothing, such as a search. */
+function whatFailed({ tool, cwd }: ToolResult): string | undefined {
+  const { command, kind, files } = tool;
+  const [file] = files;
+  if (kind === 'shell' && command !== undefined) {
+    const text = redacted(bareCommand(command), MAX_WHAT);
+    return text === '' || isLooking(parseCommandLine(command)) ? undefined : text;
+  }
+  if (file === undefined || (kind !== 'edit' && kind !== 'write')) return undefined;
+  return redacted(`${kind} ${relative(cwd, resolve(cwd, file))}`, MAX_WHAT);
+}
+
+function redacted(text: string, max: number): string {
+  return cutMiddle(redactPatterns(stripUnlearnable(cutMiddle(text, MAX_READ))), max).trim();
+}

@@ -1,0 +1,141 @@
+import { statSync, type Stats } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import {
+  dueTriggers,
+  findProject,
+  isExcluded,
+  isFileIgnored,
+  isIndexStale,
+  isProjectIgnored,
+  markIndexStale,
+  openTriggers,
+  SessionFiles,
+  SessionInjected,
+  TRIGGER_KINDS,
+  versionOf,
+  type DueTrigger,
+  type FileTouch,
+  type Project,
+  type TriggerTable,
+} from '@reflect/core/cold';
+import { contextLimit, type HookEventOf, type ToolKind } from '@reflect/hook-protocol';
+
+import { contextId } from '../context-id.js';
+import { describeError } from '../record-event.js';
+import { blockBudget, giveRecords } from '../give-records.js';
+import type { HookOutcome, HookScene } from '../hook-scene.js';
+import { isWithin } from '../is-within.js';
+
+const TOUCHING: ReadonlySet<ToolKind> = new Set(['read', 'edit', 'write']);
+/** A patch may name more; these are enough to be looked at while somebody waits. */
+const MAX_FILES = 20;
+
+/** Whether a tool call is one that names the files it reads or changes. */
+export function touchesFiles({ tool }: HookEventOf<'tool.before'>): boolean {
+  return TOUCHING.has(tool.kind) && tool.files.length > 0;
+}
+
+/**
+ * Gives what applies to the files that are about to be read or changed, once for each file, and
+ * remembers that the session works on them. `undefined` when nothing is new about them.
+ */
+export function beforeTool(
+  event: HookEventOf<'tool.before'>,
+  scene: HookScene,
+): HookOutcome | undefined {
+  const touches = fileTouches(event, scene);
+  if (touches.length === 0) return undefined;
+  const session = contextId(event);
+  const files = new SessionFiles(scene.paths, session);
+  const { table, problem } = triggersOf(scene);
+  if (table === undefined) {
+    for (const { file } of touches) files.remember(file, []);
+    return problem === undefined ? undefined : { problem };
+  }
+  try {
+    return giveDue(event, { touches, files, table }, scene);
+  } finally {
+    table.close();
+  }
+}
+
+interface Touching {
+  readonly touches: readonly FileTouch[];
+  readonly files: SessionFiles;
+  readonly table: TriggerTable;
+}
+
+function giveDue(
+  event: HookEventOf<'tool.before'>,
+  { touches, files, table }: Touching,
+  scene: HookScene,
+): HookOutcome | undefined {
+  const matched = touches.map((touch) => ({ ...touch, entries: table.match(touch) }));
+  const due = matched.flatMap(({ file, entries }) => dueTriggers(entries, files.known(file)));
+  scene.trace.mark('triggers');
+  const outcome = due.length === 0 ? undefined : give(event, { due, table }, scene);
+  for (const { file, entries } of matched) files.remember(file, entries.map(versionOf));
+  scene.trace.mark('files');
+  return outcome;
+}
+
+function give(
+  event: HookEventOf<'tool.before'>,
+  { due, table }: { due: readonly DueTrigger[]; table: TriggerTable },
+  { settings, paths }: HookScene,
+): HookOutcome | undefined {
+  const { recall } = settings;
+  const limit = contextLimit(event);
+  if (!recall.enabled || limit === undefined) return undefined;
+  const injected = new SessionInjected(paths, contextId(event));
+  const given = new Set(injected.ids());
+  const fresh = [...new Map(due.map((one) => [one.key, one])).values()]
+    .filter(({ key }) => !given.has(key))
+    .slice(0, recall.limit);
+  const offers = fresh.map(({ entry, key }) => ({ key, record: table.record(entry) }));
+  const outcome = giveRecords(offers, injected, { budget: blockBudget(recall, limit) });
+  return outcome.context === undefined ? undefined : outcome;
+}
+
+/** A table that cannot be used is told of once: then the next drain knows. */
+function triggersOf({ paths, settings }: HookScene): { table?: TriggerTable; problem?: string } {
+  if (!settings.recall.enabled || settings.recall.limit === 0) return {};
+  try {
+    const table = openTriggers(paths);
+    return table === undefined ? {} : { table };
+  } catch (error) {
+    if (isIndexStale(paths)) return {};
+    markIndexStale(paths);
+    return { problem: describeError(error) };
+  }
+}
+
+function fileTouches(event: HookEventOf<'tool.before'>, scene: HookScene): readonly FileTouch[] {
+  const paths = event.tool.files.slice(0, MAX_FILES).map((file) => resolve(event.cwd, file));
+  return [...new Set(paths)].flatMap((file) => touchOf(file, event.tool.kind, scene) ?? []);
+}
+
+function touchOf(file: string, kind: ToolKind, scene: HookScene): FileTouch | undefined {
+  const stat = lookUp(file);
+  if (stat === undefined ? kind === 'read' : stat.isDirectory()) return undefined;
+  const project = projectOf(file, scene);
+  if (project === undefined || isFileIgnored(project.root, file)) return undefined;
+  return { file, project: project.key, kinds: stat === undefined ? ['convention'] : TRIGGER_KINDS };
+}
+
+/** The project that a file is in, which need not be the session's; undefined for one that opted out. */
+function projectOf(file: string, { project, settings }: HookScene): Project | undefined {
+  if (isWithin(project.root, file)) return project;
+  const other = findProject(dirname(file));
+  const isOut = isExcluded(other, settings.project.excluded) || isProjectIgnored(other.root);
+  return isOut ? undefined : other;
+}
+
+function lookUp(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    // A part of the path is no folder, or may not be searched.
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  recallBlock,
+  type BlockBudget,
+  type RecallRecord,
+  type SessionInjected,
+  type Turn,
+} from '@reflect/core/cold';
+import type { TextLimit } from '@reflect/hook-protocol';
+
+import type { HookOutcome } from './hook-scene.js';
+
+/** A learning that may be given, and the key under which the session reserves it. */
+export interface Offer {
+  readonly key: string;
+  readonly record: RecallRecord;
+}
+
+/** A UTF-16 unit of a text takes at most three bytes. */
+const MAX_BYTES_PER_CHAR = 3;
+
+/** What cannot be reserved is not given: without a place to note it, it would be given every time. */
+export function giveRecords(
+  offers: readonly Offer[],
+  injected: SessionInjected,
+  { budget, turn }: { readonly budget: BlockBudget; readonly turn?: Turn },
+): HookOutcome {
+  const block = recallBlock(recordsOf(offers), budget);
+  const fitting = offers.filter(({ record }) => block.ids.includes(record.id));
+  if (fitting.length === 0) return {};
+  const keys = fitting.map(({ key }) => key);
+  const fresh = injected.reserve(keys, turn);
+  if (fresh.length === 0) return {};
+  const rest = fitting.filter(({ key }) => fresh.includes(key));
+  const isWhole = rest.length === fitting.length;
+  const { text, ids } = isWhole ? block : recallBlock(recordsOf(rest), budget);
+  return { context: text, recalled: ids.length };
+}
+
+/** The budget of the settings, within what the model gets whole at an event. */
+export function blockBudget(recall: BlockBudget, { max, unit }: TextLimit): BlockBudget {
+  const room = unit === 'bytes' ? Math.floor(max / MAX_BYTES_PER_CHAR) : max;
+  return { maxChars: Math.min(recall.maxChars, room), maxCharsEach: recall.maxCharsEach };
+}
+
+function recordsOf(offers: readonly Offer[]): readonly RecallRecord[] {
+  return offers.map(({ record }) => record);
+}

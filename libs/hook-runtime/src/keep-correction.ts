@@ -1,0 +1,70 @@
+import {
+  ArmedSession,
+  complaint,
+  cutTo,
+  isLessonWanted,
+  keepPendingLesson,
+  pendingLessonId,
+  readCorrection,
+  redactPatterns,
+  type CorrectionTrigger,
+  type ToolFailure,
+} from '@reflect/core/cold';
+import type { HookEventOf } from '@reflect/hook-protocol';
+
+import type { HookScene } from './hook-scene.js';
+
+const MAX_SAID = 2_000;
+
+/**
+ * Writes down what a person says after a failure, when it corrects that, and stops waiting for it.
+ * `text` is the prompt without what must not be learned. Returns whether there is something to
+ * store. Throws `StorageError`.
+ */
+export function keepCorrection(
+  event: HookEventOf<'prompt.submit'>,
+  text: string,
+  scene: HookScene,
+): boolean {
+  if (text === '' || text.startsWith('/')) return false;
+  const armed = new ArmedSession(scene.paths, event.sessionId);
+  const failure = armed.failures().at(-1);
+  const trigger = triggerOf(text, failure, scene);
+  if (trigger !== undefined) keep(event, { text, failure, trigger }, scene);
+  // Only now: whoever is killed before this has the lesson, or may be asked again.
+  if (failure !== undefined) armed.clear();
+  return trigger !== undefined;
+}
+
+function triggerOf(
+  text: string,
+  failure: ToolFailure | undefined,
+  { settings }: HookScene,
+): CorrectionTrigger | undefined {
+  const { lessons } = settings;
+  if (failure === undefined && !isLessonWanted('low-quality', lessons)) return undefined;
+  const trigger = failure === undefined ? complaint(text) : readCorrection(text);
+  return trigger !== undefined && isLessonWanted(trigger, lessons) ? trigger : undefined;
+}
+
+interface Correction {
+  readonly text: string;
+  readonly failure: ToolFailure | undefined;
+  readonly trigger: CorrectionTrigger;
+}
+
+function keep(
+  event: HookEventOf<'prompt.submit'>,
+  { text, failure, trigger }: Correction,
+  { paths, now }: HookScene,
+): void {
+  const { sessionId: session, harness, cwd, transcriptPath: transcript = '', turnId = '' } = event;
+  const said = cutTo(redactPatterns(text), MAX_SAID);
+  const { what = '', error = '' } = failure ?? {};
+  const id = pendingLessonId([session, turnId, said, what]);
+  const at = new Date(now).toISOString();
+  keepPendingLesson(paths, {
+    ...{ id, trigger, harness, session, transcript },
+    ...{ cwd, at, said, what, error },
+  });
+}
