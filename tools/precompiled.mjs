@@ -7,6 +7,9 @@ import { createHash } from 'node:crypto';
 /**
  * The bundle of a program as a file that starts from a code cache, and that leaves one behind when
  * it ends while `REFLECT_CODE_CACHE` is `write`: V8 keeps what was compiled until then.
+ *
+ * V8 crashes on a damaged cache. So the file holds it twice, and both must be equal: a checksum
+ * would have to be computed by code that is not compiled yet.
  */
 export function toPrecompiled(bundle) {
   const program = `(function (exports, require, module, __filename, __dirname) {${toAscii(bundle)}\n})`;
@@ -22,7 +25,10 @@ const cache = join(__dirname, \`${name}.\${process.version}-\${process.arch}.cac
 
 function readCache() {
   try {
-    return readFileSync(cache);
+    const twice = readFileSync(cache);
+    const middle = twice.length >> 1;
+    const once = twice.subarray(0, middle);
+    return once.equals(twice.subarray(middle)) ? once : undefined;
   } catch {
     return undefined;
   }
@@ -30,7 +36,8 @@ function readCache() {
 
 function writeCache() {
   const unfinished = \`\${cache}.\${process.pid}.tmp\`;
-  writeFileSync(unfinished, script.createCachedData(), { mode: 0o600 });
+  const once = script.createCachedData();
+  writeFileSync(unfinished, Buffer.concat([once, once]), { mode: 0o600 });
   renameSync(unfinished, cache);
 }
 
