@@ -75,6 +75,8 @@ export { ConfigError, type ConfigErrorCode } from './config/config-errors.js';
 export { describeSettings } from './config/describe-settings.js';
 export { setSetting } from './config/set-setting.js';
 export { SETTINGS, type Settings } from './config/settings.js';
+export type { JobYield, SpendReport, SpendTotals, WindowUse } from './budget/spend-report.js';
+export type { Spending } from './budget/spend-window.js';
 export type { DrainEnd, DrainReport } from './drain/drain-report.js';
 export type { AppliedDrafts, LearnedRun, LearningSink } from './drain/learning-sink.js';
 export { extractEntities } from './entities/extract-entities.js';
@@ -156,3 +158,11 @@ export {
 export { markIndexStale } from './drain/stale-index.js';
 export { redactAll } from './redaction/redact.js';
 export { writeFileAtomic } from './storage/write-file-atomic.js';
+export { type HarnessFunnel } from './watchdog/funnel.js';
+export {
+  describeFinding,
+  watchdogFindings,
+  type WatchdogFinding,
+  type WatchdogState,
+} from './watchdog/watchdog-findings.js';
+export { readWatchdogState } from './watchdog/watchdog-state.js';

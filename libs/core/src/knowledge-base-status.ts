@@ -1,18 +1,25 @@
 import { indexStatus } from './indexing/index-status.js';
 import type { KnowledgeBaseStatus, Reflect } from './reflect.js';
 import { isPaused } from './session/pause.js';
+import { foldFunnel } from './watchdog/funnel.js';
+import { watchdogFindings } from './watchdog/watchdog-findings.js';
+import { readWatchdogState } from './watchdog/watchdog-state.js';
 
 /** What `reflect status` shows; `driver` is the one that a drain would use. */
 export async function knowledgeBaseStatus(
-  reflect: Pick<Reflect, 'paths' | 'queue' | 'learnings'>,
+  reflect: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings'>,
   driver: string,
+  now: number,
 ): Promise<KnowledgeBaseStatus> {
+  const watchdog = readWatchdogState(reflect.paths, reflect.settings.watchdog, now);
   return {
     queue: await reflect.queue.depth(),
     paused: isPaused(reflect.paths),
     driver,
     learnings: await countLearnings(reflect),
     index: indexStatus(reflect.paths),
+    funnel: foldFunnel(watchdog.events),
+    findings: watchdogFindings(watchdog),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { QuantizedVector } from '@reflect/minilm';
 
+import { jobYields } from './budget/job-yields.js';
+import { SpendLedger } from './budget/spend-ledger.js';
+import { spendReport } from './budget/spend-report.js';
+import type { SpendReport } from './budget/spend-report.js';
+import { spendWindows } from './budget/spend-window.js';
 import { digestTranscript } from './capture/digest-transcript.js';
 import type { Digest } from './capture/digest.js';
 import type { Driver, DriverAnswer } from './capture/driver.js';
@@ -196,7 +201,18 @@ export class KnowledgeBase implements Reflect {
 
   async status(): Promise<KnowledgeBaseStatus> {
     const driver = await this.#driver(this.settings.worker.driver);
-    return knowledgeBaseStatus(this, driver.name);
+    return knowledgeBaseStatus(this, driver.name, this.#parts.clock());
+  }
+
+  async cost(): Promise<SpendReport> {
+    const { paths, clock } = this.#parts;
+    const settings = this.settings.drain;
+    return spendReport({
+      runs: new SpendLedger({ paths, settings, clock }).runs(),
+      windows: spendWindows(settings),
+      yields: await jobYields(this.learnings),
+      now: clock(),
+    });
   }
 
   /** The next drain mends a damaged index. A question is answered all the same where this fails. */

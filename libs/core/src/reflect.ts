@@ -1,3 +1,4 @@
+import type { SpendReport } from './budget/spend-report.js';
 import type { Digest } from './capture/digest.js';
 import type { Driver, DriverAnswer } from './capture/driver.js';
 import type { TranscriptReader } from './capture/transcript.js';
@@ -12,6 +13,8 @@ import type { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import type { RecallResult } from './recall/recall-result.js';
 import type { DataPaths } from './storage/data-paths.js';
+import type { HarnessFunnel } from './watchdog/funnel.js';
+import type { WatchdogFinding } from './watchdog/watchdog-findings.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -55,6 +58,10 @@ export interface KnowledgeBaseStatus {
     readonly problems: readonly string[];
   };
   readonly index: IndexStatus;
+  /** How far the last sessions came, by harness. */
+  readonly funnel: readonly HarnessFunnel[];
+  /** Stages that have been silent for too long. */
+  readonly findings: readonly WatchdogFinding[];
 }
 
 /** An open knowledge base. */
@@ -84,4 +91,6 @@ export interface Reflect {
     },
   ): Promise<DriverAnswer>;
   status(): Promise<KnowledgeBaseStatus>;
+  /** What worker runs cost, and what came of it that is still there. */
+  cost(): Promise<SpendReport>;
 }

@@ -3,6 +3,7 @@ import type { Job } from '../queue/job.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import { promoteInbox } from '../queue/promote-inbox.js';
 import type { QueueEntry } from '../queue/queue-entry.js';
+import { noteJob } from '../watchdog/note-job.js';
 import { EMPTY_REPORT } from './drain-report.js';
 import { type JobOutcome, type JobParts, reflectJob } from './reflect-job.js';
 import { runWorkers } from './run-workers.js';
@@ -68,6 +69,7 @@ export class DrainRun {
   async #runJob(job: Job): Promise<void> {
     const outcome = await reflectJob(this.parts, job);
     await this.#settle(job, outcome);
+    this.#note(job, outcome);
     this.parts.log({
       event: 'job',
       job: job.id,
@@ -75,6 +77,18 @@ export class DrainRun {
       outcome: outcome.kind,
       message: describe(outcome),
     });
+  }
+
+  #note({ entry }: Job, outcome: JobOutcome): void {
+    const { paths, clock } = this.parts;
+    if (outcome.kind === 'learned') {
+      const { stored, strengthened } = outcome.applied;
+      const stage = stored.length + strengthened.length > 0 ? 'learned' : 'reflected';
+      noteJob(paths, { entry, stage }, clock());
+    } else if (outcome.kind === 'skipped' && outcome.by !== undefined) {
+      const stage = outcome.by === 'gate' ? 'gated' : 'reflected';
+      noteJob(paths, { entry, stage, why: outcome.reason }, clock());
+    }
   }
 
   async #settle(job: Job, outcome: JobOutcome): Promise<void> {

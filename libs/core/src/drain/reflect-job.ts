@@ -17,8 +17,8 @@ import { markTranscript, stillBegins, type TranscriptMark } from './transcript-m
 /** How one attempt at a job went. */
 export type JobOutcome =
   | (Ended & { readonly kind: 'learned'; readonly applied: AppliedDrafts })
-  /** Nothing worth keeping, or reflected already. */
-  | (Ended & { readonly kind: 'skipped'; readonly reason: string })
+  /** Nothing worth keeping, as `by` found, or reflected already. */
+  | (Ended & { readonly kind: 'skipped'; readonly reason: string; readonly by?: 'gate' | 'worker' })
   | { readonly kind: 'held'; readonly hold: Hold }
   /** The transcript is not quiet yet. */
   | { readonly kind: 'unquiet'; readonly until: number }
@@ -118,10 +118,10 @@ async function askWorker(
   const digest = await parts.digest(transcript, fromLine);
   const { signal: worthwhile, reason } = parts.gate(digest);
   signal.throwIfAborted();
-  if (!worthwhile) return skip(parts, job, { mark, reason });
+  if (!worthwhile) return skip(parts, job, { mark, reason, by: 'gate' });
   const answer = await runDriver(parts, { job, digest, signal, mark });
   if ('kind' in answer || 'drafts' in answer) return answer;
-  return skip(parts, job, { mark, reason: answer.reason });
+  return skip(parts, job, { mark, reason: answer.reason, by: 'worker' });
 }
 
 /** A transcript that does not begin as it did was rewritten, and is reflected whole. */
@@ -146,10 +146,10 @@ async function applyAnswer(
 function skip(
   parts: JobParts,
   job: Job,
-  { mark, reason }: { mark: TranscriptMark; reason: string },
+  { mark, ...why }: { mark: TranscriptMark; reason: string; by: 'gate' | 'worker' },
 ): JobOutcome {
   markReflected(parts, job, mark);
-  return { kind: 'skipped', reason };
+  return { kind: 'skipped', ...why };
 }
 
 function markReflected({ sessions }: JobParts, job: Job, mark: TranscriptMark): void {

@@ -3,6 +3,8 @@ import { jobYields } from '../../src/budget/job-yields.js';
 import type { LedgerRun } from '../../src/budget/ledger-run.js';
 import { spendReport } from '../../src/budget/spend-report.js';
 import { spendWindows } from '../../src/budget/spend-window.js';
+import { MemoryLearningStore } from '../../src/learnings/memory-learning-store.js';
+import { SAMPLE } from '../learnings/support/plain-sample.js';
 import { draftKey, learningId } from '../../src/learnings/learning-id.js';
 import { exampleBudgetSettings } from './example-budget.js';
 
@@ -83,15 +85,15 @@ describe('spendReport', () => {
 });
 
 describe('jobYields', () => {
-  it('finds in the learnings which jobs made them and which confirmed them', () => {
+  it('finds in the learnings which jobs made them and which confirmed them', async () => {
     const [made, confirmed] = [draftKey('job-a', 0), draftKey('job-b', 3)];
-    const learnings = [
-      { id: learningId(made), seen: [made, confirmed] },
-      { id: learningId('by hand'), seen: ['no key', confirmed] },
-    ];
-    expect(Object.fromEntries(jobYields(learnings))).toMatchObject({
-      'job-a': { learnings: 1, strengthened: 0 },
-      'job-b': { learnings: 0, strengthened: 2 },
-    });
+    const store = new MemoryLearningStore();
+    await store.add({ ...SAMPLE, id: learningId(made), seen: [made, confirmed] });
+    await store.add({ ...SAMPLE, id: learningId('by hand'), seen: ['no key', confirmed] });
+    const yields = await jobYields(store);
+    expect([yields.get('job-a'), yields.get('job-b')]).toEqual([
+      { learnings: 1, strengthened: 0 },
+      { learnings: 0, strengthened: 2 },
+    ]);
   });
 });

@@ -1,0 +1,23 @@
+import { noteHook } from '@reflect/core/cold';
+import type { HookEvent } from '@reflect/hook-protocol';
+
+import type { HookScene } from './hook-scene.js';
+
+/** The few events of a session that say how far it came; the many others must stay cheap. */
+const WATCHED: ReadonlySet<HookEvent['event']> = new Set([
+  'session.start',
+  'agent.stop',
+  'context.compact',
+  'session.end',
+]);
+
+/** Notes how far a session came; returns what a person should know of sessions that came nowhere. */
+export function watchSession(
+  { event, harness, sessionId: session }: HookEvent,
+  queued: number,
+  { paths, settings, now }: HookScene,
+): string | undefined {
+  if (!WATCHED.has(event)) return undefined;
+  const parts = { paths, settings: settings.watchdog, now };
+  return noteHook(parts, { harness, session, captured: queued > 0 });
+}
