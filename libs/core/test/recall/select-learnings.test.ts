@@ -44,6 +44,7 @@ function select(found: readonly Found[], request: Partial<RecallRequest> = {}): 
         text: `${TEXTS[document % TEXTS.length] ?? ''} ${String(document)}`,
         ...found[document]?.record,
       }),
+    projectOf: (document) => found[document]?.record?.project,
   });
 }
 
@@ -126,16 +127,41 @@ describe('selectLearnings', () => {
 });
 
 describe('a learning of another project', () => {
-  const foreign = (found: Found): Found => ({ ...found, record: { project: ELSEWHERE } });
+  const foreign = (found: Found): Found => ({
+    ...found,
+    record: { project: ELSEWHERE, entities: ['jq', 'src/price.ts'], ...found.record },
+  });
+  /** A prompt that names the tool which the learning is about. */
+  const named = { entities: ['jq'] };
 
   it('is not given at the ordinary bar', () => {
-    expect(outcomes(select([foreign({ cosine: 0.6 })]))).toEqual([['lrn-0', 'other-project']]);
+    expect(outcomes(select([foreign({ cosine: 0.6 })], named))).toEqual([
+      ['lrn-0', 'other-project'],
+    ]);
   });
 
-  it('is given far above it', () => {
-    expect(outcomes(select([foreign({ cosine: 0.6, coverage: 0.25 })]))).toEqual([
+  it('is given far above it, to a query that names what it is about', () => {
+    const found = [foreign({ cosine: 0.6, coverage: 0.25 })];
+    expect(outcomes(select(found, named))).toEqual([['lrn-0', 'given']]);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['something else', ['pnpm']],
+    ['a file, which is another one here', ['src/price.ts']],
+  ])('is not given to a query that names %s, however near', (_, entities) => {
+    const found = [foreign({ cosine: 1, coverage: 1 })];
+    expect(outcomes(select(found, { entities }))).toEqual([['lrn-0', 'other-project']]);
+    expect(outcomes(select(found, { entities, bar: 0, foreignBar: 0 }))).toEqual([
       ['lrn-0', 'given'],
     ]);
+  });
+
+  it('takes no place from those of this project, however many there are', () => {
+    const many = Array.from({ length: 80 }, () => foreign({ cosine: 0.6 }));
+    const own = { cosine: 0.55, record: { project: HERE } };
+    const given = select([...many, own]).filter(({ skipped }) => skipped === undefined);
+    expect(given.map(({ record }) => record.id)).toEqual(['lrn-80']);
   });
 
   it('is not brought in by a neighbour, however good that is', () => {
@@ -148,7 +174,7 @@ describe('a learning of another project', () => {
 
   it('never has the lower bar', () => {
     const found = [foreign({ cosine: 0.6, coverage: 0.25 })];
-    expect(outcomes(select(found, { bar: 0.95 }))).toEqual([['lrn-0', 'other-project']]);
+    expect(outcomes(select(found, { ...named, bar: 0.95 }))).toEqual([['lrn-0', 'other-project']]);
   });
 
   it('is any that has one, where the session has none', () => {

@@ -21,6 +21,7 @@ export class ResidentSnapshot {
   readonly #recordStarts: Uint32Array;
   readonly #records: Buffer;
   readonly #parsed = new Map<number, RecallRecord>();
+  readonly #projects: Uint16Array;
 
   constructor(reader: SnapshotReader) {
     this.header = reader.header;
@@ -30,6 +31,7 @@ export class ResidentSnapshot {
     this.entityKeys = JSON.parse(
       Buffer.from(reader.section('entityKeys')).toString('utf8'),
     ) as string[];
+    this.#projects = reader.projects();
     this.#dictionary = Buffer.from(reader.section('dictionary'));
     this.#postings = new Uint8Array(reader.section('postings'));
     this.#recordStarts = new Uint32Array(reader.section('recordStarts'));
@@ -53,6 +55,11 @@ export class ResidentSnapshot {
 
   postings({ offset, bytes }: TermEntry): Uint8Array {
     return this.#postings.subarray(offset, offset + bytes);
+  }
+
+  /** Undefined for a global learning. */
+  projectOf(document: number): string | undefined {
+    return this.header.projects[(this.#projects[document] ?? 0) - 1];
   }
 
   /** Parsed when it is first asked for. */
