@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -88,6 +87,15 @@ export class HookHome {
       const entry = JSON.parse(line) as { trigger: string; transcript_path: string };
       return [entry.trigger, entry.transcript_path];
     });
+  }
+
+  /** The lessons that wait for the next drain. */
+  lessons(): readonly unknown[] {
+    const folder = join(this.folder, '.reflect', 'pending-lessons');
+    if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
+    return readdirSync(folder).map(
+      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown,
+    );
   }
 
   log(): readonly string[] {
