@@ -1,12 +1,4 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -299,33 +291,6 @@ describe('coldRecall without an index', () => {
     appendFileSync(join(home.documents, 'notes.md'), `${DATABASE}\n`);
     appendFileSync(join(home.documents, 'list.txt'), `${DATABASE}\n`);
     expect(recall(DATABASE, { parts: { paths: home } }).given).toEqual([]);
-  });
-
-  it('leaves out what a sync tool left beside a document', async () => {
-    const home = await writeHome(tempFolder());
-    const [first] = recall(DATABASE, { parts: { paths: home } }).considered;
-    const slug = readdirSync(home.documents).find(
-      (name) =>
-        name.endsWith('.md') &&
-        readFileSync(join(home.documents, name), 'utf8').includes(first?.record.id ?? '-'),
-    );
-    const original = join(home.documents, slug ?? '');
-    const copies = [' (conflicted copy)', ' 2', '.sync-conflict-20260101-101010'].map((end) =>
-      original.replace(/\.md$/u, `${end}.md`),
-    );
-    for (const copy of copies) cpSync(original, copy);
-    const { considered } = recall(DATABASE, { parts: { paths: home } });
-    const seen = considered.map(({ record }) => record.id);
-    expect(seen).toEqual([...new Set(seen)]);
-    rmSync(original);
-    // The one that a person may have named so stays; what is certainly a copy is none of theirs.
-    const [left] = recall(DATABASE, { parts: { paths: home } }).considered;
-    expect(left?.record.id).toBe(first?.record.id);
-    rmSync(copies[1] ?? '');
-    const ids = recall(DATABASE, { parts: { paths: home } }).considered.map(
-      ({ record }) => record.id,
-    );
-    expect(ids).not.toContain(first?.record.id);
   });
 
   it('reads documents for as long as there is time', async () => {
