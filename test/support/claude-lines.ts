@@ -1,3 +1,5 @@
+import type { SessionLines } from './session-lines.js';
+
 /** The session that the lines of a transcript belong to. */
 export interface LineSource {
   readonly id: string;
@@ -5,12 +7,12 @@ export interface LineSource {
 }
 
 /** Lines of a Claude Code transcript, as its sessions have them. */
-export class ClaudeLines {
+export class ClaudeLines implements SessionLines {
+  readonly head = [];
   #sequence = 0;
 
   constructor(private readonly source: LineSource) {}
 
-  /** What a person typed. */
   said(text: string): string {
     return this.#line('user', { promptSource: 'typed' }, { role: 'user', content: text });
   }
@@ -19,12 +21,10 @@ export class ClaudeLines {
     return this.#line('assistant', {}, { role: 'assistant', content: [{ type: 'text', text }] });
   }
 
-  /** A command of the agent's and what it printed. */
   ran(command: string, output: string): string[] {
     return this.#call(command, { content: output, is_error: false });
   }
 
-  /** The same for a command that failed. */
   failed(command: string, output: string): string[] {
     return this.#call(command, { content: `Exit code 1\n${output}`, is_error: true });
   }
