@@ -1,0 +1,120 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { dataPaths, type DataPaths } from '@reflect/core/cold';
+
+import { envelope, harnessOf, type Dialect, type Fields } from './envelopes.js';
+import { tempFolder } from './temp-folder.js';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+const PROGRAM = join('libs', 'hook-runtime', 'test', 'programs', 'hook.ts');
+
+/** Bundles the runtime into one file, as an adapter does, in `folder`. */
+export function bundleHook(folder: string): string {
+  const outfile = join(folder, 'hook.cjs');
+  const args = [join('tools', 'bundle.mjs'), '--entry', PROGRAM, '--outfile', outfile];
+  execFileSync(process.execPath, args, { cwd: ROOT });
+  return outfile;
+}
+
+export interface HookCall {
+  /** Name of a recorded envelope, without `.json`. */
+  readonly recorded: string;
+  /** Fields in place of the recorded ones; `undefined` takes one out. */
+  readonly fields?: Fields;
+}
+
+/** A person's home with one session of a harness in it, whose hooks are real processes. */
+export class HarnessHome {
+  readonly folder = tempFolder();
+  readonly project = join(this.folder, 'project');
+  readonly paths: DataPaths;
+  readonly #env: Readonly<Record<string, string>>;
+
+  constructor(
+    private readonly bundle: string,
+    readonly dialect: Dialect,
+    env: Readonly<Record<string, string>> = {},
+  ) {
+    mkdirSync(this.project);
+    this.#env = {
+      HOME: this.folder,
+      REFLECT_STATE_DIR: join(this.folder, '.reflect'),
+      REFLECT_LEARNINGS_DIR: join(this.folder, '.learnings'),
+      REFLECT_RECALL_DEADLINE: '20000',
+      REFLECT_CLI: join(this.folder, 'no-such-command.cjs'),
+      ...env,
+    };
+    this.paths = dataPaths(this.#env, this.folder);
+  }
+
+  /** Takes over learnings and their index. */
+  know(learnings: string): this {
+    cpSync(learnings, this.paths.learnings, { recursive: true });
+    return this;
+  }
+
+  /** Fires a recorded event in this home's session; what it printed, as the model gets it. */
+  async fire({ recorded, fields = {} }: HookCall): Promise<string> {
+    const event = recorded.split('.', 1)[0] ?? '';
+    const args = [this.bundle, harnessOf(this.dialect), event];
+    const child = spawn(process.execPath, args, { env: this.#env });
+    const input = envelope(this.dialect, `${recorded}.json`, this.folder);
+    child.stdin.end(JSON.stringify({ ...input, ...this.#session(input), ...fields }));
+    return contextOf(await text(child.stdout));
+  }
+
+  write(file: string, content = ''): string {
+    const path = join(this.project, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+    return path;
+  }
+
+  /** The objects in the files of a folder. */
+  objectsIn(folder: string): Fields[] {
+    if (!existsSync(folder)) return [];
+    const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+    return names.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Fields);
+  }
+
+  /** A digest of every name and byte below this home. */
+  hash(): string {
+    const digest = createHash('sha256');
+    for (const name of readdirSync(this.folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      const path = join(this.folder, name);
+      digest.update(`${name}\0`).update(statSync(path).isFile() ? readFileSync(path) : '');
+    }
+    return digest.digest('hex');
+  }
+
+  /** All events belong to one session, whatever they were recorded in. */
+  #session(input: Fields): Fields {
+    const key = 'sessionId' in input ? 'sessionId' : 'session_id';
+    return { [key]: 'one-session' };
+  }
+}
+
+function contextOf(stdout: string): string {
+  if (stdout === '') return '';
+  const reply = JSON.parse(stdout) as {
+    additionalContext?: string;
+    hookSpecificOutput?: { additionalContext?: string };
+  };
+  return reply.additionalContext ?? reply.hookSpecificOutput?.additionalContext ?? stdout;
+}
+
+/** The ids of the learnings in a context. */
+export function idsIn(context: string): string[] {
+  return [...context.matchAll(/\[(lrn-[0-9a-f]+);/g)].map(([, id = '']) => id);
+}
