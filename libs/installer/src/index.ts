@@ -49,3 +49,11 @@ export {
   type EditQuestion,
   type Prompter,
 } from './prompts/prompter.js';
+export {
+  hookShim,
+  type HookCommand,
+  type HookShim,
+  type HookShimOptions,
+} from './hook-command/hook-shim.js';
+export { SKILLS } from './skills/skills.js';
+export { skillFile, skillText, type Skill } from './skills/skill.js';

@@ -1,0 +1,138 @@
+import { join, relative, sep } from 'node:path';
+
+import type { InstallContext } from '../cli/harness-installer.js';
+import type { WantedFile } from '../plan/wanted-install.js';
+import { posixQuote, powershellQuote } from './quote.js';
+
+/**
+ * A small script at a place that never changes. It knows where Node and the hook bundle are, so that
+ * the commands in a harness's configuration stay the same when either moves; and when reflect is
+ * gone it ends silently with 0.
+ */
+export interface HookShim {
+  readonly file: WantedFile;
+  /** Stands in every command that calls it, and in those of all versions. */
+  readonly marker: string;
+  /** The command for one event. */
+  command(event: string): HookCommand;
+}
+
+/** The same call for those who take a line for a shell, and those who take a program. */
+export interface HookCommand {
+  /** For `sh -c`; it takes no second process, since each step replaces the one before. */
+  readonly posix: string;
+  readonly powershell: string;
+  /** Without a shell; for Windows. */
+  readonly exec: { readonly command: string; readonly args: readonly string[] };
+}
+
+export interface HookShimOptions {
+  readonly harness: string;
+  /** The hook bundle, called with the harness and the event. */
+  readonly bundle: string;
+  /**
+   * Whether commands name the home folder by its variable, for configurations that several people
+   * share.
+   */
+  readonly isShared: boolean;
+}
+
+type Surroundings = Pick<InstallContext, 'state' | 'home' | 'node' | 'platform'>;
+
+export function hookShim(
+  { harness, bundle, isShared }: HookShimOptions,
+  surroundings: Surroundings,
+): HookShim {
+  const { state, home, node, platform } = surroundings;
+  const marker = `reflect-${harness}-hook`;
+  const script = join(state, 'hooks', marker);
+  const module = `${script}.cjs`;
+  const isWindows = platform === 'win32';
+  const named = (path: string): NamedPath =>
+    isShared && path.startsWith(home + sep)
+      ? {
+          posix: `"$HOME/${posixPath(relative(home, path))}"`,
+          powershell: `"$HOME\\${relative(home, path)}"`,
+        }
+      : { posix: posixQuote(path), powershell: powershellQuote(path) };
+  return {
+    marker,
+    file: {
+      file: isWindows ? module : script,
+      content: isWindows ? windowsShim(harness, bundle) : posixShim({ harness, bundle, node }),
+      reason: 'starts the hook, or nothing when reflect is gone',
+    },
+    command: (event) => ({
+      posix: posixCommand(named(script).posix, event),
+      powershell: powershellCommand({ module: named(module).powershell, node, event }),
+      exec: { command: node, args: [module, event] },
+    }),
+  };
+}
+
+interface NamedPath {
+  readonly posix: string;
+  readonly powershell: string;
+}
+
+/** `test` and not `[`, which some shells that harnesses use do not have. */
+function posixCommand(script: string, event: string): string {
+  return `test ! -f ${script} || exec sh ${script} ${event}`;
+}
+
+function powershellCommand({
+  module,
+  node,
+  event,
+}: {
+  readonly module: string;
+  readonly node: string;
+  readonly event: string;
+}): string {
+  const program = powershellQuote(node);
+  return (
+    `$h = ${module}; $n = ${program}; ` +
+    `if (-not (Test-Path -LiteralPath $n)) { $n = 'node' }; ` +
+    `if (Test-Path -LiteralPath $h) { & $n $h ${event} }; exit 0`
+  );
+}
+
+function posixShim({
+  harness,
+  bundle,
+  node,
+}: {
+  readonly harness: string;
+  readonly bundle: string;
+  readonly node: string;
+}): string {
+  return `#!/bin/sh
+# Written by reflect; "reflect-${harness} install" brings it up to date. Starts the hook for the event
+# in $1, or nothing when reflect is gone.
+hook=${posixQuote(bundle)}
+node=${posixQuote(node)}
+test -f "$hook" || exit 0
+test -x "$node" || node=$(command -v node) || exit 0
+exec "$node" "$hook" ${harness} "$@"
+`;
+}
+
+/** Windows has no way to replace a process, so Node runs the shim itself. */
+function windowsShim(harness: string, bundle: string): string {
+  return `// Written by reflect; "reflect-${harness} install" brings it up to date. Runs the hook for the event
+// in the first argument, or nothing when reflect is gone.
+'use strict';
+const { existsSync } = require('node:fs');
+const hook = ${JSON.stringify(bundle)};
+process.argv.splice(2, 0, ${JSON.stringify(harness)});
+if (existsSync(hook)) require(hook);
+`;
+}
+
+function posixPath(path: string): string {
+  return path.split(sep).join('/');
+  return path
+    .split(sep)
+    .join('/')
+    .replaceAll(/["$`\\]/gu, '\$&');
+}
