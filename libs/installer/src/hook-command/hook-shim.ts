@@ -130,9 +130,8 @@ if (existsSync(hook)) require(hook);
 }
 
 function posixPath(path: string): string {
-  return path.split(sep).join('/');
   return path
     .split(sep)
     .join('/')
-    .replaceAll(/["$`\\]/gu, '\$&');
+    .replaceAll(/["$`\\]/gu, '\\$&');
 }
