@@ -13,6 +13,8 @@ import type { CliErrorCode } from './cli-errors.js';
 /** Exit codes of `reflect`, after sysexits.h. README.md lists them. */
 export const EXIT = {
   ok: 0,
+  /** A check failed. */
+  notOk: 1,
   /** The command line is wrong. */
   usage: 64,
   /** A file or a line is not what it should be. */
@@ -61,6 +63,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   CONFIG_INVALID_VALUE: EXIT.config,
   CONFIG_NEWER_FORMAT: EXIT.config,
   DRIVER_UNKNOWN: EXIT.usage,
+  DRIVER_SETTINGS: EXIT.config,
   DRIVER_MISSING: EXIT.unavailable,
   DRIVER_LOGGED_OUT: EXIT.unavailable,
   DRIVER_QUOTA: EXIT.unavailable,
@@ -73,6 +76,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   DRIVER_EMPTY: EXIT.unavailable,
   DRIVER_CRASHED: EXIT.unavailable,
   DRIVER_UNREADABLE: EXIT.unavailable,
+  DRIVER_TOO_LARGE: EXIT.unavailable,
   DRIVER_TURNS: EXIT.unavailable,
   LEARNING_INVALID: EXIT.badData,
   LEARNING_NOT_FOUND: EXIT.noInput,

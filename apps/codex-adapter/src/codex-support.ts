@@ -1,6 +1,7 @@
 import type { HarnessSupport } from '@reflect/core';
 
 import { CodexTranscriptReader } from './transcript/codex-transcript-reader.js';
+import { createCodexDriver } from './worker/codex-driver.js';
 
 const MIB = 1024 * 1024;
 
@@ -8,4 +9,6 @@ const MIB = 1024 * 1024;
 export const codexSupport: HarnessSupport = {
   harness: 'codex',
   reader: ({ capture }) => new CodexTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  driver: ({ worker }, env) =>
+    createCodexDriver({ binary: worker.codexBin, env, model: worker.codexModel }),
 };

@@ -3,3 +3,4 @@ export {
   CodexTranscriptReader,
   type CodexTranscriptReaderOptions,
 } from './transcript/codex-transcript-reader.js';
+export { createCodexDriver, type CodexDriverOptions } from './worker/codex-driver.js';

@@ -1,6 +1,7 @@
 import type { HarnessSupport } from '@reflect/core';
 
 import { CopilotTranscriptReader } from './transcript/copilot-transcript-reader.js';
+import { createCopilotDriver } from './worker/copilot-driver.js';
 
 const MIB = 1024 * 1024;
 
@@ -9,4 +10,11 @@ export const copilotSupport: HarnessSupport = {
   harness: 'copilot',
   reader: ({ capture }) =>
     new CopilotTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  driver: ({ worker }, env) =>
+    createCopilotDriver({
+      binary: worker.copilotBin,
+      env,
+      model: worker.copilotModel,
+      maxCostUsd: worker.maxCostUsd,
+    }),
 };

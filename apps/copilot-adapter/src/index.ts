@@ -3,3 +3,4 @@ export {
   CopilotTranscriptReader,
   type CopilotTranscriptReaderOptions,
 } from './transcript/copilot-transcript-reader.js';
+export { createCopilotDriver, type CopilotDriverOptions } from './worker/copilot-driver.js';

@@ -2,60 +2,58 @@ import {
   isJsonObject,
   objectField,
   stringField,
+  type DriverErrorCode,
   type JsonObject,
   type WorkerUsage,
 } from '@reflect/core';
+import { numberField, sumOfFields, type WorkerReply } from '@reflect/worker';
 
-/** The one object that `claude -p --output-format json` prints. */
-export interface ClaudeResult {
-  readonly failed: boolean;
-  /** `success` or `error_…`. */
-  readonly subtype: string;
-  readonly turns: number;
-  /** The answer, or what went wrong. */
-  readonly text: string;
-  readonly structured: unknown;
-  readonly apiStatus?: number;
-  readonly usage: WorkerUsage;
-}
+/** Ends that Claude Code names itself. */
+const SUBTYPES: ReadonlyMap<string, DriverErrorCode> = new Map([
+  ['error_max_turns', 'DRIVER_TURNS'],
+  ['error_max_budget_usd', 'DRIVER_BUDGET'],
+  ['error_max_structured_output_retries', 'DRIVER_UNREADABLE'],
+]);
 
-/** Reads the printed result; undefined when there is none. Verbose runs print a list of events. */
-export function parseClaudeResult(stdout: string): ClaudeResult | undefined {
+/**
+ * Reads the one object that `claude -p --output-format json` prints; undefined when there is none.
+ * Verbose runs print a list of events.
+ */
+export function parseClaudeResult(stdout: string): WorkerReply | undefined {
   const printed = parseJson(stdout);
   const records = Array.isArray(printed) ? (printed as readonly unknown[]) : [printed];
   const result = records.filter(isJsonObject).findLast((record) => record['type'] === 'result');
-  return result === undefined ? undefined : toResult(result);
+  return result === undefined ? undefined : toReply(result);
 }
 
-function toResult(record: JsonObject): ClaudeResult {
+function toReply(record: JsonObject): WorkerReply {
   const errors = Array.isArray(record['errors']) ? record['errors'].map(String) : [];
-  const apiStatus = numberField(record, 'api_error_status');
+  const status = numberField(record, 'api_error_status');
+  const named = SUBTYPES.get(stringField(record, 'subtype') ?? '');
   return {
     failed: record['is_error'] === true,
-    subtype: stringField(record, 'subtype') ?? '',
     turns: numberField(record, 'num_turns') ?? 0,
     text: [stringField(record, 'result') ?? '', ...errors].join('\n').trim(),
     structured: record['structured_output'],
-    ...(apiStatus === undefined ? {} : { apiStatus }),
     usage: usageOf(record),
+    ...(named === undefined ? {} : { named }),
+    ...(status === undefined ? {} : { status }),
   };
 }
 
 /** Cached input is input: the budget counts what was sent. */
 function usageOf(record: JsonObject): WorkerUsage {
   const usage = objectField(record, 'usage');
-  const input = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'];
   const costUsd = numberField(record, 'total_cost_usd');
   return {
-    inputTokens: input.reduce((sum, key) => sum + (numberField(usage, key) ?? 0), 0),
+    inputTokens: sumOfFields(usage, [
+      'input_tokens',
+      'cache_creation_input_tokens',
+      'cache_read_input_tokens',
+    ]),
     outputTokens: numberField(usage, 'output_tokens') ?? 0,
     ...(costUsd === undefined ? {} : { costUsd }),
   };
-}
-
-function numberField(record: JsonObject | undefined, key: string): number | undefined {
-  const value = record?.[key];
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 function parseJson(text: string): unknown {

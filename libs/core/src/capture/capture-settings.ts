@@ -52,7 +52,7 @@ export const WORKER_SETTINGS = {
   model: text({
     env: 'REFLECT_WORKER_MODEL',
     default: 'haiku',
-    describe: 'Model of the worker, as its harness names it',
+    describe: 'Model of the claude drivers, as Claude Code names it',
   }),
   maxTurns: integer({
     env: 'REFLECT_WORKER_MAX_TURNS',

@@ -4,6 +4,7 @@ import type { WorkerUsage } from './driver.js';
 
 export type DriverErrorCode =
   | 'DRIVER_UNKNOWN'
+  | 'DRIVER_SETTINGS'
   | 'DRIVER_MISSING'
   | 'DRIVER_LOGGED_OUT'
   | 'DRIVER_QUOTA'
@@ -15,11 +16,13 @@ export type DriverErrorCode =
   | 'DRIVER_EMPTY'
   | 'DRIVER_CRASHED'
   | 'DRIVER_UNREADABLE'
+  | 'DRIVER_TOO_LARGE'
   | 'DRIVER_TURNS'
   | 'DRIVER_BUDGET';
 
 /** Nothing will work with this driver until somebody or time mends it. */
 const PAUSING: ReadonlySet<DriverErrorCode> = new Set([
+  'DRIVER_SETTINGS',
   'DRIVER_MISSING',
   'DRIVER_LOGGED_OUT',
   'DRIVER_QUOTA',
@@ -31,6 +34,7 @@ const PAUSING: ReadonlySet<DriverErrorCode> = new Set([
 const FINAL: ReadonlySet<DriverErrorCode> = new Set([
   'DRIVER_UNKNOWN',
   'DRIVER_UNREADABLE',
+  'DRIVER_TOO_LARGE',
   'DRIVER_TURNS',
   'DRIVER_BUDGET',
 ]);

@@ -21,6 +21,8 @@ export interface DriverRun {
   readonly signal: AbortSignal;
   /** An empty folder that the worker may run in. */
   readonly workFolder: string;
+  /** Path of the session, for a driver that has its worker read it. */
+  readonly transcript?: string;
 }
 
 /** Turns a digest into learnings: rules, a harness run headless, or an endpoint. */
@@ -28,6 +30,8 @@ export interface Driver {
   readonly name: string;
   /** Whether a run costs money or quota. */
   readonly paid: boolean;
+  /** What a person has to know before choosing it. */
+  readonly warning?: string;
   isAvailable(): Promise<boolean>;
   /** Throws `DriverError`, whose `retry` and `pause` say what to do with the job and the driver. */
   run(digest: Digest, options: DriverRun): Promise<DriverAnswer>;

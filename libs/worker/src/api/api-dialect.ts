@@ -1,0 +1,20 @@
+import type { JsonObject } from '@reflect/core';
+
+import type { WorkerReply } from '../worker-reply.js';
+
+export interface ApiLimits {
+  /** As the endpoint names it. */
+  readonly model: string;
+  readonly maxOutputTokens: number;
+}
+
+/** How one kind of endpoint is spoken to. */
+export interface ApiDialect {
+  /** Behind the base URL. */
+  readonly path: string;
+  headers(key: string | undefined): Readonly<Record<string, string>>;
+  /** `isFormed` asks for an answer that has the form of the schema. */
+  request(prompt: string, limits: ApiLimits, isFormed: boolean): JsonObject;
+  /** Reads an answer or an error; `turns` is 0 when it holds no answer. */
+  read(body: unknown): WorkerReply;
+}

@@ -1,0 +1,56 @@
+import {
+  objectField,
+  objectsField,
+  stringField,
+  WORKER_INSTRUCTION,
+  workerAnswerJsonSchema,
+  isJsonObject,
+} from '@reflect/core';
+
+import { numberField } from '../number-field.js';
+import { plainJsonSchema } from '../plain-json-schema.js';
+import type { ApiDialect } from './api-dialect.js';
+
+/** Chat completions, as OpenAI, Ollama, llama.cpp, vLLM and most gateways speak them. */
+export const openAiDialect: ApiDialect = {
+  path: 'chat/completions',
+  headers: (key): Readonly<Record<string, string>> =>
+    key === undefined ? {} : { authorization: `Bearer ${key}` },
+  request: (prompt, { model, maxOutputTokens }, isFormed) => ({
+    model,
+    messages: [
+      { role: 'system', content: WORKER_INSTRUCTION },
+      { role: 'user', content: prompt },
+    ],
+    // OpenAI's newest models know it by another name, all others by this one.
+    [/^(?:gpt-[5-9]|o\d)/.test(model) ? 'max_completion_tokens' : 'max_tokens']: maxOutputTokens,
+    ...(isFormed && { response_format: RESPONSE_FORMAT }),
+  }),
+  read: (body) => {
+    const object = isJsonObject(body) ? body : undefined;
+    const [choice] = objectsField(object, 'choices');
+    const text = stringField(objectField(choice, 'message'), 'content') ?? '';
+    const usage = objectField(object, 'usage');
+    return {
+      failed: text === '',
+      turns: choice === undefined ? 0 : 1,
+      text: text.trim(),
+      usage:
+        usage === undefined
+          ? {}
+          : {
+              inputTokens: numberField(usage, 'prompt_tokens') ?? 0,
+              outputTokens: numberField(usage, 'completion_tokens') ?? 0,
+            },
+    };
+  },
+};
+
+const RESPONSE_FORMAT = {
+  type: 'json_schema',
+  json_schema: {
+    name: 'learnings',
+    strict: true,
+    schema: plainJsonSchema(workerAnswerJsonSchema()),
+  },
+};
