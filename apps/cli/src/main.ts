@@ -4,8 +4,10 @@ import { Cli } from './cli.js';
 import type { CliHost } from './cli.js';
 import { usageError } from './cli-errors.js';
 import { addConfigCommand } from './commands/config.js';
+import { addCostCommand } from './commands/cost.js';
 import { addDemoCommand } from './commands/demo.js';
 import { addDigestCommand } from './commands/digest.js';
+import { addDoctorCommand } from './commands/doctor.js';
 import { addDrainCommand } from './commands/drain.js';
 import { addExportCommand } from './commands/export.js';
 import { addExtractCommand } from './commands/extract.js';
@@ -32,8 +34,10 @@ const COMMANDS = [
   addShowCommand,
   addListCommand,
   addStatusCommand,
+  addDoctorCommand,
   addQueueCommand,
   addDrainCommand,
+  addCostCommand,
   addReindexCommand,
   addConfigCommand,
   addPauseCommand,

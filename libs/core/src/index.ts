@@ -145,6 +145,7 @@ export { SearchError, type SearchErrorCode } from './search/search-errors.js';
 export type { RecallRecord } from './search/recall-record.js';
 export { readLastEvent, type LastEvent } from './session/last-event.js';
 export { isPaused, pause, resume } from './session/pause.js';
+export { lockHolder, type LockHolder } from './storage/file-lock.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
 export { StorageError, type StorageErrorCode } from './storage/storage-errors.js';
 export { exportLearnings, type ExportItem } from './learnings/export-learnings.js';
@@ -155,6 +156,7 @@ export {
   type ImportEvent,
   type ImportParts,
 } from './learnings/import-learnings.js';
+export { DriverPauses, type DriverPause } from './drain/driver-pauses.js';
 export { markIndexStale } from './drain/stale-index.js';
 export { redactAll } from './redaction/redact.js';
 export { writeFileAtomic } from './storage/write-file-atomic.js';

@@ -1,0 +1,44 @@
+import { readLastEvent } from '@reflect/core';
+import type { Finding } from '@reflect/installer';
+import type { Command } from 'commander';
+
+import type { Cli } from '../cli.js';
+import { checkCapture } from '../doctor/check-capture.js';
+import { checkFolders } from '../doctor/check-folders.js';
+import { checkKnowledgeBase } from '../doctor/check-knowledge-base.js';
+import { checkSettings } from '../doctor/check-settings.js';
+import { checkWorker } from '../doctor/check-worker.js';
+import { EXIT } from '../exit-codes.js';
+import { findingLines } from '../output/finding-lines.js';
+import { examples } from './examples.js';
+
+export function addDoctorCommand(program: Command, cli: Cli): void {
+  program
+    .command('doctor')
+    .description('Check everything that reflect stands on; every problem comes with its remedy')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples('reflect doctor', 'reflect doctor --json'))
+    .action(async ({ json }: { readonly json?: true }) => {
+      const findings = await examine(cli);
+      if (json === true) cli.printJson(findings);
+      else cli.print(findings.flatMap((finding) => findingLines(finding, cli.view)));
+      if (findings.some(({ status }) => status === 'failed')) cli.exitCode = EXIT.notOk;
+    });
+}
+
+async function examine(cli: Cli): Promise<readonly Finding[]> {
+  const reflect = cli.open();
+  const { paths } = reflect;
+  const ground = [...checkFolders(paths), ...checkSettings(reflect.loaded)];
+  // What lies in a folder that is none cannot be looked at.
+  if (ground.some(({ check, status }) => check.endsWith('folder') && status === 'failed')) {
+    return ground;
+  }
+  const status = await reflect.status();
+  return [
+    ...ground,
+    ...checkKnowledgeBase(status),
+    ...checkWorker(paths, status, cli.now()),
+    ...checkCapture(status, readLastEvent(paths), cli.now()),
+  ];
+}

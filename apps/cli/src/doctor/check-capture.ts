@@ -1,0 +1,39 @@
+import { describeFinding } from '@reflect/core';
+import type { HarnessFunnel, KnowledgeBaseStatus, LastEvent } from '@reflect/core';
+import type { Finding } from '@reflect/installer';
+
+import { ageOf } from '../output/age.js';
+
+const CHECK = 'capture';
+
+/** Whether sessions come all the way from their hooks to learnings. */
+export function checkCapture(
+  status: KnowledgeBaseStatus,
+  lastEvent: LastEvent | undefined,
+  now: number,
+): Finding[] {
+  const silent = status.findings.map((finding): Finding => {
+    const detail = describeFinding({ ...finding, remedy: '' }).trim();
+    return { check: CHECK, status: 'failed', detail, remedy: finding.remedy };
+  });
+  const event = checkLastEvent(lastEvent, now);
+  return [event, ...(silent.length > 0 ? silent : status.funnel.map(toFinding))];
+}
+
+function checkLastEvent(lastEvent: LastEvent | undefined, now: number): Finding {
+  const check = 'last event';
+  if (lastEvent === undefined) {
+    const remedy = "Install the hooks with 'reflect-setup', then start a session.";
+    return { check, status: 'warning', detail: 'no hook has run yet', remedy };
+  }
+  const { event, ts, detail: told } = lastEvent;
+  const detail = [event, ageOf(Date.parse(ts), now), told.harness].filter(Boolean).join(', ');
+  if (told.message === undefined) return { check, status: 'ok', detail };
+  const remedy = 'logs/hooks.log in the state folder holds the last problems.';
+  return { check, status: 'warning', detail: `${detail}: ${told.message}`, remedy };
+}
+
+function toFinding({ harness, seen, captured, learned }: HarnessFunnel): Finding {
+  const counts = `${String(seen)} seen, ${String(captured)} captured, ${String(learned)} learned from`;
+  return { check: CHECK, status: 'ok', detail: `sessions of ${harness}: ${counts}` };
+}

@@ -1,0 +1,72 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+
+import type { DataPaths } from '@reflect/core';
+import type { Finding } from '@reflect/installer';
+
+const OTHERS = 0o077;
+const FOLDER_MODE = '700';
+const FILE_MODE = '600';
+
+/** Who runs this; undefined where files have no owners. */
+type User = number | undefined;
+
+/** Whether what reflect keeps is there, can be written, and is nobody else's business. */
+export function checkFolders(paths: DataPaths, user: User = process.getuid?.()): Finding[] {
+  const folders: readonly (readonly [string, string])[] = [
+    ['state folder', paths.state],
+    ['learnings folder', paths.learnings],
+  ];
+  const files = [paths.inbox, paths.config, paths.costEvents, paths.lastEvent, paths.poison];
+  const open = files.filter((file) => isOpen(statOf(file)));
+  return [
+    ...folders.map(([check, folder]) => checkFolder(check, folder, user)),
+    ...open.map((file) => tooOpen('permissions', file, FILE_MODE)),
+  ];
+}
+
+function checkFolder(check: string, folder: string, user: User): Finding {
+  const stat = statOf(folder);
+  if (stat === undefined) return { check, status: 'ok', detail: `${folder} comes with first use` };
+  if (!stat.isDirectory()) {
+    const remedy = `Move ${folder} away: reflect needs a folder of that name.`;
+    return { check, status: 'failed', detail: `${folder} is no folder`, remedy };
+  }
+  if (user !== undefined && stat.uid !== user) {
+    const remedy = `sudo chown -R "$(id -un)" ${folder}`;
+    return { check, status: 'failed', detail: `${folder} belongs to somebody else`, remedy };
+  }
+  if (!isWritable(folder)) {
+    const remedy = `chmod ${FOLDER_MODE} ${folder}, and see whether its disk can be written`;
+    return { check, status: 'failed', detail: `${folder} cannot be written`, remedy };
+  }
+  if (isOpen(stat)) return tooOpen(check, folder, FOLDER_MODE);
+  return { check, status: 'ok', detail: folder };
+}
+
+function tooOpen(check: string, path: string, mode: string): Finding {
+  const detail = `${path} can be read by others`;
+  return { check, status: 'warning', detail, remedy: `chmod ${mode} ${path}` };
+}
+
+/** Windows gives its own meaning to the bits. */
+function isOpen(stat: Stats | undefined): boolean {
+  return process.platform !== 'win32' && stat !== undefined && (stat.mode & OTHERS) !== 0;
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
