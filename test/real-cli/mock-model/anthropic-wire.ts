@@ -1,5 +1,5 @@
 import type { ModelReply } from './model-script.js';
-import { sinceModel, textIn, type Body, type ModelWire, type WireEvent } from './model-wire.js';
+import { textIn, toEntries, type Body, type ModelWire, type WireEvent } from './model-wire.js';
 
 /** The tool by which Claude Code has a model answer in the shape of `--json-schema`. */
 const ANSWER_TOOL = 'StructuredOutput';
@@ -7,8 +7,8 @@ const ANSWER_TOOL = 'StructuredOutput';
 /** Anthropic's messages, streamed. */
 export const anthropicWire: ModelWire = {
   path: '/v1/messages',
-  latestOf: ({ messages }) =>
-    textIn(sinceModel(messages, ({ role }) => role === 'assistant').map(({ content }) => content)),
+  conversation: ({ messages }) => toEntries(messages),
+  isModels: ({ role }) => role === 'assistant',
   events: (body, { reply, inputTokens, serial }) => {
     const block = blockOf(reply, serial, body);
     const stopReason = block.start.type === 'tool_use' ? 'tool_use' : 'end_turn';

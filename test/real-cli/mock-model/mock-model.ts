@@ -15,6 +15,8 @@ export interface ModelRequest {
   readonly body: Body;
   /** What it added to the conversation since the model last spoke. */
   readonly latest: string;
+  /** Whether the model has not spoken before in this conversation. */
+  readonly isFirst: boolean;
   /** Every string in it, one a line. */
   readonly text: string;
 }
@@ -73,7 +75,9 @@ export class MockModel {
       sendJson(response, AROUND);
       return;
     }
-    const { reply, inputTokens = TOKENS } = this.#script.lineFor(this.#record(body).latest);
+    const { latest } = this.#record(body);
+    const { reply: made, inputTokens = TOKENS } = this.#script.lineFor(latest);
+    const reply = typeof made === 'function' ? made(latest) : made;
     const serial = this.requests.length;
     sendEvents(response, this.wire.events(body, { reply, inputTokens, serial }));
   }
@@ -82,7 +86,10 @@ export class MockModel {
     const serial = String(this.requests.length + 1).padStart(3, '0');
     const file = join(this.folder, `request-${serial}.json`);
     writeFileSync(file, JSON.stringify(body, undefined, 2));
-    const request = { file, body, latest: this.wire.latestOf(body), text: textIn(body) };
+    const said = this.wire.conversation(body);
+    const last = said.findLastIndex((entry) => this.wire.isModels(entry));
+    const latest = textIn(said.slice(last + 1));
+    const request = { file, body, latest, isFirst: last === -1, text: textIn(body) };
     this.requests.push(request);
     return request;
   }

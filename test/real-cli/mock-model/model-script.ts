@@ -9,11 +9,14 @@ export interface ToolCall {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
+/** The same where it depends on the question. */
+export type MakeReply = (latest: string) => ModelReply;
+
 /** One line of a script. */
 export interface ModelLine {
   /** Stands in what the request adds to the conversation since the model last spoke. */
   readonly when: string;
-  readonly reply: ModelReply;
+  readonly reply: ModelReply | MakeReply;
   /** Tokens that the request is said to have been, to force a compaction. */
   readonly inputTokens?: number;
   /** It is as well if nothing asks for it. */

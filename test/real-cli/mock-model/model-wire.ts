@@ -13,8 +13,10 @@ export interface WireReply {
 export interface ModelWire {
   /** Path of the requests that ask the model something. */
   readonly path: string;
-  /** Text that the request adds since the model last spoke. */
-  readonly latestOf: (body: Body) => string;
+  /** What was said so far, in order. */
+  readonly conversation: (body: Body) => readonly Body[];
+  /** Whether an entry of the conversation was made by the model. */
+  readonly isModels: (entry: Body) => boolean;
   /** The reply as server-sent events, in order. */
   readonly events: (body: Body, reply: WireReply) => readonly WireEvent[];
 }
@@ -31,8 +33,8 @@ export function textIn(value: unknown): string {
   return Object.values(value).map(textIn).filter(Boolean).join('\n');
 }
 
-/** The entries of a list after the last that `isModels` says the model made. */
-export function sinceModel(entries: unknown, isModels: (entry: Body) => boolean): readonly Body[] {
-  const list = Array.isArray(entries) ? (entries as readonly Body[]) : [];
-  return list.slice(list.findLastIndex(isModels) + 1);
+/** The objects of a list; a text alone is one message. */
+export function toEntries(value: unknown): readonly Body[] {
+  if (typeof value === 'string') return [{ content: value }];
+  return Array.isArray(value) ? (value as readonly Body[]) : [];
 }

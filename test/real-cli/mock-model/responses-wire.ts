@@ -1,11 +1,12 @@
 import type { ModelReply } from './model-script.js';
-import { sinceModel, textIn, type Body, type ModelWire } from './model-wire.js';
+import { toEntries, type Body, type ModelWire } from './model-wire.js';
 
 /** OpenAI's responses, streamed. */
 export const responsesWire: ModelWire = {
   path: '/v1/responses',
-  latestOf: ({ input }) =>
-    typeof input === 'string' ? input : textIn(sinceModel(input, isModels)),
+  conversation: ({ input }) => toEntries(input),
+  isModels: ({ role, type }) =>
+    role === 'assistant' || type === 'function_call' || type === 'reasoning',
   events: (body, { reply, inputTokens, serial }) => {
     const item = itemOf(reply, serial);
     const at = { output_index: 0, item_id: item['id'] };
@@ -33,10 +34,6 @@ export const responsesWire: ModelWire = {
     return events.map((event, sequence) => ({ ...event, sequence_number: sequence }));
   },
 };
-
-function isModels({ role, type }: Body): boolean {
-  return role === 'assistant' || type === 'function_call' || type === 'reasoning';
-}
 
 function itemOf(reply: ModelReply, serial: number): Body {
   if ('call' in reply) {

@@ -3,5 +3,12 @@ import { events } from './events.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
+import { worker } from './worker.js';
 
-export const SCENARIOS: readonly Scenario[] = [learnedAndRecalled, events, compaction, resume];
+export const SCENARIOS: readonly Scenario[] = [
+  learnedAndRecalled,
+  events,
+  compaction,
+  resume,
+  worker,
+];

@@ -10,7 +10,12 @@ export interface ProbeCall {
   /** As the harness sent it. */
   readonly envelope: string;
   /** As reflect reads it. */
-  readonly read: { readonly event?: string; readonly harness?: string; readonly problem?: string };
+  readonly read: {
+    readonly event?: string;
+    readonly harness?: string;
+    readonly transcriptPath?: string;
+    readonly problem?: string;
+  };
   /** What it said, if it said anything. */
   readonly marker: string;
   readonly said: boolean;
