@@ -37,8 +37,12 @@ function readCache() {
 function writeCache() {
   const unfinished = \`\${cache}.\${process.pid}.tmp\`;
   const once = script.createCachedData();
-  writeFileSync(unfinished, Buffer.concat([once, once]), { mode: 0o600 });
-  renameSync(unfinished, cache);
+  try {
+    writeFileSync(unfinished, Buffer.concat([once, once]));
+    renameSync(unfinished, cache);
+  } catch {
+    // The package belongs to somebody else: hooks start without.
+  }
 }
 
 const script = new Script(program, { filename: __filename, cachedData: readCache() });
