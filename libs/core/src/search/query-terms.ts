@@ -25,8 +25,10 @@ export function queryTerms(text: string, entities: readonly string[]): QueryTerm
   const links = new Map<string, number>();
   const keys = [...new Set(entities.map(entityKey))].filter((key) => key.length > 1);
   for (const term of analyzeText(text)) add(terms, term, 1);
+  const said = text.toLowerCase();
   for (const key of keys) {
-    for (const term of analyzeText(key)) add(terms, term, 1);
+    // A name that was found in the text brings no words that the text does not have.
+    if (!said.includes(key)) for (const term of analyzeText(key)) add(terms, term, 1);
     for (const entity of entityTerms(key)) {
       add(terms, entity.term, 1);
       if (entity.key !== undefined) raise(links, entity.key, entity.weight);

@@ -31,6 +31,20 @@ describe('queryTerms', () => {
     });
   });
 
+  it('counts the words of a name that the text says once, and links it', () => {
+    const { terms, entities } = queryTerms('why does Price.ts round', ['price.ts']);
+    expect(terms).toEqual(
+      new Map([
+        ['price', 1],
+        ['ts', 1],
+        ['round', 1],
+        ['\u0001price.ts', 1],
+        ['\u0002price.ts', 1],
+      ]),
+    );
+    expect(entities.get('price.ts')).toBe(1);
+  });
+
   it('links names and groups of neighbouring words, and no single plain word', () => {
     const { entities } = queryTerms('does Redis cluster (v7) work?', []);
     expect([...entities.keys()].toSorted()).toEqual([
