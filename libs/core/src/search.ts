@@ -11,3 +11,8 @@ export {
 } from './search/search-index.js';
 export { SnapshotReader } from './search/snapshot-reader.js';
 export { openQueryModel } from './recall/query-model.js';
+export { ResidentIndex, type LoadedIndex } from './indexing/resident-index.js';
+export { ResidentSearchSource } from './search/resident/resident-search-source.js';
+export { entitiesInPlay } from './recall/entities-in-play.js';
+export { rerankContext } from './recall/rerank-context.js';
+export { selectLearnings, type Selection } from './recall/select-learnings.js';

@@ -25,9 +25,13 @@ export function textHash(modelId: string, text: string): Buffer {
   return hash.digest().subarray(0, TEXT_HASH_BYTES);
 }
 
+/** Goes up when the same documents are to give another snapshot, so that old ones are replaced. */
+const BUILD = 2;
+
 /** Hex digest of all that goes into a snapshot; the same content needs no new generation. */
 export function contentHash(documents: readonly IndexedDocument[], vectors: VectorTable): string {
-  const hash = createHash('sha256').update(vectors.modelId).update(vectors.textHashes);
+  const hash = createHash('sha256').update(`build ${String(BUILD)}\n`);
+  hash.update(vectors.modelId).update(vectors.textHashes);
   for (const document of documents) hash.update(JSON.stringify(document)).update('\n');
   return hash.digest('hex');
 }

@@ -56,6 +56,8 @@ describe('buildAdjacency', () => {
   it.each([
     ['npm', 'npm', 'about'],
     ['lock file', 'a lock file', 'about'],
+    ['drain', 'Drain (the background process of the queue)', 'about'],
+    ['queue', 'Drain (the background process of the queue)', 'mention'],
     ['npm', 'npm ignores the lock file', 'mention'],
     ['cat', 'catch', 'mention'],
   ])('takes %j in the title %j for %s', (entity, title, edgeClass) => {
