@@ -45,6 +45,9 @@ class SessionBuilder {
   private readonly calls = new Map<string, OpenCall>();
   private readonly seen = new Set<string>();
   private readonly about = new Map<'sessionId' | 'cwd' | 'gitBranch', string>();
+  /** Lines of messages that wait until the agent takes them up. */
+  private readonly queueLines = new Set<number>();
+  private lastAnswer = 0;
   private recognised = false;
   private tokens = 0;
 
@@ -56,6 +59,8 @@ class SessionBuilder {
       const value = stringField(record, key);
       if (value !== undefined && !this.about.has(key)) this.about.set(key, value);
     }
+    if (record['type'] === 'queue-operation') this.queueLines.add(line);
+    if (record['type'] === 'assistant') this.lastAnswer = line;
     this.tokens += recordTokens(record);
     this.items.push(...recordItems(record, { line, calls: this.calls }));
   }
@@ -69,10 +74,18 @@ class SessionBuilder {
       sessionId: this.about.get('sessionId') ?? basename(path, '.jsonl'),
       ...(cwd === undefined ? {} : { cwd }),
       ...(branch === undefined || branch === '' ? {} : { branch }),
-      items: withScriptOnlyFirst(withoutRepeatedMessages(this.items)),
+      items: withScriptOnlyFirst(withoutRepeatedMessages(this.settledItems())),
       ...read,
       tokens: this.tokens,
     };
+  }
+
+  /**
+   * A file is also read while its session goes on. A message at its end that the agent has not taken
+   * up is then about to be written again as a prompt, which the next reading hears.
+   */
+  private settledItems(): readonly TranscriptItem[] {
+    return this.items.filter(({ line }) => !this.queueLines.has(line) || line < this.lastAnswer);
   }
 
   /** A resumed session may write old records again. */

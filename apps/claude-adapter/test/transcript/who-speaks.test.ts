@@ -111,6 +111,7 @@ describe('the places where a person speaks', () => {
         queued('{"task_id":"a2","description":"x"}'),
         attached('done', 'task-notification'),
         { type: 'queue-operation', operation: 'popAll', sessionId: 's1', content: 'taken back' },
+        call('t1', 'Bash', { command: 'ls' }),
       ),
     ).toEqual([
       ['queued', 'only in the queue'],
@@ -118,6 +119,19 @@ describe('the places where a person speaks', () => {
       ['queued', 'attached blocks'],
       ['prompt', 'said  later too'],
       ['prompt', 'joined one\njoined two'],
+    ]);
+  });
+
+  it('leaves a message at the end to the next reading, which hears it as a prompt', async () => {
+    const before = [
+      user('run the import'),
+      call('t1', 'Bash', { command: 'ls' }),
+      queued('no, stop'),
+    ];
+    expect(await heard(...before)).toEqual([['prompt', 'run the import']]);
+    expect(await heard(...before, user('no, stop'))).toEqual([
+      ['prompt', 'run the import'],
+      ['prompt', 'no, stop'],
     ]);
   });
 
