@@ -12,8 +12,9 @@ export function startBackground(parts: HookParts, scene: HookScene, isConfigStal
   scene.trace.mark('compile');
 }
 
-/** Starts a drain, if there is something for it to do. */
+/** Starts a drain, if there is something for it to do and this machine's hooks may start one. */
 export function startDrain(parts: HookParts, { paths, now, trace }: HookScene): void {
+  if (parts.env['REFLECT_BACKGROUND_DRAIN'] === '0') return;
   const { file, args } = parts.findReflect();
   const drain = spawnDrain(paths, { file, args: [...args, 'drain'] }, now);
   trace.mark(`drain ${drain}`);

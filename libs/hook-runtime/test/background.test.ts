@@ -46,6 +46,16 @@ describe('a session that starts', () => {
     }, 10_000);
   });
 
+  it.each([
+    ['1', true],
+    ['0', false],
+  ])('starts a drain with REFLECT_BACKGROUND_DRAIN=%s: %s', async (setting, expected) => {
+    const home = new HookHome({ REFLECT_BACKGROUND_DRAIN: setting, REFLECT_TRACE: '1' });
+    await home.fire('PreCompact', { trigger: 'auto' });
+    const { stderr } = await start(home, recordingReflect(home));
+    expect(stderr.includes('reflect: drain ')).toBe(expected);
+  });
+
   it('starts nothing when nothing waits', async () => {
     const home = new HookHome();
     const reflect = recordingReflect(home);

@@ -35,12 +35,14 @@ export interface HookShimOptions {
    * share.
    */
   readonly isShared: boolean;
+  /** What the hooks find in their environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 type Surroundings = Pick<InstallContext, 'state' | 'home' | 'node' | 'platform'>;
 
 export function hookShim(
-  { harness, bundle, isShared }: HookShimOptions,
+  { harness, bundle, isShared, env = {} }: HookShimOptions,
   surroundings: Surroundings,
 ): HookShim {
   const { state, home, node, platform } = surroundings;
@@ -59,7 +61,9 @@ export function hookShim(
     marker,
     file: {
       file: isWindows ? module : script,
-      content: isWindows ? windowsShim(harness, bundle) : posixShim({ harness, bundle, node }),
+      content: isWindows
+        ? windowsShim({ harness, bundle, env })
+        : posixShim({ harness, bundle, env, node }),
       reason: 'starts the hook, or nothing when reflect is gone',
     },
     command: (event) => ({
@@ -97,15 +101,12 @@ function powershellCommand({
   );
 }
 
-function posixShim({
-  harness,
-  bundle,
-  node,
-}: {
-  readonly harness: string;
-  readonly bundle: string;
-  readonly node: string;
-}): string {
+type ShimParts = Required<Pick<HookShimOptions, 'harness' | 'bundle' | 'env'>>;
+
+function posixShim({ harness, bundle, env, node }: ShimParts & Pick<Surroundings, 'node'>): string {
+  const exported = Object.entries(env).map(
+    ([name, value]) => `export ${name}=${posixQuote(value)}\n`,
+  );
   return `#!/bin/sh
 # Written by reflect; "reflect-${harness} install" brings it up to date. Starts the hook for the event
 # in $1, or nothing when reflect is gone.
@@ -113,18 +114,19 @@ hook=${posixQuote(bundle)}
 node=${posixQuote(node)}
 test -f "$hook" || exit 0
 test -x "$node" || node=$(command -v node) || exit 0
-exec "$node" "$hook" ${harness} "$@"
+${exported.join('')}exec "$node" "$hook" ${harness} "$@"
 `;
 }
 
 /** Windows has no way to replace a process, so Node runs the shim itself. */
-function windowsShim(harness: string, bundle: string): string {
+function windowsShim({ harness, bundle, env }: ShimParts): string {
   return `// Written by reflect; "reflect-${harness} install" brings it up to date. Runs the hook for the event
 // in the first argument, or nothing when reflect is gone.
 'use strict';
 const { existsSync } = require('node:fs');
 const hook = ${JSON.stringify(bundle)};
 process.argv.splice(2, 0, ${JSON.stringify(harness)});
+Object.assign(process.env, ${JSON.stringify(env)});
 if (existsSync(hook)) require(hook);
 `;
 }
