@@ -37,6 +37,7 @@ export type {
 export { contextFor, type InstallerHost, type TextOutput } from './cli/installer-host.js';
 export { planFor, siteOf, unattendedDecisions } from './cli/plan-for.js';
 export { runInstallerCli } from './cli/run-installer-cli.js';
+export { runInstallerProcess } from './cli/run-installer-process.js';
 export { changeDiff, fileDiff, planDiff, type Colors } from './diff/plan-diff.js';
 export { askAboutChanges, type ChangeView } from './prompts/ask-about-changes.js';
 export { createInquirerPrompter } from './prompts/inquirer-prompter.js';

@@ -21,7 +21,8 @@ export const INSTALLER_EXIT = {
   cancelled: 130,
 } as const;
 
-const EXIT_OF: Readonly<Record<InstallErrorCode, number>> = {
+const EXIT_OF: Readonly<Record<InstallErrorCode | 'USAGE', number>> = {
+  USAGE: INSTALLER_EXIT.usage,
   INSTALL_NOT_PARSED: INSTALLER_EXIT.config,
   INSTALL_SHAPE: INSTALLER_EXIT.config,
   INSTALL_TOO_LARGE: INSTALLER_EXIT.config,

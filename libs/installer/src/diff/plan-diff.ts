@@ -46,7 +46,7 @@ function textDiff(
     visible(before),
     visible(after),
   );
-  const lines = patch.split('\n').filter((line) => !line.startsWith('====='));
+  const lines = patch.split('\n').filter((line) => !/^(?:=====|Index: )/u.test(line));
   const shown =
     lines.length > MOST_LINES
       ? [...lines.slice(0, 3), ` (${String(lines.length)} lines)`, '']

@@ -1,0 +1,54 @@
+import { hookShim, skillFile, SKILLS } from '@reflect/installer';
+import type { HarnessInstaller, HookShim, InstallContext, WantedInstall } from '@reflect/installer';
+
+import { claudeHookGroups } from './claude-hooks.js';
+import { CLAUDE_SCOPES, claudePlaces, claudeRoot } from './claude-places.js';
+import { checkClaudeSettings } from './claude-settings.js';
+import { examineClaude } from './examine-claude.js';
+import { adapterVersion, hookBundle } from './package-files.js';
+
+/** Connects reflect to Claude Code. */
+export const claudeInstaller: HarnessInstaller = {
+  harness: 'claude',
+  title: 'Claude Code',
+  program: 'reflect-claude',
+  version: adapterVersion(),
+  scopes: CLAUDE_SCOPES,
+  root: claudeRoot,
+  want: wantClaude,
+  examine: examineClaude,
+};
+
+/** The script that the hooks of every scope call. */
+export function claudeShim(context: InstallContext): HookShim {
+  const isShared = context.scope === 'project';
+  return hookShim({ harness: 'claude', bundle: hookBundle(), isShared }, context);
+}
+
+function wantClaude(context: InstallContext): WantedInstall {
+  const { settings, skills } = claudePlaces(context);
+  const shim = claudeShim(context);
+  return {
+    files: [
+      shim.file,
+      ...(skills === undefined ? [] : SKILLS.map((skill) => skillFile(skills, skill))),
+    ],
+    configs: [
+      {
+        file: settings,
+        // Comments are more than Claude Code promises to read, and no reason to refuse.
+        format: 'jsonc',
+        check: checkClaudeSettings,
+        lists: {
+          at: ['hooks'],
+          inner: 'hooks',
+          markers: [shim.marker],
+          items: claudeHookGroups(shim, context.platform),
+        },
+      },
+    ],
+    next: [
+      'Start a new session of Claude Code: running ones keep the hooks that they started with.',
+    ],
+  };
+}
