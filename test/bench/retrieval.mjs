@@ -3,11 +3,12 @@
 //   npm run bench:retrieval -- --data DIR [--split dev] [--sets a,b] [--out DIR] [--json]
 //
 // DIR holds data/<set>/corpus.jsonl and data/<set>/<split>/{queries.jsonl,qrels.tsv}, and the kit's
-// lib/bm25.mjs and lib/text.mjs for its baselines. Indexes are kept in bench-out/retrieval, so that a
+// lib/bm25.mjs and lib/text.mjs for its baselines. Vectors are kept in bench-out/embeddings, so that a
 // second run embeds nothing. With --out, <set>.RUN.jsonl holds the ranking of every query.
-// Exit code 2 when there is no data.
+//
+// "without graph" has the entities as words, so what "all three" has more is what the walk gives;
+// "no communities" drops only what says the same in nearly the same words. Exit code 2: no data.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -16,6 +17,7 @@ import { metricsOf } from './retrieval/metrics.mjs';
 import { printTable } from './retrieval/print-table.mjs';
 import { listSets, readSet } from './retrieval/read-set.mjs';
 import { searchSet } from './retrieval/search-set.mjs';
+import { machine } from './shared/machine.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -36,12 +38,7 @@ if (names.length === 0) {
   process.exit(2);
 }
 
-const report = {
-  machine: `${String(cpus().length)} x ${cpus()[0]?.model ?? 'unknown'}`,
-  node: process.version,
-  split: options.split,
-  sets: [],
-};
+const report = { ...machine(), split: options.split, sets: [] };
 for (const name of names) {
   const set = readSet(options.data, name, options.split);
   const rankings = { ...(await baselines(options.data, set)), ...(await searchSet(set)) };

@@ -1,98 +1,99 @@
-import { resolve } from 'node:path';
-
-import { coldRecall, dataPaths, IndexFolder } from '@reflect/core';
+import { IndexFolder } from '@reflect/core';
 import {
   ColdSearchSource,
+  entitiesInPlay,
   openQueryModel,
   RANKING,
+  rerankContext,
   searchIndex,
+  selectLearnings,
   SnapshotReader,
 } from '@reflect/core/search';
 
-import { buildIndex } from '../shared/build-index.mjs';
+import { documentOf } from '../shared/learning-of.mjs';
+import { openSet } from '../shared/open-set.mjs';
 
 const DEPTH = 10;
-const MAX_QUERY_TOKENS = 32;
-const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
-/** Rankings of a set's queries: each signal alone, what the graph adds, and recall as users get it. */
+/** Rankings of a set's queries: each signal alone, what each part adds, and recall as users get it. */
 export async function searchSet(set) {
-  const paths = dataPaths({ REFLECT_LEARNINGS_DIR: resolve('bench-out/retrieval', corpusOf(set)) });
-  await buildIndex(paths, set.documents.map(toLearning));
+  const { paths, reflect } = await openSet(set);
   const reader = SnapshotReader.open(new IndexFolder(paths.index).current().snapshot);
-  const model = openQueryModel(MAX_QUERY_TOKENS);
-  const signal = (overrides, isSilent) => {
-    const source = new ColdSearchSource(reader, {
-      openModel: isSilent ? undefined : () => model,
-      hasTime: () => true,
-      candidates: RANKING.candidates,
-    });
-    return ranking(set, (query) => {
-      const request = { ...requestOf(query), maxQueryTokens: MAX_QUERY_TOKENS };
-      const { fused } = searchIndex(source, request, { ...RANKING, ...overrides });
-      return fused.slice(0, DEPTH).map(({ document }) => reader.record(document).tags[0]);
-    });
-  };
-  const dense = { denseWeightProse: 1, denseWeightFiles: 1, graphWeight: 0 };
+  const search = searcher(reader, reflect.settings.recall);
   const rankings = {
-    'lexical alone': signal({ graphWeight: 0 }, true),
-    'dense alone': signal(dense, false),
-    'lexical + dense': signal({ graphWeight: 0 }, false),
-    'all three, fused': signal({}, false),
-    recall: ranking(set, (query) => recallIds(paths, query)),
+    'lexical alone': ranking(set, (query) => search(query, { graphWeight: 0 }, true)),
+    'dense alone': ranking(set, (query) => search(query, DENSE_ALONE)),
+    'without graph': ranking(set, (query) => search(query, { graphWeight: 0 })),
+    'all three, fused': ranking(set, (query) => search(query, {})),
+    'recall, no communities': ranking(set, (query) => search.withoutCommunities(query)),
+    recall: await rankingByRecall(set, reflect),
   };
   reader.close();
   return rankings;
 }
 
-/** Sets that share a corpus share its index. */
-function corpusOf(set) {
-  return set.name.replace(/_ctx$/, '');
+const DENSE_ALONE = { denseWeightProse: 1, denseWeightFiles: 1, graphWeight: 0 };
+
+/** Searches as recall does, with parameters of one's own. */
+function searcher(reader, settings) {
+  const model = rememberQueries(openQueryModel(settings.maxQueryTokens));
+  const outcomeOf = (query, overrides, isSilent) => {
+    const source = new ColdSearchSource(reader, {
+      openModel: isSilent ? undefined : () => model,
+      hasTime: () => true,
+      candidates: RANKING.candidates,
+    });
+    const request = { ...requestOf(query), maxQueryTokens: settings.maxQueryTokens };
+    return searchIndex(source, request, { ...RANKING, ...overrides });
+  };
+  const idOf = ({ document }) => documentOf(reader.record(document));
+  const search = (query, overrides, isSilent = false) =>
+    outcomeOf(query, overrides, isSilent).fused.slice(0, DEPTH).map(idOf);
+  search.withoutCommunities = (query) => {
+    const request = { ...requestOf(query), limit: DEPTH, bar: 0, foreignBar: 0 };
+    const considered = selectLearnings({
+      outcome: outcomeOf(query, {}, false),
+      request,
+      context: rerankContext(request, Date.now()),
+      recordOf: (document) => ({ ...reader.record(document), community: undefined }),
+    });
+    return given(considered);
+  };
+  return search;
+}
+
+/** Four searches ask for the meaning of every query. */
+function rememberQueries(model) {
+  const known = new Map();
+  return {
+    ...model,
+    embedQuery: (text) => {
+      if (!known.has(text)) known.set(text, model.embedQuery(text));
+      return known.get(text);
+    },
+  };
 }
 
 function ranking(set, search) {
   return new Map(set.queries.map((query) => [query.id, search(query)]));
 }
 
-function requestOf(query) {
-  return { text: query.text, entities: query.entities ?? [] };
+/** What `reflect recall` would answer when nothing is too weak. */
+async function rankingByRecall(set, reflect) {
+  const ranked = new Map();
+  for (const { id, text, entities = [] } of set.queries) {
+    const { considered } = await reflect.recall({ text, entities, limit: DEPTH, bar: 0 });
+    ranked.set(id, given(considered));
+  }
+  return ranked;
 }
 
-/** What `reflect recall` would answer when nothing is too weak and nothing too alike. */
-function recallIds(paths, query) {
-  const { considered } = coldRecall(
-    {
-      paths,
-      settings: { maxQueryTokens: MAX_QUERY_TOKENS },
-      modelFolder: '',
-      now: Date.parse(LONG_AGO),
-      hasTime: () => true,
-    },
-    { ...requestOf(query), limit: DEPTH, bar: 0, foreignBar: 0 },
-  );
-  return considered.slice(0, DEPTH).map(({ record }) => record.tags[0]);
+function given(considered) {
+  return considered
+    .filter(({ skipped }) => skipped === undefined)
+    .map(({ record }) => documentOf(record));
 }
 
-/** The set's id travels as a tag, which the index does not search. */
-function toLearning({ id, title, text, entities = [], triples = [] }) {
-  return {
-    id: `lrn-${Buffer.from(id).toString('hex')}`,
-    kind: 'reference',
-    title,
-    body: text,
-    confidence: 'medium',
-    scope: { kind: 'global' },
-    tags: [id],
-    entities: [...new Set(entities)].map((name) => ({ name, type: 'word' })),
-    relations: triples.map(([source, type, target]) => ({ source, type, target })),
-    files: [],
-    queries: [],
-    source: {},
-    created: LONG_AGO,
-    updated: LONG_AGO,
-    status: 'active',
-    count: 1,
-    seen: [],
-    supersedes: [],
-  };
+function requestOf({ text, entities = [] }) {
+  return { text, entities: entitiesInPlay(text, entities) };
 }

@@ -1,0 +1,48 @@
+// One step of bench:index: `full`, `again` or `readers`. Prints what it measured as JSON.
+import { dataPaths, FileLearningStore, reindex } from '@reflect/core';
+
+import { embedder } from '../shared/embedder.mjs';
+import { showProgress } from '../shared/show-progress.mjs';
+import { compareReaders } from './compare-readers.mjs';
+
+const [name, questions] = process.argv.slice(2);
+const paths = dataPaths();
+const measured =
+  name === 'readers'
+    ? await compareReaders(paths, Number(questions))
+    : await build(name === 'full');
+process.stdout.write(JSON.stringify(measured));
+
+async function build(full) {
+  const timed = timedEmbedder(embedder());
+  const started = performance.now();
+  const report = await reindex(
+    { paths, store: new FileLearningStore(paths), clock: Date.now, embedder: timed },
+    { full, onProgress: showProgress },
+  );
+  const { user, system } = process.cpuUsage();
+  return {
+    embedded: report.embedded,
+    reused: report.reused,
+    changed: report.changed,
+    wallMs: performance.now() - started,
+    /** Of the whole process, its start included. */
+    cpuMs: (user + system) / 1000,
+    embedMs: timed.ms,
+  };
+}
+
+/** Pure embedding: what the same threads take for the same texts. */
+function timedEmbedder(inner) {
+  return {
+    modelId: inner.modelId,
+    dimension: inner.dimension,
+    ms: 0,
+    async embed(texts, progress) {
+      const started = performance.now();
+      const vectors = await inner.embed(texts, progress);
+      this.ms += performance.now() - started;
+      return vectors;
+    },
+  };
+}
