@@ -56,6 +56,7 @@ export function codexArguments({
     answer,
     ...(model === '' ? [] : ['--model', model]),
     ...TOOLS.flatMap((feature) => setting(`features.${feature}=false`)),
+    ...setting('agents.enabled=false'),
     ...setting('web_search="disabled"'),
     ...setting('notify=[]'),
     // Reading a digest takes no long thought, and Codex has no cap on what a run costs.

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { Digest, Driver, DriverAnswer } from '@reflect/core';
+
+import { createCopilotDriver } from '../../src/worker/copilot-driver.js';
+import { tempFolder } from './session-file.js';
+
+const BINARY = new URL('../fixtures/fake-copilot.mjs', import.meta.url).pathname;
+
+const digest: Digest = {
+  harness: 'copilot',
+  sessionId: 's1',
+  items: [{ kind: 'corrected', origin: 'user', text: 'always use pnpm', lines: [3] }],
+  transcriptTokens: 1000,
+  digestTokens: 20,
+};
+
+interface LoggedRun {
+  readonly args: readonly string[];
+  readonly prompt: string;
+  readonly cwd: string;
+  readonly child: string;
+  readonly home: string;
+  /** What the program found in its home. */
+  readonly config: string;
+  readonly trusts?: string;
+  readonly pid: number;
+}
+
+interface Logged {
+  readonly sleeper?: number;
+}
+
+export interface Stage {
+  readonly driver: Driver;
+  readonly folder: string;
+  readonly run: (signal?: AbortSignal) => Promise<DriverAnswer>;
+  /** Sessions that were started. */
+  readonly sessions: () => readonly LoggedRun[];
+  readonly log: () => readonly Logged[];
+  /** Process that the program left, once it is there. */
+  readonly sleeper: () => Promise<number>;
+}
+
+export interface StageOptions {
+  readonly binary?: string;
+  readonly model?: string;
+  readonly maxCostUsd?: number;
+  /** Variables of the person who runs it. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A program in the place of Copilot that does what `mode` says. */
+export function stage(mode: string, options: StageOptions = {}): Stage {
+  const folder = tempFolder();
+  const file = join(tempFolder(), 'log');
+  const driver = createCopilotDriver({
+    binary: options.binary ?? BINARY,
+    model: options.model ?? '',
+    maxCostUsd: options.maxCostUsd ?? 0,
+    env: {
+      PATH: process.env['PATH'],
+      FAKE_COPILOT: mode,
+      FAKE_LOG: file,
+      HOME: tempFolder(),
+      ...options.env,
+    },
+  });
+  const log = (): readonly (Logged & Partial<LoggedRun>)[] =>
+    existsSync(file) ? readLines(file) : [];
+  return {
+    driver,
+    folder,
+    run: (signal = new AbortController().signal) =>
+      driver.run(digest, { signal, workFolder: folder }),
+    sessions: () => log().filter((line): line is LoggedRun => line.prompt !== undefined),
+    log,
+    sleeper: async () => {
+      for (;;) {
+        const pid = log().find((line) => line.sleeper !== undefined)?.sleeper;
+        if (pid !== undefined) return pid;
+        await wait(20);
+      }
+    },
+  };
+}
+
+function readLines(file: string): readonly (Logged & Partial<LoggedRun>)[] {
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return lines.map((line) => JSON.parse(line) as Logged & Partial<LoggedRun>);
+}
+
+export async function untilGone(pid: number): Promise<boolean> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (!isAlive(pid)) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  // A killed child that nobody has waited for is a zombie until its parent goes.
+  const status = `/proc/${String(pid)}/status`;
+  return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
+}
