@@ -31,6 +31,10 @@ import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
 import { knowledgeBaseStatus } from './knowledge-base-status.js';
 import { FileLearningStore } from './learnings/file-learning-store.js';
 import { learn } from './learnings/learn.js';
+import { isLessonWanted } from './lessons/is-lesson-wanted.js';
+import { LessonSink } from './lessons/lesson-sink.js';
+import { storePendingLessons } from './lessons/store-pending-lessons.js';
+import { LearningError } from './learnings/learning-errors.js';
 import { StoreLearningSink } from './learnings/store-learning-sink.js';
 import type { AppliedDraft } from './learnings/store-learning-sink.js';
 import { projectKey } from './project/project-key.js';
@@ -133,6 +137,9 @@ export class KnowledgeBase implements Reflect {
       options.cwd === undefined
         ? ({ kind: 'global' } as const)
         : ({ kind: 'project', project: projectKey(options.cwd) } as const);
+    if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
+      return { outcome: 'refused', reason: switchedOff() };
+    }
     markIndexStale(this.paths);
     const applied = await learn(this.#sink, { text, scope });
     markIndexStale(this.paths);
@@ -149,6 +156,7 @@ export class KnowledgeBase implements Reflect {
 
   async drain(options: DrainOptions = {}): Promise<DrainReport> {
     const { paths, clock, random } = this.#parts;
+    const { lessons } = this.settings;
     return drain({
       paths,
       clock,
@@ -162,7 +170,9 @@ export class KnowledgeBase implements Reflect {
       digest: (transcript, fromLine) =>
         digestTranscript(transcript, this.settings.capture, fromLine),
       gate,
-      sink: this.#sink,
+      sink: new LessonSink(this.#sink, lessons, paths),
+      storeLessons: () => storePendingLessons({ paths, settings: lessons, sink: this.#sink }),
+      isWanted: ({ trigger }) => isLessonWanted(trigger, lessons),
       refreshIndex: async (signal) => {
         await this.reindex({ signal });
       },
@@ -264,6 +274,11 @@ export class KnowledgeBase implements Reflect {
       fallback: createHeuristicDriver(this.settings.capture),
     });
   }
+}
+
+function switchedOff(): LearningError {
+  const message = 'Lessons by hand are switched off. See lessons.enabled and lessons.manual.';
+  return new LearningError('LEARNING_INVALID', `${message} Nothing was stored.`);
 }
 
 async function embedText(embedder: MiniLmEmbedder, text: string): Promise<QuantizedVector> {

@@ -152,10 +152,11 @@ describe('after a failure', () => {
     ['an edit', 'copilot-camel', 'postToolUseFailure.edit', {}],
     ['an edit', 'copilot-pascal', 'PostToolUseFailure.Edit', {}],
     ['an edit', 'claude', 'PostToolUseFailure.Read', { tool_name: 'Edit' }],
-  ] as const)('waits after %s that failed in %s', async (_, dialect, recorded, fields) => {
+  ] as const)('waits after %s that failed in %s', async (...[, dialect, recorded, fields]) => {
     const session = new Session(dialect);
     await session.fire({ recorded, fields });
-    expect(session.failures).toMatchObject([{ what: expect.stringMatching(/^(?:edit|write) /) }]);
+    const what = expect.stringMatching(/^(?:edit|write) /) as string;
+    expect(session.failures).toMatchObject([{ what }]);
   });
 
   it.each([

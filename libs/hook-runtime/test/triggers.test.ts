@@ -97,11 +97,13 @@ function patch(verb: string): Touch['input'] {
 
 type Way = 'read' | 'edit' | 'write';
 
-async function touch(
+async function touch(home: HarnessHome, way: Way, path: string): Promise<string[]> {
+  return touchAs(home, { way, path, more: {} });
+}
+
+async function touchAs(
   home: HarnessHome,
-  way: Way,
-  path: string,
-  more: Fields = {},
+  { way, path, more }: { readonly way: Way; readonly path: string; readonly more: Fields },
 ): Promise<string[]> {
   const { recorded, tool, input } = TOUCHES[home.dialect][way];
   const isCamel = home.dialect === 'copilot-camel';
@@ -198,11 +200,11 @@ describe('a hook before a file is touched', () => {
   it('keeps what a sub-agent knows apart from what its session does', async () => {
     const home = homeOf('claude');
     const path = home.write('src/order/order.md');
-    const asAgent = { agent_id: 'agent-1' };
+    const asAgent = { way: 'read', path, more: { agent_id: 'agent-1' } } as const;
     expect([
       await touch(home, 'read', path),
-      await touch(home, 'read', path, asAgent),
-      await touch(home, 'read', path, asAgent),
+      await touchAs(home, asAgent),
+      await touchAs(home, asAgent),
     ]).toEqual([['lrn-0000000e'], ['lrn-0000000e'], []]);
   });
 

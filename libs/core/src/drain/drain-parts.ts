@@ -4,11 +4,12 @@ import type { GateVerdict } from '../capture/gate.js';
 import type { Transcript, TranscriptReader } from '../capture/transcript.js';
 import type { Clock } from '../clock.js';
 import type { JobStore } from '../queue/job-store.js';
+import type { QueueEntry } from '../queue/queue-entry.js';
 import type { QueueSettings } from '../queue/queue-settings.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import type { DrainLog } from './drain-log.js';
 import type { DrainSettings } from './drain-settings.js';
-import type { LearningSink } from './learning-sink.js';
+import type { AppliedDrafts, LearningSink } from './learning-sink.js';
 
 /** What a drain is made of. */
 export interface DrainParts {
@@ -28,6 +29,10 @@ export interface DrainParts {
   /** Whether a digest holds anything to learn from; asked before anything is paid. */
   readonly gate: (digest: Digest) => GateVerdict;
   readonly sink: LearningSink;
+  /** Stores the lessons that hooks wrote down without a model. */
+  readonly storeLessons: () => Promise<AppliedDrafts>;
+  /** Whether what an entry asks for is switched on; what is not is passed over. */
+  readonly isWanted: (entry: QueueEntry) => boolean;
   /** Brings the index up to date with the learnings. */
   readonly refreshIndex: (signal: AbortSignal) => Promise<void>;
   readonly log: DrainLog;

@@ -24,6 +24,7 @@ export class DrainRun {
   async drainAll(): Promise<void> {
     for (let progress = true; progress && this.mayTake();) {
       const before = this.counts.processed;
+      await this.#storeLessons();
       const added = await this.#promote();
       await runWorkers(
         this.parts.queueSettings.workers,
@@ -34,10 +35,24 @@ export class DrainRun {
     }
   }
 
+  /** What cannot be stored now stays where it is, for the next drain. */
+  async #storeLessons(): Promise<void> {
+    try {
+      const { stored, strengthened, superseded } = await this.parts.storeLessons();
+      this.counts.stored += stored.length;
+      this.counts.strengthened += strengthened.length;
+      this.counts.superseded += superseded.length;
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.parts.log({ event: 'lessons', outcome: 'failed', message });
+    }
+  }
+
   /** Returns how many jobs there are more to do. */
   async #promote(): Promise<number> {
     let added = 0;
     const offer = async (entry: QueueEntry): Promise<'taken' | 'full'> => {
+      if (!this.parts.isWanted(entry)) return 'taken';
       const { segments } = this.parts.sessions.read(entry.session_id);
       const offered = await this.queue.offer(entry, segments);
       if (offered === 'deduped') this.counts.deduped++;

@@ -16,7 +16,8 @@ const NEAR_WORDS = 0.25;
  * Whether two learnings say the same, or one tells to do what the other tells not to do.
  *
  * `score` is a similarity from 0 to 1 by some other measure. Alone it decides nothing: "use npm"
- * and "use pnpm" are near to every measure.
+ * and "use pnpm" are near to every measure. With 1, which says that both are about one event, what
+ * they claim has to agree and nothing else.
  */
 export function compareLearnings(one: Text, other: Text, score = 0): Comparison {
   if (normalised(one) === normalised(other)) return 'same';
@@ -29,8 +30,12 @@ export function compareLearnings(one: Text, other: Text, score = 0): Comparison 
     contentWords(`${one.title}\n${one.body}`),
     contentWords(`${other.title}\n${other.body}`),
   );
-  const enough = score >= NEAR_SCORE ? NEAR_WORDS : SAME_WORDS;
-  return claim >= SAME_CLAIM && words >= enough ? 'same' : 'other';
+  return claim >= SAME_CLAIM && words >= wordsNeeded(score) ? 'same' : 'other';
+}
+
+function wordsNeeded(score: number): number {
+  if (score >= 1) return 0;
+  return score >= NEAR_SCORE ? NEAR_WORDS : SAME_WORDS;
 }
 
 /** Similarity by words, from 0 to 1, for choosing candidates. */

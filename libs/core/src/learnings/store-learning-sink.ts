@@ -123,7 +123,8 @@ export class StoreLearningSink implements LearningSink {
       return { outcome: 'known', id: before.id, superseded };
     }
     const prepared = await prepareDraft(toApply.draft, toApply.source, this.parts.redact);
-    const related = await this.#related(prepared, { scope: toApply.scope, known });
+    const pool = { scope: toApply.scope, session: toApply.source.session, known };
+    const related = await this.#related(prepared, pool);
     if (related.same !== undefined)
       return this.#strengthen(related.same, { toApply, prepared, known });
     return this.#store(related.opposed, { toApply, prepared, known });
@@ -181,13 +182,16 @@ export class StoreLearningSink implements LearningSink {
     return superseded;
   }
 
-  async #related({ draft, judgement }: PreparedDraft, { scope, known }: Pool): Promise<Related> {
+  async #related({ draft, judgement }: PreparedDraft, pool: Pool): Promise<Related> {
+    const { scope, session, known } = pool;
     const scores = await this.#scores(draft, known);
     const opposed: Learning[] = [];
     for (const [id, score] of scores) {
       const learning = known.get(id);
       if (learning === undefined || !isComparable(learning, judgement.status, scope)) continue;
-      const comparison = compareLearnings(draft, learning, score);
+      // What one session is said to teach twice was most often said once, and told in two ways.
+      const isOneSession = session !== undefined && learning.source.session === session;
+      const comparison = compareLearnings(draft, learning, isOneSession ? 1 : score);
       if (comparison === 'same') return { same: learning, opposed: [] };
       if (comparison === 'opposed' && isSameScope(learning.scope, scope)) opposed.push(learning);
     }
@@ -218,6 +222,8 @@ interface Applying {
 
 interface Pool {
   readonly scope: Scope;
+  /** That the draft is from. */
+  readonly session: string | undefined;
   readonly known: ReadonlyMap<string, Learning>;
 }
 

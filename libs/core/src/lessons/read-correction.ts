@@ -12,6 +12,8 @@ const MAX_HINT_WORDS = 20;
 /** "try pnpm", "use the other script": a hint for what to do in place of what failed. */
 const HINT =
   /^(?:(?:please|just|maybe|you (?:could|should|can|need to)|then|so|ok|okay)[, ]+)*(?:try|use|prefer|switch to|go with|call|pass|set)\b/i;
+/** "run the generator first": names what had to come before. */
+const IN_ORDER = /\b(?:first|before)\b/i;
 /** Sends the agent on, and says nothing about what failed. */
 const GO_ON =
   /^(?:(?:please|just|now|then)[, ]+)*(?:try|do|run) (?:it |that |this |once )?(?:again|once more|anyway)\W*$/i;
@@ -46,7 +48,7 @@ function corrects(text: string, cues: UserCues): boolean {
   if (correction || CLAIM_DENIED.test(text)) return !order || words <= MAX_ORDER_WORDS;
   if (approval) return false;
   if (HINT.test(text)) return words <= MAX_HINT_WORDS;
-  return rule && !order;
+  return rule && (!order || (words <= MAX_HINT_WORDS && IN_ORDER.test(text)));
 }
 
 function isSlashCommand(text: string): boolean {

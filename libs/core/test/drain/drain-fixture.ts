@@ -54,6 +54,8 @@ export class DrainFixture {
       digest: digestLines,
       gate: () => ({ signal: true, reason: '' }),
       sink: this.sink,
+      storeLessons: () => Promise.resolve({ stored: [], strengthened: [], superseded: [] }),
+      isWanted: () => true,
       refreshIndex: () => {
         this.refreshes++;
         return Promise.resolve();

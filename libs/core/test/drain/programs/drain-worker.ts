@@ -69,6 +69,8 @@ async function drainOnce(): Promise<void> {
     digest: (transcript, fromLine): Digest => digestLines(transcript, fromLine),
     gate: () => ({ signal: true, reason: '' }),
     sink: { apply },
+    storeLessons: () => Promise.resolve({ stored: [], strengthened: [], superseded: [] }),
+    isWanted: () => true,
     refreshIndex: () => Promise.resolve(),
     log: () => undefined,
     signal: new AbortController().signal,
