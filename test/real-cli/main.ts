@@ -64,7 +64,7 @@ function isWanted(scenario: Scenario, { name }: RealHarness, options: Options): 
 function builtPrograms(harness: Harness): Omit<Programs, 'cache' | 'harnessBin'> {
   return {
     reflect: built('apps', 'cli', 'dist', 'cli.cjs'),
-    hook: built('apps', `${harness}-adapter`, 'dist', 'hook.cjs'),
+    installer: built('apps', `${harness}-adapter`, 'dist', 'installer.cjs'),
     probe: built('test', 'dist', 'probe-hook.cjs'),
   };
 }

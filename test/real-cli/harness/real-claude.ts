@@ -37,7 +37,6 @@ export const realClaude: RealHarness = {
   tooManyTokens: 150_000,
   summaryWords: 'create a detailed summary of the conversation',
   sessionIn: (stdout) => firstText(stdout, 'session_id'),
-  reflectEvents: ['SessionStart', 'UserPromptSubmit', 'PreCompact', 'Stop', 'SessionEnd'],
   duties: [
     { event: 'SessionStart', reaches: true },
     { event: 'UserPromptSubmit', reaches: true },
@@ -50,6 +49,15 @@ export const realClaude: RealHarness = {
     { event: 'SessionEnd', reaches: false },
   ],
   startsAgainAfterCompaction: true,
+  furniture: {
+    '.claude/settings.json': `{\r
+\t"cleanupPeriodDays": 20,   "env": {"EDITOR":"vi"},\r
+\t"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true", "timeout": 5}]}],\r
+\t          "SessionStart": []},\r
+\t"statusLine": {"type": "command", "command": "printf mine"}\r
+}`,
+    '.claude/skills/own/SKILL.md': '---\nname: own\ndescription: My own.\n---\nWords.\n',
+  },
   hookFile: (home) => join(home, '.claude', 'settings.json'),
   hookText: (hooks) => {
     const groups = hooks.map(({ event, command }) => [

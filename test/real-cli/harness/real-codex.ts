@@ -41,7 +41,6 @@ export const realCodex: RealHarness = {
   tooManyTokens: 20_000,
   summaryWords: 'CONTEXT CHECKPOINT COMPACTION',
   sessionIn: (stdout) => firstText(stdout, 'thread_id'),
-  reflectEvents: ['SessionStart', 'UserPromptSubmit', 'PreCompact', 'Stop', 'SessionEnd'],
   duties: [
     { event: 'SessionStart', reaches: true },
     { event: 'UserPromptSubmit', reaches: true },
@@ -53,6 +52,11 @@ export const realCodex: RealHarness = {
     { event: 'SessionEnd', reaches: false },
   ],
   startsAgainAfterCompaction: true,
+  furniture: {
+    '.codex/hooks.json': `{"hooks": {
+   "Stop": [ {"hooks": [{"type": "command", "command": "true"}]} ],
+   "SessionEnd": []}}`,
+  },
   hookFile,
   hookText: (hooks) => {
     const groups = hooks.map(({ event, command }) => [

@@ -36,7 +36,6 @@ export const realCopilot: RealHarness = {
   tooManyTokens: 19_500,
   summaryWords: 'create a detailed summary of the conversation',
   sessionIn: (stdout) => lastText(stdout, 'sessionId'),
-  reflectEvents: ['sessionStart', 'userPromptSubmitted', 'preCompact', 'agentStop', 'sessionEnd'],
   duties: [
     { event: 'sessionStart', reaches: true },
     { event: 'userPromptSubmitted', reaches: true },
@@ -48,6 +47,16 @@ export const realCopilot: RealHarness = {
     { event: 'sessionEnd', reaches: false },
   ],
   startsAgainAfterCompaction: false,
+  furniture: {
+    '.copilot/settings.json': `// Mine, do not touch.
+{
+   "theme": "dark", // easier on the eyes
+   "statusLine": {"type": "command", "command": "printf mine"},
+}
+`,
+    '.copilot/hooks/own.json':
+      '{"version":1,"hooks":{"agentStop":[{"type":"command","bash":"true"}]}}',
+  },
   hookFile: (home) => join(home, '.copilot', 'hooks', 'reflect.json'),
   hookText: (hooks) => {
     const entries = hooks.map(({ event, command }) => [

@@ -51,11 +51,11 @@ export interface RealHarness {
   readonly summaryWords: string;
   /** Id of the session that a run printed. */
   readonly sessionIn: (stdout: string) => string | undefined;
-  /** Events at which the installer registers reflect's hook. */
-  readonly reflectEvents: readonly string[];
   readonly duties: readonly EventDuty[];
   /** Whether a session that was compacted starts again for its hooks. */
   readonly startsAgainAfterCompaction: boolean;
+  /** Files of a person who had the harness before reflect came, by path in the home. */
+  readonly furniture: Readonly<Record<string, string>>;
   /** The user's hook configuration in a home. */
   readonly hookFile: (home: string) => string;
   /** The text of a hook configuration with these hooks. */

@@ -1,5 +1,7 @@
+import { codexTrust } from './codex-trust.js';
 import { compaction } from './compaction.js';
 import { events } from './events.js';
+import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
@@ -11,4 +13,6 @@ export const SCENARIOS: readonly Scenario[] = [
   compaction,
   resume,
   worker,
+  installUndone,
+  codexTrust,
 ];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
+import { installTrusted } from '../stage/install.js';
 import { learn } from '../stage/learned.js';
-import { placeReflect } from '../stage/place-reflect.js';
 import { queuedTriggers } from '../stage/queued-triggers.js';
 import { timesGiven } from '../stage/reflect-block.js';
 import { branchAboutIt, compactingPrompt, RULE, SHORT } from './lesson.js';
@@ -11,7 +11,7 @@ import type { Scenario } from './scenario.js';
 export const compaction: Scenario = {
   name: 'a compacted session is queued, and is given back what it lost',
   run: async (stage) => {
-    placeReflect(stage);
+    await installTrusted(stage);
     branchAboutIt(stage);
     const known = await learn(stage, RULE);
     const { session, requests } = await stage.prompt(SHORT);

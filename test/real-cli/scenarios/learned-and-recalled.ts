@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import type { Learning } from '@reflect/core';
 
 import { contentWords } from '../stage/content-words.js';
+import { installTrusted, uninstall } from '../stage/install.js';
 import { onlyLearning } from '../stage/learned.js';
-import { placeReflect } from '../stage/place-reflect.js';
 import { timesGiven } from '../stage/reflect-block.js';
 import { QUESTION, RULE, teach } from './lesson.js';
 import type { Scenario } from './scenario.js';
@@ -13,10 +13,11 @@ import type { Scenario } from './scenario.js';
 export const learnedAndRecalled: Scenario = {
   name: 'a lesson of one session reaches the model in the next',
   run: async (stage) => {
-    placeReflect(stage);
+    await installTrusted(stage);
     const first = await teach(stage);
     const learning = await onlyLearning(stage);
     assert.equal(learning.title, RULE);
+    assert.equal(learning.count, 1, 'times that it was learned');
     assert.equal(learning.source.harness, stage.harness.name);
     assert.equal(learning.source.session, first);
     assert.deepEqual(sharedWords(learning, QUESTION), []);
@@ -24,6 +25,10 @@ export const learnedAndRecalled: Scenario = {
     const { session, requests } = await stage.prompt(QUESTION);
     assert.notEqual(session, first);
     assert.equal(timesGiven(requests.at(-1), learning.id), 1, `blocks with ${learning.id}`);
+
+    await uninstall(stage);
+    const afterwards = await stage.prompt(QUESTION);
+    assert.equal(timesGiven(afterwards.requests.at(-1), learning.id), 0, 'blocks after uninstall');
     return {};
   },
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
+import { installTrusted } from '../stage/install.js';
 import { learn } from '../stage/learned.js';
-import { placeReflect } from '../stage/place-reflect.js';
 import { timesGiven } from '../stage/reflect-block.js';
 import { branchAboutIt, RULE, SHORT } from './lesson.js';
 import type { Scenario } from './scenario.js';
@@ -12,7 +12,7 @@ const SECOND_RULE = 'Show dates and timestamps in the zone of the customer.';
 export const resume: Scenario = {
   name: 'a resumed session knows what it was given, and is given what is new',
   run: async (stage) => {
-    placeReflect(stage);
+    await installTrusted(stage);
     branchAboutIt(stage);
     const known = await learn(stage, RULE);
     const first = await stage.prompt(SHORT);

@@ -6,8 +6,8 @@ export interface Programs {
   readonly harnessBin: string;
   /** The built reflect command. */
   readonly reflect: string;
-  /** The built hook of the harness. */
-  readonly hook: string;
+  /** What installs reflect for the harness. */
+  readonly installer: string;
   /** Our own hook, which records what it is sent. */
   readonly probe: string;
 }

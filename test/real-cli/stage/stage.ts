@@ -63,6 +63,11 @@ export class Stage {
   /** Writes the harness's hook configuration by hand; the person has looked at it. */
   placeHooks(hooks: readonly PlacedHook[]): void {
     writeFile(this.harness.hookFile(this.home), this.harness.hookText(hooks));
+    this.trustHooks();
+  }
+
+  /** Has hooks run that only run once a person has looked at them. */
+  trustHooks(): void {
     this.harness.trustHooks?.(this.home);
   }
 

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { install, runInstaller } from '../stage/install.js';
+import { learn } from '../stage/learned.js';
+import { timesGiven } from '../stage/reflect-block.js';
+import { QUESTION, RULE } from './lesson.js';
+import type { Scenario } from './scenario.js';
+
+/** Hooks that nobody has looked at are left out without a word, so doctor has to say it. */
+export const codexTrust: Scenario = {
+  name: 'hooks fire once they are trusted, and doctor says so before',
+  only: 'codex',
+  run: async (stage) => {
+    await install(stage);
+    const known = await learn(stage, RULE);
+    const untrusted = await stage.prompt(QUESTION);
+    assert.equal(existsSync(join(stage.home, '.reflect', 'last-event.json')), false, 'hooks ran');
+    assert.equal(timesGiven(untrusted.requests.at(-1), known), 0);
+    assert.match((await runInstaller(stage, 'doctor')).stdout, /trust/i);
+
+    stage.trustHooks();
+    const trusted = await stage.prompt(QUESTION);
+    assert.equal(timesGiven(trusted.requests.at(-1), known), 1);
+    assert.doesNotMatch((await runInstaller(stage, 'doctor')).stdout, /not trusted/i);
+    return {};
+  },
+};

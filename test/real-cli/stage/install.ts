@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+
+import type { ProcessResult } from './run-process.js';
+import type { Stage } from './stage.js';
+
+/** Installs reflect as a person does who agrees to all of it. */
+export async function install(stage: Stage): Promise<void> {
+  assertDone(await runInstaller(stage, 'install', '--yes'));
+}
+
+/** Installs reflect, and has its hooks run. */
+export async function installTrusted(stage: Stage): Promise<void> {
+  await install(stage);
+  stage.trustHooks();
+}
+
+export async function uninstall(stage: Stage): Promise<void> {
+  assertDone(await runInstaller(stage, 'uninstall', '--yes'));
+}
+
+/** Runs `reflect-<harness>`. */
+export function runInstaller(stage: Stage, ...args: readonly string[]): Promise<ProcessResult> {
+  return stage.runNode([stage.programs.installer, ...args]);
+}
+
+function assertDone({ code, stdout, stderr }: ProcessResult): void {
+  assert.equal(code, 0, `The installer ended with ${String(code)}.\n${stdout}\n${stderr}`);
+}
