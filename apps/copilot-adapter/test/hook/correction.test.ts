@@ -48,11 +48,15 @@ const saidPascal: Envelope = {
   prompt: WORDS,
 };
 
+type Fired = readonly [event: string, envelope: Envelope];
+
+const STYLES: readonly { readonly ran: Fired; readonly then: Fired }[] = [
+  { ran: ['postToolUse', ranCamel(1)], then: ['userPromptSubmitted', said] },
+  { ran: ['PostToolUse', ranPascal], then: ['UserPromptSubmit', saidPascal] },
+];
+
 describe('what a person says after a command failed', () => {
-  it.each([
-    { ran: ['postToolUse', ranCamel(1)], then: ['userPromptSubmitted', said] },
-    { ran: ['PostToolUse', ranPascal], then: ['UserPromptSubmit', saidPascal] },
-  ] as const)('is kept, though Copilot calls it a success at $ran.0', async ({ ran, then }) => {
+  it.each(STYLES)('is kept, though Copilot calls it a success at $ran.0', async ({ ran, then }) => {
     const home = new HookHome(bundle);
     await home.fire(...ran);
     await home.fire(...then);

@@ -1,0 +1,2 @@
+export { copilotInstaller } from './copilot-installer.js';
+export { copilotSample } from './copilot-sample.js';

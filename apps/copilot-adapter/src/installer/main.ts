@@ -1,0 +1,5 @@
+import { runInstallerProcess } from '@reflect/installer';
+
+import { copilotInstaller } from './copilot-installer.js';
+
+void runInstallerProcess(copilotInstaller);
