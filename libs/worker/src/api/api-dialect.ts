@@ -15,6 +15,6 @@ export interface ApiDialect {
   headers(key: string | undefined): Readonly<Record<string, string>>;
   /** `isFormed` asks for an answer that has the form of the schema. */
   request(prompt: string, limits: ApiLimits, isFormed: boolean): JsonObject;
-  /** Reads an answer or an error; `turns` is 0 when it holds no answer. */
+  /** Reads a body; `failed` when it holds no answer. */
   read(body: unknown): WorkerReply;
 }

@@ -59,8 +59,7 @@ async function askEndpoint(
   const formed = await post(true);
   const response = isFormRefused(formed) ? await post(false) : formed;
   const reply = response.outcome === 'answered' ? dialect.read(response.body) : undefined;
-  if (response.outcome === 'answered' && response.status === 200 && reply?.turns === 1)
-    return reply;
+  if (reply?.failed === false && isOk(response)) return reply;
   throw apiFailure(response, { reply, key, signal: run.signal, now: options.now() });
 }
 
@@ -70,4 +69,8 @@ function isFormRefused(response: Awaited<ReturnType<typeof postJson>>): boolean 
     (response.status === 400 || response.status === 422) &&
     /response_format|json_schema|tool_choice|tools?\b.{0,40}support/i.test(response.text)
   );
+}
+
+function isOk(response: Awaited<ReturnType<typeof postJson>>): boolean {
+  return response.outcome === 'answered' && response.status === 200;
 }
