@@ -84,6 +84,7 @@ export type { DocumentEmbedder, EmbedProgress } from './indexing/document-embedd
 export { isEmbedThread, runEmbedThread, type EmbedThreadData } from './indexing/embed-thread.js';
 export type { StartEmbedThread } from './indexing/embed-threads.js';
 export { IndexFolder, type Generation } from './indexing/index-folder.js';
+export { checkIndex, type IndexCheck } from './indexing/check-index.js';
 export { indexStatus, type IndexStatus } from './indexing/index-status.js';
 export { MiniLmEmbedder, type MiniLmEmbedderOptions } from './indexing/minilm-embedder.js';
 export {

@@ -100,7 +100,9 @@ export class KnowledgeBase implements Reflect {
       projectKey,
       findSimilar: (draft) => this.#findSimilar(draft),
     });
-    this.#index = new ResidentIndex(new IndexFolder(paths.index));
+    this.#index = new ResidentIndex(new IndexFolder(paths.index), () => {
+      this.#askForRebuild();
+    });
     this.#resident = new ResidentRecall(this.#index);
   }
 

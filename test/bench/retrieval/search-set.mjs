@@ -56,6 +56,7 @@ function searcher(reader, settings) {
       request,
       context: rerankContext(request, Date.now()),
       recordOf: (document) => ({ ...reader.record(document), community: undefined }),
+      projectOf: () => undefined,
     });
     return given(considered);
   };

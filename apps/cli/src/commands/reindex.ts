@@ -1,5 +1,5 @@
-import { indexStatus } from '@reflect/core';
-import type { Reflect, ReindexReport } from '@reflect/core';
+import { checkIndex } from '@reflect/core';
+import type { IndexCheck, Reflect, ReindexReport } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -19,12 +19,15 @@ export function addReindexCommand(program: Command, cli: Cli): void {
     .command('reindex')
     .description('Bring the index up to date with the learnings')
     .option('--full', 'embed everything again')
-    .option('--check', 'only look whether the index is whole; exits 69 when it is not')
+    .option(
+      '--check',
+      'only look whether the index is whole and up to date; exits 69 when it is not',
+    )
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect reindex', 'reflect reindex --check'))
     .action(async (options: ReindexCommandOptions) => {
       const reflect = cli.open();
-      if (options.check === true) checkIndex(cli, reflect, options.json === true);
+      if (options.check === true) await showCheck(cli, reflect, options.json === true);
       else await rebuildIndex(cli, reflect, options);
     });
 }
@@ -60,12 +63,16 @@ function toJson({ code, message, place }: ReindexReport['problems'][number]): ob
   return { code, message, ...place };
 }
 
-function checkIndex(cli: Cli, { paths }: Reflect, asJson: boolean): void {
-  const index = indexStatus(paths);
-  if (asJson) cli.printJson(index);
-  else {
-    const detail = index.problem ?? counted(index.documents, 'learning');
-    cli.print(`${index.state}  ${index.state === 'missing' ? "run 'reflect reindex'" : detail}`);
-  }
-  if (index.state !== 'ready') cli.exitCode = EXIT.unavailable;
+async function showCheck(cli: Cli, { paths, learnings }: Reflect, asJson: boolean): Promise<void> {
+  const check = await checkIndex(paths, learnings);
+  if (asJson) cli.printJson(check);
+  else cli.print(`${check.state}  ${detailOf(check)}`);
+  if (check.state !== 'ready') cli.exitCode = EXIT.unavailable;
+}
+
+function detailOf({ state, documents, outdated, removed, problem }: IndexCheck): string {
+  if (state === 'missing') return "run 'reflect reindex'";
+  if (state !== 'behind') return problem ?? counted(documents, 'learning');
+  const changed = `${String(outdated.length)} changed, ${String(removed.length)} gone`;
+  return `${changed} since it was built; run 'reflect reindex'`;
 }

@@ -19,4 +19,18 @@ describe('reflect reindex', () => {
     expect(stderr).toContain('embedding learnings  1 of 1');
     expect(stderr.endsWith('\r\u001B[K')).toBe(true);
   });
+
+  it('tells an index that is behind the documents, with exit code 69', async () => {
+    const line = new CommandLine();
+    await line.run('learn', 'when it rains, take an umbrella');
+    expect(await line.run('reindex', '--check')).toMatchObject({
+      code: 0,
+      stdout: 'ready  1 learning\n',
+    });
+    await line.run('learn', 'when it snows, take the train', '--no-index');
+    expect(await line.run('reindex', '--check')).toMatchObject({
+      code: 69,
+      stdout: "behind  1 changed, 0 gone since it was built; run 'reflect reindex'\n",
+    });
+  });
 });

@@ -15,7 +15,7 @@ import { embedDocuments } from './embed-documents.js';
 import { IndexFolder } from './index-folder.js';
 import { contentHash } from './index-content.js';
 import { readPreviousIndex } from './previous-index.js';
-import { saveVectors } from './resident-vectors.js';
+import { areVectorsSound, saveVectors } from './resident-vectors.js';
 import { toIndexedDocument } from './to-indexed-document.js';
 
 export interface ReindexParts {
@@ -75,7 +75,7 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const { vectors, embedded } = await embedDocuments(documents, { embedder, previous, options });
   const content = contentHash(documents, vectors);
   const counts = { documents: documents.length, embedded, reused: documents.length - embedded };
-  if (previous?.contentHash === content && hasTriggers(folder)) {
+  if (previous?.contentHash === content && (await isWhole(folder))) {
     folder.collect(clock());
     return { ...counts, problems, changed: false };
   }
@@ -91,10 +91,11 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   return { ...counts, problems, changed: true };
 }
 
-/** A generation of an older reflect has none. */
-function hasTriggers(folder: IndexFolder): boolean {
+/** Whether the files beside the snapshot can be used; a generation of an older reflect lacks some. */
+async function isWhole(folder: IndexFolder): Promise<boolean> {
   const generation = folder.current();
-  return generation !== undefined && TriggerTable.isSound(generation.triggers);
+  if (generation === undefined || !TriggerTable.isSound(generation.triggers)) return false;
+  return areVectorsSound(generation);
 }
 
 async function readDocuments(

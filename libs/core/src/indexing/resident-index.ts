@@ -13,11 +13,14 @@ export interface LoadedIndex {
 /** Keeps the generation in force in memory, and reads it anew when another took its place. */
 export class ResidentIndex {
   readonly #folder: IndexFolder;
+  readonly #onDamage: () => void;
   #name: string | undefined;
   #loaded: LoadedIndex | undefined;
 
-  constructor(folder: IndexFolder) {
+  /** `onDamage` is told when a part of a generation is damaged that answers can do without. */
+  constructor(folder: IndexFolder, onDamage: () => void = () => undefined) {
     this.#folder = folder;
+    this.#onDamage = onDamage;
   }
 
   /** Undefined when none was ever built. Throws `SearchError` for one that cannot be used. */
@@ -27,7 +30,8 @@ export class ResidentIndex {
     if (this.#loaded !== undefined && this.#name === generation.name) return this.#loaded;
     const snapshot = ResidentSnapshot.read(generation.snapshot);
     const saved = savedVectors(generation);
-    const { index: vectors } = await openVectorIndex(snapshot.vectors, { saved });
+    const { index: vectors, problem } = await openVectorIndex(snapshot.vectors, { saved });
+    if (problem !== undefined && problem.code !== 'SEARCH_ADDON_MISSING') this.#onDamage();
     this.#name = generation.name;
     this.#loaded = { snapshot, vectors };
     return this.#loaded;

@@ -39,6 +39,16 @@ export async function saveVectors(
   }
 }
 
+/**
+ * Whether resident readers find what they should: a navigable graph that is whole, or none where the
+ * addon cannot make one.
+ */
+export async function areVectorsSound(generation: Generation): Promise<boolean> {
+  const saved = savedVectors(generation);
+  if (saved === undefined) return !(await HnswVectorIndex.isAvailable());
+  return HnswVectorIndex.isSound(saved);
+}
+
 async function grow(vectors: VectorTable, saved: SavedHnsw | undefined): Promise<HnswVectorIndex> {
   if (saved === undefined) return HnswVectorIndex.build(vectors);
   try {

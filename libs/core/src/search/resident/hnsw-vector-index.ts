@@ -96,6 +96,25 @@ export class HnswVectorIndex implements VectorIndex {
     return index;
   }
 
+  /** Whether hnswlib-node is there. */
+  static isAvailable(): Promise<boolean> {
+    return loadAddon().then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Whether the files are what was saved. */
+  static isSound({ file, seal }: SavedHnsw): boolean {
+    try {
+      readSealed(file, seal);
+      return true;
+    } catch (error) {
+      if (error instanceof SearchError) return false;
+      throw error;
+    }
+  }
+
   get size(): number {
     return rowCount(this.#table);
   }
