@@ -1,6 +1,14 @@
-import { closeSync, fstatSync, fsyncSync, readSync, statSync, writeSync } from 'node:fs';
+import {
+  type BigIntStats,
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
-import { openRegularFile } from './regular-file.js';
+import { openSizedFile } from './regular-file.js';
 import { StorageError, systemCode, toStorageError } from './storage-errors.js';
 import { makeFolder, syncFolder } from './write-file-atomic.js';
 
@@ -17,7 +25,6 @@ const MAX_TRIES = 32;
 export function appendLine(path: string, line: string): void {
   if (line.includes('\n')) throw new RangeError('appendLine takes one line without its newline');
   try {
-    makeFolder(dirname(path));
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // After a first try that met a torn line, a newline in front makes sure of the second.
       if (appendOnce(path, line, tries > 0)) return;
@@ -38,9 +45,8 @@ export function appendLine(path: string, line: string): void {
  * the last time. If the path still names our file after the write, the reader has yet to read it.
  */
 function appendOnce(path: string, line: string, breakLine: boolean): boolean {
-  const fd = openRegularFile(path, 'append');
+  const { fd, size } = openForAppending(path);
   try {
-    const { size } = fstatSync(fd);
     const bytes = Buffer.from(breakLine || !endsLine(fd, size) ? `\n${line}\n` : `${line}\n`);
     const written = writeSync(fd, bytes);
     fsyncSync(fd);
@@ -52,9 +58,23 @@ function appendOnce(path: string, line: string, breakLine: boolean): boolean {
         `Cannot append to ${path}: ${reason}. Free some space.`,
       );
     }
-    return isCurrent(fd, path) && standsAlone(fd, size, line);
+    const after = fstatSync(fd, { bigint: true });
+    const end = Number(after.size);
+    const isAlone = end === size + bytes.length || standsAlone(fd, { from: size, to: end }, line);
+    return isAlone && isAt(path, after);
   } finally {
     closeSync(fd);
+  }
+}
+
+/** The folder is nearly always there: to look first would cost every append. */
+function openForAppending(path: string): ReturnType<typeof openSizedFile> {
+  try {
+    return openSizedFile(path, 'append');
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+    makeFolder(dirname(path));
+    return openSizedFile(path, 'append');
   }
 }
 
@@ -64,22 +84,25 @@ function endsLine(fd: number, size: number): boolean {
   return readSync(fd, last, 0, 1, size - 1) === 1 && last[0] === NEWLINE;
 }
 
-function isCurrent(fd: number, path: string): boolean {
+function isAt(path: string, { ino, dev }: BigIntStats): boolean {
   try {
     const there = statSync(path, { bigint: true });
-    const ours = fstatSync(fd, { bigint: true });
-    return there.ino === ours.ino && there.dev === ours.dev;
+    return there.ino === ino && there.dev === dev;
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return false;
     throw error;
   }
 }
 
-/** Whether the line is in the part of the file that grew since `size`, after a newline. */
-function standsAlone(fd: number, size: number, line: string): boolean {
-  const from = Math.max(0, size - 1);
-  const grown = Buffer.alloc(fstatSync(fd).size - from);
-  readSync(fd, grown, 0, grown.length, from);
-  if (size === 0 && grown.indexOf(`${line}\n`) === 0) return true;
+/** Whether the line is in the part of the file that grew, after a newline; others wrote there, too. */
+function standsAlone(
+  fd: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  line: string,
+): boolean {
+  const start = Math.max(0, from - 1);
+  const grown = Buffer.alloc(to - start);
+  readSync(fd, grown, 0, grown.length, start);
+  if (from === 0 && grown.indexOf(`${line}\n`) === 0) return true;
   return grown.includes(`\n${line}\n`);
 }

@@ -21,8 +21,14 @@ const FLAGS: Readonly<Record<OpenMode, number>> = {
  * anything that is not a regular file.
  */
 export function openRegularFile(path: string, mode: OpenMode): number {
+  return openSizedFile(path, mode).fd;
+}
+
+/** {@link openRegularFile}, with the size that the file had then. */
+export function openSizedFile(path: string, mode: OpenMode): { fd: number; size: number } {
   const fd = openSync(path, FLAGS[mode], 0o600);
-  if (fstatSync(fd).isFile()) return fd;
+  const stats = fstatSync(fd);
+  if (stats.isFile()) return { fd, size: stats.size };
   closeSync(fd);
   throw new StorageError('STORAGE_DENIED', `${path} is not a regular file. Move it away.`);
 }
