@@ -15,7 +15,8 @@ const MAX_BYTES = 256 * 1024;
  * plain file of that name and a fair size: what is linked in was not written by the worker.
  */
 export async function readStagedAnswer(folder: string): Promise<string> {
-  if (!(await lstat(folder)).isDirectory()) throw refused('the folder itself was replaced');
+  const stat = await lstat(folder).catch(() => undefined);
+  if (stat?.isDirectory() !== true) throw refused('the folder itself was replaced');
   const names = await readdir(folder);
   if (names.length === 0) {
     throw new DriverError('DRIVER_EMPTY', 'claude-skill: the skill left no answer.');
