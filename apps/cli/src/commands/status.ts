@@ -1,5 +1,5 @@
-import { readLastEvent } from '@reflect/core';
-import type { KnowledgeBaseStatus, LastEvent } from '@reflect/core';
+import { describeFinding, readLastEvent } from '@reflect/core';
+import type { HarnessFunnel, KnowledgeBaseStatus, LastEvent } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -33,7 +33,10 @@ export function addStatusCommand(program: Command, cli: Cli): void {
       cli.print(
         statusRows(status, lastEvent, cli.now()).flatMap(([name, text]) => row(cli, name, text)),
       );
-      for (const message of [...status.learnings.problems, ...settings]) cli.note(message);
+      const silent = status.findings.map(describeFinding);
+      for (const message of [...silent, ...status.learnings.problems, ...settings]) {
+        cli.note(message);
+      }
     });
 }
 
@@ -50,6 +53,7 @@ function statusRows(status: KnowledgeBaseStatus, event: LastEvent | undefined, n
     ['learnings', kept.join(', ')],
     ['index', indexText(status)],
     ['queue', queueText(status.queue)],
+    ...status.funnel.map((funnel) => ['sessions', funnelText(funnel)] as const),
     ['worker', status.driver],
     ['last event', event === undefined ? 'none: no hook has run yet' : eventText(event, now)],
   ];
@@ -67,6 +71,17 @@ function queueText({ inbox, pending, held, dead, corrupt }: KnowledgeBaseStatus[
   if (dead > 0) parts.push(`${String(dead)} given up`);
   if (corrupt > 0) parts.push(`${String(corrupt)} damaged`);
   return parts.join(', ');
+}
+
+function funnelText({ harness, seen, captured, gated, reflected, learned }: HarnessFunnel): string {
+  const steps = [
+    `${String(seen)} seen`,
+    `${String(captured)} captured`,
+    ...(gated > 0 ? [`${String(gated)} without signal`] : []),
+    `${String(reflected)} reflected`,
+    `${String(learned)} taught something`,
+  ];
+  return `${harness}: ${steps.join(', ')}`;
 }
 
 function eventText({ event, ts, detail }: LastEvent, now: number): string {

@@ -17,6 +17,26 @@ describe('reflect status', () => {
     );
   });
 
+  it('shows how far sessions came, and names a stage that fell silent', async () => {
+    const line = new CommandLine();
+    mkdirSync(line.paths.state, { recursive: true });
+    const events = ['s1', 's2', 's3', 's4', 's5', 's6'].flatMap((session, n) => {
+      const ts = new Date(NOW - (9 - n) * 3_600_000).toISOString();
+      const step = { ts, harness: 'codex', session };
+      const first = [{ ...step, stage: 'captured' }];
+      return n === 0 ? [...first, { ...step, stage: 'gated', why: 'no signal' }] : first;
+    });
+    writeFileSync(line.paths.funnel, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+    const { stdout, stderr } = await line.run('status');
+    expect(stdout).toContain(
+      'sessions    codex: 6 seen, 6 captured, 1 without signal, 0 reflected, 0 taught\n' +
+        '            something\n',
+    );
+    expect(stderr).toBe(
+      "note  The last 5 sessions of codex were not reflected. Run 'reflect drain' and see what it says; 'reflect queue' shows what waits.\n",
+    );
+  });
+
   it('shows the last event, a pause, and settings that cannot be used', async () => {
     const line = new CommandLine();
     await line.run('pause');
