@@ -16,15 +16,15 @@ export class SessionFacts {
   add({ type, data, agent }: CopilotEvent): void {
     // A sub-agent's hooks carry a session and a folder of their own.
     if (agent !== undefined) return;
-    if (type === 'session.start') this.sessionId ??= stringField(data, 'sessionId');
+    if (type === 'session.start') this.#addStart(data);
     if (type === 'session.start' || type === 'session.resume') this.#addPlace(data);
     if (type === 'session.resume') this.#isResumed = true;
     if (type === 'hook.start') this.#addHook(data);
   }
 
   /**
-   * Marks the first prompt of a session whose first run was headless: a program may have written
-   * it. Who resumes such a session and answers back is somebody.
+   * Marks the first prompt of a session whose first run had nobody at a terminal: a program may have
+   * written it. Who resumes such a session and answers back is somebody.
    */
   settle(items: readonly TranscriptItem[]): readonly TranscriptItem[] {
     const first = items.findIndex((item) => item.type === 'user');
@@ -33,6 +33,14 @@ export class SessionFacts {
         ? { ...item, via: 'script' }
         : item,
     );
+  }
+
+  /** Copilot also starts sessions of its own, for what a session leaves behind. */
+  #addStart(data: CopilotEvent['data']): void {
+    this.sessionId ??= stringField(data, 'sessionId');
+    if (stringField(data, 'detachedFromSpawningParentSessionId') !== undefined) {
+      this.#isScript = true;
+    }
   }
 
   #addPlace(data: CopilotEvent['data']): void {

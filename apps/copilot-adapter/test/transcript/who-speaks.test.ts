@@ -145,6 +145,8 @@ describe('the places where a person speaks', () => {
       ['script', 'one'],
       ['prompt', 'two'],
     ]);
+    const own = { sessionId: 's', detachedFromSpawningParentSessionId: 'p' };
+    expect(await heard(event('session.start', own), user('one'))).toEqual([['script', 'one']]);
     expect(await heard(user('one'), user('two'), sessionEnd('user_exit'))).toEqual([
       ['prompt', 'one'],
       ['prompt', 'two'],
