@@ -34,6 +34,7 @@ export type {
   InstallerOption,
   InstallerScope,
 } from './cli/harness-installer.js';
+export type { SampleEnvelope, SampleScene } from './cli/sample-scene.js';
 export { contextFor, type InstallerHost, type TextOutput } from './cli/installer-host.js';
 export { planFor, siteOf, unattendedDecisions } from './cli/plan-for.js';
 export { runInstallerCli } from './cli/run-installer-cli.js';

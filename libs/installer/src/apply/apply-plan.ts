@@ -20,7 +20,7 @@ import {
   writeRecord,
 } from './record-store.js';
 import { recordOf, settleFile } from './settle.js';
-import type { Decisions, SettledFile } from './settle.js';
+import type { Decisions, NewBackups, SettledFile } from './settle.js';
 import { readTarget } from './target-file.js';
 import { removeWhole, writeWhole } from './write-whole.js';
 
@@ -78,16 +78,14 @@ function install(
   }
 }
 
-async function uninstall(
-  { site, files }: InstallPlan,
-  settled: readonly SettledFile[],
-): Promise<void> {
+async function uninstall(plan: InstallPlan, settled: readonly SettledFile[]): Promise<void> {
+  const { site, files } = plan;
   const left = await withInstallLock(site, () => {
     files.forEach(expectUnchanged);
     const record = readRecord(site);
     writeAll(settled);
     removeRecord(site);
-    for (const { planned } of settled) forgetBackup(site, planned, record);
+    forgetBackups(plan, record);
     const own = [backupsFolder(site), siteFolder(site)];
     const folders = removeFolders([...(record?.folders ?? []), ...own]);
     const [other] = otherRecords(site);
@@ -98,14 +96,15 @@ async function uninstall(
   for (const folder of left.toReversed()) removeIfEmpty(folder);
 }
 
-/** A backup is there until its file has its bytes again. */
-function forgetBackup(
-  site: InstallSite,
-  { file, baseline }: PlannedFile,
-  record: InstallRecord | undefined,
-): void {
-  const backup = record?.files.find((known) => known.file === file)?.baseline?.backup;
-  if (backup !== undefined && baseline.kind === 'exact') removeBackup(site, backup);
+/** A backup is there until its file has its bytes again; two files may have had the same ones. */
+function forgetBackups({ site, files }: InstallPlan, record: InstallRecord | undefined): void {
+  const known = record?.files ?? [];
+  const isRestored = (file: string): boolean =>
+    files.some((planned) => planned.file === file && planned.baseline.kind === 'exact');
+  const needed = known.filter(({ file }) => !isRestored(file)).flatMap(({ backups }) => backups);
+  for (const name of known.flatMap(({ backups }) => backups)) {
+    if (!needed.includes(name)) removeBackup(site, name);
+  }
 }
 
 function nextRecord(
@@ -115,13 +114,8 @@ function nextRecord(
 ): InstallRecord {
   const { site } = plan;
   const files = settled.flatMap((file): FileRecord[] => {
-    const { before, baseline } = file.planned;
-    if (before !== undefined && before !== file.text && file.planned.format !== undefined)
-      saveBackup(site, before);
-    const record = recordOf(
-      file,
-      baseline.text === undefined ? null : saveBackup(site, baseline.text),
-    );
+    const known = old?.files.find((record) => record.file === file.planned.file);
+    const record = recordOf(file, { ...saveBackups(site, file), old: known?.backups ?? [] });
     return record === undefined ? [] : [record];
   });
   return {
@@ -132,6 +126,16 @@ function nextRecord(
     files,
     folders: [...new Set([...(old?.folders ?? []), ...folders])],
     declined: declinedIn(plan, decisions),
+  };
+}
+
+/** The baseline and, where a person's edits are in the file, the file itself. */
+function saveBackups(site: InstallSite, { planned, text }: SettledFile): NewBackups {
+  const { before, baseline } = planned;
+  const isEdited = baseline.kind === 'own' && before !== undefined && before !== text;
+  return {
+    baseline: baseline.text === undefined ? null : saveBackup(site, baseline.text),
+    edited: isEdited ? [saveBackup(site, before)] : [],
   };
 }
 

@@ -41,10 +41,17 @@ export function settleFile(planned: PlannedFile, decisions: Decisions): SettledF
   return { planned, text, mode };
 }
 
+/** Names of backups that were made for a file. */
+export interface NewBackups {
+  /** `null`: there was no file. */
+  readonly baseline: string | null;
+  readonly edited: readonly string[];
+}
+
 /** What is to be known of a file that now holds `text`; `undefined`: nothing of reflect's is in it. */
 export function recordOf(
   { planned, text }: SettledFile,
-  backup: string | null,
+  backups: NewBackups & { readonly old: readonly string[] },
 ): FileRecord | undefined {
   const { file, target, format, baseline, edits, written } = planned;
   if (text === undefined || text === baseline.text) return undefined;
@@ -54,9 +61,20 @@ export function recordOf(
     target,
     ...(format !== undefined && { format }),
     baseline:
-      baseline.text === undefined || backup === null
+      baseline.text === undefined || backups.baseline === null
         ? null
-        : { hash: hashOf(baseline.text), backup, mode: baseline.mode ?? 0o600 },
+        : {
+            hash: hashOf(baseline.text),
+            backup: backups.baseline,
+            mode: baseline.mode ?? 0o600,
+          },
+    backups: [
+      ...new Set([
+        ...backups.old,
+        ...(backups.baseline === null ? [] : [backups.baseline]),
+        ...backups.edited,
+      ]),
+    ],
     written: [...new Set([...written, hashOf(text)])],
     entries,
     made:

@@ -28,13 +28,21 @@ export function appendElement(
   if (last === undefined) return fillEmpty({ text, style }, container, element);
   const close = endOf(container) - 1;
   const { comma, lineEnd } = readGap(text, endOf(last), close);
-  const inner = text.slice(container.offset, last.offset) + text.slice(endOf(last), close);
-  const indentation = hasNewline(inner) ? childIndentation({ text, style }, container) : undefined;
-  const before = indentation === undefined ? style.gap : style.eol + indentation;
+  const first = container.children?.[0] ?? last;
+  const before = container.children?.at(-2);
+  const gaps = [
+    text.slice(container.offset, first.offset),
+    before === undefined ? '' : text.slice(endOf(before), last.offset),
+    text.slice(endOf(last), close),
+  ];
+  const indentation = gaps.some(hasNewline)
+    ? childIndentation({ text, style }, container)
+    : undefined;
+  const space = indentation === undefined ? style.gap : style.eol + indentation;
   const printed = printElement(element, style, indentation);
   return comma === undefined
-    ? [insertion(endOf(last), ','), insertion(lineEnd, before + printed)]
-    : [insertion(lineEnd, `${before}${printed},`)];
+    ? [insertion(endOf(last), ','), insertion(lineEnd, space + printed)]
+    : [insertion(lineEnd, `${space}${printed},`)];
 }
 
 /** Puts another value where one stands. */
@@ -56,7 +64,7 @@ export function removeElement(text: string, container: JsonNode, index: number):
   const end = endOf(element);
   const next = children[index + 1]?.offset ?? close;
   const { comma } = readGap(text, end, next);
-  const own = ownRange(text, element, comma ?? end);
+  const own = ownRange(text, element, comma === undefined ? end : comma + 1);
   if (comma !== undefined) {
     const splices = withComma(own, end, comma);
     return children.length === 1 ? collapse(text, container, splices) : splices;
@@ -71,15 +79,24 @@ export function removeElement(text: string, container: JsonNode, index: number):
 function fillEmpty({ text, style }: JsonText, container: JsonNode, element: JsonElement): Splice[] {
   const close = endOf(container) - 1;
   const content = skipSpaceBack(text, close);
-  const root = rootOf(container);
-  const isMultiLine = root === container || hasNewline(text.slice(root.offset, endOf(root)));
-  if (!isMultiLine) return [insertion(content, printElement(element, style, undefined))];
+  const rest = text.slice(content, close);
+  if (!isSpread(text, container, content)) {
+    const before = content === container.offset + 1 ? '' : ' ';
+    return [insertion(content, before + printElement(element, style, undefined))];
+  }
   const outer = indentationAt(text, container.offset);
   const inner = outer + style.unit;
   const printed = style.eol + inner + printElement(element, style, inner);
-  const rest = text.slice(content, close);
   if (hasNewline(rest)) return [insertion(content, printed)];
   return [{ offset: content, length: close - content, text: printed + style.eol + outer }];
+}
+
+/** Whether what comes into empty brackets gets a line of its own; `content` is where they end. */
+function isSpread(text: string, container: JsonNode, content: number): boolean {
+  if (hasNewline(text.slice(container.offset, endOf(container)))) return true;
+  const root = rootOf(container);
+  const hasComment = content > container.offset + 1;
+  return !hasComment && (root === container || hasNewline(text.slice(root.offset, endOf(root))));
 }
 
 /** Indentation of the first element that has a line of its own. */
@@ -137,9 +154,8 @@ interface Range {
  * The element with the white space that goes with it: that before it, when the element is the last
  * thing in its line, else that between it and what follows.
  */
-function ownRange(text: string, element: JsonNode, last: number): Range {
+function ownRange(text: string, element: JsonNode, behind: number): Range {
   const end = endOf(element);
-  const behind = last === end ? end : last + 1;
   const rest = /^[^\S\r\n]*(?=([\r\n])?)/u.exec(text.slice(behind));
   const before = skipSpaceBack(text, element.offset);
   const endsLine = rest?.[1] !== undefined;

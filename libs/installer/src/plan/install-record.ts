@@ -32,6 +32,8 @@ const fileSchema = z.strictObject({
   format: z.custom<ConfigFormatName>(isFormatName).optional(),
   /** What uninstalling brings back; null: there was no file. */
   baseline: z.strictObject({ hash: z.string(), backup: z.string(), mode: z.int() }).nullable(),
+  /** All texts of the file that are kept; they go when it has its bytes again. */
+  backups: z.array(z.string()),
   /** Hashes of all that reflect left there on top of this baseline, or was about to. */
   written: z.array(z.string()),
   entries: z.array(entrySchema),
