@@ -1,1 +1,2 @@
 export { claudeInstaller } from './claude-installer.js';
+export { claudeSample } from './claude-sample.js';

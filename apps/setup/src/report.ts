@@ -1,0 +1,48 @@
+import type { Colors } from '@reflect/installer';
+
+import { isHere } from './choose-harnesses.js';
+import type { HarnessHere } from './choose-harnesses.js';
+import type { HarnessResult } from './run-setup.js';
+
+export const INTRODUCTION = `reflect remembers what your coding agents learn, and gives it to the next session.
+
+This shows every change before it is made, asks first, keeps a backup, and can take
+all of it back: reflect-claude, reflect-codex and reflect-copilot have "uninstall".
+Nothing is written before the last question. Ctrl-C leaves everything as it is.
+`;
+
+const TITLE_WIDTH = 14;
+
+export function foundLines(all: readonly HarnessHere[], { dim, green }: Colors): string {
+  const lines = all.map((harness) => {
+    const title = harness.installer.title.padEnd(TITLE_WIDTH);
+    const { version, folder } = harness.found;
+    if (!isHere(harness)) return dim(`  ${title}not found`);
+    return `  ${green(title)}${[version ?? 'not on the path', folder].filter(Boolean).join('  ')}`;
+  });
+  return lines.join('\n');
+}
+
+const OUTCOMES: Readonly<Record<HarnessResult['outcome'], string>> = {
+  installed: 'is set up',
+  unchanged: 'was set up already',
+  planned: 'would be set up as shown',
+  failed: 'was left as it is',
+};
+
+export function resultLines(results: readonly HarnessResult[], colors: Colors): string {
+  return results.map((result) => oneResult(result, colors)).join('\n');
+}
+
+function oneResult({ title, outcome, error, hooks, next }: HarnessResult, colors: Colors): string {
+  const paint = outcome === 'failed' ? colors.red : colors.green;
+  return [
+    `\n${colors.bold(title)} ${paint(OUTCOMES[outcome])}.`,
+    ...(error === undefined ? [] : [`  ${error}`]),
+    ...hooks.map(({ event, ok, milliseconds, detail }) => {
+      const sign = ok ? colors.green('ok    ') : colors.red('failed');
+      return `  ${sign}  ${event.padEnd(20)} ${String(milliseconds).padStart(5)} ms  ${detail}`;
+    }),
+    ...next.map((step) => `  next    ${step}`),
+  ].join('\n');
+}

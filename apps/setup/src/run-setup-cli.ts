@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { isReflectError } from '@reflect/hook-protocol';
+import { INSTALLER_EXIT, installerExitOf } from '@reflect/installer';
+import type { InstallerHost } from '@reflect/installer';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+
+import { runSetup } from './run-setup.js';
+import { readAnswers } from './setup-answers.js';
+import { SetupError } from './setup-errors.js';
+import type { SetupErrorCode } from './setup-errors.js';
+
+interface Flags {
+  readonly harness?: readonly string[];
+  readonly scope?: string;
+  readonly driver?: string;
+  readonly dailyMax?: number;
+  readonly answers?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly selfTest: boolean;
+  readonly color: boolean;
+}
+
+const EXIT_OF: Readonly<Record<SetupErrorCode, number>> = {
+  SETUP_USAGE: INSTALLER_EXIT.usage,
+  SETUP_ANSWERS: INSTALLER_EXIT.config,
+  SETUP_CANCELLED: INSTALLER_EXIT.cancelled,
+};
+
+/** Runs one command line of `reflect-setup` and gives its exit code, `INSTALLER_EXIT`. */
+export async function runSetupCli(args: readonly string[], host: InstallerHost): Promise<number> {
+  let exit: number = INSTALLER_EXIT.ok;
+  const program = createProgram(host).action(async (flags: Flags) => {
+    exit = await runSetup(toOptions(flags), host);
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exit;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError && thrown.exitCode === 0) return INSTALLER_EXIT.ok;
+    const error = thrown instanceof CommanderError ? toUsageError(thrown) : thrown;
+    host.stderr.write(describe(error));
+    return error instanceof SetupError ? EXIT_OF[error.code] : installerExitOf(error);
+  }
+}
+
+function createProgram({ stdout, stderr }: InstallerHost): Command {
+  return new Command('reflect-setup')
+    .description(
+      'Sets reflect up for Claude Code, Codex and Copilot: shows, asks, installs, tests.',
+    )
+    .version(ownVersion(), '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .option('-H, --harness <names>', 'set up these: claude,codex,copilot', toNames)
+    .option('-s, --scope <scope>', 'where: user (every project) or project (this one)')
+    .option('--driver <name>', 'who reads sessions: auto, claude, codex, copilot, heuristic …')
+    .option('--daily-max <runs>', 'worker runs a day, at most', toRuns)
+    .option('--answers <file>', 'take these answers from a YAML or JSON file')
+    .option('-y, --yes', 'ask nothing, do what is suggested')
+    .option('-n, --dry-run', 'show what would change and stop')
+    .option('--json', 'print the result as JSON')
+    .option('--no-self-test', 'do not fire the installed hooks')
+    .option('--no-color', 'print without colours')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ reflect-setup\n  $ reflect-setup --yes --driver heuristic\n  $ reflect-setup --answers reflect.yaml --yes --json',
+    )
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      // Errors are told in one place, once they were thrown.
+      outputError: () => undefined,
+    });
+}
+
+function toOptions({ harness, answers: file, ...flags }: Flags): Parameters<typeof runSetup>[0] {
+  const answers = file === undefined ? {} : readAnswers(file);
+  return {
+    harnesses: harness ?? answers.harnesses,
+    scope: flags.scope ?? answers.scope,
+    driver: flags.driver ?? answers.driver,
+    dailyMax: flags.dailyMax ?? answers.dailyMax,
+    yes: flags.yes ?? false,
+    dryRun: flags.dryRun ?? false,
+    json: flags.json ?? false,
+    selfTest: flags.selfTest,
+    color: flags.color,
+  };
+}
+
+function toNames(text: string): string[] {
+  return text.split(',').filter(Boolean);
+}
+
+function toRuns(text: string): number {
+  if (!/^\d{1,4}$/u.test(text)) throw new InvalidArgumentError('It must be a number.');
+  return Number(text);
+}
+
+function toUsageError(error: CommanderError): SetupError {
+  return new SetupError('SETUP_USAGE', error.message.replace(/^error: /u, ''), { cause: error });
+}
+
+function describe(error: unknown): string {
+  if (isReflectError(error)) return `error  ${error.message}\n`;
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `error  This is a bug in reflect.\n${stack}\nPlease report this with the lines above.\n`;
+}
+
+function ownVersion(): string {
+  const fromHere = createRequire(join(import.meta.dirname, 'here.js'));
+  const manifest: unknown = fromHere('../package.json');
+  return (manifest as { readonly version: string }).version;
+}

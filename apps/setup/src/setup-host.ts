@@ -1,0 +1,51 @@
+import type { InstallContext, InstallerHost } from '@reflect/installer';
+import { CANCELLED, contextFor } from '@reflect/installer';
+import type { Cancelled, Prompter } from '@reflect/installer';
+
+import { SetupError } from './setup-errors.js';
+
+/** What was said on the command line or in a file; what is left out is asked, or the default. */
+export interface SetupOptions {
+  readonly harnesses?: readonly string[] | undefined;
+  readonly scope?: string | undefined;
+  readonly driver?: string | undefined;
+  /** Worker runs a day. */
+  readonly dailyMax?: number | undefined;
+  /** Nobody is asked. */
+  readonly yes: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly selfTest: boolean;
+  readonly color: boolean;
+}
+
+export const USER_SCOPE = 'user';
+
+export function setupContext(
+  host: InstallerHost,
+  { scope = USER_SCOPE }: SetupOptions,
+): InstallContext {
+  return contextFor(host, { scope, options: {} });
+}
+
+/** Who answers; undefined where nobody is to be asked. */
+export function prompterOf(
+  host: InstallerHost,
+  { yes, dryRun }: SetupOptions,
+): Prompter | undefined {
+  if (yes || dryRun) return undefined;
+  if (host.prompter !== undefined) return host.prompter;
+  throw new SetupError(
+    'SETUP_USAGE',
+    'Nobody can answer here: add --yes to take the defaults, or --dry-run to see them.',
+  );
+}
+
+/** Throws `SETUP_CANCELLED` in place of a cancelled answer. */
+export async function answered<T>(answer: Promise<T | Cancelled>): Promise<T> {
+  const given = await answer;
+  if (given === CANCELLED) {
+    throw new SetupError('SETUP_CANCELLED', 'Stopped. Nothing was changed.');
+  }
+  return given;
+}

@@ -1,0 +1,177 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { builtFile } from '../support/built-file.js';
+import { folderBytes } from '../support/folder-bytes.js';
+import { NodeRun } from '../support/node-run.js';
+import type { NodeResult } from '../support/node-run.js';
+import { tempFolder } from '../support/temp-folder.js';
+import { CTRL_C, DOWN, ENTER, Terminal } from '../support/terminal.js';
+
+const SETTINGS = '{\n  // what I like\n  "model": "opus"\n}\n';
+
+/** The machine of a person who has Claude Code and nothing else. */
+class Machine {
+  readonly home = tempFolder();
+  readonly settings = join(this.home, '.claude', 'settings.json');
+  readonly #project = join(this.home, 'project');
+  readonly #bin = join(this.home, 'bin');
+
+  constructor() {
+    for (const folder of [join(this.home, '.claude'), this.#project, this.#bin]) {
+      mkdirSync(folder, { recursive: true });
+    }
+    writeFileSync(this.settings, SETTINGS);
+    const claude = join(this.#bin, 'claude');
+    writeFileSync(claude, '#!/bin/sh\necho "2.1.330 (Claude Code)"\n');
+    chmodSync(claude, 0o755);
+  }
+
+  terminal(): Terminal {
+    return new Terminal({ args: [wizard()], cwd: this.#project, env: this.#env });
+  }
+
+  run(...args: readonly string[]): Promise<NodeResult> {
+    const call = { args: [wizard(), ...args], cwd: this.#project, env: this.#env };
+    return new NodeRun(call).ended;
+  }
+
+  installer(...args: readonly string[]): Promise<NodeResult> {
+    const program = builtFile('@reflect/claude-adapter', 'installer.cjs');
+    return new NodeRun({ args: [program, ...args], cwd: this.#project, env: this.#env }).ended;
+  }
+
+  get #env(): Record<string, string> {
+    return { HOME: this.home, USERPROFILE: this.home, PATH: `${this.#bin}:/usr/bin:/bin` };
+  }
+}
+
+function wizard(): string {
+  return builtFile('@reflect/setup', 'setup.cjs');
+}
+
+/** Each question of the wizard, and the keys that answer it. */
+const QUESTIONS: readonly (readonly [question: string, keys: string])[] = [
+  ['Set up Claude Code?', ENTER],
+  ['Who should read finished sessions', ENTER],
+  ['How many sessions may a worker read in a day', DOWN + ENTER],
+  ['Make these changes for Claude Code?', ENTER],
+  ['Write all this?', ENTER],
+];
+
+describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () => {
+  it('asks, shows every change, installs, and fires each installed hook', async () => {
+    const machine = new Machine();
+    const terminal = machine.terminal();
+    for (const [question, keys] of QUESTIONS) {
+      await terminal.shows(question);
+      terminal.press(keys);
+    }
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.text).toContain('+    "SessionStart": [');
+    expect(terminal.text).toMatch(
+      /ok {6}UserPromptSubmit +\d+ ms {2}runs and gives what was learned/u,
+    );
+    expect(terminal.text).not.toMatch(/^ {2}failed /mu);
+    expect(readFileSync(machine.settings, 'utf8')).toMatch(/^\{\n {2}\/\/ what I like\n/u);
+    expect(readFileSync(join(machine.home, '.reflect', 'config.yaml'), 'utf8')).toBe(
+      'format: 1\nworker:\n  driver: auto\ndrain:\n  dailyMax: 5\n',
+    );
+  });
+
+  it.each(QUESTIONS.map((_, at) => at))(
+    'that is stopped at question %i changes nothing',
+    async (at) => {
+      const machine = new Machine();
+      const before = folderBytes(machine.home);
+      const terminal = machine.terminal();
+      for (const [question, keys] of QUESTIONS.slice(0, at)) {
+        await terminal.shows(question);
+        terminal.press(keys);
+      }
+      await terminal.shows(QUESTIONS[at]?.[0] ?? '');
+      terminal.press(CTRL_C);
+      expect(await terminal.ended).toBe(130);
+      expect(terminal.text).toContain('Nothing was changed.');
+      expect(folderBytes(machine.home)).toEqual(before);
+    },
+  );
+
+  it('leaves a harness as it is that the person says no to', async () => {
+    const machine = new Machine();
+    const before = folderBytes(machine.home);
+    const terminal = machine.terminal();
+    await terminal.shows('Set up Claude Code?');
+    terminal.press(`n${ENTER}`);
+    expect(await terminal.ended).toBe(64);
+    expect(folderBytes(machine.home)).toEqual(before);
+  });
+});
+
+describe('reflect-setup without a terminal', () => {
+  it('needs to be told to ask nothing', async () => {
+    const machine = new Machine();
+    const { code, stderr } = await machine.run();
+    expect({ code, stderr }).toEqual({
+      code: 64,
+      stderr:
+        'error  Nobody can answer here: add --yes to take the defaults, or --dry-run to see them.\n',
+    });
+  });
+
+  it('takes answers from a file, and what it did is taken back to the byte', async () => {
+    const machine = new Machine();
+    const answers = join(machine.home, 'answers.yaml');
+    writeFileSync(answers, 'harnesses: [claude]\ndriver: heuristic\ndailyMax: 7\n');
+    const { code, stdout } = await machine.run('--answers', answers, '--yes', '--json');
+    const { worker, results } = JSON.parse(stdout) as {
+      worker: unknown;
+      results: readonly { outcome: string; hooks: readonly { ok: boolean }[] }[];
+    };
+    expect({ code, worker, outcomes: results.map(({ outcome }) => outcome) }).toEqual({
+      code: 0,
+      worker: { driver: 'heuristic', dailyMax: 7 },
+      outcomes: ['installed'],
+    });
+    expect(results.flatMap(({ hooks }) => hooks).map(({ ok }) => ok)).not.toContain(false);
+    expect((await machine.run('--yes', '--json')).stdout).toContain('"outcome": "unchanged"');
+    expect((await machine.installer('uninstall', '--yes')).code).toBe(0);
+    expect(readFileSync(machine.settings, 'utf8')).toBe(SETTINGS);
+  });
+
+  it.each([
+    ['harness: [claude]\n', 'Unrecognized key'],
+    ['dailyMax: many\n', 'expected number'],
+    ['harnesses: [claude\n', 'answers.yaml'],
+  ])('refuses answers that it cannot use: %j', async (text, problem) => {
+    const machine = new Machine();
+    const answers = join(machine.home, 'answers.yaml');
+    writeFileSync(answers, text);
+    const before = folderBytes(machine.home);
+    const { code, stderr } = await machine.run('--answers', answers, '--yes');
+    expect({ code, before }).toEqual({ code: 78, before: folderBytes(machine.home) });
+    expect(stderr).toContain(problem);
+  });
+
+  it('shows what it would do, and does nothing, with --dry-run', async () => {
+    const machine = new Machine();
+    const before = folderBytes(machine.home);
+    const { code, stdout } = await machine.run('--dry-run');
+    expect({ code, after: folderBytes(machine.home) }).toEqual({ code: 0, after: before });
+    expect(stdout).toContain('+    "SessionStart": [');
+    expect(stdout).toContain('would be set up as shown');
+  });
+
+  it('leaves settings alone that do not parse, and says where', async () => {
+    const machine = new Machine();
+    writeFileSync(machine.settings, '{\n  "model": \n}\n');
+    const before = folderBytes(join(machine.home, '.claude'));
+    const { code, stdout } = await machine.run('--yes');
+    expect({ code, after: folderBytes(join(machine.home, '.claude')) }).toEqual({
+      code: 78,
+      after: before,
+    });
+    expect(stdout).toMatch(/settings\.json:3:1/u);
+  });
+});

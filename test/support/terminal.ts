@@ -1,0 +1,62 @@
+import { spawn, type IPty } from '@lydell/node-pty';
+import { stripVTControlCharacters } from 'node:util';
+import { onTestFinished } from 'vitest';
+
+export interface TerminalCall {
+  /** Script and its arguments. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export const ENTER = '\r';
+export const DOWN = '\u001B[B';
+export const CTRL_C = '\u0003';
+
+const PATIENCE_MS = 30_000;
+const POLL_MS = 20;
+
+/** A node process in a terminal, as a person sits before it. */
+export class Terminal {
+  readonly ended: Promise<number>;
+  readonly #pty: IPty;
+  #text = '';
+  #seen = 0;
+
+  constructor({ args, cwd, env }: TerminalCall) {
+    const size = { cols: 100, rows: 60 };
+    this.#pty = spawn(process.execPath, [...args], { cwd, env, name: 'xterm-256color', ...size });
+    this.#pty.onData((data) => (this.#text += data));
+    this.ended = new Promise((resolve) => {
+      this.#pty.onExit(({ exitCode }) => {
+        resolve(exitCode);
+      });
+    });
+    onTestFinished(() => {
+      this.#pty.kill('SIGKILL');
+    });
+  }
+
+  /** All that was shown so far, without colours. */
+  get text(): string {
+    return stripVTControlCharacters(this.#text);
+  }
+
+  /** Waits until something is shown that was not waited for before. */
+  async shows(wanted: string): Promise<void> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const at = this.text.indexOf(wanted, this.#seen);
+      if (at >= 0) {
+        this.#seen = at + wanted.length;
+        return;
+      }
+      if (Date.now() > deadline) throw new Error(`"${wanted}" was not shown:\n${this.text}`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+
+  press(keys: string): void {
+    this.#pty.write(keys);
+  }
+}
