@@ -31,6 +31,44 @@ export function isUsableGlob(glob: string): boolean {
   return expandBraces(glob).some((plain) => patternOf(plain, false).length > 0);
 }
 
+/**
+ * The longest text that every path has in it that the glob matches, in lower case and with `/`
+ * between folders; empty where there is none. Looking for it is a hundred times faster than matching.
+ */
+export function globHint(glob: string): string {
+  const outside = withoutGroups(glob);
+  if (outside === undefined) return '';
+  const runs = [''];
+  for (const part of partsOf(outside, true)) {
+    // A dot beside a group may be a part of its own, which no path has.
+    const pieces = part.split(/[*?{}]/).filter((piece) => piece !== '.');
+    const isPlain = pieces[0] === part;
+    const last = runs.at(-1) ?? '';
+    if (isPlain) runs[runs.length - 1] = last === '' ? part : `${last}/${part}`;
+    else runs.push(...pieces, '');
+  }
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+}
+
+/** A path as {@link globHint} spells its parts. */
+export function hintedPath(path: string): string {
+  return partsOf(path, true).join('/');
+}
+
+/** A glob with `*` for each group in braces; undefined where the braces do not pair. */
+function withoutGroups(glob: string): string | undefined {
+  let outside = '';
+  let depth = 0;
+  for (const sign of glob) {
+    if (sign === '{') depth++;
+    else if (sign === '}') depth--;
+    else if (depth === 0) outside += sign;
+    if (depth < 0) return undefined;
+    if (sign === '}' && depth === 0) outside += '*';
+  }
+  return depth === 0 ? outside : undefined;
+}
+
 function patternOf(glob: string, foldCase: boolean): readonly string[] {
   const parts = partsOf(glob, foldCase);
   return parts.length === 0 || glob.startsWith('/') ? parts : ['**', ...parts];

@@ -1,4 +1,4 @@
-import { isUsableGlob } from '../recall/file-globs.js';
+import { globHint, isUsableGlob } from '../recall/file-globs.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import {
@@ -24,7 +24,8 @@ export function buildTriggerTable(documents: readonly IndexedDocument[]): readon
     const body = padded(record);
     const { id, project } = record;
     const place = { at, bytes: body.length, check: wordChecksum(body) };
-    triggers.push({ id, kind, files, ...(project !== undefined && { project }), ...place });
+    const hints = files.map(globHint);
+    triggers.push({ id, kind, files, hints, ...(project !== undefined && { project }), ...place });
     records.push(body);
     at += body.length;
   }

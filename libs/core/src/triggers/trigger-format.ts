@@ -31,6 +31,8 @@ export interface TriggerEntry {
   readonly id: string;
   readonly kind: TriggerKind;
   readonly files: readonly string[];
+  /** The `globHint` of each of `files`. */
+  readonly hints: readonly string[];
   /** Project key; absent for a global learning. */
   readonly project?: string;
   /** Where its record begins, counted from the end of the head, and how long it is. */

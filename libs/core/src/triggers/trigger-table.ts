@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
-import { matchesAnyFile } from '../recall/file-globs.js';
+import { hintedPath, matchesAnyFile } from '../recall/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { SearchError } from '../search/search-errors.js';
 import { parseJson } from '../storage/read-json-lines.js';
@@ -77,10 +77,12 @@ export class TriggerTable {
 
   /** Those whose globs match, the weightiest first and no more than a session can be given. */
   match({ file, project, kinds }: FileTouch): readonly TriggerEntry[] {
+    const path = hintedPath(file);
     const matching = this.entries.filter(
       (entry) =>
         (entry.project === undefined || entry.project === project) &&
         kinds.includes(entry.kind) &&
+        entry.hints.some((hint) => path.includes(hint)) &&
         matchesAnyFile(entry.files, [file]),
     );
     return matching.slice(0, MAX_MATCHES);

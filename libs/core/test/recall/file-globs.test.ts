@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
-import { matchesAnyFile } from '../../src/recall/file-globs.js';
+import { globHint, hintedPath, matchesAnyFile } from '../../src/recall/file-globs.js';
 
 describe('matchesAnyFile', () => {
   it.each([
@@ -97,14 +97,17 @@ describe('matchesAnyFile', () => {
       .array(fc.oneof({ weight: 3, arbitrary: word }, inner), { minLength: 2, maxLength: 3 })
       .map((alternatives) => `{${alternatives.join(',')}}`);
     const maybe = fc.oneof(word, fc.constant(''));
-    const part = fc.oneof(word, fc.tuple(maybe, group, maybe).map((pieces) => pieces.join('')));
+    const part = fc.oneof(
+      word,
+      fc.tuple(maybe, group, maybe).map((pieces) => pieces.join('')),
+    );
     const glob = fc.array(part, { minLength: 1, maxLength: 2 }).map((parts) => parts.join('/'));
     const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
     const path = fc.array(name, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('/'));
     fc.assert(
       fc.property(glob, path, (pattern, file) => {
         // Two stars in a row, also where braces put them, mean different things in different matchers.
-        fc.pre(!/\*[{},]*\*/u.test(pattern));
+        fc.pre(!/\*[^/]*\*/u.test(pattern));
         const wanted = picomatch(`**/${pattern}`, { dot: true, noext: true })(file);
         expect([pattern, file, matchesAnyFile([pattern], [file])]).toEqual([pattern, file, wanted]);
       }),
@@ -121,5 +124,40 @@ describe('matchesAnyFile', () => {
     expect(matchesAnyFile(['{a,b}'.repeat(60)], ['a'])).toBe(false);
     expect(matchesAnyFile(['{'.repeat(150) + '}'.repeat(150)], ['a'])).toBe(false);
     expect(matchesAnyFile([`**/${stars}b/**`], [`${'a'.repeat(200)}/`.repeat(50)])).toBe(false);
+  });
+});
+
+describe('globHint', () => {
+  it.each([
+    ['src/price/**', 'src/price'],
+    ['./SRC//Price\\*.ts', 'src/price'],
+    ['packages/{a,b}/src/*.ts', 'packages'],
+    ['*.{ts,tsx}', ''],
+    ['a.{ts,tsx}', 'a.'],
+    ['**/a?b/*', 'a'],
+    ['a/b/*x*/c/d/e', 'c/d/e'],
+    ['**', ''],
+    ['{a,b}', ''],
+    ['a{b', ''],
+    ['a}b{', ''],
+  ])('of %s is %j', (glob, hint) => {
+    expect(globHint(glob)).toBe(hint);
+  });
+
+  it('stands in every path that the glob matches', () => {
+    const sign = fc.constantFrom('a', 'B', '.', '/', '*', '?', '{', '}', ',', '**/');
+    const glob = fc.array(sign, { maxLength: 12 }).map((signs) => signs.join(''));
+    const path = fc.string({
+      unit: fc.constantFrom('a', 'B', 'b', '.', '/', '{', ','),
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(glob, path, fc.boolean(), (pattern, file, foldCase) => {
+        fc.pre(matchesAnyFile([pattern], [file], foldCase));
+        const [where, what] = [hintedPath(file), globHint(pattern)];
+        expect([pattern, file, where.includes(what)]).toEqual([pattern, file, true]);
+      }),
+      { numRuns: 1000, maxSkipsPerRun: 1000 },
+    );
   });
 });
