@@ -1,6 +1,6 @@
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
-/** A set's document as a learning. The set's id travels as a tag, which the index does not search. */
+/** A set's document as a learning; its id is the set's in hex. */
 export function learningOf({ id, title, text, entities = [], triples = [] }) {
   return {
     id: `lrn-${Buffer.from(id).toString('hex')}`,
@@ -9,7 +9,7 @@ export function learningOf({ id, title, text, entities = [], triples = [] }) {
     body: text,
     confidence: 'medium',
     scope: { kind: 'global' },
-    tags: [id],
+    tags: [],
     entities: [...new Set(entities)].map((name) => ({ name, type: 'word' })),
     relations: triples.map(([source, type, target]) => ({ source, type, target })),
     files: [],
@@ -26,5 +26,5 @@ export function learningOf({ id, title, text, entities = [], triples = [] }) {
 
 /** The set's id of what recall gives. */
 export function documentOf(record) {
-  return record.tags[0];
+  return Buffer.from(record.id.slice('lrn-'.length), 'hex').toString();
 }

@@ -22,8 +22,8 @@ const STANDING_KINDS: ReadonlySet<LearningKind> = new Set([
   'invariant',
 ]);
 /** Learnings with so many words in common say the same; fewer do where the subject is the same. */
-const SAME_SHARE = 0.8;
-const SAME_SHARE_IN_COMMUNITY = 0.6;
+const SAME_SHARE = 0.85;
+const SAME_SHARE_IN_COMMUNITY = 0.75;
 
 export interface Selection {
   readonly outcome: SearchOutcome;

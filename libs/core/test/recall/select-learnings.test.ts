@@ -107,6 +107,18 @@ describe('selectLearnings', () => {
     ]);
   });
 
+  it('gives both of two that share a form and much of a subject, but not what they say', () => {
+    const words = 'when the linter stops the build look for';
+    const found = ['needless borrow', 'large enum variant', 'needless borrow'].map((rule) => ({
+      record: { text: `${words} ${rule} first`, community: 1 },
+    }));
+    expect(outcomes(select(found)).map(([, why]) => why)).toEqual([
+      'given',
+      'given',
+      'same-as-another',
+    ]);
+  });
+
   it('orders by score times factors, and says how each came about', () => {
     const [first, second] = select([
       { score: 0.5, graph: 0.3 },
