@@ -1,7 +1,31 @@
-import { claudeSupport } from '@reflect/claude-adapter';
+import { claudeSupport, createClaudeSkillDriver } from '@reflect/claude-adapter';
 import { codexSupport } from '@reflect/codex-adapter';
 import { copilotSupport } from '@reflect/copilot-adapter';
-import type { HarnessSupport } from '@reflect/core';
+import type { HarnessSupport, NamedDrivers } from '@reflect/core';
+import { createApiDriver } from '@reflect/worker';
 
 /** The harnesses that this `reflect` knows, in the order in which `auto` prefers their workers. */
 export const HARNESSES: readonly HarnessSupport[] = [claudeSupport, codexSupport, copilotSupport];
+
+/** The drivers that are used only where `worker.driver` names one. */
+export const namedDrivers: NamedDrivers = ({ worker }, env) => [
+  createApiDriver({
+    protocol: worker.apiProtocol,
+    url: worker.apiUrl,
+    allowHttp: worker.apiAllowHttp,
+    model: worker.apiModel,
+    maxOutputTokens: worker.maxOutputTokens,
+    keyEnv: worker.apiKeyEnv,
+    keyFile: worker.apiKeyFile,
+    env,
+    now: Date.now,
+  }),
+  createClaudeSkillDriver({
+    binary: worker.claudeBin,
+    env,
+    model: worker.model,
+    maxTurns: worker.maxTurns,
+    skillTurns: worker.skillTurns,
+    maxCostUsd: worker.maxCostUsd,
+  }),
+];

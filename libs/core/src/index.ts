@@ -138,6 +138,7 @@ export type {
 export type {
   DrainOptions,
   HarnessSupport,
+  NamedDrivers,
   KnowledgeBaseStatus,
   RecallQuestion,
   Reflect,

@@ -53,6 +53,7 @@ import { redactAll } from './redaction/redact.js';
 import type {
   DrainOptions,
   HarnessSupport,
+  NamedDrivers,
   KnowledgeBaseStatus,
   RecallQuestion,
   Reflect,
@@ -64,6 +65,7 @@ export interface KnowledgeBaseParts {
   readonly paths: DataPaths;
   readonly loaded: LoadedSettings;
   readonly harnesses: readonly HarnessSupport[];
+  readonly namedDrivers: NamedDrivers;
   readonly clock: Clock;
   readonly random: () => number;
   readonly startEmbedThread: StartEmbedThread | undefined;
@@ -208,7 +210,7 @@ export class KnowledgeBase implements Reflect {
     if (!hasSignal) return { outcome: 'nothing', reason };
     const driver = await this.#driver(options.driver ?? this.settings.worker.driver);
     const signal = options.signal ?? new AbortController().signal;
-    return inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder }));
+    return inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder, transcript }));
   }
 
   async status(): Promise<KnowledgeBaseStatus> {
@@ -269,9 +271,10 @@ export class KnowledgeBase implements Reflect {
   }
 
   #driver(wanted: string): Promise<Driver> {
-    const { harnesses, env } = this.#parts;
+    const { harnesses, namedDrivers, env } = this.#parts;
     return selectDriver({
       wanted,
+      optIn: namedDrivers(this.settings, env),
       drivers: harnesses.flatMap((harness) => harness.driver?.(this.settings, env) ?? []),
       fallback: createHeuristicDriver(this.settings.capture),
     });

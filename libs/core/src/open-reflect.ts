@@ -3,7 +3,7 @@ import type { Clock } from './clock.js';
 import { loadSettings } from './config/load-settings.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { KnowledgeBase } from './knowledge-base.js';
-import type { HarnessSupport, Reflect } from './reflect.js';
+import type { HarnessSupport, NamedDrivers, Reflect } from './reflect.js';
 import { dataPaths } from './storage/data-paths.js';
 import type { DataPaths } from './storage/data-paths.js';
 
@@ -17,6 +17,8 @@ export interface OpenOptions {
   readonly paths?: DataPaths;
   /** The harnesses whose transcripts can be reflected. */
   readonly harnesses?: readonly HarnessSupport[];
+  /** Drivers that `worker.driver` may name beside those of the harnesses. */
+  readonly namedDrivers?: NamedDrivers;
   readonly clock?: Clock;
   /** In [0, 1), for the jitter of retries. */
   readonly random?: () => number;
@@ -41,6 +43,7 @@ export function openReflect(options: OpenOptions = {}): Reflect {
     paths,
     loaded: loadSettings(paths, env),
     harnesses: options.harnesses ?? [],
+    namedDrivers: options.namedDrivers ?? ((): readonly [] => []),
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     startEmbedThread: options.startEmbedThread,

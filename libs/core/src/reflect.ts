@@ -25,6 +25,9 @@ export interface HarnessSupport {
   driver?(settings: Settings, env: Environment): Driver;
 }
 
+/** Drivers of no one harness, or that need somebody's consent: used only where a setting names one. */
+export type NamedDrivers = (settings: Settings, env: Environment) => readonly Driver[];
+
 /** A question to the knowledge base; what is left out comes from the settings. */
 export interface RecallQuestion {
   readonly text: string;

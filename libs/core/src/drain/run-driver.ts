@@ -34,10 +34,11 @@ export async function runDriver(
   const settle = (outcome: RunOutcome, usage: WorkerUsage = {}): void => {
     if (reservation !== undefined) settleRun(parts, reservation.run, { outcome, usage });
   };
+  const transcript = run.job.entry.transcript_path;
   let answer: DriverAnswer;
   try {
     answer = await inWorkFolder((workFolder) =>
-      driver.run(run.digest, { signal: run.signal, workFolder }),
+      driver.run(run.digest, { signal: run.signal, workFolder, transcript }),
     );
   } catch (error) {
     settle('failed', usageOf(error));
