@@ -1,5 +1,6 @@
 export { applyPlan, type ApplyReport } from './apply/apply-plan.js';
 export { readRecord } from './apply/record-store.js';
+export { readTarget, type TargetFile } from './apply/target-file.js';
 export type { Decision, Decisions } from './apply/settle.js';
 export { configFormat, type ConfigFormat, type ConfigFormatName } from './formats/config-format.js';
 export { InstallError, type InstallErrorCode, type Place } from './install-error.js';
@@ -26,6 +27,7 @@ export type {
   WantedLists,
   WantedValue,
 } from './plan/wanted-install.js';
+export { diagnose, installStateOf, type InstallState } from './cli/diagnose.js';
 export { INSTALLER_EXIT, installerExitOf } from './cli/exit-code.js';
 export type {
   Finding,

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+
 import { readLastEvent } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 import type { Command } from 'commander';
@@ -5,6 +7,8 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { checkCapture } from '../doctor/check-capture.js';
 import { checkFolders } from '../doctor/check-folders.js';
+import { checkHarnesses } from '../doctor/check-harnesses.js';
+import type { Surroundings } from '../doctor/check-harnesses.js';
 import { checkKnowledgeBase } from '../doctor/check-knowledge-base.js';
 import { checkSettings } from '../doctor/check-settings.js';
 import { checkWorker } from '../doctor/check-worker.js';
@@ -34,11 +38,18 @@ async function examine(cli: Cli): Promise<readonly Finding[]> {
   if (ground.some(({ check, status }) => check.endsWith('folder') && status === 'failed')) {
     return ground;
   }
+  const harnesses = await checkHarnesses(surroundingsOf(cli, paths.state));
   const status = await reflect.status();
   return [
     ...ground,
+    ...harnesses,
     ...checkKnowledgeBase(status),
     ...checkWorker(paths, status, cli.now()),
     ...checkCapture(status, readLastEvent(paths), cli.now()),
   ];
+}
+
+function surroundingsOf({ host: { env, cwd } }: Cli, state: string): Surroundings {
+  const home = env['HOME'] ?? env['USERPROFILE'] ?? homedir();
+  return { env, cwd, home, state, platform: process.platform, node: process.execPath };
 }

@@ -108,4 +108,24 @@ describe('reflect doctor', () => {
     const { bad } = await examine(line);
     expect(bad.map(({ check }) => check)).toEqual(['pause', 'worker']);
   });
+
+  it('says of each harness on the machine whether reflect is connected to it', async () => {
+    const line = used();
+    mkdirSync(join(line.folder, '.codex'));
+    mkdirSync(join(line.folder, '.claude'));
+    writeFileSync(join(line.folder, '.claude', 'settings.json'), '{ "hooks": [ }');
+    const { code, bad } = await examine(line);
+    expect(code).toBe(1);
+    expect(bad).toContainEqual({
+      check: 'Codex',
+      status: 'warning',
+      detail: 'reflect is not connected to it',
+      remedy: 'reflect-codex install',
+    });
+    expect(bad).toContainEqual({
+      check: 'Claude Code',
+      status: 'failed',
+      detail: expect.stringContaining('settings.json:1:14') as string,
+    });
+  });
 });

@@ -19,6 +19,8 @@ export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 export class CommandLine {
   readonly folder = tempFolder();
   readonly env: Record<string, string> = {
+    HOME: this.folder,
+    PATH: '/usr/bin:/bin',
     REFLECT_STATE_DIR: join(this.folder, 'state'),
     REFLECT_LEARNINGS_DIR: join(this.folder, 'learnings'),
     REFLECT_WORKER_DRIVER: 'heuristic',

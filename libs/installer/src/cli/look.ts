@@ -1,15 +1,10 @@
-import { readRecord } from '../apply/record-store.js';
 import { planDiff } from '../diff/plan-diff.js';
-import { InstallError } from '../install-error.js';
-import { changesOf } from '../plan/install-plan.js';
+import { diagnose, installStateOf } from './diagnose.js';
 import { INSTALLER_EXIT } from './exit-code.js';
 import type { Finding } from './harness-installer.js';
 import type { InstallerRun } from './installer-run.js';
 import { planJson } from './plan-json.js';
-import { siteOf, unattendedDecisions } from './plan-for.js';
-
-/** `installed`: nothing is left to do; `outdated`: something is; `absent`: nothing was installed. */
-export type InstallState = 'installed' | 'outdated' | 'absent';
+import { unattendedDecisions } from './plan-for.js';
 
 export async function showDiff(run: InstallerRun): Promise<number> {
   const plan = await run.plan('install');
@@ -19,7 +14,7 @@ export async function showDiff(run: InstallerRun): Promise<number> {
 }
 
 export async function showStatus(run: InstallerRun): Promise<number> {
-  const { state, due, files } = await stateOf(run);
+  const { state, due, files } = await installStateOf(run.installer, run.context);
   if (run.options.json === true) run.printJson({ state, due, files });
   else {
     const said = {
@@ -37,49 +32,12 @@ export async function showStatus(run: InstallerRun): Promise<number> {
 }
 
 export async function doctor(run: InstallerRun): Promise<number> {
-  const findings = await diagnose(run);
+  const findings = await diagnose(run.installer, run.context);
   if (run.options.json === true) run.printJson(findings);
   else for (const finding of findings) run.print(findingLines(run, finding));
   return findings.some(({ status }) => status === 'failed')
     ? INSTALLER_EXIT.notOk
     : INSTALLER_EXIT.ok;
-}
-
-/** The checks of all harnesses, then those of this one. */
-export async function diagnose(run: InstallerRun): Promise<Finding[]> {
-  const check = 'installation';
-  const remedy = `${run.installer.program} install --scope ${run.context.scope}`;
-  const own = await run.installer.examine(run.context);
-  try {
-    const { state, due } = await stateOf(run);
-    const first: Finding =
-      state === 'installed'
-        ? { check, status: 'ok', detail: 'all entries and files are in place' }
-        : {
-            check,
-            status: 'failed',
-            detail: state === 'absent' ? 'not installed' : `due: ${due.join(', ')}`,
-            remedy,
-          };
-    return [first, ...own];
-  } catch (error) {
-    if (!(error instanceof InstallError)) throw error;
-    return [{ check, status: 'failed', detail: error.message }, ...own];
-  }
-}
-
-async function stateOf(
-  run: InstallerRun,
-): Promise<{ state: InstallState; due: string[]; files: string[] }> {
-  const plan = await run.plan('install');
-  const record = readRecord(siteOf(run.installer, run.context));
-  const decisions = unattendedDecisions(plan);
-  const due = changesOf(plan)
-    .filter(({ id }) => decisions.get(id) === 'take')
-    .map(({ id }) => id);
-  const files = (record?.files ?? []).map(({ file }) => file);
-  if (record === undefined) return { state: 'absent', due, files };
-  return { state: due.length === 0 ? 'installed' : 'outdated', due, files };
 }
 
 function findingLines(run: InstallerRun, { check, status, detail, remedy }: Finding): string {
