@@ -1,0 +1,39 @@
+import type { HarnessInstaller } from '@reflect/installer';
+
+import { codexPlaces } from './codex-places.js';
+import { examineCodex } from './examine-codex.js';
+import { adapterVersion, hookBundle } from './package-files.js';
+import { codexShim, wantedCodex } from './wanted-codex.js';
+
+export interface CodexInstallerOptions {
+  readonly version: string;
+  /** The hook bundle that the hooks run. */
+  readonly bundle: string;
+}
+
+export function createCodexInstaller({ version, bundle }: CodexInstallerOptions): HarnessInstaller {
+  return {
+    harness: 'codex',
+    title: 'Codex',
+    program: 'reflect-codex',
+    version,
+    scopes: [
+      { name: 'user', description: 'every project, in hooks.json of Codex' },
+      { name: 'project', description: 'this project, in .codex/hooks.json, which others share' },
+    ],
+    options: [
+      { flags: '--bg-drain', description: 'let sessions start the background drain (at first)' },
+      { flags: '--no-bg-drain', description: 'only queue sessions: for machines without a worker' },
+    ],
+    root: (context) => codexPlaces(context).root,
+    want: (context) => wantedCodex(context, bundle),
+    examine: (context) =>
+      examineCodex(context, { marker: codexShim(context, bundle).marker, bundle }),
+  };
+}
+
+/** Connects reflect to Codex. */
+export const codexInstaller: HarnessInstaller = createCodexInstaller({
+  version: adapterVersion(),
+  bundle: hookBundle(),
+});

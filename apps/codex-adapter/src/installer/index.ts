@@ -1,0 +1,6 @@
+export {
+  codexInstaller,
+  createCodexInstaller,
+  type CodexInstallerOptions,
+} from './codex-installer.js';
+export { codexSample } from './codex-sample.js';

@@ -1,0 +1,5 @@
+import { runInstallerProcess } from '@reflect/installer';
+
+import { codexInstaller } from './codex-installer.js';
+
+void runInstallerProcess(codexInstaller);

@@ -1,0 +1,87 @@
+import {
+  hookShim,
+  readTarget,
+  skillFile,
+  SKILLS,
+  type HookShim,
+  type InstallContext,
+  type JsonObject,
+  type WantedInstall,
+  type WantedItem,
+} from '@reflect/installer';
+
+import { codexPlaces } from './codex-places.js';
+import { CODEX_HOOK_EVENTS, type CodexHookEvent } from './hook-events.js';
+import { refusedByCodex } from './hooks-file.js';
+import { reviewSteps, type WantedHandler } from './review-steps.js';
+
+/** Tells the hooks that they shall not start the drain. */
+const NO_DRAIN = { REFLECT_BACKGROUND_DRAIN: '0' };
+
+/** All that reflect has in Codex; `bundle` is the hook bundle. */
+export function wantedCodex(context: InstallContext, bundle: string): WantedInstall {
+  const { hooks, skills } = codexPlaces(context);
+  const shim = codexShim(context, bundle);
+  const wanted = Object.entries(CODEX_HOOK_EVENTS).map(([event, hook]) => ({
+    event,
+    matcher: hook.matcher,
+    value: wantedHandler(event, { hook, shim, context }),
+    reason: hook.reason,
+  }));
+  return {
+    configs: [
+      {
+        file: hooks,
+        format: 'json',
+        check: refusedByCodex,
+        lists: {
+          at: ['hooks'],
+          inner: 'hooks',
+          markers: [shim.marker],
+          items: Object.fromEntries(wanted.map((hook) => [hook.event, toItem(hook)])),
+        },
+      },
+    ],
+    files: [shim.file, ...SKILLS.map((skill) => skillFile(skills, skill))],
+    next: reviewSteps(context, shim.marker, wanted),
+  };
+}
+
+/** The script that the hooks call; whether it starts drains is a choice that upgrades keep. */
+export function codexShim(context: InstallContext, bundle: string): HookShim {
+  const options = { harness: 'codex', bundle, isShared: context.scope === 'project' };
+  const plain = hookShim(options, context);
+  const chosen = context.options['bgDrain'];
+  const drains = typeof chosen === 'boolean' ? chosen : !hasNoDrain(plain.file.file);
+  return drains ? plain : hookShim({ ...options, env: NO_DRAIN }, context);
+}
+
+function hasNoDrain(shim: string): boolean {
+  return readTarget(shim).text?.includes('REFLECT_BACKGROUND_DRAIN') === true;
+}
+
+interface HandlerParts {
+  readonly hook: CodexHookEvent;
+  readonly shim: HookShim;
+  readonly context: InstallContext;
+}
+
+function wantedHandler(event: string, parts: HandlerParts): JsonObject {
+  const { timeout, statusMessage } = parts.hook;
+  return { type: 'command', ...commands(event, parts), timeout, statusMessage };
+}
+
+function toItem({
+  matcher,
+  value,
+  reason,
+}: WantedHandler & { readonly reason: string }): WantedItem {
+  return { item: { ...(matcher === undefined ? {} : { matcher }), hooks: [value] }, reason };
+}
+
+/** Codex takes `commandWindows` there, so that a team's file serves both. */
+function commands(event: string, { shim, context }: HandlerParts): JsonObject {
+  const { posix, powershell } = shim.command(event);
+  if (context.scope === 'project') return { command: posix, commandWindows: powershell };
+  return { command: context.platform === 'win32' ? powershell : posix };
+}
