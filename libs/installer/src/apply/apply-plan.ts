@@ -17,12 +17,13 @@ import {
   removeBackup,
   removeRecord,
   saveBackup,
+  sweepRecord,
   writeRecord,
 } from './record-store.js';
 import { recordOf, settleFile } from './settle.js';
 import type { Decisions, NewBackups, SettledFile } from './settle.js';
 import { readTarget } from './target-file.js';
-import { removeWhole, writeWhole } from './write-whole.js';
+import { removeWhole, sweepTemporaries, writeWhole } from './write-whole.js';
 
 /** What applying a plan did. */
 export interface ApplyReport {
@@ -47,10 +48,15 @@ export async function applyPlan(
   if (plan.action === 'install') {
     if (!isNeeded(plan, settled, decisions)) return report;
     const folders = newFolders(plan, settled);
-    await withInstallLock(plan.site, () => {
-      plan.files.forEach(expectUnchanged);
-      install(plan, settled, { decisions, folders });
-    });
+    try {
+      await withInstallLock(plan.site, () => {
+        plan.files.forEach(expectUnchanged);
+        install(plan, settled, { decisions, folders });
+      });
+    } catch (error) {
+      removeFolders(folders);
+      throw error;
+    }
   } else if (plan.files.length > 0) await uninstall(plan, settled);
   return report;
 }
@@ -67,6 +73,7 @@ function install(
 ): void {
   const { site } = plan;
   const old = readRecord(site);
+  sweepRecord(site);
   const next = nextRecord(plan, settled, { ...choices, old });
   writeRecord(site, next);
   try {
@@ -74,6 +81,8 @@ function install(
   } catch (error) {
     if (old === undefined) removeRecord(site);
     else writeRecord(site, old);
+    const known = backupsIn(old);
+    for (const name of backupsIn(next)) if (!known.includes(name)) removeBackup(site, name);
     throw error;
   }
 }
@@ -83,6 +92,7 @@ async function uninstall(plan: InstallPlan, settled: readonly SettledFile[]): Pr
   const left = await withInstallLock(site, () => {
     files.forEach(expectUnchanged);
     const record = readRecord(site);
+    sweepRecord(site);
     writeAll(settled);
     removeRecord(site);
     forgetBackups(plan, record);
@@ -96,13 +106,17 @@ async function uninstall(plan: InstallPlan, settled: readonly SettledFile[]): Pr
   for (const folder of left.toReversed()) removeIfEmpty(folder);
 }
 
+function backupsIn(record: InstallRecord | undefined): string[] {
+  return (record?.files ?? []).flatMap(({ backups }) => backups);
+}
+
 /** A backup is there until its file has its bytes again; two files may have had the same ones. */
 function forgetBackups({ site, files }: InstallPlan, record: InstallRecord | undefined): void {
   const known = record?.files ?? [];
   const isRestored = (file: string): boolean =>
     files.some((planned) => planned.file === file && planned.baseline.kind === 'exact');
   const needed = known.filter(({ file }) => !isRestored(file)).flatMap(({ backups }) => backups);
-  for (const name of known.flatMap(({ backups }) => backups)) {
+  for (const name of backupsIn(record)) {
     if (!needed.includes(name)) removeBackup(site, name);
   }
 }
@@ -166,7 +180,7 @@ function newFolders({ site }: InstallPlan, settled: readonly SettledFile[]): str
   const folders = settled
     .filter(({ planned, text }) => text !== undefined && planned.before === undefined)
     .map(({ planned }) => dirname(planned.target));
-  return missingFolders([siteFolder(site), ...folders]);
+  return missingFolders([backupsFolder(site), ...folders]);
 }
 
 function expectUnchanged({ file, target, before }: PlannedFile): void {
@@ -180,6 +194,7 @@ function expectUnchanged({ file, target, before }: PlannedFile): void {
 }
 
 function writeAll(settled: readonly SettledFile[]): void {
+  for (const { planned } of settled) sweepTemporaries(planned.target);
   const due = settled.filter(({ planned, text }) => text !== planned.before);
   const done: SettledFile[] = [];
   for (const file of due) {

@@ -7,7 +7,7 @@ import type { InstallRecord } from '../plan/install-record.js';
 import { installsFolder, siteFolder } from '../plan/install-site.js';
 import type { InstallSite } from '../plan/install-site.js';
 import { hashOf } from './target-file.js';
-import { writeWhole } from './write-whole.js';
+import { sweepTemporaries, writeWhole } from './write-whole.js';
 
 const RECORD = 'manifest.json';
 const BACKUPS = 'backups';
@@ -72,6 +72,14 @@ export function readBackup(site: InstallSite, name: string): string {
 
 export function removeBackup(site: InstallSite, name: string): void {
   rmSync(join(siteFolder(site), BACKUPS, name), { force: true });
+}
+
+/** Removes what a killed process left of the record and of backups. */
+export function sweepRecord(site: InstallSite): void {
+  sweepTemporaries(recordFile(site));
+  const backups = backupsFolder(site);
+  if (!existsSync(backups)) return;
+  for (const name of readdirSync(backups)) if (name.startsWith('.')) rmSync(join(backups, name));
 }
 
 export function backupsFolder(site: InstallSite): string {

@@ -2,9 +2,11 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -45,6 +47,17 @@ export function writeWhole(
     throw error;
   }
   syncFolder(folder);
+}
+
+/** Removes what a killed process left beside `path`. Nobody else may be writing it meanwhile. */
+export function sweepTemporaries(path: string): void {
+  const folder = dirname(path);
+  if (!existsSync(folder)) return;
+  const start = `.${basename(path)}.reflect-`;
+  for (const name of readdirSync(folder)) {
+    const isOurs = name.startsWith(start) && /^[0-9a-f]{12}$/u.test(name.slice(start.length));
+    if (isOurs) rmSync(join(folder, name), { force: true });
+  }
 }
 
 /** Removes a file durably; one that is not there is none to remove. */

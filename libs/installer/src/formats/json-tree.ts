@@ -24,11 +24,12 @@ export function parseJsonTree(text: string, file: string, dialect: JsonDialect):
   );
   const [first] = errors;
   if (root !== undefined && first === undefined) return root;
-  const place = placeAt(file, text, first?.offset ?? 0);
-  const what = text.trim() === '' ? 'is empty' : `does not parse (${describe(first)})`;
+  const isEmpty = text.trim() === '';
+  const place = placeAt(file, text, isEmpty ? 0 : (first?.offset ?? 0));
+  const what = isEmpty ? 'is empty' : `does not parse (${describe(first)})`;
   throw new InstallError(
     'INSTALL_NOT_PARSED',
-    `${formatPlace(place)} ${what}. ${text.trim() === '' ? 'Delete it, or write {} into it' : 'Correct it'}, then run this again.`,
+    `${formatPlace(place)} ${what}. ${isEmpty ? 'Delete it, or write {} into it' : 'Correct it'}, then run this again.`,
     { place },
   );
 }

@@ -61,3 +61,15 @@ export function hookGroup(event: string, indentation: number): string {
     `\n${' '.repeat(indentation)}`,
   );
 }
+
+/** The same hooks in so many configurations. */
+export function wantedMany(home: string, count: number): WantedInstall {
+  const { configs } = wantedIn(home);
+  return {
+    configs: Array.from({ length: count }, (_, n) =>
+      configs.map((config) => ({ ...config, file: join(home, 'config', `${String(n)}.json`) })),
+    ).flat(),
+    files: [],
+    next: [],
+  };
+}
