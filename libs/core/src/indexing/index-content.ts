@@ -6,8 +6,8 @@ import { TEXT_HASH_BYTES } from '../search/vector-table.js';
 import type { VectorTable } from '../search/vector-table.js';
 
 /** What is embedded of a document: what it says, without the form that all lessons share. */
-export function embeddingText(document: IndexedDocument): string {
-  return draftText(document);
+export function embeddingText({ record, queries }: IndexedDocument): string {
+  return [record.text, ...queries].join('\n');
 }
 
 /** The same of what is not a document yet. */

@@ -22,17 +22,17 @@ export function injectionText(title: string, body: string): string {
   const lesson = lessonLines(body);
   const rest = lesson.length > 0 ? lesson : [plain(body)];
   const parts = [plain(title), ...rest].filter(Boolean);
-  const fresh = parts.filter((part, at) => !isSaid(part, parts.slice(0, at)));
+  const words = parts.map(wordsOf);
+  const fresh = parts.filter((_, at) => !isSaid(words[at] ?? new Set(), words.slice(0, at)));
   return cutTo(fresh.map(withStop).join(' '), MAX_TEXT);
 }
 
 /** Whether nearly every word of a part stands in one before it. */
-function isSaid(part: string, before: readonly string[]): boolean {
-  const words = [...wordsOf(part)];
-  return before.some((said) => {
-    const known = wordsOf(said);
-    return words.filter((word) => known.has(word)).length >= words.length * SAID_SHARE;
-  });
+function isSaid(part: ReadonlySet<string>, before: readonly ReadonlySet<string>[]): boolean {
+  const words = [...part];
+  return before.some(
+    (known) => words.filter((word) => known.has(word)).length >= words.length * SAID_SHARE,
+  );
 }
 
 function wordsOf(text: string): Set<string> {

@@ -23,7 +23,7 @@ const STANDING_KINDS: ReadonlySet<LearningKind> = new Set([
 ]);
 /** Learnings with so many words in common say the same; fewer do where the subject is the same. */
 const SAME_SHARE = 0.85;
-const SAME_SHARE_IN_COMMUNITY = 0.75;
+const SAME_SHARE_IN_COMMUNITY = 0.8;
 
 export interface Selection {
   readonly outcome: SearchOutcome;
