@@ -57,6 +57,6 @@ export { turnOf, type Turn } from './session/turn.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
 export { dueTriggers, versionOf, type DueTrigger } from './triggers/due-triggers.js';
 export { openTriggers } from './triggers/open-triggers.js';
-export { TRIGGER_KINDS, type TriggerEntry, type TriggerKind } from './triggers/trigger-format.js';
-export type { FileTouch, TriggerTable } from './triggers/trigger-table.js';
+export { TRIGGER_KINDS, type TriggerKind } from './triggers/trigger-format.js';
+export type { FileTouch, TriggerEntry, TriggerTable } from './triggers/trigger-table.js';
 export { noteHook, type HookNote } from './watchdog/note-hook.js';

@@ -7,9 +7,9 @@ import {
   TRIGGER_MAGIC,
   TRIGGER_PREFIX_BYTES,
   TRIGGER_VERSION,
-  type TriggerEntry,
   type TriggerHead,
   type TriggerKind,
+  type TriggerRow,
 } from './trigger-format.js';
 import { wordChecksum } from './word-checksum.js';
 
@@ -17,26 +17,26 @@ const WORD_BYTES = 4;
 
 /** The pieces of `triggers.bin` for the learnings of an index. */
 export function buildTriggerTable(documents: readonly IndexedDocument[]): readonly Uint8Array[] {
-  const triggers: TriggerEntry[] = [];
-  const records: Buffer[] = [];
+  const candidates = inOrder(documents);
+  const projects = [...new Set(candidates.flatMap(({ record }) => record.project ?? []))];
+  const records = candidates.map(({ record }) => padded(record));
   let at = 0;
-  for (const { record, kind, files } of inOrder(documents)) {
-    const body = padded(record);
-    const { id, project } = record;
-    const place = { at, bytes: body.length, check: wordChecksum(body) };
-    const hints = files.map(globHint);
-    triggers.push({ id, kind, files, hints, ...(project !== undefined && { project }), ...place });
-    records.push(body);
-    at += body.length;
-  }
-  const head = padded({ version: TRIGGER_VERSION, triggers } satisfies TriggerHead);
+  const triggers = candidates.map(({ record, kind, hints }, n): TriggerRow => {
+    const body = records[n] ?? Buffer.alloc(0);
+    const project = record.project === undefined ? -1 : projects.indexOf(record.project);
+    const [start, { length }] = [at, body];
+    at += length;
+    const kindIndex = TRIGGER_KINDS.indexOf(kind);
+    return [record.id, kindIndex, project, hints, start, length, wordChecksum(body)];
+  });
+  const head = padded({ version: TRIGGER_VERSION, projects, triggers } satisfies TriggerHead);
   return [prefixOf(head), head, ...records];
 }
 
 interface Candidate {
   readonly record: RecallRecord;
   readonly kind: TriggerKind;
-  readonly files: readonly string[];
+  readonly hints: readonly string[];
 }
 
 /** The weightiest first, which is the order in which they are given. */
@@ -46,8 +46,8 @@ function inOrder(documents: readonly IndexedDocument[]): Candidate[] {
 
 function candidateOf(record: RecallRecord): Candidate[] {
   const { kind } = record;
-  const files = record.files.filter(isUsableGlob);
-  return isTriggerKind(kind) && files.length > 0 ? [{ record, kind, files }] : [];
+  const hints = record.files.filter(isUsableGlob).map(globHint);
+  return isTriggerKind(kind) && hints.length > 0 ? [{ record, kind, hints }] : [];
 }
 
 /** By kind, then what holds for the project alone, then the latest. */

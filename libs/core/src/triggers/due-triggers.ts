@@ -1,4 +1,4 @@
-import type { TriggerEntry } from './trigger-format.js';
+import type { TriggerEntry } from './trigger-table.js';
 
 /** A trigger that is to be given, and the key under which it is reserved for the session. */
 export interface DueTrigger {
@@ -7,8 +7,8 @@ export interface DueTrigger {
 }
 
 /** Tells a learning from its own earlier text. */
-export function versionOf({ id, check }: TriggerEntry): string {
-  return `${id}@${check.toString(36)}`;
+export function versionOf({ record, check }: TriggerEntry): string {
+  return `${record.id}@${check.toString(36)}`;
 }
 
 /**
@@ -20,11 +20,11 @@ export function dueTriggers(
   matching: readonly TriggerEntry[],
   known: readonly string[] | undefined,
 ): readonly DueTrigger[] {
-  if (known === undefined) return matching.map((entry) => ({ entry, key: entry.id }));
+  if (known === undefined) return matching.map((entry) => ({ entry, key: entry.record.id }));
   return matching
     .filter((entry) => !known.includes(versionOf(entry)))
     .map((entry) => {
-      const wasKnown = known.some((version) => version.startsWith(`${entry.id}@`));
-      return { entry, key: wasKnown ? versionOf(entry) : entry.id };
+      const wasKnown = known.some((version) => version.startsWith(`${entry.record.id}@`));
+      return { entry, key: wasKnown ? versionOf(entry) : entry.record.id };
     });
 }

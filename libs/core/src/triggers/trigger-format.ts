@@ -5,8 +5,9 @@ import type { LearningKind } from '../learnings/learning.js';
  *
  *     magic "RFLTRIG1" | u32 head bytes | u32 check of the head | head (JSON) | records
  *
- * all little-endian; head and records are padded with spaces to four bytes, and each carries its
- * `wordChecksum`, so that a reader verifies exactly what it reads.
+ * in the byte order of the machine; a record is the JSON of a `RecallRecord`. Head and records are
+ * padded with spaces to four bytes, and each has its `wordChecksum` in front of it or in the head, so
+ * that a reader verifies exactly what it reads.
  */
 export const TRIGGER_MAGIC = 'RFLTRIG1';
 export const TRIGGER_VERSION = 1;
@@ -23,23 +24,25 @@ export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
 export interface TriggerHead {
   readonly version: number;
-  readonly triggers: readonly TriggerEntry[];
+  /** Project keys. */
+  readonly projects: readonly string[];
+  readonly triggers: readonly TriggerRow[];
 }
 
-/** One learning with globs; its record is the JSON of a `RecallRecord`. */
-export interface TriggerEntry {
-  readonly id: string;
-  readonly kind: TriggerKind;
-  readonly files: readonly string[];
-  /** The `globHint` of each of `files`. */
-  readonly hints: readonly string[];
-  /** Project key; absent for a global learning. */
-  readonly project?: string;
-  /** Where its record begins, counted from the end of the head, and how long it is. */
-  readonly at: number;
-  readonly bytes: number;
-  readonly check: number;
-}
+/** One learning with globs, in few bytes: every hook reads all of them. */
+export type TriggerRow = readonly [
+  id: string,
+  /** Index into `TRIGGER_KINDS`. */
+  kind: number,
+  /** Index into `projects`; -1 for a global learning. */
+  project: number,
+  /** The `globHint` of each of its globs. */
+  hints: readonly string[],
+  /** Where its record begins, counted from the end of the head. */
+  at: number,
+  bytes: number,
+  check: number,
+];
 
 export function isTriggerKind(kind: LearningKind): kind is TriggerKind {
   return TRIGGER_KINDS.some((known) => known === kind);

@@ -9,11 +9,18 @@ import {
   TRIGGER_MAGIC,
   TRIGGER_PREFIX_BYTES,
   TRIGGER_VERSION,
-  type TriggerEntry,
+  TRIGGER_KINDS,
   type TriggerHead,
   type TriggerKind,
+  type TriggerRow,
 } from './trigger-format.js';
 import { wordChecksum } from './word-checksum.js';
+
+/** A learning that applies to a file, and what tells its text from an earlier one. */
+export interface TriggerEntry {
+  readonly record: RecallRecord;
+  readonly check: number;
+}
 
 /** What is about to be touched. */
 export interface FileTouch {
@@ -61,7 +68,7 @@ export class TriggerTable {
     try {
       const table = TriggerTable.open(path);
       try {
-        for (const entry of table.entries) table.record(entry);
+        table.records();
       } finally {
         table.close();
       }
@@ -71,24 +78,34 @@ export class TriggerTable {
     }
   }
 
-  get entries(): readonly TriggerEntry[] {
-    return this.table.head.triggers;
+  /** The learnings of all triggers, the weightiest first. */
+  records(): readonly RecallRecord[] {
+    return this.table.head.triggers.map((row) => this.#record(row));
   }
 
   /** Those whose globs match, the weightiest first and no more than a session can be given. */
   match({ file, project, kinds }: FileTouch): readonly TriggerEntry[] {
+    const { projects, triggers } = this.table.head;
     const path = hintedPath(file);
-    const matching = this.entries.filter(
-      (entry) =>
-        (entry.project === undefined || entry.project === project) &&
-        kinds.includes(entry.kind) &&
-        entry.hints.some((hint) => path.includes(hint)) &&
-        matchesAnyFile(entry.files, [file]),
-    );
-    return matching.slice(0, MAX_MATCHES);
+    const wanted = kinds.map((kind) => TRIGGER_KINDS.indexOf(kind));
+    const near = [-1, projects.indexOf(project)];
+    const matching: TriggerEntry[] = [];
+    for (const row of triggers) {
+      const [, kind, projectIndex, hints, , , check] = row;
+      if (!wanted.includes(kind) || !near.includes(projectIndex)) continue;
+      if (!hints.some((hint) => path.includes(hint))) continue;
+      const record = this.#record(row);
+      if (matchesAnyFile(record.files, [file])) matching.push({ record, check });
+      if (matching.length === MAX_MATCHES) break;
+    }
+    return matching;
   }
 
-  record({ at, bytes, check }: TriggerEntry): RecallRecord {
+  close(): void {
+    closeSync(this.table.fd);
+  }
+
+  #record([, , , , at, bytes, check]: TriggerRow): RecallRecord {
     const { fd, start, recordsAt } = this.table;
     const from = recordsAt + at;
     const isRead = from + bytes <= start.length;
@@ -96,10 +113,6 @@ export class TriggerTable {
     const value = wordChecksum(body) === check ? parseJson(body.toString('utf8')) : undefined;
     if (typeof value !== 'object' || value === null) throw damaged('a record');
     return value as RecallRecord;
-  }
-
-  close(): void {
-    closeSync(this.table.fd);
   }
 }
 

@@ -41,7 +41,7 @@ function matching(
   const table = TriggerTable.open(file);
   try {
     const found = table.match({ file: path, project: 'shop', kinds });
-    return found.map((entry) => table.record(entry).id);
+    return found.map(({ record }) => record.id);
   } finally {
     table.close();
   }
@@ -68,7 +68,7 @@ describe('TriggerTable', () => {
       }),
     );
     const table = TriggerTable.open(tableOf(many));
-    const read = table.entries.map((entry) => table.record(entry));
+    const read = [...table.records()];
     table.close();
     expect(read.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(many);
   });

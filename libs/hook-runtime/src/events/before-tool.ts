@@ -73,7 +73,7 @@ function giveDue(
   const matched = touches.map((touch) => ({ ...touch, entries: table.match(touch) }));
   const due = matched.flatMap(({ file, entries }) => dueTriggers(entries, files.known(file)));
   scene.trace.mark('triggers');
-  const outcome = due.length === 0 ? undefined : give(event, { due, table }, scene);
+  const outcome = due.length === 0 ? undefined : give(event, due, scene);
   for (const { file, entries } of matched) files.remember(file, entries.map(versionOf));
   scene.trace.mark('files');
   return outcome;
@@ -81,7 +81,7 @@ function giveDue(
 
 function give(
   event: HookEventOf<'tool.before'>,
-  { due, table }: { due: readonly DueTrigger[]; table: TriggerTable },
+  due: readonly DueTrigger[],
   { settings, paths }: HookScene,
 ): HookOutcome | undefined {
   const { recall } = settings;
@@ -92,7 +92,7 @@ function give(
   const fresh = [...new Map(due.map((one) => [one.key, one])).values()]
     .filter(({ key }) => !given.has(key))
     .slice(0, recall.limit);
-  const offers = fresh.map(({ entry, key }) => ({ key, record: table.record(entry) }));
+  const offers = fresh.map(({ entry, key }) => ({ key, record: entry.record }));
   const outcome = giveRecords(offers, injected, { budget: blockBudget(recall, limit) });
   return outcome.context === undefined ? undefined : outcome;
 }
