@@ -53,6 +53,7 @@ export {
   type EditQuestion,
   type Prompter,
 } from './prompts/prompter.js';
+export { examineBundle } from './hook-command/examine-bundle.js';
 export {
   hookShim,
   type HookCommand,

@@ -17,6 +17,8 @@ export interface HarnessInstaller {
   root(context: InstallContext): string;
   /** All that should be there. Reads at most; throws an `InstallError`. */
   want(context: InstallContext): WantedInstall | Promise<WantedInstall>;
+  /** What `status` has to add about this harness, one sentence each. Reads at most. */
+  remarks?(context: InstallContext): readonly string[];
   /** What only this harness can know; files and entries are checked without it. */
   examine(context: InstallContext): Promise<readonly Finding[]> | readonly Finding[];
 }

@@ -25,6 +25,7 @@ export async function showStatus(run: InstallerRun): Promise<number> {
     run.print(`${run.installer.title}  ${said[state]}`);
     for (const file of files) run.print(`  ${run.short(file)}`);
     for (const id of due) run.print(`  due  ${run.short(id)}`);
+    for (const remark of remarks) run.print(`  note  ${remark}`);
     if (state !== 'installed')
       run.print(`  next  ${run.installer.program} install --scope ${run.context.scope}`);
   }
