@@ -29,7 +29,7 @@ export async function installHarnesses(
 async function install(folder: string, missing: readonly RealHarness[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeManifest(folder, missing);
-  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock'];
+  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--fetch-retries=1'];
   const env = process.env as Record<string, string>;
   const call = { file: 'npm', args, cwd: folder, env, deadlineMs: INSTALL_MS };
   const { code, stderr } = await runProcess(call);

@@ -95,8 +95,10 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exitCode = exitCodeOf(error);
+    const isKnown = process.exitCode !== EXIT.failed;
+    if (error instanceof Error) say(isKnown ? error.message : (error.stack ?? error.message));
+    else say(String(error));
   },
 );
 

@@ -16,6 +16,7 @@ export const realClaude: RealHarness = {
   binary: 'claude',
   wire: anthropicWire,
   shell: (command) => ({ name: 'Bash', input: { command, description: 'Runs a command' } }),
+  touch: (file) => ({ name: 'Read', input: { file_path: file } }),
   failingTool: { name: 'Read', input: { file_path: '/no/such/file' } },
   settle: (_home, modelUrl) => ({
     ANTHROPIC_BASE_URL: modelUrl,

@@ -22,6 +22,7 @@ export const realCodex: RealHarness = {
   binary: 'codex',
   wire: responsesWire,
   shell: (command) => ({ name: 'exec_command', input: { cmd: command } }),
+  touch: (file) => ({ name: 'apply_patch', input: patch(file) }),
   failingTool: { name: 'view_image', input: { path: '/no/such/file.png' } },
   settle: (home, modelUrl) => {
     writeFile(configFile(home), config(modelUrl));
@@ -85,4 +86,9 @@ base_url = "${modelUrl}/v1"
 env_key = "MOCK_API_KEY"
 wire_api = "responses"
 `;
+}
+
+function patch(file: string): string {
+  const lines = ['Begin Patch', `Update File: ${file}`].map((line) => `*** ${line}`);
+  return [...lines, '@@', '-old', '+new', '*** End Patch', ''].join('\n');
 }

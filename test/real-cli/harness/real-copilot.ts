@@ -14,6 +14,7 @@ export const realCopilot: RealHarness = {
   binary: 'copilot',
   wire: responsesWire,
   shell: (command) => ({ name: 'bash', input: { command, description: 'Runs a command' } }),
+  touch: (file) => ({ name: 'view', input: { path: file } }),
   failingTool: { name: 'view', input: { path: '/no/such/file' } },
   settle: (_home, modelUrl, cache) => ({
     // 235 MB are unpacked there, once for all homes.

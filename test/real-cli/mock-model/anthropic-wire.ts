@@ -1,4 +1,4 @@
-import type { ModelReply } from './model-script.js';
+import type { ModelReply, ToolCall } from './model-script.js';
 import { textIn, toEntries, type Body, type ModelWire, type WireEvent } from './model-wire.js';
 
 /** The tool by which Claude Code has a model answer in the shape of `--json-schema`. */
@@ -44,7 +44,7 @@ function textBlock(text: string): Block {
   return { start: { type: 'text', text: '' }, delta: { type: 'text_delta', text } };
 }
 
-function toolBlock({ name, input }: { name: string; input: object }, serial: number): Block {
+function toolBlock({ name, input }: ToolCall, serial: number): Block {
   return {
     start: { type: 'tool_use', id: `toolu_${String(serial)}`, name, input: {} },
     delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) },

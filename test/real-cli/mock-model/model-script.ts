@@ -6,7 +6,8 @@ export type ModelReply =
 
 export interface ToolCall {
   readonly name: string;
-  readonly input: Readonly<Record<string, unknown>>;
+  /** Arguments; a text for a tool that takes one as it is. */
+  readonly input: Readonly<Record<string, unknown>> | string;
 }
 
 /** The same where it depends on the question. */

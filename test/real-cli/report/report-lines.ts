@@ -14,16 +14,20 @@ export function verdictLines(verdict: Verdict): string[] {
 
 /** Every event of each harness: how often it fired, and whether its context reached the model. */
 export function eventLines(verdicts: readonly Verdict[]): string[] {
-  return verdicts.flatMap(({ harness, events = [] }) =>
-    events.length === 0 ? [] : ['', header(harness), ...events.map(eventLine)],
-  );
+  return verdicts.flatMap(({ harness, events = [] }) => {
+    const own = verdicts.filter((verdict) => verdict.harness === harness);
+    const registered = own.flatMap((verdict) => verdict.registered ?? []);
+    const lines = events.map((event) => eventLine(event, registered.includes(event.event)));
+    return lines.length === 0 ? [] : ['', header(harness), ...lines];
+  });
 }
 
 function header(harness: string): string {
-  return `${harness.padEnd(22)} fired  its context reached the model`;
+  return `${harness.padEnd(22)} fired  context reached the model  reflect's hook`;
 }
 
-function eventLine({ event, fired, reached }: EventSighting): string {
+function eventLine({ event, fired, reached }: EventSighting, isRegistered: boolean): string {
   const answer = reached === undefined ? 'has none' : reached ? 'yes' : 'NO';
-  return `  ${event.padEnd(20)} ${String(fired).padStart(5)}  ${answer}`;
+  const own = isRegistered ? 'yes' : '';
+  return `  ${event.padEnd(20)} ${String(fired).padStart(5)}  ${answer.padEnd(25)}  ${own}`.trimEnd();
 }

@@ -1,6 +1,7 @@
 import { codexTrust } from './codex-trust.js';
 import { compaction } from './compaction.js';
 import { events } from './events.js';
+import { fileRules } from './file-rules.js';
 import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { resume } from './resume.js';
@@ -12,6 +13,7 @@ export const SCENARIOS: readonly Scenario[] = [
   events,
   compaction,
   resume,
+  fileRules,
   worker,
   installUndone,
   codexTrust,

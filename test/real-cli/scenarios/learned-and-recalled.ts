@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Learning } from '@reflect/core';
 
 import { contentWords } from '../stage/content-words.js';
-import { installTrusted, uninstall } from '../stage/install.js';
+import { installTrusted, registeredEvents, uninstall } from '../stage/install.js';
 import { onlyLearning } from '../stage/learned.js';
 import { timesGiven } from '../stage/reflect-block.js';
 import { QUESTION, RULE, teach } from './lesson.js';
@@ -14,6 +14,7 @@ export const learnedAndRecalled: Scenario = {
   name: 'a lesson of one session reaches the model in the next',
   run: async (stage) => {
     await installTrusted(stage);
+    const registered = registeredEvents(stage);
     const first = await teach(stage);
     const learning = await onlyLearning(stage);
     assert.equal(learning.title, RULE);
@@ -29,7 +30,7 @@ export const learnedAndRecalled: Scenario = {
     await uninstall(stage);
     const afterwards = await stage.prompt(QUESTION);
     assert.equal(timesGiven(afterwards.requests.at(-1), learning.id), 0, 'blocks after uninstall');
-    return {};
+    return { registered };
   },
 };
 

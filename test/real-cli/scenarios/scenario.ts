@@ -13,6 +13,8 @@ export interface EventSighting {
 /** What a scenario found out beside that all went well. */
 export interface Findings {
   readonly events?: readonly EventSighting[];
+  /** Events at which the installer registered reflect's hook. */
+  readonly registered?: readonly string[];
 }
 
 /** One thing that is tried with a harness, in a home of its own. Throws where it does not go well. */

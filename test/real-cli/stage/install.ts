@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 
 import type { ProcessResult } from './run-process.js';
 import type { Stage } from './stage.js';
@@ -12,6 +13,22 @@ export async function install(stage: Stage): Promise<void> {
 export async function installTrusted(stage: Stage): Promise<void> {
   await install(stage);
   stage.trustHooks();
+}
+
+/** Events at which the installed hook is registered; each of them must be one that is tried. */
+export function registeredEvents({ harness, home }: Stage): readonly string[] {
+  const config = JSON.parse(readFileSync(harness.hookFile(home), 'utf8')) as HookConfig;
+  const registered = Object.keys(config.hooks);
+  const tried = harness.duties.map(({ event }) => event);
+  assert.deepEqual(
+    registered.filter((event) => !tried.includes(event)),
+    [],
+  );
+  return registered;
+}
+
+interface HookConfig {
+  readonly hooks: Readonly<Record<string, unknown>>;
 }
 
 export async function uninstall(stage: Stage): Promise<void> {

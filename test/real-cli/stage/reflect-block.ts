@@ -7,6 +7,11 @@ export function blocksIn({ text }: ModelRequest): readonly string[] {
   return text.match(BLOCK) ?? [];
 }
 
+/** Whether any of the requests holds a learning in a block. */
+export function isGiven(requests: readonly ModelRequest[], id: string): boolean {
+  return requests.some((request) => timesGiven(request, id) > 0);
+}
+
 /** How many blocks of a request hold a learning. */
 export function timesGiven(request: ModelRequest | undefined, id: string): number {
   if (request === undefined) return 0;

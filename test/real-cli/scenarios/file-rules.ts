@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { installTrusted } from '../stage/install.js';
+import { learn } from '../stage/learned.js';
+import { isGiven } from '../stage/reflect-block.js';
+import type { Stage } from '../stage/stage.js';
+import { SHORT } from './lesson.js';
+import type { Scenario } from './scenario.js';
+
+const FILE = 'ledger.txt';
+
+/** Shows that the hook is registered for the tools as the harness names them. */
+export const fileRules: Scenario = {
+  name: 'the rule of a file reaches the model when the file is touched, not before',
+  run: async (stage) => {
+    await installTrusted(stage);
+    const rule = await learn(stage, 'Amounts are whole cents.');
+    bindToFile(stage);
+    await stage.ask(['reindex']);
+    writeFileSync(join(stage.project, FILE), 'old\n');
+    const { requests } = await stage.prompt(SHORT, {
+      script: [{ when: SHORT, reply: { call: stage.harness.touch(join(stage.project, FILE)) } }],
+    });
+    assert.deepEqual(
+      requests.map((request) => isGiven([request], rule)),
+      [false, true],
+    );
+    return {};
+  },
+};
+
+/** Makes the one learning of a home a convention for a file, as a person does in an editor. */
+function bindToFile({ home }: Stage): void {
+  const folder = join(home, '.learnings', 'documents');
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.md'))) {
+    const path = join(folder, name);
+    const bound = `kind: convention\nfiles: ['**/${FILE}']\n`;
+    writeFileSync(path, readFileSync(path, 'utf8').replace('kind: lesson\n', bound));
+  }
+}
