@@ -6,7 +6,11 @@ export function numberField(object: JsonObject | undefined, key: string): number
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** The sum of those numbers; what is missing counts nothing. */
-export function sumOfFields(object: JsonObject | undefined, keys: readonly string[]): number {
-  return keys.reduce((sum, key) => sum + (numberField(object, key) ?? 0), 0);
+/** The sum of these numbers of all objects; what is missing counts nothing. */
+export function sumOfFields(
+  objects: readonly (JsonObject | undefined)[],
+  keys: readonly string[],
+): number {
+  const numbers = objects.flatMap((object) => keys.map((key) => numberField(object, key) ?? 0));
+  return numbers.reduce((sum, number) => sum + number, 0);
 }

@@ -41,20 +41,30 @@ function toReply(record: JsonObject): WorkerReply {
   };
 }
 
-/** Cached input is input: the budget counts what was sent. */
+/**
+ * Cached input is input: the budget counts what was sent. What each model used is the whole of it;
+ * a run that was cut short has only that.
+ */
 function usageOf(record: JsonObject): WorkerUsage {
-  const usage = objectField(record, 'usage');
+  const models = Object.values(objectField(record, 'modelUsage') ?? {}).filter(isJsonObject);
+  const counted = models.length > 0 ? models : [objectField(record, 'usage')];
   const costUsd = numberField(record, 'total_cost_usd');
   return {
-    inputTokens: sumOfFields(usage, [
-      'input_tokens',
-      'cache_creation_input_tokens',
-      'cache_read_input_tokens',
-    ]),
-    outputTokens: numberField(usage, 'output_tokens') ?? 0,
+    inputTokens: sumOfFields(counted, INPUT_KEYS),
+    outputTokens: sumOfFields(counted, ['outputTokens', 'output_tokens']),
     ...(costUsd === undefined ? {} : { costUsd }),
   };
 }
+
+/** As they are named for each model, and for all. */
+const INPUT_KEYS = [
+  'inputTokens',
+  'cacheCreationInputTokens',
+  'cacheReadInputTokens',
+  'input_tokens',
+  'cache_creation_input_tokens',
+  'cache_read_input_tokens',
+];
 
 function parseJson(text: string): unknown {
   try {

@@ -129,6 +129,11 @@ describe('createClaudeDriver', () => {
     });
   });
 
+  it('counts the tokens of each model, of a run that was cut short as well', async () => {
+    await expect(stage('max-budget').run()).rejects.toMatchObject({ usage });
+    expect(await stage('old-usage').run()).toMatchObject({ usage });
+  });
+
   it('reads an answer that came as text', async () => {
     expect(await stage('good-as-text').run()).toMatchObject({ outcome: 'learned' });
   });

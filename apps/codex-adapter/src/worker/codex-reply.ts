@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { objectField, stringField, type JsonObject, type WorkerUsage } from '@reflect/core';
-import { numberField, parseJsonLines, type WorkerReply } from '@reflect/worker';
+import { parseJsonLines, sumOfFields, type WorkerReply } from '@reflect/worker';
 
 /**
  * Reads the events that `codex exec --json` prints, and the file with its last message; undefined
@@ -55,9 +55,9 @@ function saidIn(events: readonly JsonObject[]): string | undefined {
 /** Cached input is part of `input_tokens`. */
 function usageOf(turns: readonly JsonObject[]): WorkerUsage {
   const usages = turns.map((turn) => objectField(turn, 'usage'));
-  const sum = (key: string): number =>
-    usages.reduce((total, usage) => total + (numberField(usage, key) ?? 0), 0);
-  return usages.length === 0
-    ? {}
-    : { inputTokens: sum('input_tokens'), outputTokens: sum('output_tokens') };
+  if (usages.length === 0) return {};
+  return {
+    inputTokens: sumOfFields(usages, ['input_tokens']),
+    outputTokens: sumOfFields(usages, ['output_tokens']),
+  };
 }

@@ -46,15 +46,15 @@ function textOf(data: JsonObject | undefined, key: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Tokens of all models; cached input is input, since the budget counts what was sent. */
+/** Tokens of all models; cached input is part of `inputTokens`. */
 function usageIn(file: string): WorkerUsage {
   const models = Object.values(objectField(readObject(file), 'modelMetrics') ?? {});
   const usages = models.filter(isJsonObject).map((model) => objectField(model, 'usage'));
-  const sum = (...keys: readonly string[]): number =>
-    usages.reduce((total, usage) => total + sumOfFields(usage, keys), 0);
-  return usages.length === 0
-    ? {}
-    : { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens') };
+  if (usages.length === 0) return {};
+  return {
+    inputTokens: sumOfFields(usages, ['inputTokens']),
+    outputTokens: sumOfFields(usages, ['outputTokens']),
+  };
 }
 
 function readObject(file: string): JsonObject {

@@ -48,11 +48,10 @@ export const anthropicDialect: ApiDialect = {
         usage === undefined
           ? {}
           : {
-              inputTokens: sumOfFields(usage, [
-                'input_tokens',
-                'cache_creation_input_tokens',
-                'cache_read_input_tokens',
-              ]),
+              inputTokens: sumOfFields(
+                [usage],
+                ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'],
+              ),
               outputTokens: numberField(usage, 'output_tokens') ?? 0,
             },
     };
