@@ -15,7 +15,8 @@ export async function showDiff(run: InstallerRun): Promise<number> {
 
 export async function showStatus(run: InstallerRun): Promise<number> {
   const { state, due, files } = await installStateOf(run.installer, run.context);
-  if (run.options.json === true) run.printJson({ state, due, files });
+  const remarks = state === 'absent' ? [] : (run.installer.remarks?.(run.context) ?? []);
+  if (run.options.json === true) run.printJson({ state, due, files, remarks });
   else {
     const said = {
       installed: 'installed and up to date',

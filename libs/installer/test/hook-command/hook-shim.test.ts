@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { hookShim } from '../../src/index.js';
+import type { HookShim } from '../../src/index.js';
+import { tempFolder } from '../support/temp-folder.js';
+
+/** A path that a shell would take apart. */
+const ODD = `it's a "home" $HOME \`x\``;
+const ECHO = `process.stdin.on('data', (data) => process.stdout.write(process.argv.slice(2) + ' ' + data));`;
+
+describe('the hook command', () => {
+  it.each([false, true])('starts the bundle with its input (shared: %j)', (isShared) => {
+    const { home, shim } = installed({ isShared });
+    expect(runPosix(home, shim)).toEqual({ status: 0, stdout: 'test,Stop {}', stderr: '' });
+  });
+
+  it('takes the Node on the path when the one that installed it is gone', () => {
+    const { home, shim } = installed({ node: '/gone/node' });
+    expect(runPosix(home, shim)).toEqual({ status: 0, stdout: 'test,Stop {}', stderr: '' });
+  });
+
+  it.each(['the bundle', 'the shim', 'Node'])('is silent when %s is gone', (gone) => {
+    const { home, shim, bundle } = installed({ node: gone === 'Node' ? '/gone/node' : undefined });
+    if (gone !== 'Node') rmSync(gone === 'the shim' ? shim.file.file : bundle);
+    const path = gone === 'Node' ? onlyShell() : process.env['PATH'];
+    expect(runPosix(home, shim, path)).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it('stays the same wherever Node and the bundle move', () => {
+    const one = installed({});
+    const other = hookShim(
+      { harness: 'test', bundle: '/elsewhere/hook.cjs', isShared: false },
+      { state: join(one.home, '.reflect'), home: one.home, node: '/other/node', platform: 'linux' },
+    );
+    expect(other.command('Stop').posix).toBe(one.shim.command('Stop').posix);
+    expect(other.file.file).toBe(one.shim.file.file);
+    expect(one.shim.command('Stop').posix).toContain(one.shim.marker);
+  });
+
+  it('names no home in what several people share', () => {
+    const { home, shim } = installed({ isShared: true });
+    expect(shim.command('Stop').posix).toBe(
+      'test ! -f "$HOME/.reflect/hooks/reflect-test-hook" || ' +
+        'exec sh "$HOME/.reflect/hooks/reflect-test-hook" Stop',
+    );
+    expect(shim.command('Stop').posix).not.toContain(home);
+  });
+
+  it('is a module for Node on Windows, silent too', () => {
+    const { home, shim, bundle } = installed({ platform: 'win32' });
+    const { exec, powershell } = shim.command('Stop');
+    const run = (): unknown => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, exec.args, {
+        input: '{}',
+        encoding: 'utf8',
+        env: { HOME: home },
+      });
+      return { status, stdout, stderr };
+    };
+    expect(exec.args).toEqual([shim.file.file, 'Stop']);
+    expect(run()).toEqual({ status: 0, stdout: 'test,Stop {}', stderr: '' });
+    rmSync(bundle);
+    expect(run()).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(powershell).toBe(
+      `$h = '${shim.file.file.replaceAll("'", "''")}'; $n = '${process.execPath}'; ` +
+        `if (-not (Test-Path -LiteralPath $n)) { $n = 'node' }; ` +
+        `if (Test-Path -LiteralPath $h) { & $n $h Stop }; exit 0`,
+    );
+  });
+});
+
+interface Installed {
+  readonly home: string;
+  readonly bundle: string;
+  readonly shim: HookShim;
+}
+
+function installed({
+  isShared = false,
+  node = process.execPath,
+  platform = 'linux',
+}: {
+  readonly isShared?: boolean;
+  readonly node?: string | undefined;
+  readonly platform?: NodeJS.Platform;
+}): Installed {
+  const home = join(tempFolder(), ODD);
+  const bundle = join(home, 'dist', 'hook.cjs');
+  const state = join(home, '.reflect');
+  const shim = hookShim({ harness: 'test', bundle, isShared }, { state, home, node, platform });
+  for (const [file, content] of [
+    [bundle, ECHO],
+    [shim.file.file, shim.file.content],
+  ] as const) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return { home, bundle, shim };
+}
+
+/** As Claude Code and Codex run it. */
+function runPosix(
+  home: string,
+  shim: HookShim,
+  path = process.env['PATH'],
+): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', shim.command('Stop').posix], {
+    input: '{}',
+    encoding: 'utf8',
+    env: { HOME: home, ...(path !== undefined && { PATH: path }) },
+  });
+  return { status, stdout, stderr };
+}
+
+/** A folder for the path with nothing but a shell in it. */
+function onlyShell(): string {
+  const folder = tempFolder();
+  writeFileSync(join(folder, 'sh'), '#!/bin/sh\nexec /bin/sh "$@"\n', { mode: 0o755 });
+  return folder;
+}
