@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { configFormat } from '@reflect/installer';
+import { configFormat, examineBundle } from '@reflect/installer';
 import type { Finding, InstallContext } from '@reflect/installer';
 import { execa } from 'execa';
 
@@ -54,26 +54,6 @@ async function examineVersion({ env }: InstallContext): Promise<Finding> {
         status: 'ok',
         detail: `${version}; hooks were tried with ${TRIED_VERSION}, this version was not verified`,
       };
-}
-
-function examineBundle(bundle: string): Finding {
-  const check = 'hook program';
-  if (!existsSync(bundle)) {
-    return {
-      check,
-      status: 'failed',
-      detail: `${bundle} is missing`,
-      remedy: 'install reflect again',
-    };
-  }
-  return /[\\/]_npx[\\/]/u.test(bundle)
-    ? {
-        check,
-        status: 'warning',
-        detail: `${bundle} is in a cache that npm may empty`,
-        remedy: 'npm install --global @reflect/cli, then install from there',
-      }
-    : { check, status: 'ok', detail: bundle };
 }
 
 function examineSwitches(context: InstallContext): Finding {
