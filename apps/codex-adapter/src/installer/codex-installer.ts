@@ -1,7 +1,7 @@
 import type { HarnessInstaller } from '@reflect/installer';
 
 import { codexPlaces } from './codex-places.js';
-import { examineCodex } from './examine-codex.js';
+import { examineCodex, trustRemarks } from './examine-codex.js';
 import { adapterVersion, hookBundle } from './package-files.js';
 import { codexShim, wantedCodex } from './wanted-codex.js';
 
@@ -27,6 +27,7 @@ export function createCodexInstaller({ version, bundle }: CodexInstallerOptions)
     ],
     root: (context) => codexPlaces(context).root,
     want: (context) => wantedCodex(context, bundle),
+    remarks: (context) => trustRemarks(context, codexShim(context, bundle).marker),
     examine: (context) =>
       examineCodex(context, { marker: codexShim(context, bundle).marker, bundle }),
   };

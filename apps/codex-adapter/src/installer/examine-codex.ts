@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 import {
+  examineBundle,
   InstallError,
   type Finding,
   type InstallContext,
@@ -35,11 +35,16 @@ export async function examineCodex(
   }
 }
 
-function examineBundle(bundle: string): Finding {
-  const check = 'hook program';
-  if (existsSync(bundle)) return { check, status: 'ok', detail: bundle };
-  const remedy = 'Install reflect again.';
-  return { check, status: 'failed', detail: `${bundle} is missing`, remedy };
+/** What becomes of the hooks, for who only asks whether they are installed. */
+export function trustRemarks(context: InstallContext, marker: string): readonly string[] {
+  try {
+    const setup = readSetup(context);
+    const { status, detail } = examineTrust(setup, ownHandlers(setup, marker));
+    return [status === 'ok' ? detail : `${detail}. ${REVIEW}`];
+  } catch (error) {
+    if (error instanceof InstallError) return [error.message];
+    throw error;
+  }
 }
 
 export function examineSetup(setup: CodexSetup, marker: string): readonly Finding[] {

@@ -116,6 +116,7 @@ describe('reflect-codex doctor', () => {
     const { stdout } = await home.run('install --yes');
     expect(stdout).toContain('Start Codex and trust the hooks of reflect');
     expect((await home.run('doctor')).exit).toBe(1);
+    expect((await home.run('status')).stdout).toContain('note  Codex silently skips hooks: ');
     expect((await findings(home))['trust']).toEqual({
       check: 'trust',
       status: 'failed',
@@ -130,6 +131,7 @@ describe('reflect-codex doctor', () => {
     await home.run('install --yes');
     home.trustAll();
     const { exit } = await home.run('doctor');
+    expect((await home.run('status')).stdout).toContain('note  all hooks are trusted\n');
     expect([exit, (await findings(home))['trust']?.detail]).toEqual([0, 'all hooks are trusted']);
     expect((await home.run('install --yes')).stdout).not.toContain('trust the hooks');
   });
