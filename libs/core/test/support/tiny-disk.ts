@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A file system of its own for the running test, `kib` KiB small. */
-export function tinyDisk(kib: number): { readonly folder: string; makeReadOnly(): void } {
+export function tinyDisk(kib: number): {
+  readonly folder: string;
+  makeReadOnly(): void;
+  /** Gives it another size. */
+  resize(kib: number): void;
+} {
   const folder = mountTmpfs(kib);
   onTestFinished(() => {
     unmount(folder);
@@ -14,6 +19,9 @@ export function tinyDisk(kib: number): { readonly folder: string; makeReadOnly()
     folder,
     makeReadOnly: () => {
       execFileSync('mount', ['-o', 'remount,ro', folder]);
+    },
+    resize: (size) => {
+      execFileSync('mount', ['-o', `remount,size=${String(size)}k`, folder]);
     },
   };
 }
