@@ -22,6 +22,7 @@ import { addResumeCommand } from './commands/resume.js';
 import { addSearchCommand } from './commands/search.js';
 import { addShowCommand } from './commands/show.js';
 import { addStatusCommand } from './commands/status.js';
+import { addTriggersCommand } from './commands/triggers.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import type { ExitCode } from './exit-codes.js';
 import { ownVersion } from './package-files.js';
@@ -33,6 +34,7 @@ const COMMANDS = [
   addLearnCommand,
   addShowCommand,
   addListCommand,
+  addTriggersCommand,
   addStatusCommand,
   addDoctorCommand,
   addQueueCommand,

@@ -170,3 +170,11 @@ export {
   type WatchdogState,
 } from './watchdog/watchdog-findings.js';
 export { readWatchdogState } from './watchdog/watchdog-state.js';
+export {
+  addTrigger,
+  isTrigger,
+  removeTrigger,
+  type TriggerEdit,
+} from './triggers/edit-triggers.js';
+export { openTriggers } from './triggers/open-triggers.js';
+export { TRIGGER_KINDS, type TriggerKind } from './triggers/trigger-format.js';

@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { CommandLine } from '../support/command-line.js';
+
+const CENTS = 'lrn-0000000a';
+const NAMES = 'lrn-0000000b';
+const LESSON = 'lrn-0000000c';
+
+function knowing(): CommandLine {
+  const line = new CommandLine();
+  mkdirSync(line.paths.documents, { recursive: true });
+  const rules = [
+    [NAMES, 'convention', 'Name files in kebab case', '["*.{ts,tsx}"]'],
+    [CENTS, 'invariant', 'Prices are integers in cents', '[]'],
+    [LESSON, 'lesson', 'Use pnpm', '["**/package.json"]'],
+  ];
+  for (const [id = '', kind = '', title = '', files = ''] of rules) {
+    const front = [
+      `id: ${id}`,
+      `kind: ${kind}`,
+      `title: ${title}`,
+      'confidence: high',
+      'status: active',
+      'scope: global',
+      `files: ${files}`,
+      'created: 2026-01-01T00:00:00.000Z',
+      'updated: 2026-01-01T00:00:00.000Z',
+    ];
+    const text = ['---', ...front, '---', '', `${title}.`, ''].join('\n');
+    writeFileSync(join(line.paths.documents, `${id}.md`), text);
+  }
+  mkdirSync(join(line.folder, 'src'));
+  writeFileSync(join(line.folder, 'src', 'price.ts'), '');
+  return line;
+}
+
+describe('reflect triggers', () => {
+  it('has a learning come back for the files of a glob, and takes it back', async () => {
+    const line = knowing();
+    const added = await line.run('triggers', 'add', CENTS, 'src/**/*.ts');
+    const given = await line.run('triggers', 'test', 'src/price.ts');
+    const fresh = await line.run('triggers', 'test', 'src/new.ts');
+    const removed = await line.run('triggers', 'remove', CENTS, 'src/**/*.ts');
+    const then = await line.run('triggers', 'test', 'src/price.ts');
+    expect([added, given, fresh, removed, then].map(({ code, stdout }) => [code, stdout])).toEqual([
+      [0, `${CENTS}  src/**/*.ts\n`],
+      [
+        0,
+        `given  ${CENTS}  invariant   Prices are integers in cents\n` +
+          `given  ${NAMES}  convention  Name files in kebab case\n`,
+      ],
+      [0, `given  ${NAMES}  convention  Name files in kebab case\n`],
+      [0, ''],
+      [0, `given  ${NAMES}  convention  Name files in kebab case\n`],
+    ]);
+  });
+
+  it('lists what comes back, as text and as JSON', async () => {
+    const line = knowing();
+    await line.run('triggers', 'add', CENTS, 'src/**', '--no-index');
+    const text = await line.run('triggers');
+    const json = await line.run('triggers', 'list', '--project', '--json');
+    expect(text.stdout).toBe(
+      `${CENTS}  invariant   src/**      Prices are integers in cents\n` +
+        `${NAMES}  convention  *.{ts,tsx}  Name files in kebab case\n`,
+    );
+    expect(JSON.parse(json.stdout)).toMatchObject([
+      { id: CENTS, files: ['src/**'], project: null, updated: '2026-01-02T03:04:05.000Z' },
+      { id: NAMES, files: ['*.{ts,tsx}'] },
+    ]);
+  });
+
+  it('shows as JSON what would be given', async () => {
+    const line = knowing();
+    await line.run('reindex');
+    const { stdout } = await line.run('triggers', 'test', '--new', 'src/price.ts', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      file: join(line.folder, 'src', 'price.ts'),
+      new: true,
+      triggers: [{ id: NAMES, kind: 'convention', title: 'Name files in kebab case' }],
+    });
+  });
+
+  it.each([
+    [['add', LESSON, 'src/**'], 'is a lesson'],
+    [['add', CENTS, '/'], 'matches no file'],
+    [['add', 'lrn-00000000', 'src/**'], 'There is no learning lrn-00000000'],
+    [['remove', CENTS, 'src/**'], 'has no glob "src/**"'],
+    [['propose'], "Unknown command 'triggers propose'"],
+  ])('refuses %j', async (args, message) => {
+    const { code, stdout, stderr } = await knowing().run('triggers', ...args);
+    expect([code === 0, stdout]).toEqual([false, '']);
+    expect(stderr).toContain(message);
+  });
+
+  it('says that there is no index', async () => {
+    const { stdout, stderr } = await knowing().run('triggers', 'test', 'src/price.ts');
+    expect([stdout, stderr]).toEqual([
+      'Nothing comes back for this file.\n',
+      expect.stringContaining('reflect reindex') as string,
+    ]);
+  });
+
+  it('says so where nothing comes back', async () => {
+    const { stdout } = await new CommandLine().run('triggers', 'list');
+    expect(stdout).toBe('No learning comes back for a file.\n');
+  });
+});
