@@ -1,4 +1,5 @@
 import {
+  examineBundle,
   hookShim,
   skillFile,
   SKILLS,
@@ -43,8 +44,10 @@ export function createCopilotInstaller({
     ],
     root: (context) => copilotPlaces(context).root,
     want: (context) => wantedInstall(context, bundle),
+    remarks: (context) => checkTrust(context).map(({ detail }) => detail),
     examine: async (context): Promise<readonly Finding[]> => [
       await checkVersion(context),
+      examineBundle(bundle),
       ...checkSwitches(context),
       ...checkTrust(context),
       checkHookLog(context),

@@ -133,6 +133,10 @@ describe('reflect-copilot install', () => {
     await home.run('install --yes');
     expect(await home.run('status')).toMatchObject({ exit: 0, stderr: '' });
     expect((await home.run('diff')).stdout).toBe('Nothing to change.\n');
+    await home.run('install --yes --scope project');
+    expect((await home.run('status --scope project')).stdout).toContain(
+      `note  ${home.project} is not among the trusted folders`,
+    );
   });
 });
 
@@ -146,7 +150,13 @@ describe('reflect-copilot doctor', () => {
     return findings.map(({ check, status }) => `${check}: ${status}`);
   };
 
-  const healthy = ['installation: ok', 'copilot: ok', 'switches: ok', 'hook log: ok'];
+  const healthy = [
+    'installation: ok',
+    'copilot: ok',
+    'hook program: ok',
+    'switches: ok',
+    'hook log: ok',
+  ];
 
   it('finds nothing wrong with a healthy installation', async () => {
     const home = new InstallerHome();
@@ -173,6 +183,7 @@ describe('reflect-copilot doctor', () => {
     expect(await statuses(home, ' --scope project')).toEqual([
       'installation: failed',
       'copilot: warning',
+      'hook program: ok',
       'switches: ok',
       'trust: failed',
       'hook log: ok',
@@ -202,7 +213,7 @@ describe('reflect-copilot doctor', () => {
     mkdirSync(join(home.project, '.github', 'copilot'), { recursive: true });
     home.write(join(home.project, '.github', 'copilot', 'settings.json'), off);
     expect(await statuses(home)).toEqual([
-      ...['installation: ok', 'copilot: ok'],
+      ...['installation: ok', 'copilot: ok', 'hook program: ok'],
       ...['switches: failed', 'switches: warning', 'hook log: ok'],
     ]);
   });

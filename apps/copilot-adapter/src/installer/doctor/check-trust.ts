@@ -14,7 +14,9 @@ export function checkTrust(surroundings: Surroundings): readonly Finding[] {
     return [{ check, status: 'ok', detail: 'COPILOT_ALLOW_ALL trusts every folder' }];
   }
   const file = join(copilotHome(surroundings), 'config.json');
-  const trusted = readConfig(file)?.['trustedFolders'];
+  const config = readConfig(file);
+  // Older versions wrote it the other way.
+  const trusted = config?.['trustedFolders'] ?? config?.['trusted_folders'];
   const folders = Array.isArray(trusted) ? trusted : [];
   if (folders.some((folder) => typeof folder === 'string' && isInside(root, folder))) {
     return [{ check, status: 'ok', detail: `${root} is a trusted folder` }];
