@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sessionFile } from '../../src/session/session-file.js';
 import { SessionInjected } from '../../src/session/session-injected.js';
+import { turnOf } from '../../src/session/turn.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { NodeProgram } from '../support/node-program.js';
 import { tempFolder } from '../support/temp-folder.js';
@@ -33,7 +34,57 @@ describe('SessionInjected', () => {
     expect(fork.reserve(['b', 'c'])).toEqual(['c']);
   });
 
-  it.each(['', 'null', '[]', '{"ids":7}', '{"ids":[1,{}]}', '{"ids"'])(
+  it('answers a turn once, also where another hook has more to give', () => {
+    const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
+    const turn = turnOf(['prompt', 'what next?'], 1_000);
+    expect([
+      session.hasAnswered(turn),
+      session.reserve([], turn),
+      session.reserve(['a'], turn),
+      session.reserve(['b'], turn),
+      session.hasAnswered({ ...turn, at: 90_000 }),
+      session.reserve(['b'], turnOf(['prompt', 'and then?'], 1_000)),
+    ]).toEqual([false, [], ['a'], [], true, ['b']]);
+  });
+
+  it('takes the same turn for another one after its time', () => {
+    const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
+    const start = (at: number): boolean =>
+      session.answer(turnOf(['start', 'compact'], at, 3_000), { forget: true });
+    const given = [start(0), session.reserve(['a']), start(2_999), session.ids()];
+    expect([...given, start(3_000), session.ids()]).toEqual([true, ['a'], false, ['a'], true, []]);
+  });
+
+  it('knows that a compaction took what was given, until something is given back', () => {
+    const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
+    session.clear();
+    const lost = [session.hasLostContext];
+    const lose = (): void => {
+      session.reserve(['a']);
+      session.clear();
+      lost.push(session.hasLostContext);
+    };
+    lose();
+    session.reserve(['a']);
+    lost.push(session.hasLostContext);
+    lose();
+    session.forgetLoss();
+    lost.push(session.hasLostContext);
+    lose();
+    session.answer(turnOf(['start'], 0, 1), { forget: true });
+    lost.push(session.hasLostContext);
+    expect(lost).toEqual([false, true, false, true, false, true, false]);
+  });
+
+  it('suggests each kind of thing once, whatever is compacted', () => {
+    const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
+    session.reserve(['a']);
+    const first = [session.nudge('git-init'), session.nudge('manifest'), session.nudge('git-init')];
+    session.clear();
+    expect([...first, session.nudge('git-init')]).toEqual([true, true, false, false]);
+  });
+
+  it.each(['', 'null', '[]', '{"ids":7}', '{"ids":[1,{}],"turns":[1,{"key":1}]}', '{"ids"'])(
     'starts over when its file is damaged: %j',
     (content) => {
       const paths = dataPaths({}, tempFolder());
