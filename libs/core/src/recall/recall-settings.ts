@@ -44,14 +44,14 @@ export const RECALL_SETTINGS = {
   }),
   bar: decimal({
     env: 'REFLECT_RECALL_BAR',
-    default: 0.5,
+    default: 0.55,
     min: 0,
     max: 1,
     describe: 'Evidence (0 to 1) below which a learning is not given',
   }),
   projectBar: decimal({
     env: 'REFLECT_RECALL_PROJECT_BAR',
-    default: 0.4,
+    default: 0.45,
     min: 0,
     max: 1,
     describe: 'The same for learnings of the project that the session is in',

@@ -119,6 +119,20 @@ describe('selectLearnings', () => {
     ]);
   });
 
+  it('takes learnings of one community for the same a little sooner', () => {
+    const words = Array.from({ length: 23 }, (_, at) => `word${String(at)}`).join(' ');
+    const twoOf = (...communities: readonly number[]): readonly [string, string][] =>
+      outcomes(
+        select(
+          communities.map((community, at) => ({
+            record: { text: `${words} a${String(at)} b${String(at)}`, community },
+          })),
+        ),
+      );
+    expect(twoOf(1, 1)[1]?.[1]).toBe('same-as-another');
+    expect(twoOf(1, 2)[1]?.[1]).toBe('given');
+  });
+
   it('orders by score times factors, and says how each came about', () => {
     const [first, second] = select([
       { score: 0.5, graph: 0.3 },
