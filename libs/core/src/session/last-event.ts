@@ -1,6 +1,8 @@
 import type { DataPaths } from '../storage/data-paths.js';
+import { overwriteFile } from '../storage/overwrite-file.js';
 import { parseJson } from '../storage/read-json-lines.js';
 import { readRegularFile } from '../storage/regular-file.js';
+import { StorageError } from '../storage/storage-errors.js';
 import { writeFileAtomic } from '../storage/write-file-atomic.js';
 import { sessionFile } from './session-file.js';
 
@@ -25,13 +27,37 @@ export interface LastEvent {
 
 type EventPaths = Pick<DataPaths, 'lastEvent' | 'sessionEvents'>;
 
-/** Replaces the last event of all and, where `detail` names one, of the session. */
+/** Room that a full disk cannot take away any more, in characters; spaces are none of JSON's business. */
+const RESERVED = 1024;
+
+/**
+ * Replaces the last event of all and, where `detail` names one, of the session. On a full disk it
+ * writes over the one before: that the disk is full is what people must be told.
+ */
 export function writeLastEvent(paths: EventPaths, event: LastEvent): void {
-  const text = `${JSON.stringify(event)}\n`;
+  const text = `${JSON.stringify(event).padEnd(RESERVED)}\n`;
   const { session } = event.detail;
   const files = [paths.lastEvent];
   if (session !== undefined) files.push(sessionFile(paths.sessionEvents, session));
-  for (const file of files) writeFileAtomic(file, text, { durable: false });
+  for (const file of files) replace(file, text);
+}
+
+function replace(file: string, text: string): void {
+  try {
+    writeFileAtomic(file, text, { durable: false });
+  } catch (error) {
+    const isFull = error instanceof StorageError && error.code === 'STORAGE_FULL';
+    if (!isFull || !overwritten(file, text)) throw error;
+  }
+}
+
+function overwritten(file: string, text: string): boolean {
+  try {
+    return overwriteFile(file, text);
+  } catch {
+    // There is none yet, or something else is in its place.
+    return false;
+  }
 }
 
 /** The last event of a session, or of all sessions; `undefined` when there was none. */

@@ -10,7 +10,7 @@ import { FaultRun, type FaultSize } from './fault-run.js';
 const SIZE: FaultSize = {
   processes: Math.min(32, 4 + FAULT_SCALE),
   each: Math.ceil((125 * FAULT_SCALE) / Math.min(32, 4 + FAULT_SCALE)),
-  kills: Math.min(200, 8 * FAULT_SCALE),
+  kills: Math.min(80, 8 * FAULT_SCALE),
 };
 /** Jobs that a drain works at in the same moment. */
 const WORKERS = 2;
