@@ -63,11 +63,18 @@ function editList(open: (text: string) => Document, text: string, edit: ListEdit
   for (const own of doomed.toReversed()) {
     now = open(splice(now, removeElement(now.text, ...placeOf(now, edit, own))));
   }
+  if (edit.item === undefined && edit.isMade === true) return dropEmpty(now, edit);
   const wanted = replacementFor(first, edit);
   if (wanted === undefined || isSameJson(wanted, first.value)) return now.text;
   const [container, index] = placeOf(now, edit, first);
   const old = container.children?.[index];
   return old === undefined ? now.text : splice(now, [replaceValue(styled(now), old, wanted)]);
+}
+
+function dropEmpty(document: Document, { at }: ListEdit): string {
+  const list = findNode(document.root, at);
+  if (list === undefined || valuesOf(list).length > 0) return document.text;
+  return editValue(document, { kind: 'value', at, value: undefined });
 }
 
 function editValue(document: Document, { at, value }: ValueEdit): string {

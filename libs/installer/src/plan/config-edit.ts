@@ -19,6 +19,8 @@ export interface ListEdit {
    * not reflect's is somebody's own, and only what is reflect's inside it is replaced or removed.
    */
   readonly inner?: string;
+  /** The list is reflect's too: it goes when nothing is left in it. */
+  readonly isMade?: boolean;
 }
 
 /** The value at `at` is `value`; `undefined`: there is none. */

@@ -9,7 +9,7 @@ import { findOwnItems, replacementFor } from './own-items.js';
  */
 export function editValue(value: JsonValue | undefined, edit: ConfigEdit): JsonValue | undefined {
   return editAt(value, edit.at, (old) =>
-    edit.kind === 'value' ? edit.value : editList(old, edit),
+    edit.kind === 'value' ? edit.value : orNone(editList(old, edit), edit),
   );
 }
 
@@ -29,6 +29,12 @@ function editAt(
       : Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
   }
   return Object.fromEntries([...Object.entries(object), [key, changed]]);
+}
+
+function orNone(list: JsonValue | undefined, { item, isMade }: ListEdit): JsonValue | undefined {
+  const isLeftOver =
+    item === undefined && isMade === true && isJsonArray(list) && list.length === 0;
+  return isLeftOver ? undefined : list;
 }
 
 function editList(old: JsonValue | undefined, edit: ListEdit): JsonValue | undefined {

@@ -26,7 +26,7 @@ export function planConfig(config: WantedConfig, { site, record }: PlanScene): P
   const text = on.text ?? configFormat(format).empty;
   const value = configFormat(format).parse(text, file);
   const old = record?.files.find((known) => known.file === file && known.target === on.target);
-  const edits = wantedEdits(config, value);
+  const edits = wantedEdits(config, { value, old });
   const changes: Change[] = [];
   let now = text;
   for (const { edit, reason } of edits) {
@@ -60,7 +60,10 @@ export function keepsBaseline(old: FileRecord | undefined, { text }: Baseline): 
     : text !== undefined && hashOf(text) === old.baseline.hash;
 }
 
-function wantedEdits({ lists, values = [] }: WantedConfig, value: JsonValue): ReasonedEdit[] {
+function wantedEdits(
+  { lists, values = [] }: WantedConfig,
+  { value, old }: { readonly value: JsonValue; readonly old: FileRecord | undefined },
+): ReasonedEdit[] {
   const set = values.flatMap(({ at, value: wanted, reason }): ReasonedEdit[] => {
     const target = wanted(valueAt(value, at));
     return target === undefined ? [] : [{ edit: { kind: 'value', at, value: target }, reason }];
@@ -75,7 +78,7 @@ function wantedEdits({ lists, values = [] }: WantedConfig, value: JsonValue): Re
     ...(inner !== undefined && { inner }),
   });
   const stale = staleLists(valueAt(value, at), lists).map((name) => ({
-    edit: toEdit(name, undefined),
+    edit: { ...toEdit(name, undefined), isMade: isMade([...at, name], old) },
     reason: 'left by another version of reflect',
   }));
   const wanted = Object.entries(items).map(([name, { item, reason }]) => ({
@@ -83,6 +86,11 @@ function wantedEdits({ lists, values = [] }: WantedConfig, value: JsonValue): Re
     reason,
   }));
   return [...stale, ...wanted, ...set];
+}
+
+/** Where nothing is known, a list that holds only what is reflect's is taken for reflect's. */
+function isMade(at: readonly string[], old: FileRecord | undefined): boolean {
+  return old === undefined || old.made.some((path) => isSameJson(path, at));
 }
 
 function staleLists(

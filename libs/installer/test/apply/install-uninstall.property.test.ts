@@ -38,9 +38,10 @@ describe('an installation on disk', () => {
       await install(home);
       const fresh = people(snapshot(home));
       await uninstall(home);
-      await install(home, wantedIn(home, { version: 2, events: ['PreCompact', 'Stop'] }));
-      await uninstall(home);
-      await install(home, wantedIn(home, { version: 2 }));
+      await install(
+        home,
+        wantedIn(home, { version: 2, events: ['SessionStart', 'Stop', 'PreCompact'] }),
+      );
       await install(home);
       expect(people(snapshot(home))).toEqual(fresh);
       await uninstall(home);

@@ -1,0 +1,49 @@
+import { skillText, SKILLS } from '@reflect/installer';
+
+import { CLAUDE_HOOKS } from './claude-hooks.js';
+
+const NAME = 'reflect';
+const DESCRIPTION = 'Memory for coding agents: what one session learned, the next one is given.';
+
+const RUN_HOOK = `#!/bin/sh
+# Runs reflect's hook for the event in $1: by the script that "reflect-claude install" leaves, else by
+# the command of an npm installation, else not at all.
+shim="\${REFLECT_STATE_DIR:-$HOME/.reflect}/hooks/reflect-claude-hook"
+test ! -f "$shim" || exec sh "$shim" "$@"
+command -v reflect-claude-hook >/dev/null 2>&1 || exit 0
+exec reflect-claude-hook claude "$@"
+`;
+
+/**
+ * The files of the plugin, by their path in its folder, which is a marketplace of one plugin at the
+ * same time. It holds no program: its hooks run what is installed.
+ */
+export function claudePluginFiles(): Readonly<Record<string, string>> {
+  return {
+    '.claude-plugin/plugin.json': json({ name: NAME, description: DESCRIPTION, license: 'MIT' }),
+    '.claude-plugin/marketplace.json': json({
+      name: NAME,
+      owner: { name: NAME },
+      plugins: [{ name: NAME, source: './', description: DESCRIPTION }],
+    }),
+    'hooks/hooks.json': json({ description: DESCRIPTION, hooks: pluginHooks() }),
+    'hooks/run-hook': RUN_HOOK,
+    ...Object.fromEntries(
+      SKILLS.map((skill) => [`skills/${skill.name}/SKILL.md`, skillText(skill)]),
+    ),
+  };
+}
+
+function pluginHooks(): object {
+  return Object.fromEntries(
+    CLAUDE_HOOKS.map(({ event, matcher, timeoutSeconds }) => {
+      const command = `sh "\${CLAUDE_PLUGIN_ROOT}/hooks/run-hook" ${event}`;
+      const handler = { type: 'command', command, timeout: timeoutSeconds };
+      return [event, [{ ...(matcher !== undefined && { matcher }), hooks: [handler] }]];
+    }),
+  );
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

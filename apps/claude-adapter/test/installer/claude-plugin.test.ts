@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { claudePluginFiles } from '../../src/installer/claude-plugin.js';
+
+const PLUGIN = join(import.meta.dirname, '..', '..', 'plugin');
+
+describe('the plugin folder', () => {
+  it.each(Object.entries(claudePluginFiles()))(
+    'holds %s as the sources say (refresh with: vitest run -u)',
+    async (path, content) => {
+      await expect(content).toMatchFileSnapshot(join(PLUGIN, path));
+    },
+  );
+
+  it('holds nothing else', () => {
+    const files = readdirSync(PLUGIN, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      statSync(join(PLUGIN, path)).isFile(),
+    );
+    expect(files.toSorted()).toEqual(Object.keys(claudePluginFiles()).toSorted());
+  });
+});
+
+describe('a hook of the plugin', () => {
+  it('runs the script that the installer left', () => {
+    const home = emptyHome();
+    mkdirSync(join(home, '.reflect', 'hooks'), { recursive: true });
+    writeFileSync(
+      join(home, '.reflect', 'hooks', 'reflect-claude-hook'),
+      'echo "shim $1 $(cat)"\n',
+    );
+    expect(run(home)).toEqual({ status: 0, stdout: 'shim Stop {}\n', stderr: '' });
+  });
+
+  it('runs the command on the path where there is no script', () => {
+    const home = emptyHome();
+    const command = join(home, 'reflect-claude-hook');
+    writeFileSync(command, '#!/bin/sh\necho "command $* $(cat)"\n', { mode: 0o755 });
+    expect(run(home)).toEqual({ status: 0, stdout: 'command claude Stop {}\n', stderr: '' });
+  });
+
+  it('is silent where reflect is not installed', () => {
+    expect(run(emptyHome())).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+});
+
+function emptyHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'reflect-plugin-'));
+  onTestFinished(() => {
+    rmSync(home, { recursive: true });
+  });
+  return home;
+}
+
+/** The command as Claude Code runs it. */
+function run(home: string): { status: number | null; stdout: string; stderr: string } {
+  const { hooks } = JSON.parse(claudePluginFiles()['hooks/hooks.json'] ?? '') as {
+    hooks: Record<string, { hooks: { command: string }[] }[]>;
+  };
+  const command = hooks['Stop']?.[0]?.hooks[0]?.command ?? '';
+  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], {
+    input: '{}',
+    encoding: 'utf8',
+    env: { HOME: home, PATH: `${home}:/usr/bin:/bin`, CLAUDE_PLUGIN_ROOT: PLUGIN },
+  });
+  return { status, stdout, stderr };
+}
