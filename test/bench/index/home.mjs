@@ -15,6 +15,8 @@ export async function openIndexHome(learnings) {
   const paths = dataPaths(env);
   const store = new FileLearningStore(paths);
   if (!existsSync(join(root, 'complete'))) await writeAll(root, store, learnings);
+  // A run that was stopped may have left it.
+  if ((await store.get(ADDED)) !== undefined) await store.remove(ADDED);
   return {
     env,
     hasIndex: () => existsSync(join(paths.index, 'current')),
