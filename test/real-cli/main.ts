@@ -45,8 +45,8 @@ async function playAll(
   options: Options,
 ): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
+  const programs = { ...shared, ...builtPrograms() };
   for (const harness of harnesses) {
-    const programs = { ...shared, ...builtPrograms(harness.name) };
     for (const scenario of SCENARIOS) {
       if (!isWanted(scenario, harness, options)) continue;
       const verdict = await tryScenario(scenario, harness, { programs, keep: options.keep });
@@ -61,12 +61,20 @@ function isWanted(scenario: Scenario, { name }: RealHarness, options: Options): 
   return (scenario.only ?? name) === name && scenario.name.includes(options.scenario);
 }
 
-function builtPrograms(harness: Harness): Omit<Programs, 'cache' | 'harnessBin'> {
+function builtPrograms(): Omit<Programs, 'cache' | 'harnessBin'> {
   return {
     reflect: built('apps', 'cli', 'dist', 'cli.cjs'),
-    installer: built('apps', `${harness}-adapter`, 'dist', 'installer.cjs'),
+    installers: {
+      claude: installer('claude'),
+      codex: installer('codex'),
+      copilot: installer('copilot'),
+    },
     probe: built('test', 'dist', 'probe-hook.cjs'),
   };
+}
+
+function installer(harness: Harness): string {
+  return built('apps', `${harness}-adapter`, 'dist', 'installer.cjs');
 }
 
 function built(...parts: readonly string[]): string {

@@ -32,7 +32,11 @@ export const realCopilot: RealHarness = {
       ...['-p', prompt, '--output-format', 'json', '--allow-all', '--no-auto-update', '--no-color'],
       ...(resume === undefined ? [] : [`--resume=${resume}`]),
     ],
-    env: compacts ? { COPILOT_PROVIDER_MAX_PROMPT_TOKENS: String(COMPACT_AT) } : {},
+    env: {
+      // The person knows the project, so what it has for harnesses counts.
+      COPILOT_ALLOW_ALL: 'true',
+      ...(compacts && { COPILOT_PROVIDER_MAX_PROMPT_TOKENS: String(COMPACT_AT) }),
+    },
   }),
   tooManyTokens: 19_500,
   summaryWords: 'create a detailed summary of the conversation',

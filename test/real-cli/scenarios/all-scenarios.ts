@@ -6,6 +6,7 @@ import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
+import { sharedProject } from './shared-project.js';
 import { worker } from './worker.js';
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -17,4 +18,5 @@ export const SCENARIOS: readonly Scenario[] = [
   worker,
   installUndone,
   codexTrust,
+  sharedProject,
 ];

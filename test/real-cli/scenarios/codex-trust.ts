@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { install, runInstaller } from '../stage/install.js';
+import { askInstaller, install } from '../stage/install.js';
 import { learn } from '../stage/learned.js';
 import { timesGiven } from '../stage/reflect-block.js';
 import { QUESTION, RULE } from './lesson.js';
@@ -36,7 +36,7 @@ interface Finding {
 
 /** Names of the checks of doctor that tell of something that does not work. */
 async function failedChecks(stage: Stage): Promise<readonly string[]> {
-  const { stdout } = await runInstaller(stage, 'doctor', '--json');
+  const { stdout } = await askInstaller(stage, ['doctor', '--json']);
   const findings = JSON.parse(stdout) as readonly Finding[];
   return findings.filter(({ status }) => status === 'failed').map(({ check }) => check);
 }

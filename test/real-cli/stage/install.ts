@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
+import type { Harness } from '@reflect/hook-protocol';
+
 import type { ProcessResult } from './run-process.js';
 import type { Stage } from './stage.js';
 
 /** Installs reflect as a person does who agrees to all of it. */
 export async function install(stage: Stage): Promise<void> {
-  assertDone(await runInstaller(stage, 'install', '--yes'));
+  await runInstaller(stage, ['install', '--yes']);
 }
 
 /** Installs reflect, and has its hooks run. */
@@ -32,14 +34,24 @@ interface HookConfig {
 }
 
 export async function uninstall(stage: Stage): Promise<void> {
-  assertDone(await runInstaller(stage, 'uninstall', '--yes'));
+  await runInstaller(stage, ['uninstall', '--yes']);
 }
 
-/** Runs `reflect-<harness>`. */
-export function runInstaller(stage: Stage, ...args: readonly string[]): Promise<ProcessResult> {
-  return stage.runNode([stage.programs.installer, ...args]);
+/** Runs `reflect-<harness>`, where it may find something to be wrong. */
+export function askInstaller(stage: Stage, args: readonly string[]): Promise<ProcessResult> {
+  return stage.runNode([stage.programs.installers[stage.harness.name], ...args]);
 }
 
-function assertDone({ code, stdout, stderr }: ProcessResult): void {
-  assert.equal(code, 0, `The installer ended with ${String(code)}.\n${stdout}\n${stderr}`);
+/** The same where it must do as it is told, for any harness. */
+export async function runInstaller(
+  stage: Stage,
+  args: readonly string[],
+  harness: Harness = stage.harness.name,
+): Promise<void> {
+  const { code, stdout, stderr } = await stage.runNode([
+    stage.programs.installers[harness],
+    ...args,
+  ]);
+  const [command = ''] = args;
+  assert.equal(code, 0, `reflect-${harness} ${command} failed.\n${stdout}\n${stderr}`);
 }

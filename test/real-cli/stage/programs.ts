@@ -1,3 +1,5 @@
+import type { Harness } from '@reflect/hook-protocol';
+
 /** Where the programs are that a stage runs. */
 export interface Programs {
   /** Folder for what all runs share. */
@@ -6,8 +8,8 @@ export interface Programs {
   readonly harnessBin: string;
   /** The built reflect command. */
   readonly reflect: string;
-  /** What installs reflect for the harness. */
-  readonly installer: string;
+  /** What installs reflect for a harness. */
+  readonly installers: Readonly<Record<Harness, string>>;
   /** Our own hook, which records what it is sent. */
   readonly probe: string;
 }
