@@ -23,8 +23,8 @@ export function claudeHarness(options: ClaudeDriverOptions): CommandLineHarness 
     install: 'install Claude Code or set REFLECT_DRAIN_CLAUDE_BIN',
     login: 'run claude and log in',
     binary: options.binary,
-    // The queue tries again by itself, and later; the program would try for minutes.
-    env: { CLAUDE_CODE_MAX_RETRIES: '2', ...options.env },
+    // By itself it would wait out ten refusals and tell of none before its time is up.
+    env: { CLAUDE_CODE_MAX_RETRIES: '1', ...options.env },
     invoke: (prompt) => Promise.resolve({ args: claudeArguments(options), input: prompt }),
     read: ({ stdout }) => parseClaudeResult(stdout),
   };

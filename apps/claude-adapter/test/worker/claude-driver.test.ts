@@ -96,7 +96,7 @@ describe('createClaudeDriver', () => {
     await run();
     const [first, ...more] = logged();
     expect(more).toEqual([]);
-    expect(first).toMatchObject({ cwd: folder, child: '1' });
+    expect(first).toMatchObject({ cwd: folder, child: '1', retries: '1' });
     expect(first?.prompt).toContain('| [corrected, user, lines 3] always use pnpm');
     const args = first?.args ?? [];
     const after = (flag: string): unknown => args[args.indexOf(flag) + 1];
