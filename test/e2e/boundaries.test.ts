@@ -17,9 +17,12 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   model: [],
   core: ['protocol', 'model'],
   runtime: ['protocol', 'core'],
-  adapter: ['protocol', 'model', 'core', 'runtime'],
-  cli: ['protocol', 'model', 'core', 'adapter'],
-  test: ['protocol', 'core', 'runtime', 'adapter', 'cli'],
+  installer: ['protocol'],
+  worker: ['protocol', 'core'],
+  adapter: ['protocol', 'model', 'core', 'runtime', 'installer', 'worker'],
+  cli: ['protocol', 'model', 'core', 'installer', 'worker', 'adapter'],
+  setup: ['protocol', 'model', 'core', 'installer', 'adapter', 'cli'],
+  test: ['protocol', 'core', 'runtime', 'installer', 'worker', 'adapter', 'cli', 'setup'],
 };
 
 function named(name: string): WorkspacePackage {
@@ -43,11 +46,16 @@ describe('arrows between packages', () => {
     expect(PACKAGES.map(({ name, layer }) => [name, layer])).toEqual([
       ['@reflect/claude-adapter', 'adapter'],
       ['@reflect/cli', 'cli'],
+      ['@reflect/codex-adapter', 'adapter'],
+      ['@reflect/copilot-adapter', 'adapter'],
       ['@reflect/core', 'core'],
       ['@reflect/e2e', 'test'],
       ['@reflect/hook-protocol', 'protocol'],
       ['@reflect/hook-runtime', 'runtime'],
+      ['@reflect/installer', 'installer'],
       ['@reflect/minilm', 'model'],
+      ['@reflect/setup', 'setup'],
+      ['@reflect/worker', 'worker'],
     ]);
   });
 
