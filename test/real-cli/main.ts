@@ -25,6 +25,9 @@ const HARNESSES: readonly RealHarness[] = [realClaude, realCodex, realCopilot];
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   const harnesses = HARNESSES.filter(({ name }) => options.only.includes(name));
+  const chosen = harnesses.flatMap((harness) => scenariosOf(harness, options));
+  if (chosen.length === 0)
+    throw new TypeError(`No scenario has "${options.scenario}" in its name.`);
   const cache = resolve(
     process.env['REFLECT_REAL_CLI_DIR'] ?? join(WORKSPACE, 'bench-out/real-cli'),
   );
@@ -47,8 +50,7 @@ async function playAll(
   const verdicts: Verdict[] = [];
   const programs = { ...shared, ...builtPrograms() };
   for (const harness of harnesses) {
-    for (const scenario of SCENARIOS) {
-      if (!isWanted(scenario, harness, options)) continue;
+    for (const scenario of scenariosOf(harness, options)) {
       const verdict = await tryScenario(scenario, harness, { programs, keep: options.keep });
       verdicts.push(verdict);
       if (!options.json) print(verdictLines(verdict).join('\n'));
@@ -57,8 +59,9 @@ async function playAll(
   return verdicts;
 }
 
-function isWanted(scenario: Scenario, { name }: RealHarness, options: Options): boolean {
-  return (scenario.only ?? name) === name && scenario.name.includes(options.scenario);
+function scenariosOf({ name }: RealHarness, options: Options): readonly Scenario[] {
+  const wanted = SCENARIOS.filter((scenario) => scenario.name.includes(options.scenario));
+  return wanted.filter(({ only = name }) => only === name);
 }
 
 function builtPrograms(): Omit<Programs, 'cache' | 'harnessBin'> {

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
+import { EXIT } from './exit-codes.js';
+
 const INSIDE = 'REFLECT_REAL_CLI_NETWORK';
 const RAISE_LOOPBACK = 'ip link set lo up 2>/dev/null || ifconfig lo up';
 
@@ -14,12 +16,16 @@ export function hasPrivateNetwork(): boolean {
  */
 export function runInPrivateNetwork(): number | undefined {
   if (hasPrivateNetwork() || process.platform !== 'linux') return undefined;
-  const unshare = (script: string, args: readonly string[] = []): number | null =>
-    spawnSync('unshare', ['-n', 'sh', '-c', script, 'sh', ...args], {
-      stdio: 'inherit',
-      env: { ...process.env, [INSIDE]: 'private' },
-    }).status;
-  if (unshare(RAISE_LOOPBACK) !== 0) return undefined;
+  if (spawnSync('unshare', inside(RAISE_LOOPBACK), { stdio: 'ignore' }).status !== 0) {
+    return undefined;
+  }
   const again = [process.execPath, ...process.argv.slice(1)];
-  return unshare(`${RAISE_LOOPBACK}; exec "$@"`, again) ?? undefined;
+  const env = { ...process.env, [INSIDE]: 'private' };
+  const call = inside(`${RAISE_LOOPBACK}; exec "$@"`, again);
+  return spawnSync('unshare', call, { stdio: 'inherit', env }).status ?? EXIT.failed;
+}
+
+/** Arguments of `unshare` that run a script of the shell in a network of its own. */
+function inside(script: string, args: readonly string[] = []): readonly string[] {
+  return ['-n', 'sh', '-c', script, 'sh', ...args];
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ProcessCall {
@@ -27,16 +27,16 @@ const TAIL_CHARS = 1500;
 export async function runProcess(call: ProcessCall): Promise<ProcessResult> {
   const { file, args, cwd, env, input = '', deadlineMs = DEADLINE_MS } = call;
   const child = spawn(file, args, { cwd, env, stdio: 'pipe', detached: true });
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
   // A process may end without having read its input.
   child.stdin.on('error', () => undefined).end(input);
-  const output = Promise.all([text(child.stdout), text(child.stderr)]);
-  const isLate = !(await isSettledWithin(once(child, 'exit'), deadlineMs));
-  if (isLate) stopGroup(child.pid);
-  const [stdout, stderr] = await output;
-  const result = { code: child.exitCode, stdout, stderr };
-  if (isLate)
-    throw new Error(`${toLine(call)} did not end in ${String(deadlineMs)} ms.${tail(result)}`);
-  return result;
+  // Nobody waits for what else may hold its pipes once it is too late.
+  const isLate = !(await isSettledWithin(once(child, 'close'), deadlineMs));
+  const result = { code: child.exitCode, stdout: stdout.join(''), stderr: stderr.join('') };
+  if (!isLate) return result;
+  stopGroup(child.pid);
+  throw new Error(`${toLine(call)} did not end in ${String(deadlineMs)} ms.${tail(result)}`);
 }
 
 /** The same; throws where it ends with another code than 0. */
@@ -44,6 +44,13 @@ export async function runToSuccess(call: ProcessCall): Promise<ProcessResult> {
   const result = await runProcess(call);
   if (result.code === 0) return result;
   throw new Error(`${toLine(call)} ended with ${String(result.code)}.${tail(result)}`);
+}
+
+/** The pieces of a stream, as far as it has come. */
+function collect(stream: Readable): readonly string[] {
+  const pieces: string[] = [];
+  stream.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece));
+  return pieces;
 }
 
 async function isSettledWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
