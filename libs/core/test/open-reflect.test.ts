@@ -59,15 +59,20 @@ describe('openReflect', () => {
     expect(readdirSync(home)).toEqual([]);
   });
 
-  it('tells the state of a home where nothing was done yet', async () => {
-    const reflect = open();
+  it('tells the state of a home where nothing was done yet, and makes nothing there', async () => {
+    const home = tempFolder();
+    const reflect = open({ home });
     expect(await reflect.status()).toEqual({
       queue: { inbox: 0, pending: 0, held: 0, dead: 0, corrupt: 0, newer: 0 },
       paused: false,
       driver: 'heuristic',
       learnings: { active: 0, other: 0, problems: [] },
       index: { state: 'missing', documents: 0 },
+      funnel: [],
+      findings: [],
     });
+    expect((await reflect.cost()).total.runs).toBe(0);
+    expect(readdirSync(home)).toEqual([]);
   });
 
   it('takes its places from the environment', () => {
