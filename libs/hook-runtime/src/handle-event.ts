@@ -1,6 +1,6 @@
 import type { HookEvent } from '@reflect/hook-protocol';
 
-import { afterTool } from './events/after-tool.js';
+import { afterTool, isWork } from './events/after-tool.js';
 import { beforeTool, touchesFiles } from './events/before-tool.js';
 import { compactContext } from './events/compact-context.js';
 import { endSession } from './events/end-session.js';
@@ -21,7 +21,9 @@ export function handlerOf(event: HookEvent): EventHandler | undefined {
     return touchesFiles(event) ? (scene) => beforeTool(event, scene) : undefined;
   }
   if (event.agentId !== undefined) return undefined;
-  if (event.event === 'tool.after') return (scene) => afterTool(event, scene);
+  if (event.event === 'tool.after') {
+    return isWork(event) ? (scene) => afterTool(event, scene) : undefined;
+  }
   if (event.event === 'prompt.submit') return (scene) => submitPrompt(event, scene);
   if (event.event === 'agent.stop') return (scene) => stopAgent(event, scene);
   if (event.event === 'session.start') return (scene) => startSession(event, scene);

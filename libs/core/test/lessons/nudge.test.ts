@@ -38,7 +38,7 @@ describe('nudgeFor', () => {
   it('knows a tool that opens pull requests by its name', () => {
     const names = [
       'mcp__github__create_pull_request',
-      'github-createPullRequest',
+      'github-create_pull_request',
       'list_pull_requests',
     ];
     expect(names.map((name) => nudgeFor({ ...NOTHING, name }))).toEqual([

@@ -15,7 +15,12 @@ import {
   type Settings,
   type ToolFailure,
 } from '@reflect/core/cold';
-import { settleOutcome, type HookEventOf, type ToolOutcome } from '@reflect/hook-protocol';
+import {
+  settleOutcome,
+  type HookEventOf,
+  type ToolKind,
+  type ToolOutcome,
+} from '@reflect/hook-protocol';
 
 import type { HookOutcome, HookScene } from '../hook-scene.js';
 import { suggestKeeping } from '../suggest-keeping.js';
@@ -28,6 +33,13 @@ const MAX_TAIL = 256 * 1024;
 const MAX_READ = 4_000;
 const MAX_WHAT = 300;
 const MAX_ERROR = 500;
+
+const WORKING: ReadonlySet<ToolKind> = new Set(['shell', 'edit', 'write']);
+
+/** Whether a call changed something, or may have: all others are none of reflect's affair. */
+export function isWork({ tool }: ToolResult): boolean {
+  return WORKING.has(tool.kind) || tool.name.includes('pull_request');
+}
 
 /**
  * After a failed command or edit, waits for what the person says about it; after one that went
@@ -46,8 +58,9 @@ export function afterTool(event: ToolResult, scene: HookScene): HookOutcome | un
 /** Some calls only the transcript tells the end of, or, without one, what they printed. */
 function outcomeOf(event: ToolResult): ToolOutcome {
   if (event.outcome !== 'unknown') return event.outcome;
-  const { transcriptPath } = event;
-  const end = transcriptPath && readBounded(transcriptPath, MAX_TAIL, true);
+  const { transcriptPath, tool } = event;
+  const isTold = transcriptPath !== undefined && tool.command !== undefined;
+  const end = isTold ? readBounded(transcriptPath, MAX_TAIL, true) : undefined;
   const settled = settleOutcome(event, end ?? '');
   if (settled !== 'unknown') return settled;
   return outputFailed(event.text) ? 'failed' : 'unknown';
