@@ -92,37 +92,23 @@ describe('arrows between packages', () => {
 
 describe('names of harnesses', () => {
   const HARNESS = /claude|codex|copilot/i;
-  /**
-   * The names of settings and their choices, which a person writes, and a pattern of the words that
-   * hostile text uses.
-   */
+  /** Names that a person writes or reads, and the words that hostile text uses. */
   const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-    'config/worker-settings.ts': [
-      'Program that the claude driver runs: a name on the PATH or a path',
-      'REFLECT_DRAIN_CLAUDE_BIN',
-      'Who reads sessions: auto is the first of claude, codex, copilot, heuristic that is there',
-      'claude',
-      'claude-skill',
-      'claudeBin',
-      'codex',
-      'copilot',
+    '@reflect/core': [
+      'capture/capture-settings.ts',
+      'config/worker-settings.ts',
+      'learnings/hostile-patterns.ts',
+      'lessons/nudge.ts',
     ],
-    'learnings/hostile-patterns.ts': ['(a pattern)'],
+    '@reflect/hook-runtime': [],
   };
 
   it.each(['@reflect/core', '@reflect/hook-runtime'])('stand nowhere in the code of %s', (name) => {
     const candidate = named(name);
-    const found = candidate.sources.flatMap((file) => {
-      const within = relative(join(candidate.folder, 'src'), file.path).replaceAll(sep, '/');
-      const names = file.names().filter(({ text }) => HARNESS.test(text));
-      const shown = names.map(({ kind, text }) => (kind === 'pattern' ? '(a pattern)' : text));
-      return [...new Set(shown)].sort().map((text) => [within, text] as const);
-    });
-    const allowed = name === '@reflect/core' ? EXCEPTIONS : {};
-    const expected = Object.entries(allowed).flatMap(([file, texts]) =>
-      texts.map((text) => [file, text]),
-    );
-    expect(found).toEqual(expected);
+    const found = candidate.sources
+      .filter((file) => file.names().some(({ text }) => HARNESS.test(text)))
+      .map(({ path }) => relative(join(candidate.folder, 'src'), path).replaceAll(sep, '/'));
+    expect(found.sort()).toEqual(EXCEPTIONS[name]);
   });
 });
 
@@ -147,7 +133,7 @@ describe('the hook bundle', () => {
   });
 
   it('is small enough to be read in no time', () => {
-    expect(statSync(hook).size).toBeLessThan(160 * 1024);
+    expect(statSync(hook).size).toBeLessThan(200 * 1024);
   });
 });
 
@@ -163,7 +149,7 @@ interface Metafile {
 /** Bundles as the build does; returns the files of which something is left in the bundle. */
 function bundle(entry: string, outfile: string): string[] {
   const metafile = `${outfile}.meta.json`;
-  const options = ['--entry', entry, '--outfile', outfile, '--metafile', metafile];
+  const options = ['--precompiled', '--entry', entry, '--outfile', outfile, '--metafile', metafile];
   execFileSync(process.execPath, ['tools/bundle.mjs', ...options], { cwd: WORKSPACE });
   const { outputs } = JSON.parse(readFileSync(metafile, 'utf8')) as Metafile;
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
