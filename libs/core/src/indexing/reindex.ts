@@ -15,6 +15,7 @@ import { embedDocuments } from './embed-documents.js';
 import { IndexFolder } from './index-folder.js';
 import { contentHash } from './index-content.js';
 import { readPreviousIndex } from './previous-index.js';
+import { ResumableEmbedder } from './resumable-embedder.js';
 import { areVectorsSound, saveVectors } from './resident-vectors.js';
 import { toIndexedDocument } from './to-indexed-document.js';
 
@@ -53,6 +54,7 @@ export interface ReindexReport {
 
 /** A build of ten thousand learnings takes minutes; another process waits for it. */
 const LOCK_WAIT_MS = 5 * 60_000;
+const UNFINISHED = 'unfinished.jsonl';
 
 /**
  * Brings the index up to date with the active learnings. A learning whose text did not change keeps
@@ -68,8 +70,10 @@ export function reindex(parts: ReindexParts, options: ReindexOptions = {}): Prom
 }
 
 async function build(parts: ReindexParts, options: ReindexOptions): Promise<ReindexReport> {
-  const { embedder, clock } = parts;
+  const { clock } = parts;
   const folder = new IndexFolder(parts.paths.index);
+  const embedder = new ResumableEmbedder(parts.embedder, join(parts.paths.index, UNFINISHED));
+  if (options.full === true) embedder.forget();
   const { documents, problems } = await readDocuments(parts.store, options);
   const previous = options.full === true ? undefined : readPreviousIndex(folder, embedder.modelId);
   const { vectors, embedded } = await embedDocuments(documents, { embedder, previous, options });
@@ -86,6 +90,7 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const generation = folder.write(files, clock());
   await saveVectors(generation, vectors, options.full === true ? undefined : folder.current());
   folder.activate(generation, clock());
+  embedder.forget();
   folder.collect(clock());
   options.onProgress?.({ phase: 'write', done: documents.length, total: documents.length });
   return { ...counts, problems, changed: true };
