@@ -61,8 +61,7 @@ describe('openReflect', () => {
 
   it('tells the state of a home where nothing was done yet, and makes nothing there', async () => {
     const home = tempFolder();
-    const reflect = open({ home });
-    expect(await reflect.status()).toEqual({
+    expect(await open({ home }).status()).toEqual({
       queue: { inbox: 0, pending: 0, held: 0, dead: 0, corrupt: 0, newer: 0 },
       paused: false,
       driver: 'heuristic',
