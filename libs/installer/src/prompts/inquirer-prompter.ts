@@ -3,27 +3,33 @@ import type inquirer from 'inquirer';
 import { CANCELLED } from './prompter.js';
 import type { Cancelled, Prompter } from './prompter.js';
 
+/** Where questions are shown and answered. */
+export interface PromptStreams {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
 /** Asks on the terminal. Ctrl-C cancels. */
-export function createInquirerPrompter(): Prompter {
+export function createInquirerPrompter(streams: PromptStreams = terminal()): Prompter {
   return {
     choose: ({ message, choices, initial }) =>
       answered(async () => {
         const shown = choices.map(({ value, label }) => ({ value, name: label }));
-        const { prompt } = await loadInquirer();
+        const prompt = (await loadInquirer()).createPromptModule(streams);
         return prompt<{ answer: typeof initial }>([
           { type: 'select', name: 'answer', message, default: initial, choices: shown },
         ]);
       }),
     confirm: ({ message, initial }) =>
       answered(async () => {
-        const { prompt } = await loadInquirer();
+        const prompt = (await loadInquirer()).createPromptModule(streams);
         return prompt<{ answer: boolean }>([
           { type: 'confirm', name: 'answer', message, default: initial },
         ]);
       }),
     edit: ({ message, text, extension }) =>
       answered(async () => {
-        const { prompt } = await loadInquirer();
+        const prompt = (await loadInquirer()).createPromptModule(streams);
         return prompt<{ answer: string }>([
           { type: 'editor', name: 'answer', message, default: text, postfix: extension },
         ]);
@@ -35,6 +41,10 @@ export function createInquirerPrompter(): Prompter {
 async function loadInquirer(): Promise<typeof inquirer> {
   const loaded = await import('inquirer');
   return loaded.default;
+}
+
+function terminal(): PromptStreams {
+  return { input: process.stdin, output: process.stdout };
 }
 
 async function answered<T>(ask: () => Promise<{ answer: T }>): Promise<T | Cancelled> {

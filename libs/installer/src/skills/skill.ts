@@ -29,7 +29,11 @@ export function skillText(
   extra: Readonly<Record<string, string>> = {},
 ): string {
   const front = { name, description, 'argument-hint': argumentHint, ...extra };
-  // A JSON string is one in YAML too.
-  const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const lines = Object.entries(front).map(([key, value]) => `${key}: ${yamlString(value)}`);
   return ['---', ...lines, '---', '', body.trim(), ''].join('\n');
+}
+
+/** Of one line. */
+function yamlString(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }

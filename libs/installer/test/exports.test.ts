@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+it('exports these names and no other', async () => {
+  expect(Object.keys(await import('../src/index.js')).toSorted()).toMatchInlineSnapshot(`
+    [
+      "CANCELLED",
+      "INSTALLER_EXIT",
+      "InstallError",
+      "SKILLS",
+      "applyPlan",
+      "askAboutChanges",
+      "changeDiff",
+      "changesOf",
+      "configFormat",
+      "contextFor",
+      "createInquirerPrompter",
+      "diagnose",
+      "examineBundle",
+      "fileDiff",
+      "hookShim",
+      "installStateOf",
+      "installerExitOf",
+      "planDiff",
+      "planFor",
+      "planInstall",
+      "planUninstall",
+      "readRecord",
+      "readTarget",
+      "runInstallerCli",
+      "runInstallerProcess",
+      "siteFolder",
+      "siteOf",
+      "skillFile",
+      "skillText",
+      "unattendedDecisions",
+    ]
+  `);
+});
