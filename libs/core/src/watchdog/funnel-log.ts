@@ -7,10 +7,10 @@ import { stepText, toFunnelLine, type FunnelEvent } from './funnel-event.js';
 
 export type FunnelPaths = Pick<DataPaths, 'funnel' | 'funnelBefore'>;
 
-/** With what was before it, some hundred sessions. */
-const MAX_BYTES = 32 * 1024;
+/** With what was before it, some sixty sessions; a hook reads all of it. */
+const MAX_BYTES = 16 * 1024;
 
-/** The log's text, at most 64 KiB and a line; empty where it cannot be read. */
+/** The log's text, at most 32 KiB and a line; empty where it cannot be read. */
 export function readFunnelText({ funnel, funnelBefore }: FunnelPaths): string {
   return textOf(funnelBefore) + textOf(funnel);
 }

@@ -24,14 +24,16 @@ export function sessionSteps(
 ): ReadonlyMap<string, readonly SessionSteps[]> {
   const sessions = new Map<string, { harness: string; since: number; stages: Set<FunnelStage> }>();
   for (const { harness, session, stage, ts } of events) {
-    const key = JSON.stringify([harness, session]);
+    const key = `${harness}\0${session}`;
     const known = sessions.get(key) ?? { harness, since: Date.parse(ts), stages: new Set() };
     for (const passed of [stage, ...BEFORE[stage]]) known.stages.add(passed);
     sessions.set(key, known);
   }
   const byHarness = new Map<string, SessionSteps[]>();
   for (const steps of [...sessions.values()].sort((a, b) => a.since - b.since)) {
-    byHarness.set(steps.harness, [...(byHarness.get(steps.harness) ?? []), steps]);
+    const others = byHarness.get(steps.harness);
+    if (others === undefined) byHarness.set(steps.harness, [steps]);
+    else others.push(steps);
   }
   return byHarness;
 }
