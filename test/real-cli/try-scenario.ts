@@ -16,12 +16,10 @@ export async function tryScenario(
   const home = keep ? { home: stage.folder } : {};
   const seconds = (): number => (performance.now() - started) / 1000;
   try {
-    const findings = await scenario.run(stage);
+    const findings = await scenario.run(stage).finally(() => stage.close(keep));
     return { ...told, ...home, ...findings, passed: true, seconds: seconds() };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { ...told, ...home, passed: false, seconds: seconds(), problem };
-  } finally {
-    stage.close(keep);
   }
 }

@@ -27,6 +27,7 @@ export const installUndone: Scenario = {
     await installTrusted(stage);
     await teach(stage);
     await uninstall(stage);
+    await stage.settled();
     const after = treeOf(stage.home);
     const left = changedPaths(filesAt(before, touched), filesAt(after, touched));
     assertNothingLeft(left);

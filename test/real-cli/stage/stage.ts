@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -7,6 +7,7 @@ import { MockModel, type ModelRequest } from '../mock-model/mock-model.js';
 import type { ModelLine } from '../mock-model/model-script.js';
 import type { Programs } from './programs.js';
 import { runProcess, runToSuccess, type ProcessResult } from './run-process.js';
+import { waitFor } from './wait-for.js';
 import { writeFile } from './write-file.js';
 
 type Environment = Readonly<Record<string, string>>;
@@ -105,8 +106,17 @@ export class Stage {
     return runProcess({ file: process.execPath, args, cwd: this.project, env });
   }
 
-  close(keep: boolean): void {
+  /** Waits until no drain that a hook started is at work in the home. */
+  async settled(): Promise<void> {
+    const lock = join(this.home, '.reflect', 'drain.lock');
+    await waitFor('the end of a drain', () => (existsSync(lock) ? undefined : true));
+  }
+
+  async close(keep: boolean): Promise<void> {
     this.model.close();
-    if (!keep) rmSync(this.folder, { recursive: true, force: true });
+    if (keep) return;
+    await this.settled();
+    // A process of the harness may still tidy up after itself.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
