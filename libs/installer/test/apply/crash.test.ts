@@ -37,6 +37,17 @@ describe('an installer that is killed', () => {
   });
 });
 
+it('takes back the rest when an uninstaller was killed', async () => {
+  const home = homeWithMany();
+  const before = snapshot(home);
+  const wanted = wantedMany(home, FILES);
+  await applyPlan(planInstall(wanted, siteIn(home)));
+  kill(home, 3, 'uninstall');
+  expect(isNew(home)).toEqual([false, false, false, true, true, true]);
+  await applyPlan(planUninstall(wanted, siteIn(home)));
+  expect(snapshot(home)).toEqual(before);
+});
+
 it('puts back what was written when a later file cannot be', async () => {
   const home = homeWithMany();
   const before = snapshot(home);
@@ -66,8 +77,8 @@ function configIn(home: string, n: number): string {
   return join(home, 'config', `${String(n)}.json`);
 }
 
-function kill(home: string, replaced: number): void {
-  const args = [home, String(FILES), String(replaced)];
+function kill(home: string, replaced: number, action = 'install'): void {
+  const args = [home, String(FILES), String(replaced), action];
   expect(runProgram('programs/killed-apply.ts', tempFolder(), args)).toEqual({
     signal: 'SIGKILL',
     stderr: '',

@@ -1,13 +1,13 @@
-// node killed-apply.mjs HOME FILES RENAMES: installs, and is killed when so many files of the person
+// node killed-apply.mjs HOME FILES RENAMES [uninstall]: installs or uninstalls, and is killed when so many files of the person
 // have been replaced.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-import { applyPlan, planInstall } from '../../src/index.js';
+import { applyPlan, planInstall, planUninstall } from '../../src/index.js';
 import { siteIn, wantedMany } from '../support/wanted.js';
 
-const [home = '', files, renames] = process.argv.slice(2);
+const [home = '', files, renames, action] = process.argv.slice(2);
 const rename = fs.renameSync;
 let done = 0;
 fs.renameSync = (from, to) => {
@@ -19,4 +19,5 @@ fs.renameSync = (from, to) => {
 };
 syncBuiltinESMExports();
 
-await applyPlan(planInstall(wantedMany(home, Number(files)), siteIn(home)));
+const plan = action === 'uninstall' ? planUninstall : planInstall;
+await applyPlan(plan(wantedMany(home, Number(files)), siteIn(home)));
