@@ -80,7 +80,12 @@ async function promoteOnce(): Promise<void> {
     const settings = exampleSettings();
     // An hour ahead, so that a rotated inbox is deleted at the next promotion.
     const clock = (): number => Date.now() + 3_600_000;
-    const { queue } = await JobQueue.open({ store, settings, clock, random: Math.random });
+    const { queue } = await JobQueue.open({
+      store,
+      settings,
+      clock: Date.now,
+      random: Math.random,
+    });
     await promoteInbox({
       paths,
       clock,
