@@ -5,7 +5,7 @@ const TOKEN = /[\w+/=~-]{24,}/g;
 
 /** Ids that are public, and the beginnings of files in base64. */
 const HARMLESS =
-  /^(?:sha\d{1,3}-|eyJ|(?:toolu|msg|req|call|chatcmpl|resp|run|thread|asst|file|srvtoolu|evt|batch|item|rs|fc)[_-]|iVBORw0KGgo|R0lGOD|\/9j\/|PHN2Zy|UklGR|AAAA|AAAB|data:|T2dnUw|SUkq|Qk0)/;
+  /^(?:sha\d{1,3}-|GHSA-|LS0tLS1CRUdJTiB(?:DRVJU|QVUJM)|eyJ|(?:toolu|msg|req|call|chatcmpl|resp|run|thread|asst|file|srvtoolu|evt|batch|item|rs|fc)[_-]|iVBORw0KGgo|R0lGOD|\/9j\/|PHN2Zy|UklGR|AAAA|AAAB|data:|T2dnUw|SUkq|Qk0)/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**

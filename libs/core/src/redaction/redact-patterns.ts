@@ -1,6 +1,7 @@
 import { redactRandomTokens } from './random-token.js';
 import { redactAssignments } from './secret-assignment.js';
 import { SECRET_PATTERNS, type SecretPattern } from './secret-patterns.js';
+import { redactSpokenSecrets } from './spoken-secret.js';
 
 const PLACEHOLDER = /(\[REDACTED:[a-z0-9-]{1,40}\])/;
 /** A pass may bring a new match about at the edge of what it replaced, but each eats up text. */
@@ -12,7 +13,7 @@ export function placeholderOf(kind: string): string {
 
 /**
  * Replaces secrets by `[REDACTED:<kind>]`: tokens of known forms, values of what is called a
- * password or the like, and long random tokens. Light enough for hooks; doing it again changes
+ * password or the like, in code or in a sentence, and long random tokens. Light enough for hooks; doing it again changes
  * nothing.
  */
 export function redactPatterns(text: string): string {
@@ -31,7 +32,8 @@ function redactPart(part: string, index: number): string {
   const lower = part.toLowerCase();
   const known = SECRET_PATTERNS.filter(({ hints }) => hints.some((hint) => lower.includes(hint)));
   const assigned = redactAssignments(known.reduce(replaceKnown, part), placeholderOf);
-  return redactRandomTokens(assigned, placeholderOf('random-token'));
+  const spoken = redactSpokenSecrets(assigned, placeholderOf('password'));
+  return redactRandomTokens(spoken, placeholderOf('random-token'));
 }
 
 function replaceKnown(text: string, { kind, pattern }: SecretPattern): string {

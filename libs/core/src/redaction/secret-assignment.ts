@@ -1,11 +1,11 @@
 import { looksRandom } from './random-token.js';
 
 const NAME =
-  '(?<name>pass(?:word|wd|phrase)|pwd|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|signing[_-]?key|' +
+  '(?<name>pass(?:word|wd|phrase|wort)|pwd|kennwort|contrase(?:ñ|n)a|senha|secret|token|api[_-]?key|access[_-]?key|private[_-]?key|signing[_-]?key|' +
   'encryption[_-]?key|auth[_-]?key|account[_-]?key|credentials?)' +
   '(?:[_-]?(?:key|value|base64|b64|hash|prod|dev|test|staging|\\d))?';
 const VALUE =
-  '(?:"(?<double>[^"\\n]{4,300})"|\'(?<single>[^\'\\n]{4,300})\'|(?<bare>[^\\s"\'`,;(){}\\[\\]<>]{4,300}))';
+  '(?:"(?<double>[^"\\n]{4,4000})"|\'(?<single>[^\'\\n]{4,4000})\'|(?<bare>[^\\s"\'`,;(){}\\[\\]<>]{4,4000}))';
 
 const ASSIGNMENT = new RegExp(`${NAME}["']?(?<sign>\\s{0,3}(?:=>|:=|[:=])\\s{0,3})${VALUE}`, 'gi');
 const OPTION = new RegExp(
@@ -18,7 +18,7 @@ const ENVIRONMENT = new RegExp(
 );
 
 /** One of these is in every match. */
-const MENTION = /pass|pwd|secret|token|key|credential|auth|salt|dsn/i;
+const MENTION = /pass|pwd|kennwort|contrase|senha|secret|token|key|credential|auth|salt|dsn/i;
 
 /** What stands for a secret, is the name of one, or gets one. */
 const PLACEHOLDER =

@@ -156,6 +156,53 @@ const IN_CONTEXT: readonly SecretPattern[] = [
     pattern: /\bsshpass\s{1,3}-p\s{0,3}["']?(?<secret>(?![$<{])[^\s"']{3,100})/g,
   },
   {
+    kind: 'command-password',
+    hints: ['login'],
+    pattern:
+      /\b(?:docker|podman|helm|oras|az|cf)\b[^\n]{0,40}\blogin\b[^\n]{0,120}?\s-p\s{1,3}["']?(?<secret>(?![$<{"'-])[^\s"']{3,200})/g,
+  },
+  {
+    kind: 'command-password',
+    hints: ['redis-cli'],
+    pattern: /\bredis-cli\b[^\n]{0,120}?\s-a\s{1,3}["']?(?<secret>(?![$<{"'-])[^\s"']{3,200})/g,
+  },
+  {
+    kind: 'command-password',
+    hints: ['openssl'],
+    pattern:
+      /\bopenssl\b[^\n]{0,200}?\s-pass(?:in|out)?\s{1,3}["']?pass:(?<secret>(?![$<{])[^\s"']{3,200})/g,
+  },
+  {
+    kind: 'netrc',
+    hints: ['login'],
+    pattern:
+      /\b(?:machine\s{1,3}\S{1,200}|default)\s{1,20}login\s{1,3}\S{1,200}\s{1,20}password\s{1,3}(?<secret>(?!\[REDACTED:)\S{3,300})/g,
+  },
+  {
+    kind: 'basic-auth',
+    hints: ['auth'],
+    pattern: /(?:\b|:)_auth\s{0,3}=\s{0,3}["']?(?<secret>[A-Za-z0-9+/]{8,400}={0,2})(?![\w+/=])/g,
+  },
+  {
+    // As Docker keeps it: user and password in base64.
+    kind: 'basic-auth',
+    hints: ['"auth"'],
+    pattern:
+      /"auth"\s{0,3}:\s{0,3}"(?<secret>(?=[^"]{0,400}[A-Z])(?=[^"]{0,400}[\d=])(?:[A-Za-z0-9+/]{4}){2,200}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)"/g,
+  },
+  {
+    kind: 'password',
+    hints: ['x-', '-token'],
+    pattern:
+      /\b(?:x-(?:[a-z]{1,20}-){0,3}(?:token|key|secret|auth)|(?:private|deploy|job)-token)["']?\s{0,3}:\s{0,3}["']?(?<secret>(?=[^\s"'`]{0,200}\d)(?!\[REDACTED:)[^\s"'`<>${}]{8,4000})/gi,
+  },
+  {
+    // "-----BEGIN" in base64, as in a kube config; certificates and public keys are no secrets.
+    kind: 'private-key',
+    hints: ['ls0tls1crudjti'],
+    pattern: /\bLS0tLS1CRUdJTi(?!BDRVJU|BQVUJM)[A-Za-z0-9+/=]{20,20000}/g,
+  },
+  {
     kind: 'connection-string',
     hints: ['password=', 'pwd='],
     pattern: /;\s{0,3}(?:password|pwd)=(?<secret>(?![$<{*]|\[REDACTED:)[^;"'\s]{3,200})/gi,

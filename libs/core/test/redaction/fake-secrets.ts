@@ -183,5 +183,37 @@ export function plantedSecrets(seed: number): PlantedSecret[] {
     inside('password', `x${digits(3)}${alnum(12)}`, (value) => `deploy --token ${value} --now`),
     inside('password', `p${digits(2)}-${alnum(9)}`, (value) => `client_secret: "${value}"`),
     inside('password', hex(32), (value) => `x-api-key: "${value}"`),
+    inside('password', `${alnum(8)}7${alnum(300)}${alnum(300)}`, (value) => `token=${value}`),
+    inside('password', `X${digits(2)}${alnum(8)}q`, (value) => `the password is ${value}.`),
+    inside('password', 'hunter22', (value) => `no, the password is ${value}, not that`),
+    inside(
+      'password',
+      `Aa${digits(2)}${alnum(6)}`,
+      (value) => `my password for the db is ${value}`,
+    ),
+    inside('password', `Zq${digits(3)}!${alnum(5)}`, (value) => `log in with password "${value}"`),
+    inside('password', `Zq${digits(3)}!${alnum(5)}`, (value) => `Das Passwort ist ${value}`),
+    inside(
+      'password',
+      `a${digits(1)}b${hex(12)}c${digits(1)}d`,
+      (value) => `the api key is ${value}`,
+    ),
+    inside('netrc', alnum(9), (value) => `machine api.example.com login ada password ${value}`),
+    inside('netrc', alnum(9), (value) => `default\n  login ada\n  password ${value}\n`),
+    inside('basic-auth', base64(16), (value) => `//registry.example.com/:_auth=${value}`),
+    inside('basic-auth', `${base64(18)}A0`, (value) => `{"auth": "${value}"}`),
+    inside(
+      'private-key',
+      `${join('LS0tLS1', 'CRUdJTi')}BSU0Eg${base64(900)}`,
+      (value) => `    client-key-data: ${value}`,
+    ),
+    inside('password', `${alnum(6)}${digits(2)}`, (value) => `PRIVATE-TOKEN: ${value}`),
+    inside(
+      'command-password',
+      alnum(9),
+      (value) => `docker login -u ada -p ${value} r.example.com`,
+    ),
+    inside('command-password', alnum(9), (value) => `redis-cli -h cache -a ${value} ping`),
+    inside('command-password', alnum(9), (value) => `openssl rsa -in k -passin pass:${value}`),
   ];
 }

@@ -1,0 +1,63 @@
+/** Words for a secret that people use of one, in the languages that prompts come in most. */
+const PASSWORD =
+  'pass(?:word|wd|phrase|code|wort)|pwd|kennwort|contrase(?:ñ|n)a|senha|mot de passe';
+const SECRET = 'secret|token|(?:api|access|auth|secret)[ _-]?key|credentials?';
+const FOR = '(?:\\s{1,3}(?:for|of|on|für|para|pour)\\s(?:[^\\s.:;,]{1,30}\\s{0,3}){1,5}?)?';
+const IS =
+  '\\s{1,3}(?:is|was|are|to|ist|lautet|es|est|é)(?:\\s(?:now|still|jetzt))?\\s{0,2}:?\\s{1,3}|\\s{0,2}:\\s{1,3}|\\s{1,3}';
+const SPOKEN = new RegExp(
+  `\\b(?:(?<password>${PASSWORD})|${SECRET})${FOR}(?<sign>${IS})["'\`]?(?<value>[^\\s"'\`,;(){}\\[\\]<>]{6,200})`,
+  'giu',
+);
+const MENTION = /pass|pwd|kennwort|contrase|senha|secret|token|key|credential/i;
+
+/** Names of methods that end in a number as passwords do. */
+const METHOD =
+  /^(?:(?:base|sha|md|utf|oauth|argon|bcrypt|scrypt|pbkdf|aes|rsa|http|hkdf|python|node|postgres|auth|win|mysql|neo|log|ipv|web|type|part|step|line|case|test|option|version|phase)\d|x(?:509|86|25519)|ed(?:25519|448)|[hre]s\d{3}\b)/i;
+const VERSION = /^v?\d+(?:[.-]\w+)+$/;
+const PLACE = /^(?:[./~$%<{*\\-]|https?:|[\w.-]+\.(?:[a-z]{1,4}|json|yaml)$|\[REDACTED)/i;
+/** Names of programs: words in camel case, with a digit behind some. */
+const CAMEL_CASE = /^(?:[A-Z]?[a-z]{3,}(?:V?\d)?)+$/;
+const NAME_PARTS = /^[A-Za-z]+\d{0,2}(?:[-_./:=][A-Za-z]+\d{0,2})+$/;
+
+/**
+ * Replaces what a sentence says is a password, as in "the password is …": it has to look like one,
+ * and the less the sentence says, the more so.
+ */
+export function redactSpokenSecrets(text: string, placeholder: string): string {
+  if (!MENTION.test(text)) return text;
+  return text.replace(SPOKEN, (match: string, ...rest: unknown[]) => {
+    const { password, sign = '', value = '' } = rest.at(-1) as Record<string, string | undefined>;
+    const said = value.replace(/[.:?]+$/, '');
+    const isSure = password !== undefined && sign.trim() !== '';
+    if (!(isSure ? couldBeSecret(said) : mustBeSecret(said))) return match;
+    const at = match.lastIndexOf(value);
+    return match.slice(0, at) + placeholder + match.slice(at + said.length);
+  });
+}
+
+/** `hunter2` is enough where a sentence says that it is the password. */
+function couldBeSecret(value: string): boolean {
+  if (mustBeSecret(value)) return true;
+  const isWordAndNumber = /^[A-Za-z]{4,}\d{1,4}!?$/.test(value);
+  return isAllowed(value) && (isWordAndNumber || (/\d/.test(value) && hasBothCases(value)));
+}
+
+function mustBeSecret(value: string): boolean {
+  if (!isAllowed(value) || CAMEL_CASE.test(value) || NAME_PARTS.test(value)) return false;
+  if (!/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
+  return hasBothCases(value) || /[!@#$%^&*~+?|]/.test(value) || isScattered(value);
+}
+
+function hasBothCases(value: string): boolean {
+  return /[a-z]/.test(value) && /[A-Z]/.test(value);
+}
+
+function isAllowed(value: string): boolean {
+  return ![METHOD, VERSION, PLACE].some((pattern) => pattern.test(value)) && value.length >= 6;
+}
+
+/** Digits in more than one place, as in `9f8a7c6d`. */
+function isScattered(value: string): boolean {
+  return /^[^/]{8,}$/.test(value) && (value.match(/\d+/g)?.length ?? 0) >= 2;
+}
