@@ -1,12 +1,14 @@
-// Leaves a code cache beside a hook that was bundled with --precompiled:
+// Leaves the code caches of a hook beside it:
 //
 //   node tools/code-cache.mjs apps/x-adapter/dist/hook.cjs x
 //
-// The hook runs once, on a prompt that recall answers with all it has: people wait for that one most.
+// The hook answers a sample of each event that the adapter's installer registers, in a throw-away
+// home: V8 keeps what was compiled until a process ends, and what an earlier cache had.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { openReflect } from '@reflect/core';
 
@@ -15,79 +17,77 @@ const LESSONS = [
   'when the integration tests of src/cart/price.ts fail, start the database with docker compose first',
   'when you write a migration, wrap it in a transaction',
 ];
+const RULE = { kind: 'convention', title: 'The README names every command', files: ['README.md'] };
 const PROMPT = 'How do I add a dependency to the shop when src/cart/price.ts fails its tests?';
-const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
-
-/** How each harness says that a prompt was submitted. */
-const CALLS = {
-  claude: (cwd) => ({
-    event: 'UserPromptSubmit',
-    envelope: {
-      session_id: SESSION,
-      transcript_path: join(cwd, 'session.jsonl'),
-      cwd,
-      hook_event_name: 'UserPromptSubmit',
-      prompt: PROMPT,
-    },
-  }),
-  codex: (cwd) => ({
-    event: 'UserPromptSubmit',
-    envelope: {
-      session_id: SESSION,
-      turn_id: '019aa0e3-55a1-7b31-a4b7-0d7f5fb3e2a1',
-      transcript_path: null,
-      cwd,
-      hook_event_name: 'UserPromptSubmit',
-      model: 'gpt-5.5',
-      permission_mode: 'default',
-      prompt: PROMPT,
-    },
-  }),
-  copilot: (cwd) => ({
-    event: 'userPromptSubmitted',
-    envelope: { sessionId: SESSION, timestamp: 1_790_000_000_000, cwd, prompt: PROMPT },
-  }),
-};
+const GIVEN = 'pnpm add';
 
 const [file, harness] = process.argv.slice(2);
-const call = CALLS[harness];
-if (file === undefined || call === undefined) {
-  console.error(`usage: node tools/code-cache.mjs FILE ${Object.keys(CALLS).join('|')}`);
+if (file === undefined || harness === undefined) {
+  console.error('usage: node tools/code-cache.mjs FILE HARNESS');
   process.exit(64);
 }
 
 const hook = resolve(file);
+const adapter = await import(
+  pathToFileURL(join(dirname(hook), 'lib', 'installer', 'index.js')).href
+);
 for (const old of readdirSync(dirname(hook))) {
   if (old.endsWith('.cache')) rmSync(join(dirname(hook), old));
 }
 const home = mkdtempSync(join(tmpdir(), 'reflect-warm-up-'));
 try {
-  await runOnce(home);
+  await warmUp(home);
 } finally {
-  rmSync(home, { recursive: true });
+  rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
-async function runOnce(folder) {
+async function warmUp(folder) {
   const env = {
+    HOME: folder,
+    PATH: process.env['PATH'],
     REFLECT_STATE_DIR: join(folder, '.reflect'),
     REFLECT_LEARNINGS_DIR: join(folder, '.learnings'),
     // A slow machine should take all the steps, too.
     REFLECT_RECALL_DEADLINE: '20000',
     REFLECT_RECALL_BAR: '0',
+    REFLECT_BACKGROUND_DRAIN: '0',
+    REFLECT_CODE_CACHE: 'write',
   };
   const cwd = join(folder, 'shop');
   mkdirSync(cwd);
-  const reflect = openReflect({ env });
+  writeFileSync(join(cwd, 'README.md'), '# shop\n');
+  await teach(openReflect({ env }));
+  const events = await registeredEvents(env, folder, cwd);
+  for (const event of events) fire(event, { cwd, env });
+}
+
+async function teach(reflect) {
   for (const lesson of LESSONS) await reflect.learn(lesson);
+  const id = 'lrn-0000000000000001';
+  const now = new Date(0).toISOString();
+  const rule = `---\nid: ${id}\nkind: ${RULE.kind}\ntitle: ${RULE.title}\nstatus: active\nfiles: [${RULE.files.join()}]\ncreated: ${now}\nupdated: ${now}\n---\n\n${RULE.title}.\n`;
+  writeFileSync(join(reflect.paths.documents, 'readme.md'), rule);
   await reflect.reindex();
-  const { event, envelope } = call(cwd);
+}
+
+async function registeredEvents(env, home, cwd) {
+  const { platform, execPath: node } = process;
+  const state = env.REFLECT_STATE_DIR;
+  const context = { env, home, cwd, platform, node, state, scope: 'user', options: {} };
+  const { configs } = await adapter[`${harness}Installer`].want(context);
+  return configs.flatMap(({ lists }) => Object.keys(lists?.items ?? {}));
+}
+
+function fire(event, { cwd, env }) {
+  const session = `8d4988d2-a23b-489d-8290-${event.toLowerCase().padEnd(12, '0').slice(0, 12)}`;
+  const envelope = adapter[`${harness}Sample`](event, { session, cwd, prompt: PROMPT });
   const run = spawnSync(process.execPath, [hook, harness, event], {
-    env: { ...env, REFLECT_CODE_CACHE: 'write' },
+    env,
     input: JSON.stringify(envelope),
     encoding: 'utf8',
   });
-  const isAnswered = run.stdout.includes('pnpm add');
-  if (run.status !== 0 || !isAnswered) {
-    throw new Error(`${hook} did not answer as it should: ${run.stdout}${run.stderr}`);
+  const isWrong = /^userPrompt/i.test(event) && !run.stdout.includes(GIVEN);
+  if (run.status !== 0 || run.stderr !== '' || isWrong) {
+    throw new Error(`${hook} ${event} did not answer as it should: ${run.stdout}${run.stderr}`);
   }
 }

@@ -117,7 +117,8 @@ describe('the hook bundle', () => {
 
   it('is made of our own sources and a stemmer', () => {
     const again = join(tempFolder(), 'hook.cjs');
-    const inputs = bundle('apps/claude-adapter/src/hook.ts', again);
+    const light = ['--light', 'apps/claude-adapter/src/light-hook.ts'];
+    const inputs = bundle('apps/claude-adapter/src/hook.ts', again, light);
     const libraries = inputs.filter((path) => path.startsWith('node_modules/'));
     expect(libraries).toEqual(['node_modules/stemmer/index.js']);
     expect(inputs).toContain('libs/hook-runtime/src/run-hook.ts');
@@ -133,7 +134,7 @@ describe('the hook bundle', () => {
   });
 
   it('is small enough to be read in no time', () => {
-    expect(statSync(hook).size).toBeLessThan(200 * 1024);
+    expect(statSync(hook).size).toBeLessThan(320 * 1024);
   });
 });
 
@@ -147,9 +148,9 @@ interface Metafile {
 }
 
 /** Bundles as the build does; returns the files of which something is left in the bundle. */
-function bundle(entry: string, outfile: string): string[] {
+function bundle(entry: string, outfile: string, more: readonly string[]): string[] {
   const metafile = `${outfile}.meta.json`;
-  const options = ['--precompiled', '--entry', entry, '--outfile', outfile, '--metafile', metafile];
+  const options = ['--entry', entry, '--outfile', outfile, '--metafile', metafile, ...more];
   execFileSync(process.execPath, ['tools/bundle.mjs', ...options], { cwd: WORKSPACE });
   const { outputs } = JSON.parse(readFileSync(metafile, 'utf8')) as Metafile;
   const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));

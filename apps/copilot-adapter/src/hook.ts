@@ -1,3 +1,3 @@
-import { runHookProcess } from '@reflect/hook-runtime';
+import { handlerOf, runHookProcess } from '@reflect/hook-runtime';
 
-void runHookProcess(import.meta.dirname);
+void runHookProcess(import.meta.dirname, handlerOf);

@@ -34,7 +34,8 @@ export function giveLearnings(event: HookEvent, question: Question, scene: HookS
   const injected = new SessionInjected(paths, event.sessionId);
   const files = new SessionFiles(paths, event.sessionId).recent();
   const known = { ids: injected.ids(), files };
-  const result = recall(recallRequest(question, known, scene), scene);
+  const request = { ...recallRequest(question, known, scene), session: event.sessionId };
+  const result = recall(request, scene);
   trace.note('signals', `${result.source}: ${result.signals.join(' ')}`);
   const offers = result.given.map(({ record }) => ({ record, key: record.id }));
   const given = giveRecords(offers, injected, {

@@ -14,12 +14,17 @@ const LINGER_MS = 200;
 
 /**
  * Makes this process a hook: `node <bundle> <harness> <Event>`, envelope on standard input, reply on
- * standard output, exit code 0 in any case. `folder` is where the bundle lies.
+ * standard output, exit code 0 in any case. `folder` is where the bundle lies; `handlerOf` is all or a
+ * part of what there is to be done.
  */
-export async function runHookProcess(folder: string): Promise<void> {
+export async function runHookProcess(
+  folder: string,
+  handlerOf: HookParts['handlerOf'],
+): Promise<void> {
   const { argv, env } = process;
   const parts: HookParts = {
     claim: { harness: argv[2], event: argv[3] },
+    handlerOf,
     env,
     clock: systemClock,
     uptime: () => process.uptime() * 1000,

@@ -29,3 +29,6 @@ export interface HookOutcome {
   /** What went wrong beside it. */
   readonly problem?: string;
 }
+
+/** What reflect does about an event; gives `undefined` where it turns out to be none of its business. */
+export type EventHandler = (scene: HookScene) => HookOutcome | undefined;

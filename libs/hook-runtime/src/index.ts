@@ -1,5 +1,7 @@
 export { findReflect } from './find-reflect.js';
+export { handlerOf } from './handle-event.js';
 export type { HookParts } from './hook-parts.js';
 export { runHookProcess } from './hook-process.js';
+export { lightHandlerOf } from './light-handlers.js';
 export type { HookInput } from './read-input.js';
 export { runHook } from './run-hook.js';

@@ -13,9 +13,8 @@ import {
 import { decode, encode, type HookEvent } from '@reflect/hook-protocol';
 
 import { startBackground, startDrain } from './background.js';
-import { handlerOf, type EventHandler } from './handle-event.js';
 import type { HookParts } from './hook-parts.js';
-import type { HookOutcome, HookScene } from './hook-scene.js';
+import type { EventHandler, HookOutcome, HookScene } from './hook-scene.js';
 import type { HookInput } from './read-input.js';
 import { describeError, recordEvent } from './record-event.js';
 import { Trace } from './trace.js';
@@ -74,7 +73,7 @@ function answer(input: HookInput, call: HookCall): void {
   const { event } = decoded;
   // Some harnesses run the hooks that a repository has for others; theirs answer, if there are any.
   if (event.harness !== claim.harness) return;
-  const handler = handlerOf(event);
+  const handler = call.handlerOf(event);
   if (handler !== undefined) answerEvent(event, handler, call);
 }
 

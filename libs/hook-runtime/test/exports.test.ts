@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 it('exports what adapters use', async () => {
   expect(Object.keys(await import('../src/index.js')).sort()).toEqual([
     'findReflect',
+    'handlerOf',
+    'lightHandlerOf',
     'runHook',
     'runHookProcess',
   ]);

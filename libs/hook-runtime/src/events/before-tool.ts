@@ -9,8 +9,10 @@ import {
   isProjectIgnored,
   markIndexStale,
   openTriggers,
+  readSuppressions,
   SessionFiles,
   SessionInjected,
+  suppressedBy,
   TRIGGER_KINDS,
   versionOf,
   type DueTrigger,
@@ -70,7 +72,13 @@ function giveDue(
   { touches, files, table }: Touching,
   scene: HookScene,
 ): HookOutcome | undefined {
-  const matched = touches.map((touch) => ({ ...touch, entries: table.match(touch) }));
+  const suppressions = readSuppressions(scene.paths);
+  const matched = touches.map((touch) => {
+    const where = { session: event.sessionId, files: [touch.file] };
+    const reasonOf = suppressedBy(suppressions, where);
+    const entries = table.match(touch).filter(({ record }) => reasonOf(record.id) === undefined);
+    return { ...touch, entries };
+  });
   const due = matched.flatMap(({ file, entries }) => dueTriggers(entries, files.known(file)));
   scene.trace.mark('triggers');
   const outcome = due.length === 0 ? undefined : give(event, due, scene);

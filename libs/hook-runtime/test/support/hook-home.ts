@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { dataPaths, type DataPaths, type LastEvent, type QueueEntry } from '@reflect/core/cold';
 
-import { runHook, type HookInput, type HookParts } from '../../src/index.js';
+import { handlerOf, runHook, type HookInput, type HookParts } from '../../src/index.js';
 import { tempFolder } from './temp-folder.js';
 
 export const NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -50,6 +50,7 @@ export class HookHome {
     const answer = { stdout: '', stderr: '' };
     await runHook({
       claim: { harness: 'claude', event: 'Stop' },
+      handlerOf,
       env: this.#env,
       clock: () => NOW,
       uptime: () => 1,

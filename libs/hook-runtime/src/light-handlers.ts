@@ -1,0 +1,35 @@
+import type { HookEvent } from '@reflect/hook-protocol';
+
+import { afterTool, isWork } from './events/after-tool.js';
+import { beforeTool, touchesFiles } from './events/before-tool.js';
+import { compactContext } from './events/compact-context.js';
+import { endSession } from './events/end-session.js';
+import { stopAgent } from './events/stop-agent.js';
+import type { EventHandler } from './hook-scene.js';
+
+/**
+ * What reflect does about the events in which nothing is searched for, so that their hook need not
+ * carry the search: they are most of a session's hooks.
+ *
+ * What a sub-agent does is its own affair, but for the files that it touches: it knows nothing of
+ * what its session was given.
+ */
+export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
+  if (event.event === 'tool.before') {
+    return touchesFiles(event) ? (scene) => beforeTool(event, scene) : undefined;
+  }
+  if (event.agentId !== undefined) return undefined;
+  if (event.event === 'tool.after') {
+    return isWork(event) ? (scene) => afterTool(event, scene) : undefined;
+  }
+  if (event.event === 'agent.stop') return (scene) => stopAgent(event, scene);
+  if (event.event === 'context.compact') return (scene) => compactContext(event, scene);
+  if (event.event === 'session.end') return (scene) => endSession(event, scene);
+  if (event.event === 'prompt.submit' || event.event === 'session.start') return refuse;
+  return undefined;
+}
+
+/** The name on the command line chose this program, and it was the name of another event. */
+const refuse: EventHandler = () => ({
+  problem: 'This hook was started with the name of another event; install the hooks again.',
+});

@@ -1,0 +1,84 @@
+// A program that a harness starts at every turn spends more on being parsed than on its work: V8
+// reads 100 KB of code for as long as a third of a bare Node takes to start. So a hook's programs are
+// kept as strings, over which V8 only skips, and compiled from code caches that lie beside them.
+// Without a cache that fits (another Node, other flags) they are parsed as ever.
+import { createHash } from 'node:crypto';
+
+/** Events in which something is searched for, as their names begin in all harnesses. */
+const SEARCHING = '^(?:session_?start|user_?prompt)';
+
+/**
+ * The two programs of a hook as one file; the event in the second argument says which one runs. It
+ * leaves a code cache behind when it ends while `REFLECT_CODE_CACHE` is `write`: V8 keeps what was
+ * compiled until then.
+ *
+ * V8 crashes on a damaged cache. So its file holds it twice, and both must be equal: a checksum
+ * would have to be computed by code that is not compiled yet.
+ */
+export function toHook(full, light) {
+  const [fullProgram, lightProgram] = [full, light].map(toProgram);
+  return `'use strict';
+const { readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { Script } = require('node:vm');
+
+// A function that is not called is not compiled.
+const programs = {
+  '${nameOf(fullProgram)}': () => '${quoted(fullProgram)}',
+  '${nameOf(lightProgram)}': () => '${quoted(lightProgram)}',
+};
+
+const event = process.argv[3] ?? '';
+const isFull = event === '' || /${SEARCHING}/i.test(event);
+const name = isFull ? '${nameOf(fullProgram)}' : '${nameOf(lightProgram)}';
+const cache = join(__dirname, \`\${name}.\${process.version}-\${process.arch}.cache\`);
+
+function readCache() {
+  try {
+    const twice = readFileSync(cache);
+    const middle = twice.length >> 1;
+    const once = twice.subarray(0, middle);
+    return once.equals(twice.subarray(middle)) ? once : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeCache() {
+  const unfinished = \`\${cache}.\${process.pid}.tmp\`;
+  const once = script.createCachedData();
+  try {
+    writeFileSync(unfinished, Buffer.concat([once, once]));
+    renameSync(unfinished, cache);
+  } catch {
+    // The package belongs to somebody else: hooks start without.
+  }
+}
+
+const script = new Script(programs[name](), { filename: __filename, cachedData: readCache() });
+script.runInThisContext()(exports, require, module, __filename, __dirname);
+if (process.env.REFLECT_CODE_CACHE === 'write') process.once('exit', writeCache);
+`;
+}
+
+function toProgram(bundle) {
+  return `(function (exports, require, module, __filename, __dirname) {${toAscii(bundle)}\n})`;
+}
+
+/** V8 itself tells programs apart by no more than their length. */
+function nameOf(program) {
+  return createHash('sha256').update(program).digest('hex').slice(0, 16);
+}
+
+/** V8 keeps text with any other character in twice the memory. What is left of them stands in literals. */
+function toAscii(code) {
+  return code.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** For single quotes, of which a minified program has the fewest. */
+function quoted(text) {
+  return text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+}
