@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -106,17 +106,18 @@ export class Stage {
     return runProcess({ file: process.execPath, args, cwd: this.project, env });
   }
 
-  /** Waits until no drain that a hook started is at work in the home. */
-  async settled(): Promise<void> {
-    const lock = join(this.home, '.reflect', 'drain.lock');
-    await waitFor('the end of a drain', () => (existsSync(lock) ? undefined : true));
-  }
-
   async close(keep: boolean): Promise<void> {
     this.model.close();
-    if (keep) return;
-    await this.settled();
-    // A process of the harness may still tidy up after itself.
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    if (!keep) await waitFor(`the end of all work in ${this.folder}`, () => this.#isRemoved());
+  }
+
+  /** A drain that a hook started may still be at work, and makes the folders anew that it needs. */
+  #isRemoved(): true | undefined {
+    try {
+      rmSync(this.folder, { recursive: true, force: true });
+      return true;
+    } catch {
+      return undefined;
+    }
   }
 }

@@ -7,7 +7,7 @@ export type Tree = Readonly<Record<string, string>>;
 
 export function treeOf(folder: string): Tree {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-  return Object.fromEntries(names.map((name) => [name, entryOf(join(folder, name))]));
+  return Object.fromEntries(names.map((name) => [name, treeEntry(join(folder, name))]));
 }
 
 /** Paths that differ between two trees, or are in only one of them. */
@@ -16,7 +16,8 @@ export function changedPaths(before: Tree, after: Tree): readonly string[] {
   return [...paths].filter((path) => before[path] !== after[path]).sort();
 }
 
-function entryOf(path: string): string {
+/** One of them. */
+export function treeEntry(path: string): string {
   const stat = lstatSync(path);
   const mode = (stat.mode & 0o7777).toString(8);
   if (stat.isSymbolicLink()) return `link ${readlinkSync(path)}`;
