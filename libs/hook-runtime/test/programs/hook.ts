@@ -1,3 +1,3 @@
-import { runHookProcess } from '../../src/index.js';
+import { handlerOf, runHookProcess } from '../../src/index.js';
 
-void runHookProcess(import.meta.dirname);
+void runHookProcess(import.meta.dirname, handlerOf);

@@ -17,12 +17,18 @@ import { envelope, harnessOf, type Dialect, type Fields } from './envelopes.js';
 import { tempFolder } from './temp-folder.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
-const PROGRAM = join('libs', 'hook-runtime', 'test', 'programs', 'hook.ts');
+const PROGRAMS = join('libs', 'hook-runtime', 'test', 'programs');
 
 /** Bundles the runtime into one file, as an adapter does, in `folder`. */
 export function bundleHook(folder: string): string {
   const outfile = join(folder, 'hook.cjs');
-  const args = [join('tools', 'bundle.mjs'), '--entry', PROGRAM, '--outfile', outfile];
+  const programs = [
+    '--entry',
+    join(PROGRAMS, 'hook.ts'),
+    '--light',
+    join(PROGRAMS, 'light-hook.ts'),
+  ];
+  const args = [join('tools', 'bundle.mjs'), ...programs, '--outfile', outfile];
   execFileSync(process.execPath, args, { cwd: ROOT });
   return outfile;
 }

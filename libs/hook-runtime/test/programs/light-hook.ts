@@ -1,0 +1,3 @@
+import { lightHandlerOf, runHookProcess } from '../../src/index.js';
+
+void runHookProcess(import.meta.dirname, lightHandlerOf);
