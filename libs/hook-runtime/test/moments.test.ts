@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { runHook } from '../src/index.js';
+import { handlerOf, runHook } from '../src/index.js';
 import {
   DIALECTS,
   envelope,
@@ -156,6 +156,7 @@ async function replay(home: HarnessHome, { dialect, file, event }: Recording): P
   let stdout = '';
   await runHook({
     claim: { harness: harnessOf(dialect), event },
+    handlerOf,
     env: {
       HOME: home.folder,
       REFLECT_STATE_DIR: home.paths.state,
