@@ -16,12 +16,14 @@ import { addLearnCommand } from './commands/learn.js';
 import { addListCommand } from './commands/list.js';
 import { addPauseCommand } from './commands/pause.js';
 import { addQueueCommand } from './commands/queue.js';
+import { addRateCommand } from './commands/rate.js';
 import { addRecallCommand } from './commands/recall.js';
 import { addReindexCommand } from './commands/reindex.js';
 import { addResumeCommand } from './commands/resume.js';
 import { addSearchCommand } from './commands/search.js';
 import { addShowCommand } from './commands/show.js';
 import { addStatusCommand } from './commands/status.js';
+import { addSuppressCommand } from './commands/suppress.js';
 import { addTriggersCommand } from './commands/triggers.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import type { ExitCode } from './exit-codes.js';
@@ -35,6 +37,8 @@ const COMMANDS = [
   addShowCommand,
   addListCommand,
   addTriggersCommand,
+  addRateCommand,
+  addSuppressCommand,
   addStatusCommand,
   addDoctorCommand,
   addQueueCommand,

@@ -55,6 +55,8 @@ export { SessionFiles } from './session/session-files.js';
 export { SessionInjected } from './session/session-injected.js';
 export { turnOf, type Turn } from './session/turn.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
+export { readSuppressions } from './suppression/read-suppressions.js';
+export { suppressedBy } from './suppression/suppressed-by.js';
 export { dueTriggers, versionOf, type DueTrigger } from './triggers/due-triggers.js';
 export { openTriggers } from './triggers/open-triggers.js';
 export { TRIGGER_KINDS, type TriggerKind } from './triggers/trigger-format.js';

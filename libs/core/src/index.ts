@@ -178,3 +178,13 @@ export {
 } from './triggers/edit-triggers.js';
 export { openTriggers } from './triggers/open-triggers.js';
 export { TRIGGER_KINDS, type TriggerKind } from './triggers/trigger-format.js';
+export { rate } from './feedback/rate.js';
+export { feedbackFactor, type Rating, type RatingTotal } from './feedback/rating.js';
+export { readRatings } from './feedback/read-ratings.js';
+export {
+  suppress,
+  undoSuppression,
+  type SuppressionWish,
+} from './suppression/edit-suppressions.js';
+export { readSuppressions } from './suppression/read-suppressions.js';
+export type { Suppression, SuppressionReach } from './suppression/suppression.js';

@@ -123,6 +123,7 @@ export class KnowledgeBase implements Reflect {
       project:
         question.project ?? (question.cwd === undefined ? undefined : projectKey(question.cwd)),
       exclude: question.exclude ?? new Set<string>(),
+      ...(question.session !== undefined && { session: question.session }),
       limit: question.limit ?? recall.limit,
       bar: question.bar ?? recall.bar,
       projectBar: question.bar ?? recall.projectBar,

@@ -41,6 +41,8 @@ export interface RecallQuestion {
   /** Evidence below which nothing is given; 0 gives the best there are. */
   readonly bar?: number;
   readonly exclude?: ReadonlySet<string>;
+  /** The session that asks, whose own suppressions apply. */
+  readonly session?: string;
 }
 
 export interface DrainOptions {

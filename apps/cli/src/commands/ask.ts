@@ -15,6 +15,7 @@ export interface AskOptions {
   readonly file?: readonly string[];
   readonly cwd?: string;
   readonly project?: string;
+  readonly session?: string;
   readonly explain?: true;
   readonly json?: true;
 }
@@ -26,6 +27,7 @@ export function withAskOptions(command: Command): Command {
     .option('-f, --file <path>', 'a file in play; may be repeated', collect)
     .option('--cwd <folder>', 'folder whose project it is about (default: this one)')
     .option('--project <key>', 'the project itself, such as github.com/acme/shop')
+    .option('--session <id>', 'the session of a harness that it is asked for')
     .option('--explain', "show every signal's part and why others were left out")
     .option('--json', 'print JSON');
 }
@@ -54,12 +56,13 @@ export async function ask(
 }
 
 function question(cli: Cli, text: string, options: AskOptions): RecallQuestion {
-  const { limit, file = [], project, cwd } = options;
+  const { limit, file = [], project, cwd, session } = options;
   return {
     text,
     entities: file,
     ...(project === undefined ? { cwd: resolve(cli.host.cwd, cwd ?? '.') } : { project }),
     ...(limit !== undefined && { limit }),
+    ...(session !== undefined && { session }),
   };
 }
 

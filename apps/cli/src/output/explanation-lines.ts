@@ -16,6 +16,9 @@ const WHY_NOT: Readonly<Record<SkipReason, string>> = {
   'below-bar': 'left out: under the bar',
   'same-as-another': 'left out: one above says the same',
   limit: 'left out: as many as asked for are above',
+  'suppressed-session': "left out: suppressed in this session, see 'suppress list'",
+  'suppressed-path': "left out: suppressed for a file in play, see 'suppress list'",
+  'suppressed-forever': "left out: suppressed for good, see 'suppress list'",
 };
 
 /** How the answer came about: the signals, and for each candidate its parts. */

@@ -33,7 +33,7 @@ function candidate(id: string, skipped?: SkipReason): RecallCandidate {
       dense: 0.5,
       graph: 0,
       fused: 0.96,
-      factors: { recency: 0.9, confidence: 1, tags: 1.15, project: 1, files: 1 },
+      factors: { recency: 0.9, confidence: 1, tags: 1.15, project: 1, files: 1, feedback: 1 },
       cosine: 0.46,
       coverage: 0.372,
       evidence: 0.68,
@@ -78,8 +78,15 @@ describe('explanationLines', () => {
   });
 
   it('fits into 80 columns and stops at the fifth that is left out', () => {
-    const reasons: SkipReason[] = ['excluded', 'other-project', 'below-bar', 'same-as-another'];
-    const left = [...reasons, 'limit', 'limit', 'limit'] as const;
+    const left: SkipReason[] = [
+      'other-project',
+      'same-as-another',
+      'suppressed-session',
+      'suppressed-path',
+      'suppressed-forever',
+      'limit',
+      'limit',
+    ];
     const lines = explanationLines(
       result(...left.map((why, at) => candidate(String(at), why))),
       VIEW,

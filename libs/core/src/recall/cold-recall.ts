@@ -6,6 +6,7 @@ import { searchIndex } from '../search/search-index.js';
 import { SnapshotReader } from '../search/snapshot-reader.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import type { QueryModel } from '../search/cold-search-source.js';
+import { readDecisions } from './decisions.js';
 import { openQueryModel } from './query-model.js';
 import { recallFromDocuments } from './recall-from-documents.js';
 import type { RecallRequest } from './recall-request.js';
@@ -15,7 +16,7 @@ import { rerankContext } from './rerank-context.js';
 import { selectLearnings } from './select-learnings.js';
 
 export interface ColdRecallParts {
-  readonly paths: Pick<DataPaths, 'index' | 'documents'>;
+  readonly paths: Pick<DataPaths, 'index' | 'documents' | 'ratings' | 'suppressions'>;
   readonly settings: Pick<RecallSettings, 'maxQueryTokens'>;
   /** Folder of the embedding model; empty for the package's own. */
   readonly modelFolder: string;
@@ -63,7 +64,7 @@ function recallFromIndex(
       RANKING,
     );
     parts.mark?.('graph');
-    const context = rerankContext(request, parts.now);
+    const context = rerankContext(request, parts.now, readDecisions(parts.paths));
     const recordOf = (document: number): ReturnType<SnapshotReader['record']> =>
       reader.record(document);
     const projects = reader.projects();

@@ -13,6 +13,7 @@ import { RANKING } from '../search/ranking-parameters.js';
 import type { SearchOutcome } from '../search/search-index.js';
 import { SILENT_SIGNAL, signalOf } from '../search/signal.js';
 import type { DataPaths } from '../storage/data-paths.js';
+import { readDecisions } from './decisions.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallResult } from './recall-result.js';
 import { rerankContext } from './rerank-context.js';
@@ -20,7 +21,7 @@ import { scanDocument } from './scan-document.js';
 import { selectLearnings } from './select-learnings.js';
 
 export interface DocumentRecallParts {
-  readonly paths: Pick<DataPaths, 'documents'>;
+  readonly paths: Pick<DataPaths, 'documents' | 'ratings' | 'suppressions'>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly hasTime: () => boolean;
@@ -41,7 +42,7 @@ export function recallFromDocuments(
   const considered = selectLearnings({
     outcome,
     request,
-    context: rerankContext(request, parts.now),
+    context: rerankContext(request, parts.now, readDecisions(parts.paths)),
     recordOf: (document) => documentAt(documents, document).record,
     projectOf: (document) => documentAt(documents, document).record.project,
   });

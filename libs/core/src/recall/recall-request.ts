@@ -8,6 +8,8 @@ export interface RecallRequest {
   readonly files?: readonly string[];
   /** Key of the project that the session is in; without one only global learnings count as near. */
   readonly project?: string | undefined;
+  /** The session that asks, whose own suppressions apply. */
+  readonly session?: string;
   /** Ids that are not to be given (again). */
   readonly exclude?: ReadonlySet<string>;
   readonly limit: number;

@@ -1,7 +1,15 @@
 import type { RecallRecord } from '../search/recall-record.js';
 import type { RerankFactors } from './rerank-factors.js';
 
-export type SkipReason = 'excluded' | 'other-project' | 'below-bar' | 'same-as-another' | 'limit';
+export type SkipReason =
+  | 'excluded'
+  | 'other-project'
+  | 'below-bar'
+  | 'same-as-another'
+  | 'limit'
+  | 'suppressed-session'
+  | 'suppressed-path'
+  | 'suppressed-forever';
 
 /** How a candidate came to its place. */
 export interface RecallExplanation {

@@ -1,15 +1,24 @@
+import { feedbackFactor } from '../feedback/rating.js';
 import { analyzeText } from '../search/analyze-text.js';
 import { queryText } from '../search/query-text.js';
+import { suppressedBy } from '../suppression/suppressed-by.js';
+import { NO_DECISIONS, type Decisions } from './decisions.js';
 import { matchesAnyFile } from './file-globs.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RerankContext } from './rerank-factors.js';
 
-export function rerankContext(request: RecallRequest, now: number): RerankContext {
+export function rerankContext(
+  request: RecallRequest,
+  now: number,
+  { ratings, suppressions }: Decisions = NO_DECISIONS,
+): RerankContext {
   const files = [...(request.entities ?? []), ...(request.files ?? [])];
   return {
     project: request.project,
     terms: new Set(analyzeText(queryText(request.text))),
     matchesFile: (globs) => matchesAnyFile(globs, files),
+    feedbackOf: (id) => feedbackFactor(ratings.get(id)),
+    suppressionOf: suppressedBy(suppressions, { session: request.session, files }),
     now,
   };
 }

@@ -1,6 +1,7 @@
 import type { Confidence } from '../learnings/learning.js';
 import { analyzeText } from '../search/analyze-text.js';
 import type { RecallRecord } from '../search/recall-record.js';
+import type { SuppressionReach } from '../suppression/suppression.js';
 
 /** What the factors look at beside the learning. */
 export interface RerankContext {
@@ -10,6 +11,10 @@ export interface RerankContext {
   readonly terms: ReadonlySet<string>;
   /** Whether a file in play matches one of these globs. */
   readonly matchesFile: (globs: readonly string[]) => boolean;
+  /** What the ratings of a learning multiply its score by. */
+  readonly feedbackOf: (id: string) => number;
+  /** What keeps a learning from being given at all. */
+  readonly suppressionOf: (id: string) => SuppressionReach['kind'] | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -21,6 +26,8 @@ export interface RerankFactors {
   readonly tags: number;
   readonly project: number;
   readonly files: number;
+  /** From ratings, see `feedbackFactor`. */
+  readonly feedback: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -34,6 +41,7 @@ export function rerankFactors(record: RecallRecord, context: RerankContext): Rer
     tags: tagFactor(record.tags, context.terms),
     project: record.project !== undefined && record.project === context.project ? 1.15 : 1,
     files: context.matchesFile(record.files) ? 1.2 : 1,
+    feedback: context.feedbackOf(record.id),
   };
 }
 

@@ -6,6 +6,7 @@ import { searchIndex } from '../search/search-index.js';
 import { coldRecall } from './cold-recall.js';
 import type { ColdRecallParts } from './cold-recall.js';
 import { openQueryModel } from './query-model.js';
+import { readDecisions } from './decisions.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallResult } from './recall-result.js';
 import { rerankContext } from './rerank-context.js';
@@ -50,7 +51,7 @@ export class ResidentRecall {
     const considered = selectLearnings({
       outcome,
       request,
-      context: rerankContext(request, parts.now),
+      context: rerankContext(request, parts.now, readDecisions(parts.paths)),
       recordOf: (document) => snapshot.record(document),
       projectOf: (document) => snapshot.projectOf(document),
     });

@@ -47,7 +47,7 @@ export function selectLearnings(selection: Selection): RecallCandidate[] {
   const candidates = fused
     .map((found) => weigh(found, { best, names }, selection))
     .sort((a, b) => b.score - a.score);
-  return decide(candidates, request);
+  return decide(candidates, selection);
 }
 
 /** Learnings of other projects, which are hardly ever given, take no place from those of this one. */
@@ -118,10 +118,17 @@ function isForeign(
   return project !== undefined && project !== request.project;
 }
 
-function decide(candidates: readonly RecallCandidate[], request: RecallRequest): RecallCandidate[] {
+function decide(
+  candidates: readonly RecallCandidate[],
+  { request, context }: Selection,
+): RecallCandidate[] {
   const given: RecallCandidate[] = [];
   return candidates.map((candidate) => {
-    const skipped = skipReason(candidate, given, request);
+    const suppression = context.suppressionOf(candidate.record.id);
+    const skipped =
+      suppression === undefined
+        ? skipReason(candidate, given, request)
+        : (`suppressed-${suppression}` as const);
     if (skipped !== undefined) return { ...candidate, skipped };
     given.push(candidate);
     return candidate;

@@ -21,6 +21,7 @@ it('changes nothing for a learning of today about which nothing is known', () =>
     tags: 1,
     project: 1,
     files: 1,
+    feedback: 1,
   });
 });
 
@@ -50,6 +51,7 @@ it('names every reason to prefer one', () => {
     tags: 1 + 2 * 0.05,
     project: 1.15,
     files: 1.2,
+    feedback: 1,
   });
   expect(productOf(factors)).toBeCloseTo(0.925 * 1.1 * 1.1 * 1.15 * 1.2, 12);
 });
