@@ -69,6 +69,20 @@ export { addUsage } from './capture/worker/add-usage.js';
 export { parseJsonAnswer } from './capture/worker/parse-json-answer.js';
 export { stripUnlearnable } from './capture/digesting/strip-spans.js';
 export { digestTranscript } from './capture/digest-transcript.js';
+export { readChronicleFile } from './chronicle/chronicle-file.js';
+export { ChronicleError, type ChronicleErrorCode } from './chronicle/chronicle-errors.js';
+export { CHRONICLE_TAGS, readChronicleTag, type ChronicleTag } from './chronicle/chronicle-tags.js';
+export { isMachineSummary } from './chronicle/close-chronicle.js';
+export type { ChronicleHead } from './chronicle/find-chronicles.js';
+export { lintChronicle, type ChronicleFinding } from './chronicle/lint-chronicle.js';
+export { listChronicles } from './chronicle/list-chronicles.js';
+export {
+  parseChronicle,
+  type Chronicle,
+  type ChronicleEvent,
+} from './chronicle/parse-chronicle.js';
+export { noChronicle, recordChronicleEvent } from './chronicle/record-chronicle-event.js';
+export { readSessionChronicle } from './chronicle/session-chronicle.js';
 export { systemClock, type Clock } from './clock.js';
 export { compileSettings } from './config/compile-settings.js';
 export { ConfigError, type ConfigErrorCode } from './config/config-errors.js';

@@ -1,4 +1,5 @@
 import { CAPTURE_SETTINGS } from '../capture/capture-settings.js';
+import { CHRONICLE_SETTINGS } from '../chronicle/chronicle-settings.js';
 import { DRAIN_SETTINGS } from '../drain/drain-settings.js';
 import { PROJECT_SETTINGS } from '../project/project-settings.js';
 import { INDEX_SETTINGS } from '../indexing/index-settings.js';
@@ -12,6 +13,7 @@ import { WORKER_SETTINGS } from './worker-settings.js';
 /** Every setting, by topic and name. A topic keeps its own beside its code. */
 export const SETTING_GROUPS = {
   capture: CAPTURE_SETTINGS,
+  chronicle: CHRONICLE_SETTINGS,
   drain: DRAIN_SETTINGS,
   index: INDEX_SETTINGS,
   lessons: LESSON_SETTINGS,

@@ -50,6 +50,10 @@ export interface DataPaths {
   readonly sessionFiles: string;
   /** `<session>.json`: failed tool calls that wait for the person's next prompt. */
   readonly armed: string;
+  /** `<session>.json`: where the chronicle of a session is. */
+  readonly sessionChronicles: string;
+  /** Held while a chronicle is created or written to. */
+  readonly chronicleLock: string;
   /** `<id>.json`: lessons that hooks wrote down and no drain has stored yet. */
   readonly pendingLessons: string;
   readonly lastEvent: string;
@@ -61,6 +65,8 @@ export interface DataPaths {
   /** `<slug>.md` and `<slug>.entities.yaml`. */
   readonly documents: string;
   readonly learningsLock: string;
+  /** `<project>/chronicle`: chronicles of harnesses that have no folder for a project. */
+  readonly projects: string;
   readonly ratings: string;
   readonly tombstones: string;
   readonly suppressions: string;
@@ -105,6 +111,8 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     sessionInjected: join(state, 'session-injected'),
     sessionFiles: join(state, 'session-files'),
     armed: join(state, 'armed'),
+    sessionChronicles: join(state, 'session-chronicle'),
+    chronicleLock: join(state, 'chronicle.lock'),
     pendingLessons: join(state, 'pending-lessons'),
     lastEvent: join(state, 'last-event.json'),
     sessionEvents: join(state, 'last-event'),
@@ -112,6 +120,7 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     learnings,
     documents: join(learnings, 'documents'),
     learningsLock: join(learnings, '.lock'),
+    projects: join(learnings, 'projects'),
     ratings: join(learnings, 'ratings.jsonl'),
     tombstones: join(learnings, 'tombstones.jsonl'),
     suppressions: join(learnings, 'suppressions.jsonl'),

@@ -1,0 +1,42 @@
+import { parseJson } from '../storage/read-json-lines.js';
+import { readRegularFile } from '../storage/regular-file.js';
+import { writeFileAtomic } from '../storage/write-file-atomic.js';
+import { sessionFile } from '../session/session-file.js';
+import type { DataPaths } from '../storage/data-paths.js';
+import { isChroniclePath } from './chronicle-place.js';
+
+/** Where the chronicle of a session is, which after midnight or an adoption no name tells. */
+export interface SessionChronicle {
+  readonly path: string;
+  /** Key of the project. */
+  readonly project: string;
+  /** Whether the model knows of it: a compaction takes that away. */
+  readonly told: boolean;
+}
+
+type SessionPaths = Pick<DataPaths, 'sessionChronicles'>;
+
+/** `undefined` when none is known, or what is said of it cannot be so. */
+export function readSessionChronicle(
+  { sessionChronicles }: SessionPaths,
+  sessionId: string,
+): SessionChronicle | undefined {
+  return readRecord(sessionFile(sessionChronicles, sessionId));
+}
+
+export function readRecord(file: string): SessionChronicle | undefined {
+  const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { path, project, told } = value as Partial<Record<keyof SessionChronicle, unknown>>;
+  const isSound = typeof path === 'string' && typeof project === 'string' && isChroniclePath(path);
+  return isSound ? { path, project, told: told === true } : undefined;
+}
+
+export function writeSessionChronicle(
+  { sessionChronicles }: SessionPaths,
+  sessionId: string,
+  { path, project, told }: SessionChronicle,
+): void {
+  const text = `${JSON.stringify({ version: 1, path, project, told })}\n`;
+  writeFileAtomic(sessionFile(sessionChronicles, sessionId), text, { durable: false });
+}

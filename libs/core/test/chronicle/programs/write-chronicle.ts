@@ -1,0 +1,29 @@
+import { appendFileSync } from 'node:fs';
+import { endChronicle } from '../../../src/chronicle/end-chronicle.js';
+import { openChronicle } from '../../../src/chronicle/open-chronicle.js';
+import { recordChronicleEvent } from '../../../src/chronicle/record-chronicle-event.js';
+import { dataPaths } from '../../../src/storage/data-paths.js';
+
+/**
+ * One writer of the chronicle of `session`: `command` adds events as `reflect chronicle add` does,
+ * `hook` starts and ends the session, `agent` appends by itself. Prints the path.
+ */
+const [role = '', home = '', name = '', count = '0'] = process.argv.slice(2);
+const paths = dataPaths({}, home);
+const session = { id: 'one-session', project: 'acme', branch: 'main' };
+const opened = openChronicle(paths, session, { adopts: false, now: Date.now() });
+const path = opened?.path ?? '';
+
+for (let n = 0; n < Number(count); n++) {
+  const text = `${name} ${String(n)}`;
+  if (role === 'command') {
+    recordChronicleEvent(paths, path, { tag: 'INSIGHT', text: `${text}\nits detail`, now: 0 });
+  } else if (role === 'agent') {
+    appendFileSync(path, `- [INSIGHT] ${text}\n`);
+  } else if (n % 2 === 0) {
+    openChronicle(paths, session, { adopts: true, now: Date.now() });
+  } else {
+    endChronicle(paths, session);
+  }
+}
+process.stdout.write(path);
