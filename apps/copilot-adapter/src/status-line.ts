@@ -1,0 +1,3 @@
+import { runStatusLineProcess } from '@reflect/hook-runtime/status-line';
+
+runStatusLineProcess();

@@ -1,0 +1,53 @@
+import type { StatusFacts } from './status-facts.js';
+import type { StatusLineSettings } from './status-line-settings.js';
+import { terminalLine } from './terminal-line.js';
+
+export interface StatusLook {
+  readonly style: StatusLineSettings['style'];
+  /** Whether a warning may be coloured. */
+  readonly colors: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+const MAX_WARNING_CHARS = 120;
+const YELLOW = '\u001B[33m';
+const USUAL = '\u001B[39m';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** `recalled 3, queued 1, last learning 2 h ago`, after a warning where there is one; may be empty. */
+export function renderStatusLine(facts: StatusFacts, look: StatusLook): string {
+  if (facts.state === 'silent') return '';
+  if (facts.state === 'paused') return look.style === 'emoji' ? '⏸️ reflect' : 'reflect paused';
+  const counts = countsText(facts, look);
+  return facts.warning === undefined ? counts : `${warningText(facts.warning, look)} | ${counts}`;
+}
+
+function countsText(facts: StatusFacts, { style, now }: StatusLook): string {
+  if (facts.state === 'waiting') return 'reflect: no hook has run in this session yet';
+  const age = facts.learned === undefined ? undefined : shortAge(facts.learned, now);
+  const counts = [String(facts.recalled), String(facts.queued)] as const;
+  if (style === 'emoji') {
+    return [`🧠 ${counts[0]}`, `📥 ${counts[1]}`, ...(age === undefined ? [] : [`💡 ${age}`])].join(
+      ' ',
+    );
+  }
+  const last = age === undefined ? 'no learning yet' : `last learning ${age}`;
+  return `recalled ${counts[0]}, queued ${counts[1]}, ${last}`;
+}
+
+function warningText(warning: string, { style, colors }: StatusLook): string {
+  const text = terminalLine(warning, MAX_WARNING_CHARS);
+  const marked = style === 'emoji' ? `⚠️ ${text}` : `reflect: ${text}`;
+  return colors ? `${YELLOW}${marked}${USUAL}` : marked;
+}
+
+function shortAge(then: number, now: number): string {
+  const past = Math.max(0, now - then);
+  if (past < MINUTE_MS) return 'just now';
+  if (past < HOUR_MS) return `${String(Math.floor(past / MINUTE_MS))} min ago`;
+  if (past < DAY_MS) return `${String(Math.floor(past / HOUR_MS))} h ago`;
+  return `${String(Math.floor(past / DAY_MS))} d ago`;
+}

@@ -1,0 +1,1 @@
+export { runStatusLineProcess } from './status-line-process.js';

@@ -1,0 +1,3 @@
+import { runStatusLineProcess } from '../../src/status-line/index.js';
+
+runStatusLineProcess();
