@@ -14,7 +14,7 @@ export function examineBundle(bundle: string): Finding {
         check,
         status: 'warning',
         detail: `${bundle} is in a cache that npm may empty`,
-        remedy: 'npm install --global @reflect/cli, then install from there',
+        remedy: 'npm install --global @reflect/setup, then install from there',
       }
     : { check, status: 'ok', detail: bundle };
 }
