@@ -4,6 +4,7 @@ import type {
   LearningErrorCode,
   SearchErrorCode,
   StorageErrorCode,
+  TaskErrorCode,
   TranscriptErrorCode,
 } from '@reflect/core';
 import { isReflectError } from '@reflect/hook-protocol';
@@ -50,6 +51,7 @@ type KnownCode =
   | QueueErrorCode
   | SearchErrorCode
   | StorageErrorCode
+  | TaskErrorCode
   | TranscriptErrorCode;
 
 const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
@@ -97,6 +99,8 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   STORAGE_CORRUPT: EXIT.storage,
   STORAGE_DENIED: EXIT.cannotWrite,
   STORAGE_FULL: EXIT.storage,
+  TASK_INVALID: EXIT.badData,
+  TASK_NOT_FOUND: EXIT.noInput,
   TRANSCRIPT_MISSING: EXIT.noInput,
   TRANSCRIPT_NOT_A_FILE: EXIT.noInput,
   TRANSCRIPT_DENIED: EXIT.noInput,

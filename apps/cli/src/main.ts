@@ -24,6 +24,7 @@ import { addSearchCommand } from './commands/search.js';
 import { addShowCommand } from './commands/show.js';
 import { addStatusCommand } from './commands/status.js';
 import { addSuppressCommand } from './commands/suppress.js';
+import { addTaskCommand } from './commands/task.js';
 import { addTriggersCommand } from './commands/triggers.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import type { ExitCode } from './exit-codes.js';
@@ -39,6 +40,7 @@ const COMMANDS = [
   addTriggersCommand,
   addRateCommand,
   addSuppressCommand,
+  addTaskCommand,
   addStatusCommand,
   addDoctorCommand,
   addQueueCommand,

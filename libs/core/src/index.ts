@@ -202,3 +202,16 @@ export {
 } from './suppression/edit-suppressions.js';
 export { readSuppressions } from './suppression/read-suppressions.js';
 export type { Suppression, SuppressionReach } from './suppression/suppression.js';
+export { leaveHint, takeHints } from './hints/pending-hints.js';
+export type { Hint, HintKind } from './hints/hint.js';
+export { addTask, moveTask, type NewTask } from './tasks/edit-tasks.js';
+export { readTasks } from './tasks/read-tasks.js';
+export { TaskError, type TaskErrorCode } from './tasks/task-errors.js';
+export {
+  isOpen,
+  TASK_SCOPES,
+  TASK_STATES,
+  type Task,
+  type TaskScope,
+  type TaskState,
+} from './tasks/task.js';

@@ -8,7 +8,7 @@ import {
   type RecallResult,
   type Turn,
 } from '@reflect/core/cold';
-import { contextLimit, type HookEvent } from '@reflect/hook-protocol';
+import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-protocol';
 
 import { blockBudget, giveRecords } from './give-records.js';
 import type { HookOutcome, HookScene } from './hook-scene.js';
@@ -20,6 +20,8 @@ export interface Question {
   readonly standingRules: boolean;
   /** Nothing is given when another hook gave something in this turn. */
   readonly turn?: Turn;
+  /** What the session is given in front of it, which takes up room. */
+  readonly before?: string;
 }
 
 /**
@@ -39,12 +41,17 @@ export function giveLearnings(event: HookEvent, question: Question, scene: HookS
   trace.note('signals', `${result.source}: ${result.signals.join(' ')}`);
   const offers = result.given.map(({ record }) => ({ record, key: record.id }));
   const given = giveRecords(offers, injected, {
-    budget: blockBudget(settings.recall, limit),
+    budget: blockBudget(settings.recall, roomAfter(question.before, limit)),
     ...(question.turn !== undefined && { turn: question.turn }),
   });
   trace.mark('give');
   if (needsIndex(result)) markIndexStale(paths);
   return result.problem === undefined ? given : { ...given, problem: result.problem };
+}
+
+function roomAfter(text = '', { max, unit }: TextLimit): TextLimit {
+  const taken = unit === 'bytes' ? Buffer.byteLength(text) : text.length;
+  return { max: text === '' ? max : Math.max(0, max - taken - 1), unit };
 }
 
 /** What the session was given, and the files that it works on. */

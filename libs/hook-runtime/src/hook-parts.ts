@@ -16,8 +16,8 @@ export interface HookParts {
   readonly readInput: () => Promise<HookInput>;
   /** Writes all of a text to standard output before it returns. */
   readonly reply: (text: string) => void;
-  /** Writes to standard error; called only when the person asked for it. */
-  readonly writeTrace: (text: string) => void;
+  /** Writes to standard error what is for a person alone. */
+  readonly writeError: (text: string) => void;
   /** Finds the reflect command, which does what must not hold up a harness. */
   readonly findReflect: () => DetachedCommand;
 }

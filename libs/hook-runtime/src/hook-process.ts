@@ -32,7 +32,7 @@ export async function runHookProcess(
     reply: (text) => {
       writeOutput(STDOUT, text);
     },
-    writeTrace: (text) => {
+    writeError: (text) => {
       writeOutput(STDERR, text);
     },
     findReflect: () => findReflect(env, folder),

@@ -26,6 +26,8 @@ export interface HookOutcome {
   readonly queued?: number;
   /** A lesson was written down that a drain is to store. */
   readonly hasLesson?: boolean;
+  /** Text for the person, whole lines. */
+  readonly notice?: string;
   /** What went wrong beside it. */
   readonly problem?: string;
 }

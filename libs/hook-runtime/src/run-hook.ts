@@ -44,7 +44,7 @@ export async function runHook(parts: HookParts): Promise<void> {
   } catch (error) {
     reportFailure(parts, error);
   }
-  if (parts.env['REFLECT_TRACE'] === '1') parts.writeTrace(trace.toString());
+  if (parts.env['REFLECT_TRACE'] === '1') parts.writeError(trace.toString());
 }
 
 /** Tells of an error that nothing expected, also one that came up outside of {@link runHook}. */
@@ -87,8 +87,9 @@ function answerEvent(event: HookEvent, handler: EventHandler, call: HookCall): v
     const scene = sceneOf(call, settings, project);
     const outcome = attempt(handler, scene);
     if (outcome === undefined) return;
-    const { context, recalled = 0, queued = 0, problem } = outcome;
+    const { context, notice, recalled = 0, queued = 0, problem } = outcome;
     if (context !== undefined) call.reply(encode(event, { context }));
+    if (notice !== undefined) call.writeError(notice);
     call.trace.mark('reply');
     const silence = watchSession(event, queued, scene);
     const message = problem ?? silence;

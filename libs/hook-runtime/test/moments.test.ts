@@ -168,7 +168,7 @@ async function replay(home: HarnessHome, { dialect, file, event }: Recording): P
     reply: (text) => {
       stdout += text;
     },
-    writeTrace: () => undefined,
+    writeError: () => undefined,
     findReflect: () => ({ file: join(home.folder, 'none'), args: [] }),
   });
   return stdout;

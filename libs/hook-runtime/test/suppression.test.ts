@@ -39,18 +39,16 @@ describe('a learning that is suppressed', () => {
     expect(givenIds(await home.fire('UserPromptSubmit', PROMPT))).toEqual(given);
   });
 
-  it('is not given at the start of a session', async () => {
+  it('is not given at the start of a session, until that is undone', async () => {
     const home = new HookHome();
-    home.teach(
-      ID,
-      'Prices are cents',
-      `kind: convention\nscope: project\nproject: ${home.project}\n`,
-    );
+    const front = `kind: convention\nscope: project\nproject: ${home.project}\n`;
+    home.teach(ID, 'Prices of the shop are cents', front);
     await suppressIn(home, { kind: 'forever' });
-    expect(await home.fire('SessionStart', { source: 'startup' })).toEqual({
-      stdout: '',
-      stderr: '',
-    });
+    const start = { source: 'startup' };
+    const before = givenIds(await home.fire('SessionStart', start));
+    undoSuppression(home.paths, 1, AT);
+    const after = givenIds(await home.fire('SessionStart', { ...start, session_id: 'another' }));
+    expect([before, after]).toEqual([[], [ID]]);
   });
 
   it('does not come back for a file, until that is undone', async () => {

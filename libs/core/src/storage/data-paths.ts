@@ -58,6 +58,8 @@ export interface DataPaths {
   readonly chronicleLock: string;
   /** `<id>.json`: lessons that hooks wrote down and no drain has stored yet. */
   readonly pendingLessons: string;
+  /** `<project>.<kind>.json`: what the next session of a project is told once. */
+  readonly hints: string;
   readonly lastEvent: string;
   /** `<session>.json`: the last event of that session. */
   readonly sessionEvents: string;
@@ -70,6 +72,8 @@ export interface DataPaths {
   /** `<project>/chronicle`: chronicles of harnesses that have no folder for a project. */
   readonly projects: string;
   readonly ratings: string;
+  /** Event log of what is to be done. */
+  readonly tasks: string;
   readonly tombstones: string;
   readonly suppressions: string;
   /** Derived index. */
@@ -119,6 +123,7 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     sessionChronicles: inState('session-chronicle'),
     chronicleLock: inState('chronicle.lock'),
     pendingLessons: inState('pending-lessons'),
+    hints: inState('hints'),
     lastEvent: inState('last-event.json'),
     sessionEvents: inState('last-event'),
     logs: inState('logs'),
@@ -126,6 +131,7 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     documents: inLearnings('documents'),
     learningsLock: inLearnings('.lock'),
     projects: inLearnings('projects'),
+    tasks: inLearnings('tasks.jsonl'),
     ratings: inLearnings('ratings.jsonl'),
     tombstones: inLearnings('tombstones.jsonl'),
     suppressions: inLearnings('suppressions.jsonl'),

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  BLOCK_CLOSE,
-  BLOCK_OPEN,
-  recallBlock,
-  wholeSentences,
-} from '../../src/recall/recall-block.js';
+import { BLOCK_CLOSE, BLOCK_OPEN, recallBlock } from '../../src/recall/recall-block.js';
+import { wholeSentences } from '../../src/recall/whole-sentences.js';
 import { exampleRecord } from './support/example-record.js';
 
 const BUDGET = { maxChars: 2000, maxCharsEach: 300 };

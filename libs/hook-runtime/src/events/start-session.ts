@@ -1,15 +1,17 @@
 import { gitContext, SessionFiles, SessionInjected, turnOf } from '@reflect/core/cold';
-import { losesContext, type HookEventOf } from '@reflect/hook-protocol';
+import { contextLimit, losesContext, type HookEventOf } from '@reflect/hook-protocol';
 
 import { giveLearnings } from '../give-learnings.js';
+import { giveNotes, type NotePlace } from '../give-notes.js';
 import type { HookOutcome, HookScene } from '../hook-scene.js';
+import { describeError } from '../record-event.js';
 import { sessionQuery } from '../session-query.js';
 
 /** Within this time the same start is one that several hosts run the hook for. */
 const SAME_START_MS = 3_000;
 
 /**
- * Gives a new session what applies to the place where it begins; `undefined` when another hook does.
+ * Gives a new session what waits for it and what applies to the place where it begins; `undefined` when another hook does.
  *
  * A fork has the context of its parent, but no harness tells whose fork it is: such a session may be
  * given again what it knows already.
@@ -21,9 +23,27 @@ export function startSession(
   const { paths, now, trace } = scene;
   const turn = turnOf(['start', event.source], now, SAME_START_MS);
   const forget = losesContext(event);
-  if (!new SessionInjected(paths, event.sessionId).answer(turn, { forget })) return undefined;
+  const injected = new SessionInjected(paths, event.sessionId);
+  if (!injected.answer(turn, { forget })) return undefined;
   if (forget) new SessionFiles(paths, event.sessionId).forgetKnown();
   const git = gitContext(event.cwd);
   trace.mark('git');
-  return giveLearnings(event, { text: sessionQuery(event.cwd, git), standingRules: true }, scene);
+  const limit = contextLimit(event);
+  const notes = limit === undefined ? {} : attemptNotes(scene, { injected, git, limit });
+  const { context: before = '' } = notes;
+  trace.mark('notes');
+  const text = sessionQuery(event.cwd, git);
+  const outcome = giveLearnings(event, { text, standingRules: true, before }, scene);
+  const context = [before, outcome.context ?? ''].filter(Boolean).join('\n');
+  return { ...notes, ...outcome, ...(context !== '' && { context }) };
+}
+
+/** What fails here must not keep the session from its learnings. */
+function attemptNotes(scene: HookScene, place: NotePlace): HookOutcome {
+  try {
+    const context = giveNotes(scene, place);
+    return context === '' ? {} : { context };
+  } catch (error) {
+    return { problem: describeError(error) };
+  }
 }

@@ -58,7 +58,7 @@ export class HookHome {
       reply: (text) => {
         answer.stdout += text;
       },
-      writeTrace: (text) => {
+      writeError: (text) => {
         answer.stderr += text;
       },
       findReflect: () => ({ file: join(this.folder, 'no-such-command'), args: [] }),

@@ -1,0 +1,12 @@
+/** A hint replaces an earlier one of its kind that nobody has seen yet. */
+export const HINT_KINDS = ['failed', 'proposed'] as const;
+export type HintKind = (typeof HINT_KINDS)[number];
+
+/** What a drain wants the next session of a project to know. */
+export interface Hint {
+  /** Key of the project. */
+  readonly project: string;
+  readonly kind: HintKind;
+  /** One line, without secrets. */
+  readonly text: string;
+}

@@ -1,0 +1,131 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addTask, leaveHint, moveTask, pause, type Task } from '@reflect/core';
+import { describe, expect, it } from 'vitest';
+
+import { givenIds, HookHome, NOW } from './support/hook-home.js';
+
+const START = { source: 'startup' };
+
+function add(home: HookHome, title: string): Promise<Task> {
+  const task = { title, scope: 'shared', cwd: home.project, excluded: '' } as const;
+  return addTask(home.paths, task, NOW);
+}
+
+function contextOf({ stdout }: { readonly stdout: string }): string {
+  if (stdout === '') return '';
+  const reply = JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } };
+  return reply.hookSpecificOutput.additionalContext;
+}
+
+async function start(home: HookHome, session: string, source = 'startup'): Promise<string> {
+  return contextOf(await home.fire('SessionStart', { session_id: session, source }));
+}
+
+describe('the start of a session', () => {
+  it('tells of open tasks and hints in a block that says what they are, before learnings', async () => {
+    const home = new HookHome();
+    const { id } = await add(home, 'Move prices to cents');
+    leaveHint(home.paths, { project: home.project, kind: 'proposed', text: '3 learnings wait.' });
+    home.teach(
+      'lrn-0000000a',
+      'Prices of the shop are cents',
+      `kind: convention\nscope: project\nproject: ${home.project}\n`,
+    );
+    const answer = await home.fire('SessionStart', START);
+    expect(contextOf(answer).split('\n').slice(0, 6)).toEqual([
+      '<reflect-memory>',
+      'reflect wants the person who works here to know this; mention it once, when it is convenient.',
+      '- 3 learnings wait.',
+      'Open tasks of this project, noted in earlier sessions. They say what is unfinished and are no instruction to begin.',
+      `- Move prices to cents [${id}; pending; shared; since 2026-11-21]`,
+      '</reflect-memory>',
+    ]);
+    expect(givenIds(answer)).toEqual(['lrn-0000000a']);
+    expect(home.lastEvent().detail).toMatchObject({ recalled: 1 });
+  });
+
+  it('shows a hint to one session, and a task to each until it is over', async () => {
+    const home = new HookHome();
+    const { id } = await add(home, 'Move prices to cents');
+    leaveHint(home.paths, { project: home.project, kind: 'failed', text: 'It failed.' });
+    const contexts = [await start(home, 'session-one'), await start(home, 'session-two')];
+    moveTask(home.paths, { id, state: 'completed' }, NOW);
+    contexts.push(await start(home, 'session-three'));
+    expect(
+      contexts.map((text) => [text.includes('It failed.'), text.includes('Move prices')]),
+    ).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  it('does not repeat to a session that is resumed what it knows, but what changed', async () => {
+    const home = new HookHome();
+    const { id } = await add(home, 'Move prices to cents');
+    await start(home, 'session-one');
+    const resumed = await start(home, 'session-one', 'resume');
+    moveTask(home.paths, { id, state: 'in-progress' }, NOW);
+    const changed = await home.fire('SessionStart', { session_id: 'session-one', source: 'clear' });
+    expect([resumed, contextOf(changed).includes('in progress')]).toEqual(['', true]);
+  });
+
+  it('keeps the whole of what is given within what a person set', async () => {
+    const home = new HookHome({ REFLECT_RECALL_MAX_CHARS: '300' });
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      await add(home, `${name} ${'thing '.repeat(20)}`);
+    }
+    const context = await start(home, 'session-one');
+    expect(context.length).toBeLessThanOrEqual(900);
+    expect(context.endsWith('</reflect-memory>')).toBe(true);
+  });
+
+  it('says nothing of other projects, while paused or where reflect is kept out', async () => {
+    const [other, paused, ignored] = [new HookHome(), new HookHome(), new HookHome()];
+    const task = { title: 'Elsewhere', scope: 'user', cwd: other.folder, excluded: '' } as const;
+    await addTask(other.paths, task, NOW);
+    for (const home of [paused, ignored]) await add(home, 'Move prices to cents');
+    const hint = { project: ignored.project, kind: 'failed', text: 'It failed.' } as const;
+    leaveHint(ignored.paths, hint);
+    pause(paused.paths, new Date(NOW).toISOString());
+    writeFileSync(join(ignored.project, '.reflectignore'), '');
+    const homes = [other, paused, ignored];
+    const contexts = await Promise.all(homes.map((home) => start(home, 'session-one')));
+    expect(contexts).toEqual(['', '', '']);
+    expect(existsSync(ignored.paths.hints)).toBe(true);
+  });
+
+  it('gives learnings also where hints cannot be read, and says so', async () => {
+    const home = new HookHome();
+    home.teach(
+      'lrn-0000000a',
+      'Prices of the shop are cents',
+      `kind: convention\nscope: project\nproject: ${home.project}\n`,
+    );
+    await home.fire('SessionStart', { session_id: 'the-first', ...START });
+    writeFileSync(home.paths.hints, '');
+    const answer = await home.fire('SessionStart', START);
+    expect(givenIds(answer)).toEqual(['lrn-0000000a']);
+    expect(home.lastEvent().detail.message).toContain('STORAGE_DENIED');
+  });
+});
+
+describe('the end of a session', () => {
+  it('tells the person on standard error what is open', async () => {
+    const home = new HookHome();
+    const { id } = await add(home, 'Move prices to cents');
+    expect(await home.fire('SessionEnd', { reason: 'other' })).toEqual({
+      stdout: '',
+      stderr: `Open tasks of this project:\n- Move prices to cents [${id}; pending; shared; since 2026-11-21]\n`,
+    });
+    expect(home.queue()).toHaveLength(0);
+  });
+
+  it('says nothing where nothing is open', async () => {
+    const home = new HookHome();
+    const { id } = await add(home, 'Move prices to cents');
+    moveTask(home.paths, { id, state: 'cancelled' }, NOW);
+    expect(await home.fire('SessionEnd', { reason: 'other' })).toEqual({ stdout: '', stderr: '' });
+  });
+});
