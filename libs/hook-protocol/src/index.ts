@@ -17,7 +17,7 @@ export {
 } from './hook-event.js';
 export type { HookReply } from './hook-reply.js';
 export type { HookClaim } from './identify.js';
-export { losesContext } from './loses-context.js';
+export { losesContext, type ContextLoss } from './loses-context.js';
 export { settleOutcome } from './settle-outcome.js';
 export { transcriptPlace } from './transcript-place.js';
 export type { ToolKind, ToolUse } from './tool-use.js';

@@ -1,17 +1,29 @@
 import type { Harness, HookEventOf, SessionSource } from './hook-event.js';
 
+/**
+ * What of that which hooks had given to a session its model knows no more: `all` of it, or all but
+ * what was given with the person's prompts.
+ */
+export type ContextLoss = 'all' | 'unprompted';
+
 /** What hooks had added to the context goes with the rest of it, or was the other session's. */
 const FORGETFUL_SOURCES: ReadonlySet<SessionSource> = new Set(['compact', 'clear']);
 
-/** Whether what hooks had added to the context is there again when a session is resumed. */
-const KEPT_OVER_RESUME: Readonly<Record<Harness, boolean>> = {
-  claude: true,
-  codex: true,
-  copilot: false,
+/**
+ * What is gone when a session is resumed. Copilot keeps a prompt together with what its hooks said,
+ * and nothing of what the hooks of other events did.
+ */
+const LOST_BY_RESUME: Readonly<Record<Harness, ContextLoss | undefined>> = {
+  claude: undefined,
+  codex: undefined,
+  copilot: 'unprompted',
 };
 
-/** Whether the model of a session that starts knows no more what hooks had given to that session. */
-export function losesContext({ source, harness }: HookEventOf<'session.start'>): boolean {
-  if (FORGETFUL_SOURCES.has(source)) return true;
-  return source === 'resume' && !KEPT_OVER_RESUME[harness];
+/** What the model of a session that starts has lost; `undefined` for nothing. */
+export function losesContext({
+  source,
+  harness,
+}: HookEventOf<'session.start'>): ContextLoss | undefined {
+  if (FORGETFUL_SOURCES.has(source)) return 'all';
+  return source === 'resume' ? LOST_BY_RESUME[harness] : undefined;
 }

@@ -21,9 +21,12 @@ export const sharedProject: Scenario = {
     noteClaudeHooks(stage);
     branchAboutIt(stage);
     const known = await learn(stage, RULE);
-    const { requests } = await stage.prompt(QUESTION);
+    const { session, requests } = await stage.prompt(QUESTION);
     assert.equal(timesGiven(requests.at(-1), known), 1, `blocks with ${known}`);
     assert.notEqual(probeCalls(stage).length, 0, 'hooks for Claude Code that Copilot ran');
+
+    const again = await stage.prompt('Thank you for it', { resume: session });
+    assert.equal(timesGiven(again.requests.at(-1), known), 1, `blocks with ${known} later`);
     return {};
   },
 };

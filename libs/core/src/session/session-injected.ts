@@ -1,3 +1,5 @@
+import type { ContextLoss } from '@reflect/hook-protocol';
+
 import type { DataPaths } from '../storage/data-paths.js';
 import { withFileLock } from '../storage/file-lock.js';
 import { parseJson } from '../storage/read-json-lines.js';
@@ -12,6 +14,8 @@ const MAX_TURNS = 8;
 
 interface Given {
   readonly ids: readonly string[];
+  /** Those of `ids` that were given in answer to a turn; older versions do not tell. */
+  readonly prompted: readonly string[];
   /** The turns that were answered last. */
   readonly turns: readonly Turn[];
   /** Kinds of suggestions that were made; a compaction does not bring them back. */
@@ -20,7 +24,7 @@ interface Given {
   readonly lost: boolean;
 }
 
-const NOTHING: Given = { ids: [], turns: [], nudges: [], lost: false };
+const NOTHING: Given = { ids: [], prompted: [], turns: [], nudges: [], lost: false };
 
 /**
  * Which learnings a session was given already, so that none is given twice. What is reserved counts
@@ -56,27 +60,29 @@ export class SessionInjected {
 
   /**
    * Returns those of `ids` that this session has not been given, which it counts as given now; none
-   * when another hook answered `turn`, which counts as answered from here on.
+   * when another hook answered `turn`, which counts as answered from here on. What is given in a turn
+   * stands with its prompt.
    */
   reserve(ids: readonly string[], turn?: Turn): readonly string[] {
     return this.#locked((given) => {
       if (turn !== undefined && isAnswered(given, turn)) return [];
       const fresh = [...new Set(ids)].filter((id) => !given.ids.includes(id));
       if (fresh.length === 0) return [];
-      this.#write({ ...withTurn(given, turn), ids: [...given.ids, ...fresh], lost: false });
+      const now = { ...withTurn(given, turn), ids: [...given.ids, ...fresh], lost: false };
+      const prompted = turn === undefined ? [] : fresh;
+      this.#write({ ...now, prompted: [...given.prompted, ...prompted] });
       return fresh;
     });
   }
 
   /**
-   * Answers `turn`, and with `forget` forgets what was given before it. Returns whether no other hook
-   * had answered it: then it forgot, too.
+   * Answers `turn`, and forgets of what was given before it that which is lost. Returns whether no
+   * other hook had answered it: then it forgot, too.
    */
-  answer(turn: Turn, { forget }: { readonly forget: boolean }): boolean {
+  answer(turn: Turn, { forget }: { readonly forget: ContextLoss | undefined }): boolean {
     return this.#locked((given) => {
       if (isAnswered(given, turn)) return false;
-      const kept = forget ? { ...NOTHING, nudges: given.nudges } : given;
-      this.#write(withTurn(kept, turn));
+      this.#write(withTurn(without(given, forget), turn));
       return true;
     });
   }
@@ -117,10 +123,11 @@ export class SessionInjected {
     );
   }
 
-  #write({ ids, turns, nudges, lost }: Given): void {
+  #write({ ids, prompted, turns, nudges, lost }: Given): void {
     const parts = {
       version: 1,
       ids,
+      ...(prompted.length > 0 && { prompted }),
       ...(turns.length > 0 && { turns }),
       ...(nudges.length > 0 && { nudges }),
       ...(lost && { lost }),
@@ -128,6 +135,13 @@ export class SessionInjected {
     // A power loss ends the session, too.
     writeFileAtomic(this.#file, `${JSON.stringify(parts)}\n`, { durable: false });
   }
+}
+
+/** The hook of a prompt may run before the one that forgets, so what it reserved is kept. */
+function without(given: Given, loss: ContextLoss | undefined): Given {
+  if (loss === undefined) return given;
+  if (loss === 'all') return { ...NOTHING, nudges: given.nudges };
+  return { ...given, ids: given.prompted, lost: false };
 }
 
 function withTurn(given: Given, turn: Turn | undefined): Given {
@@ -144,8 +158,14 @@ function isAnswered({ turns }: Given, turn: Turn): boolean {
 function readGiven(file: string): Given {
   const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
   if (typeof value !== 'object' || value === null) return NOTHING;
-  const { ids, turns, nudges, lost } = value as Partial<Record<keyof Given, unknown>>;
-  return { ids: texts(ids), turns: readTurns(turns), nudges: texts(nudges), lost: lost === true };
+  const { ids, prompted, turns, nudges, lost } = value as Partial<Record<keyof Given, unknown>>;
+  return {
+    ids: texts(ids),
+    prompted: texts(prompted),
+    turns: readTurns(turns),
+    nudges: texts(nudges),
+    lost: lost === true,
+  };
 }
 
 function texts(value: unknown): readonly string[] {

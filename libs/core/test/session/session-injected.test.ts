@@ -50,7 +50,7 @@ describe('SessionInjected', () => {
   it('takes the same turn for another one after its time', () => {
     const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
     const start = (at: number): boolean =>
-      session.answer(turnOf(['start', 'compact'], at, 3_000), { forget: true });
+      session.answer(turnOf(['start', 'compact'], at, 3_000), { forget: 'all' });
     const given = [start(0), session.reserve(['a']), start(2_999), session.ids()];
     expect([...given, start(3_000), session.ids()]).toEqual([true, ['a'], false, ['a'], true, []]);
   });
@@ -71,9 +71,35 @@ describe('SessionInjected', () => {
     session.forgetLoss();
     lost.push(session.hasLostContext);
     lose();
-    session.answer(turnOf(['start'], 0, 1), { forget: true });
+    session.answer(turnOf(['start'], 0, 1), { forget: 'all' });
     lost.push(session.hasLostContext);
     expect(lost).toEqual([false, true, false, true, false, true, false]);
+  });
+
+  it('keeps what stands with a prompt when only the rest is lost', () => {
+    const paths = dataPaths({}, tempFolder());
+    const session = new SessionInjected(paths, 'session-1');
+    const prompt = turnOf(['prompt', 'what next?'], 0);
+    session.reserve(['a']);
+    session.reserve(['b'], prompt);
+    session.reserve(['c']);
+    session.answer(turnOf(['start'], 1, 1), { forget: 'unprompted' });
+    expect([session.ids(), session.hasAnswered(prompt)]).toEqual([['b'], true]);
+    session.clear();
+    session.reserve(['b']);
+    session.answer(turnOf(['start'], 2, 1), { forget: 'unprompted' });
+    expect(session.ids()).toEqual([]);
+  });
+
+  it('reads what an older version wrote, which does not tell how an id was given', () => {
+    const paths = dataPaths({}, tempFolder());
+    const session = new SessionInjected(paths, 'session-1');
+    session.reserve(['a']);
+    const file = sessionFile(paths.sessionInjected, 'session-1');
+    writeFileSync(file, '{"version":1,"ids":["a","b"]}');
+    expect(session.reserve(['b', 'c'], turnOf(['prompt'], 0))).toEqual(['c']);
+    session.answer(turnOf(['start'], 1, 1), { forget: 'unprompted' });
+    expect(session.ids()).toEqual(['c']);
   });
 
   it('suggests each kind of thing once, whatever is compacted', () => {
