@@ -1,9 +1,9 @@
 /** What a hook may import: nothing here loads a parser, a schema library or a graph. */
 export { CHILD_MARKER, childEnvironment, isReflectChild } from './capture/recursion-guard.js';
 export { chronicleGuide } from './chronicle/chronicle-guide.js';
-export { endChronicle } from './chronicle/end-chronicle.js';
+export { endChronicle, forgetChronicle } from './chronicle/end-chronicle.js';
 export { openChronicle, type OpenedChronicle } from './chronicle/open-chronicle.js';
-export { noteChronicleTold } from './chronicle/session-chronicle.js';
+export { readSessionChronicle } from './chronicle/session-chronicle.js';
 export { systemClock, type Clock } from './clock.js';
 export { coldSettings, type ColdSettings } from './config/cold-settings.js';
 export type { Settings } from './config/settings.js';
