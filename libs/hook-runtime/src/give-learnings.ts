@@ -4,6 +4,7 @@ import {
   markIndexStale,
   SessionFiles,
   SessionInjected,
+  type GivenLearning,
   type RecallRequest,
   type RecallResult,
   type Turn,
@@ -46,12 +47,23 @@ export function giveLearnings(event: HookEvent, question: Question, scene: HookS
   });
   trace.mark('give');
   if (needsIndex(result)) markIndexStale(paths);
-  return result.problem === undefined ? given : { ...given, problem: result.problem };
+  const weighed = { ...given, given: withEvidence(given.given ?? [], result) };
+  return result.problem === undefined ? weighed : { ...weighed, problem: result.problem };
 }
 
 function roomAfter(text = '', { max, unit }: TextLimit): TextLimit {
   const taken = unit === 'bytes' ? Buffer.byteLength(text) : text.length;
   return { max: text === '' ? max : Math.max(0, max - taken - 1), unit };
+}
+
+function withEvidence(
+  given: readonly GivenLearning[],
+  result: RecallResult,
+): readonly GivenLearning[] {
+  const evidence = new Map(
+    result.given.map(({ record, explanation }) => [record.id, explanation.evidence]),
+  );
+  return given.map(({ id }) => ({ id, evidence: Number((evidence.get(id) ?? 0).toFixed(2)) }));
 }
 
 /** What the session was given, and the files that it works on. */

@@ -33,7 +33,7 @@ export function giveRecords(
   const rest = fitting.filter(({ key }) => fresh.includes(key));
   const isWhole = rest.length === fitting.length;
   const { text, ids } = isWhole ? block : recallBlock(recordsOf(rest), budget);
-  return { context: text, recalled: ids.length };
+  return { context: text, given: ids.map((id) => ({ id })) };
 }
 
 /** The budget of the settings, within what the model gets whole at an event. */

@@ -1,4 +1,4 @@
-import type { DataPaths, Project, Settings } from '@reflect/core/cold';
+import type { DataPaths, GivenLearning, Project, Settings } from '@reflect/core/cold';
 
 import type { Trace } from './trace.js';
 
@@ -20,8 +20,8 @@ export interface HookScene {
 export interface HookOutcome {
   /** Reference text for the model. */
   readonly context?: string;
-  /** Learnings in `context`. */
-  readonly recalled?: number;
+  /** Learnings in `context`; empty where they were asked for and none applied. */
+  readonly given?: readonly GivenLearning[];
   /** Transcripts that are on the disk in the inbox. */
   readonly queued?: number;
   /** A lesson was written down that a drain is to store. */

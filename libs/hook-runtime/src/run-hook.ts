@@ -15,6 +15,7 @@ import { decode, encode, type HookEvent } from '@reflect/hook-protocol';
 import { startBackground, startDrain } from './background.js';
 import type { HookParts } from './hook-parts.js';
 import type { EventHandler, HookOutcome, HookScene } from './hook-scene.js';
+import { noteOutcome } from './note-outcome.js';
 import type { HookInput } from './read-input.js';
 import { describeError, recordEvent } from './record-event.js';
 import { Trace } from './trace.js';
@@ -87,13 +88,15 @@ function answerEvent(event: HookEvent, handler: EventHandler, call: HookCall): v
     const scene = sceneOf(call, settings, project);
     const outcome = attempt(handler, scene);
     if (outcome === undefined) return;
-    const { context, notice, recalled = 0, queued = 0, problem } = outcome;
+    const { context, notice, given, queued = 0, problem } = outcome;
     if (context !== undefined) call.reply(encode(event, { context }));
     if (notice !== undefined) call.writeError(notice);
     call.trace.mark('reply');
     const silence = watchSession(event, queued, scene);
     const message = problem ?? silence;
+    const recalled = given?.length ?? 0;
     record(call, event.event, { ...detail, recalled, queued, message });
+    noteOutcome(event, { given, queued, message }, scene);
     if (event.event === 'session.start') startBackground(call, scene, stale);
     else if (outcome.hasLesson === true) startDrain(call, scene);
   } catch (error) {

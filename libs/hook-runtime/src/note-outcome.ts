@@ -1,0 +1,28 @@
+import { noteMoment, type GivenLearning } from '@reflect/core/cold';
+import type { HookEvent } from '@reflect/hook-protocol';
+
+import type { HookScene } from './hook-scene.js';
+
+interface Outcome {
+  readonly given: readonly GivenLearning[] | undefined;
+  readonly queued: number;
+  readonly message: string | undefined;
+}
+
+/** Leaves in the session's history what an event gave, queued or came up against, if anything. */
+export function noteOutcome(
+  { event, harness, sessionId }: HookEvent,
+  { given, queued, message }: Outcome,
+  { paths, project, now }: Pick<HookScene, 'paths' | 'project' | 'now'>,
+): void {
+  if (given === undefined && queued === 0 && message === undefined) return;
+  noteMoment(paths, sessionId, {
+    ts: new Date(now).toISOString(),
+    harness,
+    event,
+    project: project.key,
+    ...(given !== undefined && { given }),
+    ...(queued > 0 && { queued }),
+    ...(message !== undefined && { message }),
+  });
+}
