@@ -1,9 +1,9 @@
 /** What a hook may import: nothing here loads a parser, a schema library or a graph. */
 export { CHILD_MARKER, childEnvironment, isReflectChild } from './capture/recursion-guard.js';
 export { chronicleGuide } from './chronicle/chronicle-guide.js';
-export { endChronicle, forgetChronicle } from './chronicle/end-chronicle.js';
+export { endChronicle } from './chronicle/end-chronicle.js';
 export { openChronicle, type OpenedChronicle } from './chronicle/open-chronicle.js';
-export { readSessionChronicle } from './chronicle/session-chronicle.js';
+export { noteChronicleTold } from './chronicle/session-chronicle.js';
 export { systemClock, type Clock } from './clock.js';
 export { coldSettings, type ColdSettings } from './config/cold-settings.js';
 export type { Settings } from './config/settings.js';
@@ -64,6 +64,7 @@ export { SessionFiles } from './session/session-files.js';
 export { noteMoment, type GivenLearning } from './session/session-history.js';
 export { SessionInjected } from './session/session-injected.js';
 export { turnOf, type Turn } from './session/turn.js';
+export { appendLine } from './storage/append-line.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
 export { readSuppressions } from './suppression/read-suppressions.js';
 export { suppressedBy } from './suppression/suppressed-by.js';

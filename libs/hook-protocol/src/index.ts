@@ -1,5 +1,6 @@
 export { decode, type Decoded } from './decode.js';
 export { contextLimit, encode } from './encode.js';
+export { environmentFile } from './environment-file.js';
 export { ProtocolError, ReflectError, isReflectError } from './errors.js';
 export type { TextLimit } from './fit-text.js';
 export {

@@ -2,6 +2,8 @@ import type { HookEvent } from '@reflect/hook-protocol';
 
 import { afterTool, isWork } from './events/after-tool.js';
 import { beforeTool, touchesFiles } from './events/before-tool.js';
+import { withChronicleClosed } from './events/chronicle-end.js';
+import { forgetChronicle } from './events/chronicle-told.js';
 import { compactContext } from './events/compact-context.js';
 import { endSession } from './events/end-session.js';
 import { stopAgent } from './events/stop-agent.js';
@@ -23,8 +25,12 @@ export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
     return isWork(event) ? (scene) => afterTool(event, scene) : undefined;
   }
   if (event.event === 'agent.stop') return (scene) => stopAgent(event, scene);
-  if (event.event === 'context.compact') return (scene) => compactContext(event, scene);
-  if (event.event === 'session.end') return (scene) => endSession(event, scene);
+  if (event.event === 'context.compact') {
+    return (scene) => forgetChronicle(event, compactContext(event, scene), scene);
+  }
+  if (event.event === 'session.end') {
+    return (scene) => withChronicleClosed(event, endSession(event, scene), scene);
+  }
   if (event.event === 'prompt.submit' || event.event === 'session.start') return refuse;
   return undefined;
 }

@@ -1,4 +1,3 @@
-import type { DataPaths } from '../storage/data-paths.js';
 import { withFileLock } from '../storage/file-lock.js';
 import { closeChronicle } from './close-chronicle.js';
 import { readChronicleFile, writeSplice } from './chronicle-file.js';
@@ -8,7 +7,6 @@ import {
   type ChroniclePaths,
   type ChronicleSession,
 } from './open-chronicle.js';
-import { readSessionChronicle, writeSessionChronicle } from './session-chronicle.js';
 
 /**
  * Sums up the chronicle of a session that ended, unless somebody did so or nothing happened in it;
@@ -27,13 +25,4 @@ export function endChronicle(
     writeSplice(path, { bytes, splice, durable: false });
     return path;
   });
-}
-
-/** A compaction took away what the model was told of its chronicle. */
-export function forgetChronicle(
-  paths: Pick<DataPaths, 'sessionChronicles'>,
-  sessionId: string,
-): void {
-  const known = readSessionChronicle(paths, sessionId);
-  if (known?.told === true) writeSessionChronicle(paths, sessionId, { ...known, told: false });
 }

@@ -40,3 +40,18 @@ export function writeSessionChronicle(
   const text = `${JSON.stringify({ version: 1, path, project, told })}\n`;
   writeFileAtomic(sessionFile(sessionChronicles, sessionId), text, { durable: false });
 }
+
+/**
+ * Notes whether the model knows of the session's chronicle; returns its path when that is news.
+ * `undefined` also where there is none.
+ */
+export function noteChronicleTold(
+  paths: SessionPaths,
+  sessionId: string,
+  told: boolean,
+): string | undefined {
+  const known = readSessionChronicle(paths, sessionId);
+  if (known === undefined || known.told === told) return undefined;
+  writeSessionChronicle(paths, sessionId, { ...known, told });
+  return known.path;
+}

@@ -10,12 +10,13 @@ import {
 import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endChronicle, forgetChronicle } from '../../src/chronicle/end-chronicle.js';
+import { endChronicle } from '../../src/chronicle/end-chronicle.js';
 import { lintChronicle } from '../../src/chronicle/lint-chronicle.js';
 import { listChronicles } from '../../src/chronicle/list-chronicles.js';
 import { openChronicle, type OpenedChronicle } from '../../src/chronicle/open-chronicle.js';
 import { parseChronicle } from '../../src/chronicle/parse-chronicle.js';
 import { recordChronicleEvent } from '../../src/chronicle/record-chronicle-event.js';
+import { noteChronicleTold } from '../../src/chronicle/session-chronicle.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { tempFolder } from '../support/temp-folder.js';
 
@@ -113,7 +114,7 @@ describe('openChronicle', () => {
   it('tells a model again that lost its context', () => {
     const project = new Project();
     project.start('session-a');
-    forgetChronicle(project.paths, 'session-a');
+    noteChronicleTold(project.paths, 'session-a', false);
     expect([project.start('session-a').told, project.start('session-a').told]).toEqual([
       false,
       true,
