@@ -57,6 +57,7 @@ type KnownCode =
 const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   USAGE: EXIT.usage,
   CANCELLED: EXIT.cancelled,
+  EDITOR_FAILED: EXIT.unavailable,
   INPUT_UNREADABLE: EXIT.noInput,
   DEMO_NOT_BUILT: EXIT.unavailable,
   DEMO_FAILED: EXIT.bug,
@@ -85,6 +86,8 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   LEARNING_EXISTS: EXIT.badData,
   LEARNING_NEWER_FORMAT: EXIT.badData,
   LEARNING_COPY: EXIT.badData,
+  LEARNING_CHANGED: EXIT.temporary,
+  LEARNING_NOTHING_TO_UNDO: EXIT.noInput,
   MODEL_MISSING: EXIT.unavailable,
   MODEL_CORRUPT: EXIT.unavailable,
   MODEL_MISUSED: EXIT.bug,

@@ -9,8 +9,10 @@ import { addDemoCommand } from './commands/demo.js';
 import { addDigestCommand } from './commands/digest.js';
 import { addDoctorCommand } from './commands/doctor.js';
 import { addDrainCommand } from './commands/drain.js';
+import { addEditCommand } from './commands/edit.js';
 import { addExportCommand } from './commands/export.js';
 import { addExtractCommand } from './commands/extract.js';
+import { addForgetCommand } from './commands/forget.js';
 import { addImportCommand } from './commands/import.js';
 import { addLearnCommand } from './commands/learn.js';
 import { addListCommand } from './commands/list.js';
@@ -26,6 +28,7 @@ import { addStatusCommand } from './commands/status.js';
 import { addSuppressCommand } from './commands/suppress.js';
 import { addTaskCommand } from './commands/task.js';
 import { addTriggersCommand } from './commands/triggers.js';
+import { addUndoCommand } from './commands/undo.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import type { ExitCode } from './exit-codes.js';
 import { ownVersion } from './package-files.js';
@@ -37,6 +40,9 @@ const COMMANDS = [
   addLearnCommand,
   addShowCommand,
   addListCommand,
+  addEditCommand,
+  addForgetCommand,
+  addUndoCommand,
   addTriggersCommand,
   addRateCommand,
   addSuppressCommand,

@@ -108,6 +108,8 @@ export {
   type ReindexProgress,
   type ReindexReport,
 } from './indexing/reindex.js';
+export { Curation, type CheckedOut } from './learnings/curation.js';
+export type { ChangeKind, JournalEntry, JournaledFiles } from './learnings/change-journal.js';
 export { FileLearningStore } from './learnings/file-learning-store.js';
 export { LearningError, type LearningErrorCode } from './learnings/learning-errors.js';
 export type {

@@ -25,10 +25,13 @@ import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { IndexFolder } from './indexing/index-folder.js';
 import { draftText } from './indexing/index-content.js';
 import { ResidentIndex } from './indexing/resident-index.js';
+import { textSimilarity } from './indexing/text-similarity.js';
 import { MiniLmEmbedder } from './indexing/minilm-embedder.js';
 import { reindex } from './indexing/reindex.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
 import { knowledgeBaseStatus } from './knowledge-base-status.js';
+import { ChangeJournal } from './learnings/change-journal.js';
+import { Curation } from './learnings/curation.js';
 import { FileLearningStore } from './learnings/file-learning-store.js';
 import { learn } from './learnings/learn.js';
 import { isLessonWanted } from './lessons/is-lesson-wanted.js';
@@ -36,6 +39,7 @@ import { LessonSink } from './lessons/lesson-sink.js';
 import { storePendingLessons } from './lessons/store-pending-lessons.js';
 import { LearningError } from './learnings/learning-errors.js';
 import { StoreLearningSink } from './learnings/store-learning-sink.js';
+import { liftTombstone, readTombstones } from './learnings/tombstones.js';
 import type { AppliedDraft } from './learnings/store-learning-sink.js';
 import { projectKey } from './project/project-key.js';
 import { enqueueBounded } from './queue/enqueue-bounded.js';
@@ -79,6 +83,7 @@ export class KnowledgeBase implements Reflect {
   readonly settings: Settings;
   readonly loaded: LoadedSettings;
   readonly learnings: FileLearningStore;
+  readonly curation: Curation;
   readonly queue: QueueAdmin;
   readonly #parts: KnowledgeBaseParts;
   readonly #jobs: FileJobStore;
@@ -93,6 +98,8 @@ export class KnowledgeBase implements Reflect {
     this.loaded = loaded;
     this.settings = loaded.settings;
     this.learnings = new FileLearningStore(paths);
+    const journal = new ChangeJournal(paths, this.learnings, clock);
+    this.curation = new Curation({ paths, store: this.learnings, journal, clock });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
     this.#sink = new StoreLearningSink({
@@ -101,6 +108,14 @@ export class KnowledgeBase implements Reflect {
       clock,
       projectKey,
       findSimilar: (draft) => this.#findSimilar(draft),
+      tombstones: {
+        read: () => readTombstones(paths),
+        lift: (id) => {
+          liftTombstone(paths, id, new Date(clock()).toISOString());
+        },
+      },
+      similarity: (draft, others) => this.#similarity(draft, others),
+      record: (what, work) => journal.record(what, work),
     });
     this.#index = new ResidentIndex(new IndexFolder(paths.index), () => {
       this.#askForRebuild();
@@ -262,6 +277,19 @@ export class KnowledgeBase implements Reflect {
         embed: (text) => embedText(embedder, draftText(text)),
       });
       return await find(draft);
+    } catch {
+      return [];
+    }
+  }
+
+  /** None where the model cannot be used: words decide then. */
+  async #similarity(
+    draft: LearningDraft,
+    others: readonly Pick<LearningDraft, 'title' | 'body'>[],
+  ): Promise<readonly number[]> {
+    try {
+      const embedder = this.#embedder();
+      return await textSimilarity((texts) => embedder.embed(texts, {}), draft, others);
     } catch {
       return [];
     }

@@ -8,6 +8,7 @@ import type { DrainReport } from './drain/drain-report.js';
 import type { AppliedDraft } from './learnings/store-learning-sink.js';
 import type { IndexStatus } from './indexing/index-status.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
+import type { Curation } from './learnings/curation.js';
 import type { LearningStore } from './learnings/learning-store.js';
 import type { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
@@ -76,6 +77,8 @@ export interface Reflect {
   /** Where each setting came from, and those that cannot be used. */
   readonly loaded: LoadedSettings;
   readonly learnings: LearningStore;
+  /** What a person does to learnings: forget, edit, undo. */
+  readonly curation: Curation;
   readonly queue: QueueAdmin;
   recall(question: RecallQuestion): Promise<RecallResult>;
   /** Stores a lesson in a person's words, with no model. Throws `LEARNING_INVALID`. */

@@ -46,9 +46,8 @@ async function outcomeLines(applied: Stored, { learnings, paths }: Reflect): Pro
   if (applied.outcome === 'stored' && applied.status !== 'active') {
     lines.push(row(applied.status, 'it is not recalled before a person approves it'));
   }
-  if (applied.outcome !== 'strengthened') {
-    for (const id of applied.superseded) lines.push(row('superseded', id));
-  }
+  const superseded = 'superseded' in applied ? applied.superseded : undefined;
+  for (const id of superseded ?? []) lines.push(row('superseded', id));
   return lines;
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readBounded } from '../project/read-bounded.js';
+import { removeFile } from '../storage/remove-file.js';
 import { TRIGGER_FILE } from '../triggers/trigger-format.js';
 import { makeFolder, writeFileAtomic } from '../storage/write-file-atomic.js';
 
@@ -52,6 +53,11 @@ export class IndexFolder {
     const before = this.current();
     if (before !== undefined) touch(before.folder, now);
     writeFileAtomic(join(this.#path, POINTER), `${generation.name}\n`);
+  }
+
+  /** Puts no generation in force: until the next build, readers take the documents themselves. */
+  deactivate(): void {
+    removeFile(join(this.#path, POINTER));
   }
 
   /**

@@ -1,11 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { rmSync } from 'node:fs';
 import type { DataPaths } from '../storage/data-paths.js';
 import { withFileLockAsync } from '../storage/file-lock.js';
 import { StorageError, toStorageError } from '../storage/storage-errors.js';
 import { syncFolder } from '../storage/write-file-atomic.js';
 import { DocumentFolder } from './document-folder.js';
-import { LearningBatch } from './learning-batch.js';
-import { requireKnownFormat } from './learning-document.js';
+import { filesToWrite, LearningBatch, type FileChange } from './learning-batch.js';
+import { requireKnownFormat, type LearningFiles } from './learning-document.js';
 import { existsError, LearningError, notFoundError } from './learning-errors.js';
 import type {
   LearningChange,
@@ -32,6 +33,7 @@ const MAX_TRIES = 5;
 export class FileLearningStore implements LearningStore {
   readonly #folder: DocumentFolder;
   readonly #lock: string;
+  readonly #listener = new AsyncLocalStorage<(change: FileChange) => void>();
 
   constructor(paths: Pick<DataPaths, 'documents' | 'learningsLock'>) {
     this.#folder = new DocumentFolder(paths.documents);
@@ -68,11 +70,51 @@ export class FileLearningStore implements LearningStore {
   async remove(id: string): Promise<void> {
     await this.#locked(() => {
       const stored = this.#folder.read().byId.get(id);
-      const files = stored && this.#folder.filesOf(stored.slug);
-      if (files === undefined) throw notFoundError(id);
-      const paths = this.#folder.pathsOf(stored?.slug ?? '');
-      requireKnownFormat(files.document, paths.document);
+      const before = stored && this.#folder.filesOf(stored.slug);
+      if (stored === undefined || before === undefined) throw notFoundError(id);
+      const { slug, learning } = stored;
+      const paths = this.#folder.pathsOf(slug);
+      requireKnownFormat(before.document, paths.document);
       removeInOrder(this.#folder.path, [paths.document, paths.sidecar]);
+      this.#listener.getStore()?.({ slug, id, title: learning.title, before });
+    });
+  }
+
+  /** Runs `work` and tells of every change that it makes, under the lock and after it was made. */
+  observe<T>(listener: (change: FileChange) => void, work: () => Promise<T>): Promise<T> {
+    return this.#listener.run(listener, work);
+  }
+
+  /** The files of a learning, and where they are. Throws `LEARNING_NOT_FOUND`. */
+  filesOf(id: string): { slug: string; path: string; files: LearningFiles } {
+    const slug = this.#folder.read().byId.get(id)?.slug;
+    const files = slug === undefined ? undefined : this.#folder.filesOf(slug);
+    if (slug === undefined || files === undefined) throw notFoundError(id);
+    return { slug, path: this.#folder.pathsOf(slug).document, files };
+  }
+
+  /**
+   * Puts files in place of others, byte for byte and all under one lock, if `mayReplace` says of each
+   * that what is there now may go. Returns whether it did.
+   */
+  replaceFiles(
+    changes: readonly FileChange[],
+    mayReplace: (change: FileChange, now: LearningFiles | undefined) => boolean,
+  ): Promise<boolean> {
+    return this.#locked(async () => {
+      const now = changes.map(({ slug }) => this.#folder.filesOf(slug));
+      if (!changes.every((change, n) => mayReplace(change, now[n]))) return false;
+      for (const [n, { slug, after }] of changes.entries()) {
+        const paths = this.#folder.pathsOf(slug);
+        if (after === undefined) {
+          removeInOrder(this.#folder.path, [paths.document, paths.sidecar]);
+          continue;
+        }
+        await writeFileBatch(this.#folder.path, filesToWrite(paths, after, now[n]));
+        if (after.sidecar === undefined) removeInOrder(this.#folder.path, [paths.sidecar]);
+      }
+      for (const change of changes) this.#listener.getStore()?.(change);
+      return true;
     });
   }
 
@@ -97,6 +139,7 @@ export class FileLearningStore implements LearningStore {
         if (batch.isOutdated()) continue;
         await writeFileBatch(this.#folder.path, batch.files());
         batch.remember();
+        for (const change of batch.changes()) this.#listener.getStore()?.(change);
         return { batch, outcomes };
       }
       throw new StorageError(

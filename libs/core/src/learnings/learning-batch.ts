@@ -2,17 +2,36 @@ import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { foldCase, type DocumentFolder, type FolderContents } from './document-folder.js';
 import { NO_ENTITIES, renderEntitySidecar } from './entity-sidecar.js';
-import { renderLearning, reviseLearning, type LearningFiles } from './learning-document.js';
+import {
+  renderLearning,
+  reviseLearning,
+  type LearningFilePaths,
+  type LearningFiles,
+} from './learning-document.js';
 import { LearningError } from './learning-errors.js';
 import type { LearningChange, PutOutcome } from './learning-store.js';
 import type { Learning } from './learning.js';
 import { freeSlug, slugOf } from './slug.js';
 import type { FileToWrite } from './write-file-batch.js';
 
-interface Pending {
+/** A learning's files before and after a change; there are none before its first and after its last. */
+export interface FileChange {
+  readonly slug: string;
+  readonly id: string;
+  readonly title: string;
+  readonly before?: LearningFiles;
+  readonly after?: LearningFiles;
+}
+
+interface Rendered {
+  readonly files: readonly FileToWrite[];
+  readonly before?: LearningFiles;
+  readonly after: LearningFiles;
+}
+
+interface Pending extends Rendered {
   readonly slug: string;
   readonly learning: Learning;
-  readonly files: readonly FileToWrite[];
   /** Of the document that is replaced. */
   readonly stamp?: string;
 }
@@ -60,6 +79,13 @@ export class LearningBatch {
     return [...this.#pending.values()].flatMap(({ files }) => files);
   }
 
+  changes(): FileChange[] {
+    return [...this.#pending.values()].map(({ slug, learning: { id, title }, before, after }) => ({
+      ...{ slug, id, title, after },
+      ...(before && { before }),
+    }));
+  }
+
   /** To be called once the files are there. */
   remember(): void {
     for (const { slug, learning } of this.#pending.values()) this.folder.remember(slug, learning);
@@ -74,8 +100,9 @@ export class LearningBatch {
     if (isDeepStrictEqual(next, current)) return 'unchanged';
     const stored = this.contents.byId.get(id);
     const slug = this.slugOf(id) ?? this.#newSlug(next.title);
-    const files = stored === undefined ? this.#rendered(slug, next) : this.#revised(slug, next);
-    this.#pending.set(id, { slug, learning: next, files, ...(stored && { stamp: stored.stamp }) });
+    const rendered = stored === undefined ? this.#rendered(slug, next) : this.#revised(slug, next);
+    const stamp = stored && { stamp: stored.stamp };
+    this.#pending.set(id, { slug, learning: next, ...rendered, ...stamp });
     return current === undefined ? 'added' : 'updated';
   }
 
@@ -88,32 +115,37 @@ export class LearningBatch {
     return slug;
   }
 
-  #rendered(slug: string, next: Learning): FileToWrite[] {
+  #rendered(slug: string, next: Learning): Rendered {
     const files = renderLearning(next);
     // A sidecar that a crash left behind would be taken for this document's.
     const isOrphan = files.sidecar === undefined && existsSync(this.folder.pathsOf(slug).sidecar);
-    return this.#toWrite(
-      slug,
-      isOrphan ? { ...files, sidecar: renderEntitySidecar(NO_ENTITIES) } : files,
-    );
+    const after = isOrphan ? { ...files, sidecar: renderEntitySidecar(NO_ENTITIES) } : files;
+    return { files: this.#toWrite(slug, after), after };
   }
 
-  #revised(slug: string, next: Learning): FileToWrite[] {
-    const old = this.folder.filesOf(slug);
-    if (old === undefined) return this.#rendered(slug, next);
-    const files = reviseLearning(old, next, this.folder.pathsOf(slug));
-    return this.#toWrite(slug, files, old);
+  #revised(slug: string, next: Learning): Rendered {
+    const before = this.folder.filesOf(slug);
+    if (before === undefined) return this.#rendered(slug, next);
+    const after = reviseLearning(before, next, this.folder.pathsOf(slug));
+    return { files: this.#toWrite(slug, after, before), before, after };
   }
 
   /** The sidecar first; see `FileLearningStore`. */
   #toWrite(slug: string, files: LearningFiles, old?: LearningFiles): FileToWrite[] {
-    const paths = this.folder.pathsOf(slug);
-    const writes: FileToWrite[] = [];
-    if (files.sidecar !== undefined && files.sidecar !== old?.sidecar) {
-      writes.push({ path: paths.sidecar, data: files.sidecar });
-    }
-    if (files.document !== old?.document)
-      writes.push({ path: paths.document, data: files.document });
-    return writes;
+    return filesToWrite(this.folder.pathsOf(slug), files, old);
   }
+}
+
+/** What to write, in order, so that files become `files`: the sidecar first. */
+export function filesToWrite(
+  paths: LearningFilePaths,
+  files: LearningFiles,
+  old?: LearningFiles,
+): FileToWrite[] {
+  const writes: FileToWrite[] = [];
+  if (files.sidecar !== undefined && files.sidecar !== old?.sidecar) {
+    writes.push({ path: paths.sidecar, data: files.sidecar });
+  }
+  if (files.document !== old?.document) writes.push({ path: paths.document, data: files.document });
+  return writes;
 }

@@ -5,13 +5,17 @@ export type LearningErrorCode =
   | 'LEARNING_NOT_FOUND'
   | 'LEARNING_EXISTS'
   | 'LEARNING_NEWER_FORMAT'
-  | 'LEARNING_COPY';
+  | 'LEARNING_COPY'
+  | 'LEARNING_CHANGED'
+  | 'LEARNING_NOTHING_TO_UNDO';
 
 /** Where in which file, and which learning, as far as that is known. */
 export interface LearningPlace {
   readonly path?: string;
   /** 1-based. */
   readonly line?: number;
+  /** 1-based. */
+  readonly column?: number;
   readonly id?: string;
 }
 

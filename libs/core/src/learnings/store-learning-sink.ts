@@ -1,12 +1,14 @@
 import type { Clock } from '../clock.js';
 import type { AppliedDrafts, LearnedRun, LearningSink } from '../drain/learning-sink.js';
 import { compareLearnings } from './compare-learnings.js';
+import { findDeclined, type Similarity } from './find-declined.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
 import type { Learning, LearningDraft, LearningSource, LearningStatus, Scope } from './learning.js';
 import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
 import { mayReplace, strengthened } from './strengthen.js';
+import type { Tombstone } from './tombstones.js';
 
 /** A stored learning that may say the same or the opposite, with a similarity from 0 to 1. */
 export interface SimilarLearning {
@@ -25,6 +27,17 @@ export interface SinkParts {
    * drafts alone are asked for. For them fewer words have to agree than for all others.
    */
   readonly findSimilar?: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
+  /** What a person took away, and is not to come back. */
+  readonly tombstones?: Tombstones;
+  /** Measures likeness to what is not in the index any more. */
+  readonly similarity?: Similarity;
+  /** Runs what applies one answer, so that it can be undone as one change. */
+  readonly record?: <T>(what: 'learned' | 'reflected', work: () => Promise<T>) => Promise<T>;
+}
+
+export interface Tombstones {
+  read(): readonly Tombstone[];
+  lift(id: string): void;
 }
 
 /** A draft and where it comes from. */
@@ -45,7 +58,14 @@ export type AppliedDraft =
       /** Ids of what it replaces. */
       readonly superseded: readonly string[];
     }
-  | { readonly outcome: 'strengthened'; readonly id: string }
+  | {
+      readonly outcome: 'strengthened';
+      readonly id: string;
+      /** What it replaces since this made it active. */
+      readonly superseded?: readonly string[];
+    }
+  /** A person did not want it; `id` is that of what was taken away or archived. */
+  | { readonly outcome: 'declined'; readonly id: string }
   /** It had been applied before. */
   | { readonly outcome: 'known'; readonly id: string; readonly superseded: readonly string[] }
   | { readonly outcome: 'refused'; readonly reason: LearningError };
@@ -86,13 +106,21 @@ export class StoreLearningSink implements LearningSink {
       strengthened: results.flatMap((result) =>
         result.outcome === 'strengthened' ? [result.id] : [],
       ),
-      superseded: results.flatMap((result) => ('superseded' in result ? result.superseded : [])),
+      superseded: results.flatMap((result) =>
+        'superseded' in result ? (result.superseded ?? []) : [],
+      ),
       refused: results.flatMap((result) => (result.outcome === 'refused' ? [result.reason] : [])),
     };
   }
 
   /** Applies drafts in turn, so that one may strengthen the one before. */
-  async applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
+  applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
+    const what = drafts.every(isByHand) ? 'learned' : 'reflected';
+    const apply = (): Promise<readonly AppliedDraft[]> => this.#applyAll(drafts);
+    return this.parts.record === undefined ? apply() : this.parts.record(what, apply);
+  }
+
+  async #applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
     const known = await this.#knownLearnings();
     const results: AppliedDraft[] = [];
     for (const draft of drafts) results.push(await this.#applyOrRefuse(draft, known));
@@ -125,31 +153,45 @@ export class StoreLearningSink implements LearningSink {
     const prepared = await prepareDraft(toApply.draft, toApply.source, this.parts.redact);
     const pool = { scope: toApply.scope, session: toApply.source.session, known };
     const related = await this.#related(prepared, pool);
-    if (related.same !== undefined)
-      return this.#strengthen(related.same, { toApply, prepared, known });
-    return this.#store(related.opposed, { toApply, prepared, known });
+    const applying = { toApply, prepared, known, opposed: related.opposed };
+    if (related.same !== undefined) return this.#strengthen(related.same, applying);
+    const declined = await this.#declined(prepared.draft, pool);
+    if (declined !== undefined && !isByHand(toApply)) return { outcome: 'declined', id: declined };
+    const applied = await this.#store(applying);
+    if (declined !== undefined) this.parts.tombstones?.lift(declined);
+    return applied;
+  }
+
+  /** Whoever says it by hand has thought better of it; until then it stays away. */
+  async #declined(draft: LearningDraft, { scope, known }: Pool): Promise<string | undefined> {
+    const archived = [...known.values()].filter(({ status }) => status === 'archived');
+    const declined = [...(this.parts.tombstones?.read() ?? []), ...archived].filter(
+      (one) => one.scope.kind === 'global' || isSameScope(one.scope, scope),
+    );
+    return (await findDeclined(draft, declined, this.parts.similarity))?.id;
   }
 
   async #strengthen(
-    { id }: Learning,
-    { toApply, prepared, known }: Applying,
+    { id, status: before }: Learning,
+    { toApply, prepared, known, opposed }: Applying,
   ): Promise<AppliedDraft> {
+    const { draft, judgement } = prepared;
+    const isOutranked = opposed.some((old) => !mayReplace(draft, old));
     const { learning } = await this.parts.store.update(id, (current) =>
       strengthened(current, {
         key: toApply.key,
-        draft: prepared.draft,
-        active: prepared.judgement.status === 'active',
+        draft,
+        active: judgement.status === 'active' && !isOutranked,
+        replaces: opposed.map((old) => old.id),
         now: this.#now(),
       }),
     );
     known.set(id, learning);
-    return { outcome: 'strengthened', id };
+    if (before === learning.status) return { outcome: 'strengthened', id };
+    return { outcome: 'strengthened', id, superseded: await this.#supersede(learning, known) };
   }
 
-  async #store(
-    opposed: readonly Learning[],
-    { toApply, prepared, known }: Applying,
-  ): Promise<AppliedDraft> {
+  async #store({ toApply, prepared, known, opposed }: Applying): Promise<AppliedDraft> {
     const { draft, judgement } = prepared;
     const isOutranked = opposed.some((old) => !mayReplace(draft, old));
     const replaces = judgement.status === 'active' && !isOutranked ? opposed : [];
@@ -186,16 +228,17 @@ export class StoreLearningSink implements LearningSink {
     const { scope, session, known } = pool;
     const scores = await this.#scores(draft, known);
     const opposed: Learning[] = [];
+    let same: Learning | undefined;
     for (const [id, score] of scores) {
       const learning = known.get(id);
       if (learning === undefined || !isComparable(learning, judgement.status, scope)) continue;
       // What one session is said to teach twice was most often said once, and told in two ways.
       const isOneSession = session !== undefined && learning.source.session === session;
       const comparison = compareLearnings(draft, learning, isOneSession ? 1 : score);
-      if (comparison === 'same') return { same: learning, opposed: [] };
+      if (comparison === 'same') same ??= learning;
       if (comparison === 'opposed' && isSameScope(learning.scope, scope)) opposed.push(learning);
     }
-    return { opposed };
+    return { opposed, ...(same && { same }) };
   }
 
   async #scores(
@@ -218,6 +261,7 @@ interface Applying {
   readonly toApply: DraftToApply;
   readonly prepared: PreparedDraft;
   readonly known: Map<string, Learning>;
+  readonly opposed: readonly Learning[];
 }
 
 interface Pool {
@@ -230,6 +274,11 @@ interface Pool {
 interface Related {
   readonly same?: Learning;
   readonly opposed: readonly Learning[];
+}
+
+/** Whether a person entered it. */
+function isByHand({ draft, source }: DraftToApply): boolean {
+  return draft.origin === 'user' && source.trigger === 'lesson-manual';
 }
 
 function knownBy(key: string, known: ReadonlyMap<string, Learning>): Learning | undefined {

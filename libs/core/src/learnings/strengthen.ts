@@ -11,6 +11,7 @@ const MAX_SEEN = 200;
 const MAX_QUERIES = 12;
 const MAX_FILES = 12;
 const MAX_ENTITIES = 40;
+const TOOL = ORIGINS.indexOf('tool');
 /** Learned so often, a lesson is at least so sure. */
 const SURE_FROM: readonly (readonly [count: number, confidence: Confidence])[] = [
   [4, 'high'],
@@ -23,6 +24,8 @@ export interface Repetition {
   readonly draft: LearningDraft;
   /** Whether the draft alone would be recalled. */
   readonly active: boolean;
+  /** Ids of what it contradicts, which it replaces when this makes it active. */
+  readonly replaces?: readonly string[];
   /** ISO 8601, UTC. */
   readonly now: string;
 }
@@ -31,30 +34,43 @@ export interface Repetition {
  * A learning after the same was learned again; itself when this answer was counted before.
  *
  * Its words stay, since a person may have edited them. What tools say, however often, makes
- * nothing surer.
+ * nothing surer, and adds nothing to what anybody else said: not even a situation to come back in.
  */
 export function strengthened(
   learning: Learning,
-  { key, draft, active, now }: Repetition,
+  { key, draft, active, replaces = [], now }: Repetition,
 ): Learning {
   if (learning.seen.includes(key)) return learning;
   const count = learning.count + 1;
-  const names = new Set(learning.entities.map(({ name }) => name));
   const origin = stronger(learning.source.origin, draft.origin);
+  const activates = learning.status === 'proposed' && active;
   return {
     ...learning,
+    ...(rankOf(draft.origin) < TOOL || rankOf(learning.source.origin) === TOOL
+      ? merged(learning, draft)
+      : {}),
     count,
     confidence: draft.origin === 'tool' ? learning.confidence : surer(learning.confidence, count),
-    status: learning.status === 'proposed' && active ? 'active' : learning.status,
+    status: activates ? 'active' : learning.status,
+    supersedes: activates
+      ? [...new Set([...learning.supersedes, ...replaces])]
+      : learning.supersedes,
     source: { ...learning.source, ...(origin !== undefined && { origin }) },
-    queries: union(learning.queries, draft.queries, MAX_QUERIES),
-    files: union(learning.files, draft.files, MAX_FILES),
-    entities: [
-      ...learning.entities,
-      ...draft.entities.filter(({ name }) => !names.has(name)),
-    ].slice(0, MAX_ENTITIES),
     seen: [...learning.seen, key].slice(-MAX_SEEN),
     updated: now,
+  };
+}
+
+function merged(
+  { queries, files, entities }: Learning,
+  draft: LearningDraft,
+): Pick<Learning, 'queries' | 'files' | 'entities'> {
+  const names = new Set(entities.map(({ name }) => name));
+  const added = draft.entities.filter(({ name }) => !names.has(name));
+  return {
+    queries: union(queries, draft.queries, MAX_QUERIES),
+    files: union(files, draft.files, MAX_FILES),
+    entities: [...entities, ...added].slice(0, MAX_ENTITIES),
   };
 }
 

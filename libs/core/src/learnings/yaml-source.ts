@@ -26,9 +26,11 @@ export function parseYaml(source: YamlSource): ParsedYaml {
 function parseAnyYaml(source: YamlSource): ParsedYaml {
   const counter = new LineCounter();
   const document = parseDocument(source.yaml, { lineCounter: counter });
-  const lineAt = (offset: number): number => counter.linePos(offset).line + source.firstLine - 1;
-  const fail = (offset: number, reason: string): LearningError =>
-    invalidDocument({ path: source.path, line: lineAt(offset), ...idIn(source.yaml) }, reason);
+  const fail = (offset: number, reason: string): LearningError => {
+    const { line, col: column } = counter.linePos(offset);
+    const place = { path: source.path, line: line + source.firstLine - 1, column };
+    return invalidDocument({ ...place, ...idIn(source.yaml) }, reason);
+  };
   const [error] = document.errors;
   if (error !== undefined) throw fail(error.pos[0], `not YAML: ${firstLine(error.message)}`);
   return {

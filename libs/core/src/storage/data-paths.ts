@@ -64,6 +64,11 @@ export interface DataPaths {
   /** `<session>.json`: the last event of that session. */
   readonly sessionEvents: string;
   readonly logs: string;
+  /** The last changes of learnings, for `reflect undo`. */
+  readonly journal: string;
+  readonly journalLock: string;
+  /** Copies of documents that a person has open in an editor. */
+  readonly edits: string;
   /** Learnings folder, `~/.learnings`. */
   readonly learnings: string;
   /** `<slug>.md` and `<slug>.entities.yaml`. */
@@ -127,6 +132,9 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     lastEvent: inState('last-event.json'),
     sessionEvents: inState('last-event'),
     logs: inState('logs'),
+    journal: inState('journal.jsonl'),
+    journalLock: inState('journal.lock'),
+    edits: inState('edits'),
     learnings,
     documents: inLearnings('documents'),
     learningsLock: inLearnings('.lock'),

@@ -1,0 +1,152 @@
+import { dirname, join } from 'node:path';
+import type { Clock } from '../clock.js';
+import { markIndexStale } from '../drain/stale-index.js';
+import type { DataPaths } from '../storage/data-paths.js';
+import { removeFile } from '../storage/remove-file.js';
+import { writeFileAtomic } from '../storage/write-file-atomic.js';
+import type { ChangeJournal, JournalEntry } from './change-journal.js';
+import type { FileLearningStore } from './file-learning-store.js';
+import { parseLearning, type LearningFiles } from './learning-document.js';
+import { LearningError, notFoundError } from './learning-errors.js';
+import type { Learning } from './learning.js';
+import { readTextFile } from './read-text-file.js';
+import { addTombstone, liftTombstone } from './tombstones.js';
+
+export interface CurationParts {
+  readonly paths: Pick<DataPaths, 'tombstones' | 'indexStale' | 'edits'>;
+  readonly store: FileLearningStore;
+  readonly journal: ChangeJournal;
+  readonly clock: Clock;
+}
+
+/** A document in the hands of a person, as a copy beside it. */
+export interface CheckedOut {
+  readonly id: string;
+  /** Of the copy. */
+  readonly path: string;
+  /** The files as they were. */
+  readonly files: LearningFiles;
+}
+
+/**
+ * What a person does to learnings: each is one change that can be taken back, and each leaves a note
+ * that the index is behind.
+ */
+export class Curation {
+  constructor(private readonly parts: CurationParts) {}
+
+  /** Takes a learning away; a tombstone stays. Throws `LEARNING_NOT_FOUND`. */
+  async forget(id: string): Promise<Learning> {
+    const { paths, store, journal } = this.parts;
+    const stored = await store.get(id);
+    if (stored === undefined) throw notFoundError(id);
+    // Of a crash in between there is a learning left that can be forgotten again.
+    addTombstone(paths, stored.learning, this.#now());
+    await this.#change(() => journal.record('forgot', () => store.remove(id)));
+    return stored.learning;
+  }
+
+  /**
+   * Changes single values of a learning, which from then on has a person's approval. Throws
+   * `LEARNING_NOT_FOUND`.
+   */
+  async revise(id: string, revise: (current: Learning) => Learning): Promise<Learning> {
+    const { store, journal } = this.parts;
+    const { learning } = await this.#change(() =>
+      journal.record('edited', () => store.update(id, (current) => this.#touched(current, revise))),
+    );
+    return learning;
+  }
+
+  /** Copies a document for a person to edit. Throws `LEARNING_NOT_FOUND`. */
+  checkOut(id: string): CheckedOut {
+    const { slug, files } = this.parts.store.filesOf(id);
+    // A copy that was refused before stays.
+    const path = join(this.parts.paths.edits, `${slug}-${String(this.parts.clock())}.md`);
+    writeFileAtomic(path, files.document);
+    return { id, path, files };
+  }
+
+  /** A file that a person brings, as if it were such a copy. Throws `LEARNING_NOT_FOUND`. */
+  copyFrom(id: string, path: string): CheckedOut {
+    return { id, path, files: this.parts.store.filesOf(id).files };
+  }
+
+  /**
+   * Puts the text of a file in place of the document; returns whether that changed it. A copy that
+   * `checkOut` made goes once that is done, and stays whenever this throws: `LEARNING_INVALID` with
+   * line and column, `LEARNING_CHANGED` when the document was changed meanwhile.
+   */
+  async checkIn({ id, path, files }: CheckedOut): Promise<boolean> {
+    const document = readTextFile(path);
+    if (document === undefined) throw new LearningError('LEARNING_INVALID', `${path} is gone.`);
+    const isChanged = document !== files.document;
+    if (isChanged) await this.#replace(id, files, { document, path });
+    if (dirname(path) === this.parts.paths.edits) removeFile(path);
+    return isChanged;
+  }
+
+  /** Takes back the last change that was made here or by a drain; see `ChangeJournal`. */
+  async undo(): Promise<JournalEntry> {
+    const { paths, journal } = this.parts;
+    const entry = await this.#change(() => journal.undo());
+    if (entry.what === 'forgot') {
+      for (const { id } of entry.files) liftTombstone(paths, id, this.#now());
+    }
+    return entry;
+  }
+
+  async #replace(
+    id: string,
+    files: LearningFiles,
+    { document, path }: { readonly document: string; readonly path: string },
+  ): Promise<void> {
+    const { store, journal } = this.parts;
+    const after = { ...files, document };
+    const { id: newId, title } = parseLearning(after, { document: path, sidecar: path });
+    if (newId !== id) throw otherId(id, path);
+    const { slug } = store.filesOf(id);
+    const change = { slug, id, title, before: files, after };
+    const isDone = await this.#change(() =>
+      journal.record('edited', () => store.replaceFiles([change], (_, now) => isSame(now, files))),
+    );
+    if (!isDone) throw changedMeanwhile(id, path);
+  }
+
+  /** A build that began in between has not seen the change, so the note is made anew after it. */
+  async #change<T>(work: () => Promise<T>): Promise<T> {
+    markIndexStale(this.parts.paths);
+    const result = await work();
+    markIndexStale(this.parts.paths);
+    return result;
+  }
+
+  #touched(current: Learning, revise: (current: Learning) => Learning): Learning {
+    return { ...approved(revise(current)), updated: this.#now() };
+  }
+
+  #now(): string {
+    return new Date(this.parts.clock()).toISOString();
+  }
+}
+
+/** What tools or agents said is worth more once a person went over it. */
+function approved(learning: Learning): Learning {
+  const { origin = 'user' } = learning.source;
+  if (origin === 'user') return learning;
+  return { ...learning, source: { ...learning.source, origin: 'approved' } };
+}
+
+function isSame(one: LearningFiles | undefined, other: LearningFiles): boolean {
+  return one?.document === other.document && one.sidecar === other.sidecar;
+}
+
+function otherId(id: string, path: string): LearningError {
+  const message = `${path}: the id must stay ${id}.`;
+  return new LearningError('LEARNING_INVALID', message, { path, id });
+}
+
+function changedMeanwhile(id: string, path: string): LearningError {
+  const message = `${id} was changed by somebody else meanwhile. Your text is in ${path}.`;
+  return new LearningError('LEARNING_CHANGED', message, { path, id });
+}
