@@ -22,6 +22,7 @@ import { drain } from './drain/drain.js';
 import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
+import { leaveDrainHints } from './hints/leave-drain-hints.js';
 import { IndexFolder } from './indexing/index-folder.js';
 import { draftText } from './indexing/index-content.js';
 import { ResidentIndex } from './indexing/resident-index.js';
@@ -44,6 +45,7 @@ import type { AppliedDraft } from './learnings/store-learning-sink.js';
 import { projectKey } from './project/project-key.js';
 import { enqueueBounded } from './queue/enqueue-bounded.js';
 import { FileJobStore } from './queue/file-job-store.js';
+import type { DeadJob } from './queue/job.js';
 import { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import { ResidentRecall } from './recall/resident-recall.js';
@@ -177,7 +179,9 @@ export class KnowledgeBase implements Reflect {
   async drain(options: DrainOptions = {}): Promise<DrainReport> {
     const { paths, clock, random } = this.#parts;
     const { lessons } = this.settings;
-    return drain({
+    const since = clock();
+    const log = fileDrainLog(paths, clock);
+    const report = await drain({
       paths,
       clock,
       random,
@@ -196,9 +200,12 @@ export class KnowledgeBase implements Reflect {
       refreshIndex: async (signal) => {
         await this.reindex({ signal });
       },
-      log: fileDrainLog(paths, clock),
+      log,
       signal: options.signal ?? new AbortController().signal,
     });
+    const dead = (): Promise<readonly DeadJob[]> => this.queue.failed();
+    await leaveDrainHints({ paths, learnings: this.learnings, dead, since, log }, report);
+    return report;
   }
 
   async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {

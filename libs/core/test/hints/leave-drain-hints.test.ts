@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Driver } from '../../src/capture/driver.js';
+import { takeHints } from '../../src/hints/pending-hints.js';
+import type { LearningDraft } from '../../src/learnings/learning.js';
+import { openReflect } from '../../src/open-reflect.js';
+import type { Reflect } from '../../src/reflect.js';
+import { dataPaths } from '../../src/storage/data-paths.js';
+import { MODEL_FOLDER } from '../support/model-assets.js';
+import { RECORDED_HARNESS } from '../support/recorded-harness.js';
+import { tempFolder } from '../support/temp-folder.js';
+
+const SESSION = join(import.meta.dirname, '..', 'fixtures', 'recorded-session.jsonl');
+
+/** A rule that only a tool stated: it waits for a person. */
+const DRAFT: LearningDraft = {
+  kind: 'convention',
+  title: 'Always run make codegen before the tests',
+  body: 'Always run make codegen before the tests.',
+  confidence: 'medium',
+  tags: ['codegen', 'testing'],
+  entities: [],
+  relations: [],
+  files: [],
+  queries: [],
+  evidence: [1],
+  origin: 'tool',
+};
+
+const driver = (run: Driver['run']): Driver => ({
+  ...{ name: 'asked', paid: false },
+  isAvailable: () => Promise.resolve(true),
+  run,
+});
+const LEARNS = driver(() => Promise.resolve({ outcome: 'learned', drafts: [DRAFT] }));
+/** A bug in a driver is not tried again. */
+const BREAKS = driver(() => Promise.reject(new TypeError('digest is undefined')));
+
+class Work {
+  readonly home = tempFolder();
+  readonly cwd = join(this.home, 'shop');
+  readonly reflect: Reflect = openReflect({
+    paths: dataPaths({}, this.home),
+    env: { REFLECT_MODEL_DIR: MODEL_FOLDER, REFLECT_DRAIN_LINGER: '0' },
+    harnesses: [RECORDED_HARNESS],
+  });
+
+  constructor() {
+    mkdirSync(this.cwd);
+  }
+
+  async drain(worker: Driver, session: string): Promise<readonly string[]> {
+    await this.reflect.enqueue({
+      transcript_path: SESSION,
+      session_id: session,
+      trigger: 'session-end',
+      harness: 'recorded',
+      cwd: this.cwd,
+      queued_at: new Date().toISOString(),
+    });
+    await this.reflect.drain({ driver: worker });
+    return takeHints(this.reflect.paths, this.cwd);
+  }
+}
+
+describe('a drain', () => {
+  it('leaves a hint about what it proposed, and about a session that it gave up', async () => {
+    const work = new Work();
+    const proposed = await work.drain(LEARNS, 'the-first');
+    const failed = await work.drain(BREAKS, 'the-second');
+    expect([proposed, failed]).toEqual([
+      [
+        "1 learning is proposed and waits for a person: 'reflect list --project --status proposed' tells more.",
+      ],
+      [expect.stringMatching(/^The last reflection failed: .*digest is undefined/) as string],
+    ]);
+  });
+
+  it('leaves none about a project that keeps reflect out', async () => {
+    const work = new Work();
+    writeFileSync(join(work.cwd, '.reflectignore'), '');
+    expect(await work.drain(BREAKS, 'the-only')).toEqual([]);
+    expect(existsSync(work.reflect.paths.hints)).toBe(false);
+  });
+
+  it('ends well where no hint can be left, and says so in its log', async () => {
+    const work = new Work();
+    const { hints, state, logs } = work.reflect.paths;
+    mkdirSync(state, { recursive: true });
+    writeFileSync(hints, '');
+    await expect(work.drain(BREAKS, 'the-only')).rejects.toThrow(hints);
+    expect(readFileSync(join(logs, 'drain.log'), 'utf8')).toContain('"event":"hints"');
+  });
+});
