@@ -69,8 +69,8 @@ function missingFiles({ location, manifest, files }) {
 
 function exportedFiles(exports) {
   return Object.values(exports ?? {})
-    .flatMap((target) => (typeof target === 'string' ? [target] : [target.types, target.default]))
-    .filter((path) => !path.includes('*'));
+    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
+    .filter((path) => !path.startsWith('./src/') && !path.includes('*'));
 }
 
 function bundlesLoadedBy(command) {
