@@ -203,6 +203,7 @@ export {
   type SuppressionWish,
 } from './suppression/edit-suppressions.js';
 export { readSuppressions } from './suppression/read-suppressions.js';
+export { suppressedBy } from './suppression/suppressed-by.js';
 export type { Suppression, SuppressionReach } from './suppression/suppression.js';
 export { leaveHint, takeHints } from './hints/pending-hints.js';
 export type { Hint, HintKind } from './hints/hint.js';

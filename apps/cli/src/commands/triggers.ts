@@ -6,7 +6,9 @@ import {
   markIndexStale,
   openTriggers,
   projectKey,
+  readSuppressions,
   removeTrigger,
+  suppressedBy,
   TRIGGER_KINDS,
 } from '@reflect/core';
 import type { Learning, RecallRecord, Reflect, StoredLearning, TriggerKind } from '@reflect/core';
@@ -167,7 +169,7 @@ async function readTriggers(reflect: Reflect, project?: string): Promise<readonl
 
 const KINDS: readonly string[] = TRIGGER_KINDS;
 
-/** A new file gets the conventions alone, as in the hook. */
+/** A new file gets the conventions alone, and nothing that is suppressed, as in the hook. */
 function matching(
   cli: Cli,
   { paths }: Reflect,
@@ -181,7 +183,9 @@ function matching(
   const kinds: readonly TriggerKind[] = isNew ? ['convention'] : TRIGGER_KINDS;
   try {
     const project = projectKey(dirname(file));
-    return table.match({ file, project, kinds }).map(({ record }) => record);
+    const reasonOf = suppressedBy(readSuppressions(paths), { files: [file] });
+    const matches = table.match({ file, project, kinds });
+    return matches.flatMap(({ record }) => (reasonOf(record.id) === undefined ? [record] : []));
   } finally {
     table.close();
   }

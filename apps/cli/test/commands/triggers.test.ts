@@ -95,6 +95,18 @@ describe('reflect triggers', () => {
     expect(stderr).toContain(message);
   });
 
+  it('leaves out what is suppressed for the file', async () => {
+    const line = knowing();
+    await line.run('reindex');
+    await line.run('suppress', NAMES, '--path', 'src/old/**');
+    const old = await line.run('triggers', 'test', 'src/old/price.ts');
+    const other = await line.run('triggers', 'test', 'src/other.ts');
+    expect([old.stdout, other.stdout]).toEqual([
+      'Nothing comes back for this file.\n',
+      `given  ${NAMES}  convention  Name files in kebab case\n`,
+    ]);
+  });
+
   it('says that there is no index', async () => {
     const { stdout, stderr } = await knowing().run('triggers', 'test', 'src/price.ts');
     expect([stdout, stderr]).toEqual([
