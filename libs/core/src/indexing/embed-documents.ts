@@ -1,10 +1,9 @@
 import type { QuantizedVector } from '@reflect/minilm';
 
-import type { IndexedDocument } from '../search/indexed-document.js';
 import { TEXT_HASH_BYTES } from '../search/vector-table.js';
 import type { VectorTable } from '../search/vector-table.js';
 import type { DocumentEmbedder } from './document-embedder.js';
-import { embeddingText, textHash } from './index-content.js';
+import type { IndexEntry } from './index-entry.js';
 import type { PreviousIndex } from './previous-index.js';
 import type { ReindexOptions } from './reindex.js';
 
@@ -14,15 +13,13 @@ interface EmbedParts {
   readonly options: ReindexOptions;
 }
 
-/** Vectors of all documents, row for row; only texts that are new to the index are embedded. */
+/** Vectors of all entries, row for row; only texts that are new to the index are embedded. */
 export async function embedDocuments(
-  documents: readonly IndexedDocument[],
+  entries: readonly IndexEntry[],
   { embedder, previous, options }: EmbedParts,
 ): Promise<{ vectors: VectorTable; embedded: number }> {
-  const texts = documents.map(embeddingText);
-  const hashes = texts.map((text) => textHash(embedder.modelId, text));
-  const found = hashes.map((hash) => previous?.vectors.get(hash.toString('hex')));
-  const missing = texts.filter((_, at) => found[at] === undefined);
+  const found = entries.map((entry) => findVector(entry, previous));
+  const missing = found.filter((vector) => typeof vector === 'string');
   const { signal, onProgress } = options;
   onProgress?.({ phase: 'embed', done: 0, total: missing.length });
   const made = await embedder.embed(missing, {
@@ -30,13 +27,22 @@ export async function embedDocuments(
     onProgress: (done) => onProgress?.({ phase: 'embed', done, total: missing.length }),
   });
   const fresh = made.values();
-  const all = found.map((vector) => vector ?? fresh.next().value);
-  return { vectors: toTable(all, hashes, embedder), embedded: missing.length };
+  const all = found.map((vector) => (typeof vector === 'string' ? fresh.next().value : vector));
+  return { vectors: toTable(all, entries, embedder), embedded: missing.length };
+}
+
+/** The vector of an entry's text, or the text where there is none yet. */
+function findVector(
+  { embedding, textHash }: IndexEntry,
+  previous: PreviousIndex | undefined,
+): QuantizedVector | string {
+  if ('vector' in embedding) return embedding.vector;
+  return previous?.vectors.get(Buffer.from(textHash).toString('hex')) ?? embedding.text;
 }
 
 function toTable(
   vectors: readonly (QuantizedVector | undefined)[],
-  hashes: readonly Buffer[],
+  entries: readonly IndexEntry[],
   { modelId, dimension }: DocumentEmbedder,
 ): VectorTable {
   const values = new Int8Array(vectors.length * dimension);
@@ -44,8 +50,8 @@ function toTable(
   vectors.forEach((vector, at) => {
     if (vector !== undefined) values.set(vector.values, at * dimension);
   });
-  hashes.forEach((hash, at) => {
-    textHashes.set(hash, at * TEXT_HASH_BYTES);
+  entries.forEach(({ textHash }, at) => {
+    textHashes.set(textHash, at * TEXT_HASH_BYTES);
   });
   const scales = Float32Array.from(vectors, (vector) => vector?.scale ?? 0);
   return { modelId, dimension, values, scales, textHashes };

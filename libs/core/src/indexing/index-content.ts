@@ -26,12 +26,22 @@ export function textHash(modelId: string, text: string): Buffer {
 }
 
 /** Goes up when the same documents are to give another snapshot, so that old ones are replaced. */
-const BUILD = 2;
+const BUILD = 3;
+
+/** Names how documents are prepared; what was prepared otherwise is not taken over. */
+export const PREPARATION = `build ${String(BUILD)}, Unicode ${process.versions['unicode'] ?? 'none'}`;
+
+export const DIGEST_BYTES = 32;
+
+/** Tells whether anything of a document changed that goes into a snapshot. */
+export function documentDigest(document: IndexedDocument): Buffer {
+  return createHash('sha256').update(JSON.stringify(document)).digest();
+}
 
 /** Hex digest of all that goes into a snapshot; the same content needs no new generation. */
-export function contentHash(documents: readonly IndexedDocument[], vectors: VectorTable): string {
-  const hash = createHash('sha256').update(`build ${String(BUILD)}\n`);
+export function contentHash(digests: readonly Uint8Array[], vectors: VectorTable): string {
+  const hash = createHash('sha256').update(`${PREPARATION}\n`);
   hash.update(vectors.modelId).update(vectors.textHashes);
-  for (const document of documents) hash.update(JSON.stringify(document)).update('\n');
+  for (const digest of digests) hash.update(digest);
   return hash.digest('hex');
 }

@@ -2,22 +2,26 @@ import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readBounded } from '../project/read-bounded.js';
-import { removeFile } from '../storage/remove-file.js';
 import { TRIGGER_FILE } from '../triggers/trigger-format.js';
+import { removeFile } from '../storage/remove-file.js';
 import { makeFolder, writeFileAtomic } from '../storage/write-file-atomic.js';
 
+export const SNAPSHOT_FILE = 'snapshot.bin';
+export const PREPARED_FILE = 'prepared.bin';
 const POINTER = 'current';
 const GENERATION = /^gen-[a-z0-9]{1,16}-[a-f0-9]{8}$/;
 /** A reader opens its files within moments of reading the pointer. */
 const READER_GRACE_MS = 60_000;
 
-/** One built index. Its files never change. */
+/** One built index. The files that are read of it never change. */
 export interface Generation {
   readonly name: string;
   readonly folder: string;
   readonly snapshot: string;
   /** What hooks read to tell which learnings apply to a file. */
   readonly triggers: string;
+  /** What the next build takes over; no reader needs it. */
+  readonly prepared: string;
 }
 
 /**
@@ -82,8 +86,13 @@ export class IndexFolder {
 
   #generation(name: string): Generation {
     const folder = join(this.#path, name);
-    const [snapshot, triggers] = [join(folder, 'snapshot.bin'), join(folder, TRIGGER_FILE)];
-    return { name, folder, snapshot, triggers };
+    return {
+      name,
+      folder,
+      snapshot: join(folder, SNAPSHOT_FILE),
+      triggers: join(folder, TRIGGER_FILE),
+      prepared: join(folder, PREPARED_FILE),
+    };
   }
 }
 

@@ -1,8 +1,14 @@
 import type { QuantizedVector } from '@reflect/minilm';
 
+import type { NameTable } from '../search/name-table.js';
+import { splitRecordEnd } from '../search/record-end.js';
 import { SnapshotReader } from '../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../search/vector-table.js';
-import type { IndexFolder } from './index-folder.js';
+import { readRegularFile } from '../storage/regular-file.js';
+import type { IndexEntry, ListedAs } from './index-entry.js';
+import type { Generation, IndexFolder } from './index-folder.js';
+import { decodePrepared } from './prepared-file.js';
+import type { PreparedFile } from './prepared-file.js';
 import { verifySnapshot } from './verify-snapshot.js';
 
 /** What a build takes over from the generation before it. */
@@ -10,6 +16,17 @@ export interface PreviousIndex {
   readonly contentHash: string;
   /** Vector by hex `textHash`. */
   readonly vectors: ReadonlyMap<string, QuantizedVector>;
+  /** Absent where the learnings must all be read again. */
+  readonly kept?: KeptEntries;
+}
+
+export interface KeptEntries {
+  /** Row for row those of the generation. */
+  readonly entries: readonly IndexEntry[];
+  readonly others: readonly ListedAs[];
+  readonly names: NameTable;
+  /** See `CommunityPlan`. */
+  readonly drift: number;
 }
 
 /** The generation in force; undefined when there is none that can be read or used. */
@@ -19,7 +36,7 @@ export function readPreviousIndex(folder: IndexFolder, modelId: string): Previou
   try {
     const reader = SnapshotReader.open(generation.snapshot);
     try {
-      return reader.header.modelId === modelId ? read(reader) : undefined;
+      return reader.header.modelId === modelId ? read(reader, generation) : undefined;
     } finally {
       reader.close();
     }
@@ -29,17 +46,55 @@ export function readPreviousIndex(folder: IndexFolder, modelId: string): Previou
   }
 }
 
-function read(reader: SnapshotReader): PreviousIndex {
-  const { documents, dimension, contentHash } = reader.header;
+function read(reader: SnapshotReader, generation: Generation): PreviousIndex {
+  const { contentHash } = reader.header;
+  const rows = readRows(reader);
+  const vectors = new Map(
+    rows.map(({ textHash, vector }) => [textHash.toString('hex'), vector] as const),
+  );
+  const bytes = readRegularFile(generation.prepared);
+  const prepared = bytes && decodePrepared(bytes, contentHash);
+  if (prepared === undefined) return { contentHash, vectors };
+  return { contentHash, vectors, kept: join(rows, prepared) };
+}
+
+/** What a snapshot says of a document, as far as the next build takes it over. */
+interface SnapshotRow {
+  readonly textHash: Buffer;
+  readonly vector: QuantizedVector;
+  /** JSON of its record. */
+  readonly record: Buffer;
+}
+
+function readRows(reader: SnapshotReader): SnapshotRow[] {
+  const { documents, dimension } = reader.header;
   // Also what is not taken over: an index that is kept because nothing changed must be whole.
-  const rows = verifySnapshot(reader);
+  const vectors = verifySnapshot(reader);
   const scales = reader.scales();
   const hashes = Buffer.from(reader.section('textHashes'));
-  const vectors = new Map<string, QuantizedVector>();
-  for (let at = 0; at < documents; at++) {
-    const hash = hashes.toString('hex', at * TEXT_HASH_BYTES, (at + 1) * TEXT_HASH_BYTES);
-    const values = new Int8Array(rows.buffer, at * dimension, dimension);
-    vectors.set(hash, { values, scale: scales[at] ?? 0 });
-  }
-  return { contentHash, vectors };
+  const starts = new Uint32Array(reader.section('recordStarts'));
+  const records = Buffer.from(reader.section('records'));
+  return Array.from({ length: documents }, (_, at) => ({
+    textHash: hashes.subarray(at * TEXT_HASH_BYTES, (at + 1) * TEXT_HASH_BYTES),
+    vector: {
+      values: new Int8Array(vectors.buffer, at * dimension, dimension),
+      scale: scales[at] ?? 0,
+    },
+    record: records.subarray((starts[at] ?? 0) + CRC_BYTES, starts[at + 1]),
+  }));
+}
+
+const CRC_BYTES = 4;
+
+function join(rows: readonly SnapshotRow[], prepared: PreparedFile): KeptEntries {
+  const entries = prepared.rows.flatMap((row, at): IndexEntry[] => {
+    const beside = rows[at];
+    if (beside === undefined) return [];
+    const { open, community } = splitRecordEnd(beside.record);
+    const { textHash, vector } = beside;
+    const document = { ...row.document, openRecord: open };
+    return [{ ...row, document, textHash, embedding: { vector }, community }];
+  });
+  const { others, names, drift } = prepared;
+  return { entries, others, names, drift };
 }

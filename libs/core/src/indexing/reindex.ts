@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import type { Clock } from '../clock.js';
 import type { LearningError } from '../learnings/learning-errors.js';
 import type { LearningStore } from '../learnings/learning-store.js';
-import { buildSnapshot } from '../search/build-snapshot.js';
-import type { IndexedDocument } from '../search/indexed-document.js';
-import type { DataPaths } from '../storage/data-paths.js';
-import { buildTriggerTable } from '../triggers/build-trigger-table.js';
-import { TRIGGER_FILE } from '../triggers/trigger-format.js';
-import { TriggerTable } from '../triggers/trigger-table.js';
 import { withFileLockAsync } from '../storage/file-lock.js';
+import type { DataPaths } from '../storage/data-paths.js';
+import { writeFileAtomic } from '../storage/write-file-atomic.js';
+import { TriggerTable } from '../triggers/trigger-table.js';
 import type { DocumentEmbedder } from './document-embedder.js';
 import { embedDocuments } from './embed-documents.js';
-import { IndexFolder } from './index-folder.js';
+import { generationFiles, preparedBytes } from './generation-files.js';
 import { contentHash } from './index-content.js';
+import { IndexFolder } from './index-folder.js';
+import type { Generation } from './index-folder.js';
 import { readPreviousIndex } from './previous-index.js';
+import type { PreviousIndex } from './previous-index.js';
+import { readEntries } from './read-entries.js';
+import type { ReadEntries } from './read-entries.js';
 import { ResumableEmbedder } from './resumable-embedder.js';
 import { areVectorsSound, saveVectors } from './resident-vectors.js';
-import { toIndexedDocument } from './to-indexed-document.js';
 
 export interface ReindexParts {
   readonly paths: Pick<DataPaths, 'index'>;
@@ -74,48 +75,48 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const folder = new IndexFolder(parts.paths.index);
   const embedder = new ResumableEmbedder(parts.embedder, join(parts.paths.index, UNFINISHED));
   if (options.full === true) embedder.forget();
-  const { documents, problems } = await readDocuments(parts.store, options);
-  const previous = options.full === true ? undefined : readPreviousIndex(folder, embedder.modelId);
-  const { vectors, embedded } = await embedDocuments(documents, { embedder, previous, options });
-  const content = contentHash(documents, vectors);
-  const counts = { documents: documents.length, embedded, reused: documents.length - embedded };
-  if (previous?.contentHash === content && (await isWhole(folder))) {
+  const { modelId } = embedder;
+  const previous = options.full === true ? undefined : readPreviousIndex(folder, modelId);
+  const read = await readEntries({ store: parts.store, modelId, previous }, options);
+  const { entries, problems } = read;
+  const { vectors, embedded } = await embedDocuments(entries, { embedder, previous, options });
+  const content = {
+    vectors,
+    contentHash: contentHash(
+      entries.map(({ digest }) => digest),
+      vectors,
+    ),
+  };
+  const counts = { documents: entries.length, embedded, reused: entries.length - embedded };
+  const same = folder.current();
+  if (previous?.contentHash === content.contentHash && same && (await isWhole(same))) {
+    if (read.hasNews) renewPrepared(same, read, previous);
     folder.collect(clock());
     return { ...counts, problems, changed: false };
   }
   options.signal?.throwIfAborted();
-  options.onProgress?.({ phase: 'write', done: 0, total: documents.length });
-  const pieces = buildSnapshot(documents, { vectors, contentHash: content });
-  const files = { 'snapshot.bin': pieces, [TRIGGER_FILE]: buildTriggerTable(documents) };
-  const generation = folder.write(files, clock());
+  options.onProgress?.({ phase: 'write', done: 0, total: entries.length });
+  const generation = folder.write(generationFiles(read, content, previous?.kept), clock());
   await saveVectors(generation, vectors, options.full === true ? undefined : folder.current());
   folder.activate(generation, clock());
   embedder.forget();
   folder.collect(clock());
-  options.onProgress?.({ phase: 'write', done: documents.length, total: documents.length });
+  options.onProgress?.({ phase: 'write', done: entries.length, total: entries.length });
   return { ...counts, problems, changed: true };
 }
 
 /** Whether the files beside the snapshot can be used; a generation of an older reflect lacks some. */
-async function isWhole(folder: IndexFolder): Promise<boolean> {
-  const generation = folder.current();
-  if (generation === undefined || !TriggerTable.isSound(generation.triggers)) return false;
-  return areVectorsSound(generation);
+async function isWhole(generation: Generation): Promise<boolean> {
+  return TriggerTable.isSound(generation.triggers) && (await areVectorsSound(generation));
 }
 
-async function readDocuments(
-  store: LearningStore,
-  { signal, onProgress }: ReindexOptions,
-): Promise<{ documents: readonly IndexedDocument[]; problems: readonly LearningError[] }> {
-  const documents: IndexedDocument[] = [];
-  const problems: LearningError[] = [];
-  for await (const listed of store.list()) {
-    signal?.throwIfAborted();
-    if (listed.type === 'problem') problems.push(listed.problem);
-    else if (listed.learning.status === 'active')
-      documents.push(toIndexedDocument(listed.learning));
-    onProgress?.({ phase: 'read', done: documents.length, total: 0 });
-  }
-  documents.sort((a, b) => (a.record.id < b.record.id ? -1 : 1));
-  return { documents, problems };
+/** Notes how files look that were touched, and hold what they held. */
+function renewPrepared(
+  { prepared }: Generation,
+  read: ReadEntries,
+  { contentHash, kept }: PreviousIndex,
+): void {
+  // Where it is not known how old the communities are, the next build finds them anew.
+  const drift = kept?.drift ?? read.entries.length;
+  writeFileAtomic(prepared, preparedBytes(read, contentHash, drift));
 }

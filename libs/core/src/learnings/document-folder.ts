@@ -1,15 +1,22 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemCode, toStorageError } from '../storage/storage-errors.js';
+import { copyError, originalsOf } from './document-copies.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
 import { LearningError } from './learning-errors.js';
 import type { Learning } from './learning.js';
-import type { ListedLearning, StoredLearning } from './learning-store.js';
+import type {
+  KeptLearning,
+  LearningOrKept,
+  ListedLearning,
+  StoredLearning,
+} from './learning-store.js';
 import { readTextFile } from './read-text-file.js';
-import { copyDoubt, originalOf } from './sync-copy.js';
 
 const DOCUMENT = '.md';
 const SIDECAR = '.entities.yaml';
+/** FAT counts the time of a change in steps of two seconds. */
+const COARSEST_CLOCK_MS = 2_000;
 
 /** What a folder of documents holds at one time. */
 export interface FolderContents {
@@ -27,6 +34,12 @@ interface Loaded {
   readonly result: Learning | LearningError;
 }
 
+/** One that was not read, since it is as it was. */
+interface KeptDocument {
+  readonly stamp: string;
+  readonly result: { readonly isKept: true; readonly id: string };
+}
+
 /**
  * Reads `<slug>.md` and `<slug>.entities.yaml` of one folder; what did not change since the last
  * time is not read again.
@@ -37,16 +50,40 @@ export class DocumentFolder {
   constructor(readonly path: string) {}
 
   read(): FolderContents {
-    const slugs = fileNames(this.path)
-      .filter((name) => name.endsWith(DOCUMENT))
-      .map((name) => name.slice(0, -DOCUMENT.length));
+    const slugs = slugsIn(fileNames(this.path));
     const loaded = new Map<string, Loaded>();
-    for (const slug of slugs.sort()) {
-      const one = this.#load(slug);
+    for (const slug of slugs) {
+      const one = this.#load(slug, this.stampOf(slug));
       if (one !== undefined) loaded.set(slug, one);
     }
     this.#loaded = loaded;
-    return { ...contentsOf(loaded, this.path), taken: new Set(slugs.map(foldCase)) };
+    return { ...this.#contentsOf(loaded), taken: new Set(slugs.map(foldCase)) };
+  }
+
+  /** Every learning by slug, those that are as `kept` says without reading them again. */
+  *readChanges(kept: ReadonlyMap<string, KeptLearning>): Generator<LearningOrKept> {
+    const names = new Set(fileNames(this.path));
+    const found = new Map<string, Loaded | KeptDocument>();
+    for (const slug of slugsIn(names)) {
+      const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
+      const known = kept.get(slug);
+      const one =
+        known?.stamp === stamp
+          ? { stamp, result: { isKept: true, id: known.id } as const }
+          : this.#load(slug, stamp);
+      if (one !== undefined) found.set(slug, one);
+    }
+    const originals = originalsOf(found);
+    for (const [slug, { stamp, result }] of found) {
+      if (result instanceof LearningError) yield { type: 'problem', problem: result };
+      else if (originals.get(result.id) !== slug)
+        yield { type: 'problem', problem: this.#copyError(slug, result.id, originals) };
+      else if ('isKept' in result) yield { type: 'kept', slug };
+      else {
+        const stored = { learning: result, slug, stamp };
+        yield { type: 'learning', ...stored, isSettled: this.#isSettled(slug) };
+      }
+    }
   }
 
   /** Tells what was just written, so that it need not be read. */
@@ -69,13 +106,22 @@ export class DocumentFolder {
 
   /** Differs whenever one of the two files was written. */
   stampOf(slug: string): string {
-    const { document, sidecar } = this.pathsOf(slug);
-    return `${stampOfFile(document)}/${stampOfFile(sidecar)}`;
+    return this.#stampOf(slug, true);
   }
 
-  #load(slug: string): Loaded | undefined {
+  #stampOf(slug: string, hasSidecar: boolean): string {
+    const { document, sidecar } = this.pathsOf(slug);
+    return `${stampOfFile(document)}/${hasSidecar ? stampOfFile(sidecar) : ''}`;
+  }
+
+  /** Whether a later change must show in the stamp: the clock of the files has gone on since. */
+  #isSettled(slug: string): boolean {
+    const { document, sidecar } = this.pathsOf(slug);
+    return Date.now() - Math.max(changedAt(document), changedAt(sidecar)) > COARSEST_CLOCK_MS;
+  }
+
+  #load(slug: string, stamp: string): Loaded | undefined {
     const paths = this.pathsOf(slug);
-    const stamp = this.stampOf(slug);
     const before = this.#loaded.get(slug);
     if (before?.stamp === stamp) return before;
     try {
@@ -85,6 +131,31 @@ export class DocumentFolder {
       if (error instanceof LearningError) return { stamp, result: error };
       throw error;
     }
+  }
+
+  #contentsOf(loaded: ReadonlyMap<string, Loaded>): Omit<FolderContents, 'taken'> {
+    const originals = originalsOf(loaded);
+    const listed = new Map<string, ListedLearning>();
+    const byId = new Map<string, StoredLearning>();
+    const broken = new Map<string, LearningError>();
+    for (const [slug, { stamp, result }] of loaded) {
+      if (result instanceof LearningError) {
+        listed.set(slug, { type: 'problem', problem: result });
+        if (result.place.id !== undefined) broken.set(result.place.id, result);
+      } else if (originals.get(result.id) === slug) {
+        const stored = { learning: result, slug, stamp };
+        listed.set(slug, { type: 'learning', ...stored });
+        byId.set(result.id, stored);
+      } else {
+        const problem = this.#copyError(slug, result.id, originals);
+        listed.set(slug, { type: 'problem', problem });
+      }
+    }
+    return { listed, byId, broken };
+  }
+
+  #copyError(slug: string, id: string, originals: ReadonlyMap<string, string>): LearningError {
+    return copyError(id, this.pathsOf(slug).document, originals);
   }
 }
 
@@ -102,53 +173,20 @@ function fileNames(folder: string): string[] {
   }
 }
 
+function slugsIn(names: Iterable<string>): string[] {
+  return [...names]
+    .filter((name) => name.endsWith(DOCUMENT))
+    .map((name) => name.slice(0, -DOCUMENT.length))
+    .sort();
+}
+
+/** The time of the last change to the inode tells where a tool put the old time of writing back. */
 function stampOfFile(path: string): string {
   const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-  return stat === undefined ? '' : [stat.ino, stat.size, stat.mtimeNs].join('.');
+  if (stat === undefined) return '';
+  return `${String(stat.ino)}.${String(stat.size)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
 }
 
-function contentsOf(
-  loaded: ReadonlyMap<string, Loaded>,
-  folder: string,
-): Omit<FolderContents, 'taken'> {
-  const originals = originalsOf(loaded);
-  const listed = new Map<string, ListedLearning>();
-  const byId = new Map<string, StoredLearning>();
-  const broken = new Map<string, LearningError>();
-  for (const [slug, { stamp, result }] of loaded) {
-    if (result instanceof LearningError) {
-      listed.set(slug, { type: 'problem', problem: result });
-      if (result.place.id !== undefined) broken.set(result.place.id, result);
-    } else if (originals.get(result.id) === slug) {
-      const stored = { learning: result, slug, stamp };
-      listed.set(slug, { type: 'learning', ...stored });
-      byId.set(result.id, stored);
-    } else {
-      listed.set(slug, {
-        type: 'problem',
-        problem: copyOf(result.id, join(folder, slug + DOCUMENT), originals),
-      });
-    }
-  }
-  return { listed, byId, broken };
-}
-
-/** The one slug by id that counts; none for an id that only copies have. */
-function originalsOf(loaded: ReadonlyMap<string, Loaded>): Map<string, string> {
-  const slugs = new Map<string, string[]>();
-  for (const [slug, { result }] of loaded) {
-    if (result instanceof LearningError || copyDoubt(slug) === 'certain') continue;
-    slugs.set(result.id, [...(slugs.get(result.id) ?? []), slug]);
-  }
-  return new Map([...slugs].map(([id, names]) => [id, originalOf(names) ?? '']));
-}
-
-function copyOf(id: string, path: string, originals: ReadonlyMap<string, string>): LearningError {
-  const original = originals.get(id);
-  const what =
-    original === undefined
-      ? 'is a copy that a sync tool made'
-      : `is a copy of ${original}${DOCUMENT}`;
-  const message = `${path}: ${what}. Merge what you need into one document and delete the other.`;
-  return new LearningError('LEARNING_COPY', message, { path, id });
+function changedAt(path: string): number {
+  return lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

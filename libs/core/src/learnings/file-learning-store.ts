@@ -9,7 +9,9 @@ import { filesToWrite, LearningBatch, type FileChange } from './learning-batch.j
 import { requireKnownFormat, type LearningFiles } from './learning-document.js';
 import { existsError, LearningError, notFoundError } from './learning-errors.js';
 import type {
+  KeptLearning,
   LearningChange,
+  LearningOrKept,
   LearningStore,
   ListedLearning,
   PutOutcome,
@@ -43,6 +45,11 @@ export class FileLearningStore implements LearningStore {
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *list(): AsyncGenerator<ListedLearning> {
     yield* this.#folder.read().listed.values();
+  }
+
+  // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
+  async *listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncGenerator<LearningOrKept> {
+    yield* this.#folder.readChanges(kept);
   }
 
   get(id: string): Promise<StoredLearning | undefined> {

@@ -14,6 +14,23 @@ export type ListedLearning =
   | ({ readonly type: 'learning' } & StoredLearning)
   | { readonly type: 'problem'; readonly problem: LearningError };
 
+/** What somebody still holds of a learning that was listed before. */
+export interface KeptLearning {
+  readonly id: string;
+  /** Its stamp then. */
+  readonly stamp: string;
+}
+
+/** What `listChanges` finds. */
+export type LearningOrKept =
+  | ({
+      readonly type: 'learning';
+      /** Whether every later change will show in the stamp: not yet for one that was just written. */
+      readonly isSettled: boolean;
+    } & StoredLearning)
+  | { readonly type: 'kept'; readonly slug: string }
+  | { readonly type: 'problem'; readonly problem: LearningError };
+
 /** One change of `put`. */
 export interface LearningChange {
   readonly id: string;
@@ -37,6 +54,8 @@ export type PutOutcome = 'added' | 'updated' | 'unchanged' | LearningError;
 export interface LearningStore {
   /** Every learning and every problem, by slug. */
   list(): AsyncIterable<ListedLearning>;
+  /** The same, at little cost for those whose stamp is still that of `kept`, which goes by slug. */
+  listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncIterable<LearningOrKept>;
   /** `undefined` also for a learning that cannot be read. */
   get(id: string): Promise<StoredLearning | undefined>;
   /**

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { existsError, LearningError, notFoundError } from './learning-errors.js';
 import type {
+  KeptLearning,
   LearningChange,
+  LearningOrKept,
   LearningStore,
   ListedLearning,
   PutOutcome,
@@ -13,12 +15,23 @@ import { freeSlug, slugOf } from './slug.js';
 /** Learnings that live as long as the process. */
 export class MemoryLearningStore implements LearningStore {
   readonly #stored = new Map<string, StoredLearning>();
+  /** An index may outlive the store and hold its stamps. */
+  readonly #name = crypto.randomUUID();
   #changes = 0;
 
   // eslint-disable-next-line @typescript-eslint/require-await -- nothing to wait for, other stores do
   async *list(): AsyncGenerator<ListedLearning> {
     const sorted = [...this.#stored.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
     for (const stored of sorted) yield { type: 'learning', ...stored };
+  }
+
+  async *listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncGenerator<LearningOrKept> {
+    for await (const listed of this.list()) {
+      if (listed.type === 'problem') yield listed;
+      else if (kept.get(listed.slug)?.stamp === listed.stamp)
+        yield { type: 'kept', slug: listed.slug };
+      else yield { ...listed, isSettled: true };
+    }
   }
 
   get(id: string): Promise<StoredLearning | undefined> {
@@ -61,7 +74,11 @@ export class MemoryLearningStore implements LearningStore {
     if (next.id !== id) throw new RangeError(`The id of ${id} must stay, not become ${next.id}`);
     if (isDeepStrictEqual(next, before?.learning)) return 'unchanged';
     const slug = before?.slug ?? this.#newSlug(next.title);
-    this.#stored.set(id, { learning: structuredClone(next), slug, stamp: String(++this.#changes) });
+    this.#stored.set(id, {
+      learning: structuredClone(next),
+      slug,
+      stamp: `${this.#name} ${String(++this.#changes)}`,
+    });
     return before === undefined ? 'added' : 'updated';
   }
 

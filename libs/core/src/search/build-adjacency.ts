@@ -1,7 +1,6 @@
-import { entityKey } from './entity-terms.js';
-import { documentEntities } from './entity-edges.js';
-import type { GraphDocument } from './entity-edges.js';
-import { packEdge } from './packed-edge.js';
+import type { NameTable } from './name-table.js';
+import { edgeClassOf, edgeTarget, packEdge } from './packed-edge.js';
+import type { PreparedDocument } from './prepared-document.js';
 
 /**
  * The entity graph as compressed rows. Nodes 0 to documents - 1 are documents, the rest entities;
@@ -19,38 +18,35 @@ export interface BuiltAdjacency extends Adjacency {
   readonly entityKeys: readonly string[];
 }
 
-export function buildAdjacency(documents: readonly GraphDocument[]): BuiltAdjacency {
-  const nodes = new Map<string, number>();
+export function buildAdjacency(
+  documents: readonly Pick<PreparedDocument, 'entities' | 'relations'>[],
+  names: NameTable,
+): BuiltAdjacency {
+  const nodes = new Uint32Array(names.size);
+  const entityKeys: string[] = [];
   const rows: number[][] = documents.map(() => []);
-  const nodeOf = (key: string): number => {
-    let node = nodes.get(key);
-    if (node === undefined) {
-      node = rows.length;
-      nodes.set(key, node);
-      rows.push([]);
-    }
-    return node;
+  const nodeOf = (name: number): number => {
+    const known = nodes[name] ?? 0;
+    if (known > 0) return known;
+    entityKeys.push(names.nameOf(name));
+    return (nodes[name] = rows.push([]) - 1);
   };
-  documents.forEach((document, index) => {
-    for (const [key, edgeClass] of documentEntities(document)) {
-      const node = nodeOf(key);
+  documents.forEach(({ entities }, index) => {
+    for (const edge of entities) {
+      const node = nodeOf(edgeTarget(edge));
+      const edgeClass = edgeClassOf(edge);
       rows[index]?.push(packEdge(edgeClass, node));
       rows[node]?.push(packEdge(edgeClass, index));
     }
   });
-  for (const document of documents) connectRelations(document, nodes, rows);
-  return { documents: documents.length, entityKeys: [...nodes.keys()], ...flatten(rows) };
+  for (const { relations } of documents) connect(relations, nodes, rows);
+  return { documents: documents.length, entityKeys, ...flatten(rows) };
 }
 
-function connectRelations(
-  document: GraphDocument,
-  nodes: ReadonlyMap<string, number>,
-  rows: readonly number[][],
-): void {
-  for (const relation of document.relations) {
-    const source = nodes.get(entityKey(relation.source));
-    const target = nodes.get(entityKey(relation.target));
-    if (source === undefined || target === undefined || source === target) continue;
+function connect(relations: Uint32Array, nodes: Uint32Array, rows: readonly number[][]): void {
+  for (let at = 0; at < relations.length; at += 2) {
+    const source = nodes[relations[at] ?? 0] ?? 0;
+    const target = nodes[relations[at + 1] ?? 0] ?? 0;
     rows[source]?.push(packEdge('relation', target));
     rows[target]?.push(packEdge('relation', source));
   }

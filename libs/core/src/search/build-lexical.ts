@@ -4,11 +4,12 @@ import { analyzeText } from './analyze-text.js';
 import { ByteWriter } from './bytes.js';
 import { entityKey, entityTerm, entityTerms } from './entity-terms.js';
 import type { IndexedDocument } from './indexed-document.js';
+import { invertTerms } from './invert-terms.js';
+import type { NameTable } from './name-table.js';
 import { encodePostings } from './postings.js';
+import type { PreparedDocument } from './prepared-document.js';
 import { encodeDictionary } from './term-dictionary.js';
 import type { TermEntry } from './term-dictionary.js';
-
-const MAX_LENGTH = 0xffff;
 
 export interface BuiltLexical {
   readonly dictionary: Buffer;
@@ -25,19 +26,33 @@ export interface EntityNode {
 }
 
 export function buildLexical(
-  documents: readonly IndexedDocument[],
+  documents: readonly PreparedDocument[],
+  names: NameTable,
   entities: ReadonlyMap<string, EntityNode>,
 ): BuiltLexical {
-  const index = new Map<string, Map<number, number>>();
-  const lengths = new Uint16Array(documents.length);
-  documents.forEach((document, at) => {
-    const terms = documentTerms(document);
-    lengths[at] = Math.min(MAX_LENGTH, terms.length);
-    for (const term of terms) count(index, term, at);
-  });
+  const lengths = Uint16Array.from(documents, ({ length }) => length);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const averageLength = documents.length === 0 ? 1 : total / documents.length;
-  return { ...encode(index, entities), lengths, averageLength };
+  const entries = entityEntries(entities);
+  const writer = new ByteWriter();
+  for (const postings of invertTerms(documents, names.size)) {
+    const { offset, bytes } = encodePostings(writer, postings.documents, postings.frequencies);
+    const crc = crc32(writer.view().subarray(offset, offset + bytes));
+    const term = names.nameOf(postings.term);
+    const documentFrequency = postings.documents.length;
+    entries.set(term, { ...entries.get(term), offset, bytes, crc, documentFrequency });
+  }
+  const postings = Buffer.from(writer.view());
+  return { dictionary: encodeDictionary(entries), postings, lengths, averageLength };
+}
+
+function entityEntries(entities: ReadonlyMap<string, EntityNode>): Map<string, TermEntry> {
+  return new Map(
+    [...entities].map(([key, { node, documentFrequency }]) => [
+      entityTerm(key),
+      { offset: 0, bytes: 0, crc: 0, documentFrequency, node },
+    ]),
+  );
 }
 
 /** Everything a document can be found by, repeats included: its words, and its entities as words. */
@@ -50,28 +65,4 @@ export function documentTerms(document: IndexedDocument): string[] {
     ...[...keys].flatMap(analyzeText),
     ...[...keys].flatMap((key) => entityTerms(key).map(({ term }) => term)),
   ];
-}
-
-function count(index: Map<string, Map<number, number>>, term: string, document: number): void {
-  let postings = index.get(term);
-  if (postings === undefined) index.set(term, (postings = new Map<number, number>()));
-  postings.set(document, (postings.get(document) ?? 0) + 1);
-}
-
-function encode(
-  index: ReadonlyMap<string, ReadonlyMap<number, number>>,
-  entities: ReadonlyMap<string, EntityNode>,
-): { dictionary: Buffer; postings: Buffer } {
-  const writer = new ByteWriter();
-  const entries = new Map<string, TermEntry>();
-  for (const [key, { node, documentFrequency }] of entities) {
-    entries.set(entityTerm(key), { offset: 0, bytes: 0, crc: 0, documentFrequency, node });
-  }
-  for (const [term, postings] of index) {
-    const { offset, bytes } = encodePostings(writer, postings);
-    const crc = crc32(writer.view().subarray(offset, offset + bytes));
-    const documentFrequency = postings.size;
-    entries.set(term, { ...entries.get(term), offset, bytes, crc, documentFrequency });
-  }
-  return { dictionary: encodeDictionary(entries), postings: Buffer.from(writer.view()) };
 }

@@ -1,13 +1,15 @@
 import { crc32 } from 'node:zlib';
 
 import { buildAdjacency } from './build-adjacency.js';
-import type { BuiltAdjacency } from './build-adjacency.js';
+import type { Adjacency, BuiltAdjacency } from './build-adjacency.js';
 import { buildLexical } from './build-lexical.js';
 import type { EntityNode } from './build-lexical.js';
 import { ByteWriter } from './bytes.js';
 import { documentCommunities, NO_COMMUNITY } from './resident/communities.js';
-import type { IndexedDocument } from './indexed-document.js';
+import type { NameTable } from './name-table.js';
 import { edgeTarget } from './packed-edge.js';
+import type { PreparedDocument } from './prepared-document.js';
+import { recordEnd } from './record-end.js';
 import { SNAPSHOT_VERSION } from './snapshot-format.js';
 import type { VectorTable } from './vector-table.js';
 import { layOutSnapshot } from './write-snapshot.js';
@@ -17,17 +19,23 @@ export interface SnapshotContent {
   readonly vectors: VectorTable;
   /** Tells two contents apart; stored in the header. */
   readonly contentHash: string;
+  /**
+   * Community of each document; see `findCommunities`.
+   * @default documentCommunities
+   */
+  readonly communitiesOf?: (graph: Adjacency) => Int32Array;
 }
 
 /** The pieces of `snapshot.bin`. */
 export function buildSnapshot(
-  documents: readonly IndexedDocument[],
-  { vectors, contentHash }: SnapshotContent,
+  documents: readonly PreparedDocument[],
+  names: NameTable,
+  { vectors, contentHash, communitiesOf = documentCommunities }: SnapshotContent,
 ): Uint8Array[] {
-  const graph = buildAdjacency(documents);
-  const lexical = buildLexical(documents, entityNodes(graph));
+  const graph = buildAdjacency(documents, names);
+  const lexical = buildLexical(documents, names, entityNodes(graph));
   const projects = projectTable(documents);
-  const records = encodeRecords(documents, documentCommunities(graph));
+  const records = encodeRecords(documents, communitiesOf(graph));
   return layOutSnapshot(
     {
       version: SNAPSHOT_VERSION,
@@ -72,29 +80,28 @@ interface ProjectTable {
   readonly indexes: Uint16Array;
 }
 
-function projectTable(documents: readonly IndexedDocument[]): ProjectTable {
+function projectTable(documents: readonly PreparedDocument[]): ProjectTable {
   const places = new Map<string, number>();
-  const indexes = Uint16Array.from(documents, ({ record }) => {
-    if (record.project === undefined) return 0;
-    const place = places.get(record.project) ?? places.size + 1;
-    places.set(record.project, place);
+  const indexes = Uint16Array.from(documents, ({ project }) => {
+    if (project === undefined) return 0;
+    const place = places.get(project) ?? places.size + 1;
+    places.set(project, place);
     return place;
   });
   return { keys: [...places.keys()], indexes };
 }
 
 function encodeRecords(
-  documents: readonly IndexedDocument[],
+  documents: readonly PreparedDocument[],
   communities: Int32Array,
 ): { starts: Uint32Array; bytes: Buffer } {
   const writer = new ByteWriter();
   const starts = new Uint32Array(documents.length + 1);
-  documents.forEach(({ record }, at) => {
-    const community = communities[at] ?? NO_COMMUNITY;
-    const shown = community === NO_COMMUNITY ? record : { ...record, community };
-    const json = Buffer.from(JSON.stringify(shown), 'utf8');
-    writer.u32(crc32(json, at));
-    writer.raw(json);
+  documents.forEach(({ openRecord }, at) => {
+    const end = recordEnd(communities[at] ?? NO_COMMUNITY);
+    writer.u32(crc32(end, crc32(openRecord, at)));
+    writer.raw(openRecord);
+    writer.raw(end);
     starts[at + 1] = writer.length;
   });
   return { starts, bytes: Buffer.from(writer.view()) };

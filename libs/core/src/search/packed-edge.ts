@@ -18,3 +18,7 @@ export function edgeTarget(edge: number): number {
 export function edgeClassIndex(edge: number): number {
   return edge >>> CLASS_SHIFT;
 }
+
+export function edgeClassOf(edge: number): EdgeClass {
+  return EDGE_CLASSES[edgeClassIndex(edge)] ?? 'mention';
+}

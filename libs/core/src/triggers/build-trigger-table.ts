@@ -16,7 +16,9 @@ import { wordChecksum } from './word-checksum.js';
 const WORD_BYTES = 4;
 
 /** The pieces of `triggers.bin` for the learnings of an index. */
-export function buildTriggerTable(documents: readonly IndexedDocument[]): readonly Uint8Array[] {
+export function buildTriggerTable(
+  documents: readonly Pick<IndexedDocument, 'record'>[],
+): readonly Uint8Array[] {
   const candidates = inOrder(documents);
   const projects = [...new Set(candidates.flatMap(({ record }) => record.project ?? []))];
   const records = candidates.map(({ record }) => padded(record));
@@ -40,7 +42,7 @@ interface Candidate {
 }
 
 /** The weightiest first, which is the order in which they are given. */
-function inOrder(documents: readonly IndexedDocument[]): Candidate[] {
+function inOrder(documents: readonly Pick<IndexedDocument, 'record'>[]): Candidate[] {
   return documents.flatMap(({ record }) => candidateOf(record)).sort(compare);
 }
 

@@ -65,7 +65,9 @@ describe('damage beside the snapshot', () => {
 
   it('is about all files that a generation has', async () => {
     const base = await built();
-    expect(readdirSync(base.current.folder).sort()).toEqual([...names, 'snapshot.bin'].sort());
+    expect(readdirSync(base.current.folder).sort()).toEqual(
+      [...names, 'prepared.bin', 'snapshot.bin'].sort(),
+    );
   });
 
   it.each(names)('of %s is told, and mended by a build with nothing else to do', async (name) => {

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { contentHash, embeddingText, textHash } from '../../src/indexing/index-content.js';
+import {
+  contentHash,
+  documentDigest,
+  embeddingText,
+  textHash,
+} from '../../src/indexing/index-content.js';
 import { toIndexedDocument } from '../../src/indexing/to-indexed-document.js';
 import type { Learning } from '../../src/learnings/learning.js';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
@@ -10,7 +15,7 @@ function content(changed: Partial<Learning> = {}, modelId = 'example'): string {
   const document = toIndexedDocument({ ...SAMPLE, ...changed });
   const textHashes = textHash(modelId, embeddingText(document));
   const vectors = { dimension: 0, values: new Int8Array(), scales: new Float32Array() };
-  return contentHash([document], { ...vectors, modelId, textHashes });
+  return contentHash([documentDigest(document)], { ...vectors, modelId, textHashes });
 }
 
 it('hashes a text with its model', () => {

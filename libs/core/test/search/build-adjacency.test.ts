@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildAdjacency } from '../../src/search/build-adjacency.js';
+import { adjacencyOf } from './support/build-from-documents.js';
 import type { Adjacency } from '../../src/search/build-adjacency.js';
 import { EDGE_CLASSES, edgeClassIndex, edgeTarget } from '../../src/search/packed-edge.js';
 
@@ -14,7 +14,7 @@ function rowsOf({ starts, edges }: Adjacency): string[][] {
 
 describe('buildAdjacency', () => {
   it('joins documents with what they name, in both directions', () => {
-    const graph = buildAdjacency([
+    const graph = adjacencyOf([
       { title: 'npm', entities: ['NPM', 'pnpm'], relations: [] },
       { title: 'Locks go stale', entities: ['npm'], relations: [] },
     ]);
@@ -28,13 +28,13 @@ describe('buildAdjacency', () => {
   });
 
   it('joins a document with the folders of its files', () => {
-    const graph = buildAdjacency([{ title: 'T', entities: ['src/app/a.ts'], relations: [] }]);
+    const graph = adjacencyOf([{ title: 'T', entities: ['src/app/a.ts'], relations: [] }]);
     expect(graph.entityKeys).toEqual(['src/app/a.ts', 'src/app/', 'src/']);
     expect(rowsOf(graph)[0]).toEqual(['mention 1', 'folder 2', 'folder 3']);
   });
 
   it('names a folder for itself when the document names it too', () => {
-    const graph = buildAdjacency([{ title: 'T', entities: ['a/b.ts', 'a/'], relations: [] }]);
+    const graph = adjacencyOf([{ title: 'T', entities: ['a/b.ts', 'a/'], relations: [] }]);
     expect(rowsOf(graph)[0]).toEqual(['mention 1', 'mention 2']);
   });
 
@@ -44,7 +44,7 @@ describe('buildAdjacency', () => {
       { source: 'queue', target: 'Queue' },
       { source: '!', target: 'queue' },
     ];
-    const graph = buildAdjacency([{ title: 'T', entities: [], relations }]);
+    const graph = adjacencyOf([{ title: 'T', entities: [], relations }]);
     expect(graph.entityKeys).toEqual(['drain', 'queue']);
     expect(rowsOf(graph)).toEqual([
       ['mention 1', 'mention 2'],
@@ -61,12 +61,12 @@ describe('buildAdjacency', () => {
     ['npm', 'npm ignores the lock file', 'mention'],
     ['cat', 'catch', 'mention'],
   ])('takes %j in the title %j for %s', (entity, title, edgeClass) => {
-    const graph = buildAdjacency([{ title, entities: [entity], relations: [] }]);
+    const graph = adjacencyOf([{ title, entities: [entity], relations: [] }]);
     expect(rowsOf(graph)[0]).toEqual([`${edgeClass} 1`]);
   });
 
   it('is empty without documents', () => {
-    expect(buildAdjacency([])).toEqual({
+    expect(adjacencyOf([])).toEqual({
       documents: 0,
       entityKeys: [],
       starts: new Uint32Array(1),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildAdjacency } from '../../src/search/build-adjacency.js';
+import { adjacencyOf } from './support/build-from-documents.js';
 import type { Adjacency } from '../../src/search/build-adjacency.js';
 import type { GraphDocument } from '../../src/search/entity-edges.js';
 import { EDGE_CLASSES, edgeClassIndex, edgeTarget } from '../../src/search/packed-edge.js';
@@ -70,7 +70,7 @@ describe('personalizedPageRank', () => {
     });
     fc.assert(
       fc.property(input, ({ documents, seeds }) => {
-        const graph = buildAdjacency(documents);
+        const graph = adjacencyOf(documents);
         const nodes = graph.starts.length - 1;
         const total = seeds.reduce((sum, [, weight]) => sum + weight, 0);
         const shares = new Map<number, number>();
@@ -92,7 +92,7 @@ describe('personalizedPageRank', () => {
       entities: [`e${String(at)}`, `e${String(at + 1)}`, 'everywhere'],
       relations: [],
     }));
-    const graph = buildAdjacency(documents);
+    const graph = adjacencyOf(documents);
     const seeds = new Map([[0, 1]]);
     const [rough, exact] = [RANKING, PRECISE].map((set) => personalizedPageRank(graph, seeds, set));
     const nodes = graph.starts.length - 1;
@@ -104,7 +104,7 @@ describe('personalizedPageRank', () => {
   });
 
   it('reaches documents that share no word with the query, over two entities', () => {
-    const graph = buildAdjacency([
+    const graph = adjacencyOf([
       { title: 'first', entities: ['alpha', 'beta'], relations: [] },
       { title: 'second', entities: ['beta', 'gamma'], relations: [] },
       { title: 'third', entities: ['gamma'], relations: [] },
@@ -115,8 +115,6 @@ describe('personalizedPageRank', () => {
   });
 
   it('gives nothing without seeds', () => {
-    expect(personalizedPageRank(buildAdjacency([]), new Map(), RANKING)).toEqual(
-      new Float32Array(),
-    );
+    expect(personalizedPageRank(adjacencyOf([]), new Map(), RANKING)).toEqual(new Float32Array());
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from '../../src/search/analyze-text.js';
-import { buildLexical } from '../../src/search/build-lexical.js';
+import { lexicalOf } from './support/build-from-documents.js';
 import type { BuiltLexical } from '../../src/search/build-lexical.js';
 import { RANKING } from '../../src/search/ranking-parameters.js';
 import { scoreLexical } from '../../src/search/score-lexical.js';
@@ -51,11 +51,7 @@ describe('scoreLexical', () => {
         const documents = texts.map((body, at) => exampleDocument(at, { title: '', body }));
         const query = new Map<string, number>();
         for (const term of analyzeText(asked)) query.set(term, (query.get(term) ?? 0) + 1);
-        const { scores } = scoreLexical(
-          sourceOf(buildLexical(documents, new Map())),
-          query,
-          RANKING,
-        );
+        const { scores } = scoreLexical(sourceOf(lexicalOf(documents)), query, RANKING);
         const naive = naiveScores(texts.map(analyzeText), query);
         expect(scores.every((score, at) => Math.abs(score - (naive[at] ?? 0)) < 1e-4)).toBe(true);
       }),
@@ -63,7 +59,7 @@ describe('scoreLexical', () => {
   });
 
   const source = sourceOf(
-    buildLexical(
+    lexicalOf(
       [
         exampleDocument(0, { title: 'cache', body: 'cache lock', entities: ['src/a/b.ts'] }),
         exampleDocument(1, { title: 'lock', body: 'lock', queries: ['how to drain'] }),
@@ -122,7 +118,7 @@ describe('scoreLexical', () => {
       ['common', 1],
       ...documents.map((_, at) => [`word${String(at)}x`, 1] as const),
     ]);
-    const { terms } = scoreLexical(sourceOf(buildLexical(documents, new Map())), query, RANKING);
+    const { terms } = scoreLexical(sourceOf(lexicalOf(documents)), query, RANKING);
     expect(terms).toHaveLength(96);
     expect(terms).not.toContain('common');
   });

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { documentCommunities, NO_COMMUNITY } from '../../src/search/resident/communities.js';
-import { buildAdjacency } from '../../src/search/build-adjacency.js';
+import { adjacencyOf } from './support/build-from-documents.js';
 import { SearchError } from '../../src/search/search-errors.js';
 import { SnapshotReader } from '../../src/search/snapshot-reader.js';
 import type { IndexedDocument } from '../../src/search/indexed-document.js';
@@ -35,7 +35,7 @@ describe('SnapshotReader', () => {
   it('reads back all that was built', () => {
     const documents = exampleDocuments(80);
     const reader = openSnapshot(documents);
-    const { starts, edges, entityKeys } = buildAdjacency(documents);
+    const { starts, edges, entityKeys } = adjacencyOf(documents);
     const vectors = vectorsOf(documents, new WordModel());
     const rows = new Uint8Array(vectors.values.length);
     reader.readVectors(rows, 0);

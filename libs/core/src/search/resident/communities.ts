@@ -33,15 +33,23 @@ export function documentCommunities(graph: Adjacency): Int32Array {
   return findCommunities(graph).slice(0, graph.documents);
 }
 
-function edgeWeight(graph: Adjacency, source: number, target: number): number {
-  const entities = [source, target].filter((node) => node >= graph.documents);
-  const degree = Math.max(1, ...entities.map((node) => degreeOf(graph, node)));
+/** What an edge counts, by how many edges its entity has. */
+export function rarity(graph: Adjacency, degree: number): number {
   return Math.log(1 + graph.documents / degree);
 }
 
-function numberCommunities(documents: Int32Array): Map<number, number> {
+function edgeWeight(graph: Adjacency, source: number, target: number): number {
+  const entities = [source, target].filter((node) => node >= graph.documents);
+  const degree = Math.max(1, ...entities.map((node) => degreeOf(graph, node)));
+  return rarity(graph, degree);
+}
+
+/** New numbers by old ones; none for a community that fewer than two documents are in. */
+export function numberCommunities(documents: Int32Array): Map<number, number> {
   const sizes = new Map<number, number>();
-  for (const community of documents) sizes.set(community, (sizes.get(community) ?? 0) + 1);
+  for (const community of documents) {
+    if (community !== NO_COMMUNITY) sizes.set(community, (sizes.get(community) ?? 0) + 1);
+  }
   const shared = [...sizes].filter(([, size]) => size > 1);
   return new Map(shared.map(([community], number) => [community, number]));
 }

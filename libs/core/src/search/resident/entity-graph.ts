@@ -1,7 +1,7 @@
 import type { UndirectedGraph } from 'graphology';
 
 import type { Adjacency } from '../build-adjacency.js';
-import { EDGE_CLASSES, edgeClassIndex } from '../packed-edge.js';
+import { edgeClassOf } from '../packed-edge.js';
 import type { EdgeClass } from '../packed-edge.js';
 import { findCommunities } from './communities.js';
 import { toNodeGraph } from './node-graph.js';
@@ -182,8 +182,7 @@ export class EntityGraph {
   }
 
   #classOf(edge: string): EdgeClass {
-    const packed = this.#adjacency.edges[Number(edge)] ?? 0;
-    return EDGE_CLASSES[edgeClassIndex(packed)] ?? 'mention';
+    return edgeClassOf(this.#adjacency.edges[Number(edge)] ?? 0);
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildAdjacency } from '../../../src/search/build-adjacency.js';
+import { adjacencyOf } from '../support/build-from-documents.js';
 import type { BuiltAdjacency } from '../../../src/search/build-adjacency.js';
 import {
   documentCommunities,
@@ -9,7 +9,7 @@ import {
 import { exampleDocuments } from '../support/example-documents.js';
 
 function graphOf(entities: readonly (readonly string[])[]): BuiltAdjacency {
-  return buildAdjacency(entities.map((names) => ({ title: 'T', entities: names, relations: [] })));
+  return adjacencyOf(entities.map((names) => ({ title: 'T', entities: names, relations: [] })));
 }
 
 describe('findCommunities', () => {
@@ -51,8 +51,8 @@ describe('findCommunities', () => {
 
   it('finds the subjects of many documents, the same ones every time', () => {
     const documents = exampleDocuments(400, 5);
-    const communities = documentCommunities(buildAdjacency(documents));
-    expect(documentCommunities(buildAdjacency(documents))).toEqual(communities);
+    const communities = documentCommunities(adjacencyOf(documents));
+    expect(documentCommunities(adjacencyOf(documents))).toEqual(communities);
     const folder = (at: number): string => documents[at]?.entities[0]?.split('/')[1] ?? '';
     let [together, apart] = [0, 0];
     for (let one = 0; one < documents.length; one++) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildAdjacency } from '../../../src/search/build-adjacency.js';
+import { adjacencyOf } from '../support/build-from-documents.js';
 import { EntityGraph } from '../../../src/search/resident/entity-graph.js';
 import type { GraphDocument } from '../../../src/search/entity-edges.js';
 
 function graphOf(documents: readonly Partial<GraphDocument>[]): EntityGraph {
-  const built = buildAdjacency(
+  const built = adjacencyOf(
     documents.map((given) => ({ title: 'T', entities: [], relations: [], ...given })),
   );
   return new EntityGraph(built, built.entityKeys);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuantizedVector } from '@reflect/minilm';
-import { buildSnapshot } from '../../../src/search/build-snapshot.js';
+import { snapshotOf } from './build-from-documents.js';
 import type { IndexedDocument } from '../../../src/search/indexed-document.js';
 import { TEXT_HASH_BYTES } from '../../../src/search/vector-table.js';
 import type { VectorTable } from '../../../src/search/vector-table.js';
@@ -49,7 +49,7 @@ export function snapshotBytes(
   model = new WordModel(),
 ): Buffer {
   const vectors = vectorsOf(documents, model);
-  return Buffer.concat(buildSnapshot(documents, { vectors, contentHash: 'content' }));
+  return Buffer.concat(snapshotOf(documents, { vectors, contentHash: 'content' }));
 }
 
 /** A snapshot of documents in a file of its own. */

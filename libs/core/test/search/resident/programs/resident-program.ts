@@ -1,4 +1,4 @@
-import { buildAdjacency } from '../../../../src/search/build-adjacency.js';
+import { adjacencyOf } from '../../support/build-from-documents.js';
 import { documentCommunities } from '../../../../src/search/resident/communities.js';
 import { EntityGraph } from '../../../../src/search/resident/entity-graph.js';
 import { ExactVectorIndex } from '../../../../src/search/resident/exact-vector-index.js';
@@ -32,7 +32,7 @@ async function openIndex(): Promise<{ index: VectorIndex; hnsw: string }> {
 async function main(): Promise<void> {
   const { index, hnsw } = await openIndex();
   const query = { values: Int8Array.of(127, 0), scale: 1 / 127 };
-  const graph = buildAdjacency(documents);
+  const graph = adjacencyOf(documents);
   const answers = {
     near: index.nearest(query, 3).map(({ document }) => document),
     communities: [...documentCommunities(graph)],
