@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+
+import { folderBytes } from '../support/folder-bytes.js';
+import { Machine } from './support/machine.js';
+import { readmeCommands } from './support/readme.js';
+
+interface Listed {
+  readonly learnings: readonly { readonly title: string }[];
+}
+
+interface Settings {
+  readonly hooks: Readonly<Record<string, readonly HookGroup[]>>;
+}
+
+interface HookGroup {
+  readonly hooks: readonly { readonly command: string }[];
+}
+
+const SETTINGS = '{\n  "model": "opus"\n}\n';
+const PROMPT = 'Install the packages of this repository, please';
+const RECORDED_HOME = '/home/user';
+const COMMAND_NOT_FOUND = 127;
+const PATIENCE = { timeout: 60_000, interval: 500 };
+/** Those who would ask. */
+const ASKING = /^reflect-(?:setup|(?:claude|codex|copilot) (?:un)?install)$/u;
+const commands = readmeCommands('Install').map((line) =>
+  ASKING.test(line) ? `${line} --yes` : line,
+);
+
+describe.skipIf(process.platform === 'win32').each([
+  { name: 'with hnswlib-node', npm: [], isCompiled: true },
+  {
+    name: 'where hnswlib-node cannot be compiled',
+    npm: ['nodedir=/nonexistent'],
+    isCompiled: false,
+  },
+  { name: 'where npm runs no install scripts', npm: ['ignore-scripts=true'], isCompiled: false },
+])('an installation $name', ({ npm, isCompiled }) => {
+  const machine = new Machine(inject('registry'), npm);
+  const settings = join(machine.home, '.claude', 'settings.json');
+
+  beforeAll(async () => {
+    mkdirSync(join(machine.home, '.claude'));
+    writeFileSync(settings, SETTINGS);
+    for (const command of commands.filter((line) => !line.includes('uninstall'))) {
+      await machine.ok(command);
+    }
+    for (const command of readmeCommands('Use it')) await machine.ok(command);
+  });
+
+  afterAll(() => {
+    machine.remove();
+  });
+
+  it('plays the demo', async () => {
+    expect(await machine.ok('reflect demo')).toContain('nothing left behind');
+  });
+
+  it('uses the compiled index exactly where there is one', () => {
+    const index = join(machine.home, '.learnings', 'graphrag');
+    const files = Object.keys(folderBytes(index));
+    expect(files.some((file) => file.endsWith('vectors.hnsw'))).toBe(isCompiled);
+  });
+
+  it('gives what was learned to a prompt, through the hook that the wizard registered', async () => {
+    const given = await machine.ok(hookOf('UserPromptSubmit'), prompted('registered'));
+    expect(given).toContain('use pnpm and never npm');
+  });
+
+  it("gives it through the plugin's hook, which finds the command", async () => {
+    const plugin = join(machine.installed('@reflect/claude-adapter'), 'plugin');
+    const hook = `REFLECT_STATE_DIR="$HOME/other" sh "${plugin}/hooks/run-hook" UserPromptSubmit`;
+    expect(await machine.ok(hook, prompted('plugin'))).toContain('use pnpm and never npm');
+  });
+
+  it('learns from a session that ended, in the background of the next', async () => {
+    const recorded = JSON.parse(recordedFile('SessionEnd.json')) as {
+      readonly transcript_path: string;
+    };
+    mkdirSync(join(recorded.transcript_path, '..'), { recursive: true });
+    writeFileSync(recorded.transcript_path, recordedFile('transcript.jsonl'));
+    for (const event of ['PreCompact', 'SessionEnd']) {
+      const envelope = { ...recorded, hook_event_name: event, trigger: 'auto', reason: 'other' };
+      await machine.ok(hookOf(event), JSON.stringify(envelope));
+    }
+    const next = { ...recorded, session_id: 'next', hook_event_name: 'SessionStart' };
+    await machine.ok(hookOf('SessionStart'), JSON.stringify({ ...next, source: 'startup' }));
+    await vi.waitFor(async () => {
+      expect(await titles()).toContainEqual(expect.stringMatching(/^Don't use npm here/u));
+    }, PATIENCE);
+  });
+
+  // The last one: it takes away what the others use.
+  it('is taken back by the commands of the README', async () => {
+    const shim = join(machine.home, '.reflect', 'hooks', 'reflect-claude-hook');
+    const forgotten = join(machine.folder, 'forgotten-hook');
+    writeFileSync(forgotten, readFileSync(shim));
+    for (const command of commands.filter((line) => line.includes('uninstall'))) {
+      await machine.ok(command);
+    }
+    expect(readFileSync(settings, 'utf8')).toBe(SETTINGS);
+    expect((await machine.run('reflect status')).code).toBe(COMMAND_NOT_FOUND);
+    expect(await machine.run(`sh "${forgotten}" UserPromptSubmit`, prompted('gone'))).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
+  });
+
+  function hookOf(event: string): string {
+    const { hooks } = JSON.parse(readFileSync(settings, 'utf8')) as Settings;
+    return hooks[event]?.[0]?.hooks[0]?.command ?? `no hook for ${event}`;
+  }
+
+  function prompted(session: string): string {
+    return JSON.stringify({
+      session_id: session,
+      transcript_path: join(machine.home, `${session}.jsonl`),
+      cwd: machine.project,
+      permission_mode: 'default',
+      hook_event_name: 'UserPromptSubmit',
+      prompt: PROMPT,
+    });
+  }
+
+  function recordedFile(name: string): string {
+    const file = join(machine.installed('@reflect/cli'), 'fixtures', 'demo', name);
+    return readFileSync(file, 'utf8').replaceAll(RECORDED_HOME, machine.home);
+  }
+
+  async function titles(): Promise<readonly string[]> {
+    const { learnings } = JSON.parse(await machine.ok('reflect list --json')) as Listed;
+    return learnings.map(({ title }) => title);
+  }
+});
