@@ -1,4 +1,5 @@
 import type {
+  ChronicleErrorCode,
   ConfigErrorCode,
   DriverErrorCode,
   LearningErrorCode,
@@ -43,6 +44,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 type ModelErrorCode = 'MODEL_MISSING' | 'MODEL_CORRUPT' | 'MODEL_MISUSED';
 type QueueErrorCode = 'QUEUE_CORRUPT' | 'QUEUE_FULL' | 'QUEUE_NO_JOB';
 type KnownCode =
+  | ChronicleErrorCode
   | CliErrorCode
   | ConfigErrorCode
   | DriverErrorCode
@@ -61,6 +63,8 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   INPUT_UNREADABLE: EXIT.noInput,
   DEMO_NOT_BUILT: EXIT.unavailable,
   DEMO_FAILED: EXIT.bug,
+  CHRONICLE_INVALID: EXIT.badData,
+  CHRONICLE_NOT_FOUND: EXIT.noInput,
   CONFIG_NOT_YAML: EXIT.config,
   CONFIG_UNKNOWN_SETTING: EXIT.config,
   CONFIG_INVALID_VALUE: EXIT.config,

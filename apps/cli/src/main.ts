@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { Cli } from './cli.js';
 import type { CliHost } from './cli.js';
 import { usageError } from './cli-errors.js';
+import { addChronicleCommand } from './commands/chronicle.js';
 import { addConfigCommand } from './commands/config.js';
 import { addCostCommand } from './commands/cost.js';
 import { addDemoCommand } from './commands/demo.js';
@@ -46,6 +47,7 @@ const COMMANDS = [
   addTriggersCommand,
   addRateCommand,
   addSuppressCommand,
+  addChronicleCommand,
   addTaskCommand,
   addStatusCommand,
   addDoctorCommand,

@@ -1,6 +1,6 @@
 /** What a hook may import: nothing here loads a parser, a schema library or a graph. */
 export { CHILD_MARKER, childEnvironment, isReflectChild } from './capture/recursion-guard.js';
-export { chronicleGuide } from './chronicle/chronicle-guide.js';
+export { chronicleGuide, shellQuoted } from './chronicle/chronicle-guide.js';
 export { endChronicle } from './chronicle/end-chronicle.js';
 export { openChronicle, type OpenedChronicle } from './chronicle/open-chronicle.js';
 export { noteChronicleTold } from './chronicle/session-chronicle.js';

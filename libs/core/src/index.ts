@@ -72,6 +72,7 @@ export { digestTranscript } from './capture/digest-transcript.js';
 export { readChronicleFile } from './chronicle/chronicle-file.js';
 export { ChronicleError, type ChronicleErrorCode } from './chronicle/chronicle-errors.js';
 export { CHRONICLE_TAGS, readChronicleTag, type ChronicleTag } from './chronicle/chronicle-tags.js';
+export { isChroniclePath } from './chronicle/chronicle-place.js';
 export { isMachineSummary } from './chronicle/close-chronicle.js';
 export type { ChronicleHead } from './chronicle/find-chronicles.js';
 export { lintChronicle, type ChronicleFinding } from './chronicle/lint-chronicle.js';
@@ -137,6 +138,9 @@ export {
 export { MemoryLearningStore } from './learnings/memory-learning-store.js';
 export type { AppliedDraft } from './learnings/store-learning-sink.js';
 export { openReflect, type OpenOptions } from './open-reflect.js';
+export { gitContext } from './project/git-context.js';
+export { isExcluded } from './project/is-excluded.js';
+export { isProjectIgnored } from './project/is-ignored.js';
 export { findProject, projectKey, type Project } from './project/project-key.js';
 export type { QueueDepth } from './queue/queue-admin.js';
 export type { DeadJob, Job } from './queue/job.js';

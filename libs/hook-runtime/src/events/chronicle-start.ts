@@ -1,4 +1,10 @@
-import { appendLine, gitContext, openChronicle, readBounded } from '@reflect/core/cold';
+import {
+  appendLine,
+  gitContext,
+  openChronicle,
+  readBounded,
+  shellQuoted,
+} from '@reflect/core/cold';
 import {
   environmentFile,
   losesContext,
@@ -40,16 +46,20 @@ function open(event: Start, outcome: HookOutcome, scene: HookScene): HookOutcome
   const session = { id: event.sessionId, project: project.key, branch, transcriptPath };
   const opened = openChronicle(paths, session, { adopts: GOES_ON.has(event.source), now });
   if (opened === undefined) return outcome;
+  const { path } = opened;
+  const file = environmentFile(event, env);
+  const hasVariable = file !== undefined;
   const isKnown = opened.told && !losesContext(event);
-  const told = isKnown ? outcome : tellOfChronicle(event, outcome, opened.path);
-  const problem = told.problem ?? exportPath(opened.path, environmentFile(event, env));
+  const told = isKnown ? outcome : tellOfChronicle(event, outcome, { path, hasVariable });
+  const unset = exportPath(path, file);
+  const problem = told.problem ?? unset;
   return problem === undefined ? told : { ...told, problem };
 }
 
 /** Sets `CHRONICLE_PATH` for the commands of the session, once; returns what kept it from that. */
 function exportPath(path: string, file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
-  const line = `export CHRONICLE_PATH='${path.replaceAll("'", String.raw`'\''`)}'`;
+  const line = `export CHRONICLE_PATH=${shellQuoted(path)}`;
   try {
     const lines = readBounded(file, MAX_ENVIRONMENT, true)?.split('\n') ?? [];
     if (!lines.includes(line)) appendLine(file, line);

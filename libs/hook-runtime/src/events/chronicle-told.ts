@@ -6,11 +6,21 @@ import { describeError } from '../record-event.js';
 
 const NO_ROOM = 'The session was not told of its chronicle: its other notes left no room for that.';
 
+export interface ToldChronicle {
+  readonly path: string;
+  /** Whether `CHRONICLE_PATH` is set for the commands of the session. */
+  readonly hasVariable: boolean;
+}
+
 /** Adds where the chronicle is and what belongs into it, behind all else: it differs by session. */
-export function tellOfChronicle(event: HookEvent, outcome: HookOutcome, path: string): HookOutcome {
+export function tellOfChronicle(
+  event: HookEvent,
+  outcome: HookOutcome,
+  { path, hasVariable }: ToldChronicle,
+): HookOutcome {
   const limit = contextLimit(event);
   if (limit === undefined) return outcome;
-  const guide = [BLOCK_OPEN, chronicleGuide(path), BLOCK_CLOSE].join('\n');
+  const guide = [BLOCK_OPEN, chronicleGuide(path, hasVariable), BLOCK_CLOSE].join('\n');
   const context = outcome.context === undefined ? guide : `${outcome.context}\n${guide}`;
   const length = limit.unit === 'bytes' ? Buffer.byteLength(context) : context.length;
   if (length <= limit.max) return { ...outcome, context };
@@ -26,7 +36,9 @@ export function withLostChronicle(
   if (outcome === undefined || !scene.settings.chronicle.enabled) return outcome;
   try {
     const path = noteChronicleTold(scene.paths, event.sessionId, true);
-    return path === undefined ? outcome : tellOfChronicle(event, outcome, path);
+    return path === undefined
+      ? outcome
+      : tellOfChronicle(event, outcome, { path, hasVariable: false });
   } catch (error) {
     return { ...outcome, problem: outcome.problem ?? describeError(error) };
   }
