@@ -60,5 +60,11 @@ export {
   type HookShim,
   type HookShimOptions,
 } from './hook-command/hook-shim.js';
+export {
+  STATUS_LINE_OPTION,
+  wantedStatusLine,
+  type StatusLineProgram,
+  type WantedStatusLine,
+} from './status-line/wanted-status-line.js';
 export { SKILLS } from './skills/skills.js';
 export { skillFile, skillText, type Skill } from './skills/skill.js';

@@ -1,11 +1,17 @@
-import { hookShim, skillFile, SKILLS } from '@reflect/installer';
+import {
+  hookShim,
+  skillFile,
+  SKILLS,
+  STATUS_LINE_OPTION,
+  wantedStatusLine,
+} from '@reflect/installer';
 import type { HarnessInstaller, HookShim, InstallContext, WantedInstall } from '@reflect/installer';
 
 import { claudeHookGroups } from './claude-hooks.js';
 import { CLAUDE_SCOPES, claudePlaces, claudeRoot } from './claude-places.js';
 import { checkClaudeSettings } from './claude-settings.js';
 import { examineClaude } from './examine-claude.js';
-import { adapterVersion, hookBundle } from './package-files.js';
+import { adapterVersion, hookBundle, statusLineBundle } from './package-files.js';
 
 /** Connects reflect to Claude Code. */
 export const claudeInstaller: HarnessInstaller = {
@@ -14,6 +20,7 @@ export const claudeInstaller: HarnessInstaller = {
   program: 'reflect-claude',
   version: adapterVersion(),
   scopes: CLAUDE_SCOPES,
+  options: [STATUS_LINE_OPTION],
   root: claudeRoot,
   want: wantClaude,
   examine: examineClaude,
@@ -28,9 +35,11 @@ export function claudeShim(context: InstallContext): HookShim {
 function wantClaude(context: InstallContext): WantedInstall {
   const { settings, skills } = claudePlaces(context);
   const shim = claudeShim(context);
+  const statusLine = wantedStatusLine({ harness: 'claude', bundle: statusLineBundle() }, context);
   return {
     files: [
       shim.file,
+      ...statusLine.files,
       ...(skills === undefined ? [] : SKILLS.map((skill) => skillFile(skills, skill))),
     ],
     configs: [
@@ -45,6 +54,7 @@ function wantClaude(context: InstallContext): WantedInstall {
           markers: [shim.marker],
           items: claudeHookGroups(shim, context.platform),
         },
+        values: statusLine.values,
       },
     ],
     next: [

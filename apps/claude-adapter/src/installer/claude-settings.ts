@@ -17,6 +17,7 @@ const claudeSettings = z.looseObject({
       z.array(z.looseObject({ matcher: z.string().optional(), hooks: z.array(handler) })),
     )
     .optional(),
+  statusLine: z.looseObject({ type: z.literal('command'), command: z.string() }).optional(),
   disableAllHooks: z.boolean().optional(),
   allowManagedHooksOnly: z.boolean().optional(),
   enabledPlugins: z.record(z.string(), z.unknown()).optional(),

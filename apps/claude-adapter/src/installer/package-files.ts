@@ -10,6 +10,11 @@ export function hookBundle(): string {
   return join(packageFolder(), 'dist', 'hook.cjs');
 }
 
+/** The bundle that the status line runs, whether it is built or not. */
+export function statusLineBundle(): string {
+  return join(packageFolder(), 'dist', 'statusline.cjs');
+}
+
 export function adapterVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8'));
   return (manifest as { readonly version: string }).version;

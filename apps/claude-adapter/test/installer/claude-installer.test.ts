@@ -80,6 +80,34 @@ describe('reflect-claude', () => {
     expect(settingsIn(home, '.claude/settings.json')).toEqual({ hooks: { Stop: [theirs] } });
   });
 
+  it('puts its status line around the one that is there, for the person alone', async () => {
+    const text = '{ "statusLine": { "type": "command", "command": "my-line", "padding": 0 } }\n';
+    const home = homeWith({ '.claude/settings.json': text, 'work/app/README.md': '' });
+    const before = filesIn(home);
+    await run(home, ['install', '--yes']);
+    expect(settingsIn(home, '.claude/settings.json')).toMatchObject({
+      statusLine: {
+        type: 'command',
+        command: expect.stringMatching(
+          /^test -f '.*\/reflect-claude-status-line' && .* \|\| \{ my-line\n\}$/u,
+        ) as string,
+        padding: 0,
+      },
+    });
+    await run(home, ['install', '--yes', '--scope', 'project']);
+    expect(settingsIn(home, 'work/app/.claude/settings.json')).not.toHaveProperty('statusLine');
+    await run(home, ['uninstall', '--yes', '--scope', 'project']);
+    await run(home, ['uninstall', '--yes']);
+    expect(filesIn(home)).toEqual(before);
+  });
+
+  it('leaves the status line alone on request', async () => {
+    const home = homeWith({});
+    await run(home, ['install', '--yes', '--no-status-line']);
+    expect(settingsIn(home, '.claude/settings.json')).not.toHaveProperty('statusLine');
+    expect(Object.keys(filesIn(home))).not.toContain('.reflect/hooks/reflect-claude-status-line');
+  });
+
   it('honours CLAUDE_CONFIG_DIR', async () => {
     const home = homeWith({});
     await run(home, ['install', '--yes'], { CLAUDE_CONFIG_DIR: join(home, 'elsewhere') });

@@ -3,6 +3,8 @@ import {
   hookShim,
   skillFile,
   SKILLS,
+  STATUS_LINE_OPTION,
+  wantedStatusLine,
   type Finding,
   type HarnessInstaller,
   type InstallContext,
@@ -15,23 +17,27 @@ import { checkHookLog } from './doctor/check-hook-log.js';
 import { checkSwitches } from './doctor/check-switches.js';
 import { checkTrust } from './doctor/check-trust.js';
 import { checkVersion } from './doctor/check-version.js';
-import { adapterVersion, hookBundle } from './package-files.js';
+import { adapterVersion, hookBundle, statusLineBundle } from './package-files.js';
 
 export interface CopilotInstallerOptions {
   readonly version: string;
   /** Path of the hook bundle. */
   readonly bundle: string;
+  /** Path of the bundle of the status line. */
+  readonly statusLine: string;
 }
 
 /** Connects reflect to Copilot CLI. */
 export const copilotInstaller = createCopilotInstaller({
   version: adapterVersion(),
   bundle: hookBundle(),
+  statusLine: statusLineBundle(),
 });
 
 export function createCopilotInstaller({
   version,
   bundle,
+  statusLine,
 }: CopilotInstallerOptions): HarnessInstaller {
   return {
     harness: 'copilot',
@@ -42,8 +48,9 @@ export function createCopilotInstaller({
       { name: 'user', description: 'for you, in every folder' },
       { name: 'project', description: 'for all who work in this project and have reflect' },
     ],
+    options: [STATUS_LINE_OPTION],
     root: (context) => copilotPlaces(context).root,
-    want: (context) => wantedInstall(context, bundle),
+    want: (context) => wantedInstall(context, { bundle, statusLine }),
     remarks: (context) => checkTrust(context).map(({ detail }) => detail),
     examine: async (context): Promise<readonly Finding[]> => [
       await checkVersion(context),
@@ -55,13 +62,21 @@ export function createCopilotInstaller({
   };
 }
 
-function wantedInstall(context: InstallContext, bundle: string): WantedInstall {
-  const { root, hooks, skills } = copilotPlaces(context);
+type Bundles = Omit<CopilotInstallerOptions, 'version'>;
+
+function wantedInstall(context: InstallContext, { bundle, statusLine }: Bundles): WantedInstall {
+  const { root, hooks, skills, settings } = copilotPlaces(context);
   const isShared = context.scope === 'project';
   const shim = hookShim({ harness: 'copilot', bundle, isShared }, context);
+  const line = wantedStatusLine({ harness: 'copilot', bundle: statusLine }, context);
   return {
-    configs: [wantedHooks(hooks, shim)],
-    files: [shim.file, ...SKILLS.map((skill) => skillFile(skills, skill))],
+    configs: [
+      wantedHooks(hooks, shim),
+      ...(line.values.length === 0
+        ? []
+        : [{ file: settings, format: 'jsonc' as const, values: line.values }]),
+    ],
+    files: [shim.file, ...line.files, ...SKILLS.map((skill) => skillFile(skills, skill))],
     next: isShared
       ? [`Copilot runs a project's hooks only in a trusted folder: trust ${root} when it asks.`]
       : [],

@@ -9,6 +9,8 @@ export interface CopilotPlaces {
   readonly root: string;
   readonly hooks: string;
   readonly skills: string;
+  /** Copilot's own settings; only a person has them. */
+  readonly settings: string;
 }
 
 export type Surroundings = Pick<InstallContext, 'env' | 'home' | 'cwd' | 'scope'>;
@@ -29,5 +31,6 @@ function placesIn(root: string, folder: string): CopilotPlaces {
     root,
     hooks: join(root, folder, 'hooks', 'reflect.json'),
     skills: join(root, folder, 'skills'),
+    settings: join(root, folder, 'settings.json'),
   };
 }

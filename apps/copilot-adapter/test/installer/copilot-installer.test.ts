@@ -55,6 +55,20 @@ describe('reflect-copilot install', () => {
     );
   });
 
+  it('puts its status line around the one in the settings, and takes it back', async () => {
+    const home = new InstallerHome();
+    const file = join(home.copilot, 'settings.json');
+    const text = '// mine\n{ "statusLine": { "command": "my-line ~ $HOME" } }\n';
+    home.write(file, text);
+    await home.run('install --yes');
+    expect(home.read(file)).toContain('|| { my-line ~ $HOME\\n}"');
+    await home.run('install --yes --no-status-line');
+    expect(home.read(file)).toBe(text);
+    await home.run('install --yes');
+    await home.run('uninstall --yes');
+    expect(home.read(file)).toBe(text);
+  });
+
   it('goes where COPILOT_HOME says', async () => {
     const home = new InstallerHome({ COPILOT_HOME: '../elsewhere' });
     await home.run('install --yes');
@@ -206,9 +220,9 @@ describe('reflect-copilot doctor', () => {
   it('finds the switches that turn hooks off', async () => {
     const home = new InstallerHome();
     home.program('copilot', '1.0.102');
-    await home.run('install --yes');
     const off = '{ /* for a while */ "disableAllHooks": true }';
     home.write(join(home.copilot, 'settings.json'), off);
+    await home.run('install --yes');
     expect(await statuses(home)).toContain('switches: warning');
     mkdirSync(join(home.project, '.github', 'copilot'), { recursive: true });
     home.write(join(home.project, '.github', 'copilot', 'settings.json'), off);

@@ -31,7 +31,7 @@ export class InstallerHome {
   async run(line: string, version = '0.1.0'): Promise<CommandRun> {
     const printed = { stdout: '', stderr: '' };
     const exit = await runInstallerCli(
-      createCopilotInstaller({ version, bundle: this.#bundle }),
+      createCopilotInstaller({ version, bundle: this.#bundle, statusLine: this.#bundle }),
       line.split(' '),
       {
         env: { PATH: `${this.programs}:/usr/bin:/bin`, ...this.env },

@@ -64,9 +64,11 @@ function wantedEdits(
   { lists, values = [] }: WantedConfig,
   { value, old }: { readonly value: JsonValue; readonly old: FileRecord | undefined },
 ): ReasonedEdit[] {
-  const set = values.flatMap(({ at, value: wanted, reason }): ReasonedEdit[] => {
-    const target = wanted(valueAt(value, at));
-    return target === undefined ? [] : [{ edit: { kind: 'value', at, value: target }, reason }];
+  const set = values.flatMap(({ at, value: wanted, isGone, reason }): ReasonedEdit[] => {
+    const current = valueAt(value, at);
+    const target = wanted(current);
+    const isLeft = target === undefined && (current === undefined || isGone?.(current) !== true);
+    return isLeft ? [] : [{ edit: { kind: 'value', at, value: target }, reason }];
   });
   if (lists === undefined) return set;
   const { at, items, markers, inner } = lists;

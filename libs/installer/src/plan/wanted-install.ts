@@ -49,6 +49,8 @@ export interface WantedValue {
   readonly at: readonly string[];
   /** What it should be, given what is there; `undefined` leaves that. */
   readonly value: (current: JsonValue | undefined) => JsonValue | undefined;
+  /** Whether what is there is to go. */
+  readonly isGone?: (current: JsonValue) => boolean;
   readonly reason: string;
 }
 
