@@ -8,20 +8,25 @@ import { isOpen, TASK_SCOPES, TASK_STATES, type Task, type TaskEvent } from './t
  * `TASK_STATES` does, so that the order of lines, which a merge may turn, decides nothing.
  */
 export function foldTasks(text: string): readonly Task[] {
-  const events = parseJsonLines(text)
-    .values.map(({ value }) => value)
-    .filter(isTaskEvent)
-    .sort(compareEvents);
+  const events = new Map<string, TaskEvent>();
+  for (const { value } of parseJsonLines(text).values) {
+    if (isTaskEvent(value)) events.set(sortKey(value), value);
+  }
   const tasks = new Map<string, Task>();
-  for (const event of events) {
-    const known = tasks.get(event.id);
-    if (event.event === 'added') {
-      if (known === undefined) tasks.set(event.id, addedTask(event));
-    } else if (known !== undefined) {
-      tasks.set(event.id, { ...known, state: event.state, updated: event.at });
-    }
+  for (const key of [...events.keys()].sort()) {
+    const event = events.get(key);
+    if (event !== undefined) applyEvent(tasks, event);
   }
   return [...tasks.values()].sort(compareTasks);
+}
+
+function applyEvent(tasks: Map<string, Task>, event: TaskEvent): void {
+  const known = tasks.get(event.id);
+  if (event.event === 'added') {
+    if (known === undefined) tasks.set(event.id, addedTask(event));
+  } else if (known !== undefined) {
+    tasks.set(event.id, { ...known, state: event.state, updated: event.at });
+  }
 }
 
 type Added = Extract<TaskEvent, { event: 'added' }>;
@@ -31,19 +36,16 @@ function addedTask({ id, title, scope, project, branch, at }: Added): Task {
   return { id, title, scope, ...link, state: 'pending', created: at, updated: at };
 }
 
-/** By time; at one time a task is added before it changes, and everything else is settled, too. */
-function compareEvents(a: TaskEvent, b: TaskEvent): number {
-  return order(a.at, b.at) || order(rankOf(a), rankOf(b)) || order(textOf(a), textOf(b));
-}
-
-function rankOf(event: TaskEvent): number {
-  return event.event === 'added' ? -1 : TASK_STATES.indexOf(event.state);
-}
-
-function textOf(event: TaskEvent): string {
-  if (event.event === 'moved') return event.id;
-  const { id, title, scope, project, branch = '' } = event;
-  return [id, title, scope, project, branch].join('\0');
+/**
+ * By time; at one time a task is added before it changes, and everything else is settled, too. Made
+ * once for each event: a comparison that made it would cost a hook most of what a log takes.
+ */
+function sortKey(event: TaskEvent): string {
+  if (event.event === 'moved') {
+    return JSON.stringify([event.at, 1 + TASK_STATES.indexOf(event.state), event.id]);
+  }
+  const { at, id, title, scope, project, branch } = event;
+  return JSON.stringify([at, 0, id, title, scope, project, branch]);
 }
 
 function compareTasks(a: Task, b: Task): number {
