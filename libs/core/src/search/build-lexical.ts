@@ -40,7 +40,9 @@ export function buildLexical(
     const crc = crc32(writer.view().subarray(offset, offset + bytes));
     const term = names.nameOf(postings.term);
     const documentFrequency = postings.documents.length;
-    entries.set(term, { ...entries.get(term), offset, bytes, crc, documentFrequency });
+    const node = entries.get(term)?.node;
+    const entry = { offset, bytes, crc, documentFrequency };
+    entries.set(term, node === undefined ? entry : { ...entry, node });
   }
   const postings = Buffer.from(writer.view());
   return { dictionary: encodeDictionary(entries), postings, lengths, averageLength };

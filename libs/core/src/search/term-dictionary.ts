@@ -10,6 +10,7 @@ import { hashTerm } from './term-hash.js';
 export const PAGE_BYTES = 4096;
 const PAGE_HEADER = 8;
 const SLOT_BYTES = 28;
+const WORD_BYTES = 4;
 const SLOTS_PER_PAGE = Math.floor((PAGE_BYTES - PAGE_HEADER) / SLOT_BYTES);
 /** Pages are filled to this share on average, so that hardly any is too full. */
 const FILL = 0.6;
@@ -36,22 +37,22 @@ export function encodeDictionary(entries: ReadonlyMap<string, TermEntry>): Buffe
 }
 
 function tryEncode(entries: ReadonlyMap<string, TermEntry>, pages: number): Buffer | undefined {
-  const bytes = Buffer.alloc(pages * PAGE_BYTES);
+  const words = new Uint32Array((pages * PAGE_BYTES) / WORD_BYTES);
+  const bytes = Buffer.from(words.buffer);
   const counts = new Uint16Array(pages);
   for (const [term, entry] of entries) {
     const { low, high } = hashTerm(term);
     const page = low % pages;
     const slot = counts[page] ?? 0;
     if (slot >= SLOTS_PER_PAGE) return undefined;
-    writeSlot(bytes, page * PAGE_BYTES + PAGE_HEADER + slot * SLOT_BYTES, [
-      low,
-      high,
-      entry.offset,
-      entry.bytes,
-      entry.crc,
-      entry.documentFrequency,
-      entry.node === undefined ? 0 : entry.node + 1,
-    ]);
+    const at = (page * PAGE_BYTES + PAGE_HEADER + slot * SLOT_BYTES) / WORD_BYTES;
+    words[at] = low;
+    words[at + 1] = high;
+    words[at + 2] = entry.offset;
+    words[at + 3] = entry.bytes;
+    words[at + 4] = entry.crc;
+    words[at + 5] = entry.documentFrequency;
+    words[at + 6] = entry.node === undefined ? 0 : entry.node + 1;
     counts[page] = slot + 1;
   }
   counts.forEach((count, page) => {
@@ -60,10 +61,6 @@ function tryEncode(entries: ReadonlyMap<string, TermEntry>, pages: number): Buff
     bytes.writeUInt32LE(crc32(bytes.subarray(at + 4, at + PAGE_BYTES), page), at);
   });
   return bytes;
-}
-
-function writeSlot(bytes: Buffer, at: number, numbers: readonly number[]): void {
-  numbers.forEach((number, index) => bytes.writeUInt32LE(number >>> 0, at + index * 4));
 }
 
 /** Which page a term is on. */
