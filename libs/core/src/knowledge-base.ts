@@ -1,5 +1,3 @@
-import type { QuantizedVector } from '@reflect/minilm';
-
 import { jobYields } from './budget/job-yields.js';
 import { SpendLedger } from './budget/spend-ledger.js';
 import { spendReport } from './budget/spend-report.js';
@@ -23,6 +21,7 @@ import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { leaveDrainHints } from './hints/leave-drain-hints.js';
+import { embedText } from './indexing/embed-text.js';
 import { IndexFolder } from './indexing/index-folder.js';
 import { draftText } from './indexing/index-content.js';
 import { ResidentIndex } from './indexing/resident-index.js';
@@ -56,6 +55,7 @@ import { coldRecall } from './recall/cold-recall.js';
 import { entitiesInPlay } from './recall/entities-in-play.js';
 import type { RecallResult } from './recall/recall-result.js';
 import { redactAll } from './redaction/redact.js';
+import { Reviews } from './review/reviews.js';
 import type {
   DrainOptions,
   HarnessSupport,
@@ -86,6 +86,7 @@ export class KnowledgeBase implements Reflect {
   readonly loaded: LoadedSettings;
   readonly learnings: FileLearningStore;
   readonly curation: Curation;
+  readonly reviews: Reviews;
   readonly queue: QueueAdmin;
   readonly #parts: KnowledgeBaseParts;
   readonly #jobs: FileJobStore;
@@ -101,7 +102,9 @@ export class KnowledgeBase implements Reflect {
     this.settings = loaded.settings;
     this.learnings = new FileLearningStore(paths);
     const journal = new ChangeJournal(paths, this.learnings, clock);
-    this.curation = new Curation({ paths, store: this.learnings, journal, clock });
+    const deciding = { paths, store: this.learnings, journal, clock };
+    this.curation = new Curation(deciding);
+    this.reviews = new Reviews({ ...deciding, redact: redactAll, digest: this.digest.bind(this) });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
     this.#sink = new StoreLearningSink({
@@ -320,10 +323,4 @@ export class KnowledgeBase implements Reflect {
 function switchedOff(): LearningError {
   const message = 'Lessons by hand are switched off. See lessons.enabled and lessons.manual.';
   return new LearningError('LEARNING_INVALID', `${message} Nothing was stored.`);
-}
-
-async function embedText(embedder: MiniLmEmbedder, text: string): Promise<QuantizedVector> {
-  const [vector] = await embedder.embed([text], {});
-  if (vector === undefined) throw new RangeError('one text has one vector');
-  return vector;
 }

@@ -13,6 +13,7 @@ import type { LearningStore } from './learnings/learning-store.js';
 import type { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import type { RecallResult } from './recall/recall-result.js';
+import type { Reviews } from './review/reviews.js';
 import type { DataPaths } from './storage/data-paths.js';
 import type { HarnessFunnel } from './watchdog/funnel.js';
 import type { WatchdogFinding } from './watchdog/watchdog-findings.js';
@@ -79,6 +80,8 @@ export interface Reflect {
   readonly learnings: LearningStore;
   /** What a person does to learnings: forget, edit, undo. */
   readonly curation: Curation;
+  /** What waits for a person's decision. */
+  readonly reviews: Reviews;
   readonly queue: QueueAdmin;
   recall(question: RecallQuestion): Promise<RecallResult>;
   /** Stores a lesson in a person's words, with no model. Throws `LEARNING_INVALID`. */

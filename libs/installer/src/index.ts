@@ -41,7 +41,7 @@ export { contextFor, type InstallerHost, type TextOutput } from './cli/installer
 export { planFor, siteOf, unattendedDecisions } from './cli/plan-for.js';
 export { runInstallerCli } from './cli/run-installer-cli.js';
 export { runInstallerProcess } from './cli/run-installer-process.js';
-export { changeDiff, fileDiff, planDiff, type Colors } from './diff/plan-diff.js';
+export { changeDiff, fileDiff, planDiff, textDiff, type Colors } from './diff/plan-diff.js';
 export { askAboutChanges, type ChangeView } from './prompts/ask-about-changes.js';
 export { createInquirerPrompter } from './prompts/inquirer-prompter.js';
 export {

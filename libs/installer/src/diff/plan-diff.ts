@@ -35,7 +35,8 @@ export function changeDiff({ file, at, before, after }: Change, colors: Colors):
   return textDiff(name, [ended(before), ended(after)], colors);
 }
 
-function textDiff(
+/** Two versions of a text, `undefined` for one that is not there, as a unified diff. */
+export function textDiff(
   name: string,
   [before, after]: readonly [string | undefined, string | undefined],
   colors: Colors,
