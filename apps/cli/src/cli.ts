@@ -12,6 +12,17 @@ import { Progress } from './output/progress.js';
 import type { TextOutput } from './output/text-output.js';
 import type { View } from './output/view.js';
 
+export interface Choice<T extends string> {
+  readonly value: T;
+  readonly name: string;
+}
+
+/** Asks for one of some choices; `undefined` for a person who breaks off. */
+export type Choose = <T extends string>(
+  question: string,
+  choices: readonly Choice<T>[],
+) => Promise<T | undefined>;
+
 /** What the command line needs of the process that it runs in. */
 export interface CliHost {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -24,6 +35,8 @@ export interface CliHost {
   readonly startEmbedThread?: StartEmbedThread;
   /** Asks a person yes or no; undefined where nobody can answer. */
   readonly confirm?: (question: string) => Promise<boolean>;
+  /** Undefined where nobody can answer. */
+  readonly choose?: Choose;
 }
 
 const NARROWEST = 60;

@@ -3,6 +3,7 @@ import type {
   ConfigErrorCode,
   DriverErrorCode,
   LearningErrorCode,
+  ReviewErrorCode,
   SearchErrorCode,
   StorageErrorCode,
   TaskErrorCode,
@@ -15,7 +16,7 @@ import type { CliErrorCode } from './cli-errors.js';
 /** Exit codes of `reflect`, after sysexits.h. README.md lists them. */
 export const EXIT = {
   ok: 0,
-  /** A check failed. */
+  /** A check failed, or something waits for a person. */
   notOk: 1,
   /** The command line is wrong. */
   usage: 64,
@@ -51,6 +52,7 @@ type KnownCode =
   | LearningErrorCode
   | ModelErrorCode
   | QueueErrorCode
+  | ReviewErrorCode
   | SearchErrorCode
   | StorageErrorCode
   | TaskErrorCode
@@ -95,6 +97,9 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   MODEL_MISSING: EXIT.unavailable,
   MODEL_CORRUPT: EXIT.unavailable,
   MODEL_MISUSED: EXIT.bug,
+  REVIEW_NOT_WAITING: EXIT.noInput,
+  REVIEW_CHANGED: EXIT.temporary,
+  REVIEW_HIDDEN_TEXT: EXIT.badData,
   QUEUE_CORRUPT: EXIT.badData,
   QUEUE_FULL: EXIT.temporary,
   QUEUE_NO_JOB: EXIT.noInput,

@@ -23,6 +23,7 @@ import { addRateCommand } from './commands/rate.js';
 import { addRecallCommand } from './commands/recall.js';
 import { addReindexCommand } from './commands/reindex.js';
 import { addResumeCommand } from './commands/resume.js';
+import { addReviewCommand } from './commands/review.js';
 import { addSearchCommand } from './commands/search.js';
 import { addShowCommand } from './commands/show.js';
 import { addStatusCommand } from './commands/status.js';
@@ -44,6 +45,7 @@ const COMMANDS = [
   addEditCommand,
   addForgetCommand,
   addUndoCommand,
+  addReviewCommand,
   addTriggersCommand,
   addRateCommand,
   addSuppressCommand,

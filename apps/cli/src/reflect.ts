@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { isEmbedThread, runEmbedThread, systemClock } from '@reflect/core';
 
+import { chooseOnTerminal } from './choose.js';
 import { confirmOnTerminal } from './confirm.js';
 import { runCli } from './main.js';
 
@@ -26,7 +27,8 @@ async function runProcess(): Promise<void> {
     signal: stop.signal,
     clock: systemClock,
     startEmbedThread: (workerData) => new Worker(__filename, { workerData }),
-    ...(process.stdin.isTTY && process.stderr.isTTY && { confirm: confirmOnTerminal }),
+    ...(process.stdin.isTTY &&
+      process.stderr.isTTY && { confirm: confirmOnTerminal, choose: chooseOnTerminal }),
   });
 }
 

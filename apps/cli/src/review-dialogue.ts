@@ -1,0 +1,105 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isReflectError } from '@reflect/hook-protocol';
+import { writeFileAtomic } from '@reflect/core';
+import type { Reflect, Review, ReviewEdit } from '@reflect/core';
+
+import type { Choice, Cli } from './cli.js';
+import { openEditor } from './open-editor.js';
+import { printableLine } from './output/printable.js';
+import { reviewLines } from './output/review-lines.js';
+
+type Answer = 'approve' | 'edit' | 'refuse' | 'skip' | 'quit';
+
+const CHOICES: readonly Choice<Answer>[] = [
+  { value: 'skip', name: 'Skip: decide later' },
+  { value: 'approve', name: 'Approve: recall it from now on' },
+  { value: 'edit', name: 'Edit: change its words first' },
+  { value: 'refuse', name: 'Refuse: take it away, and do not learn it again' },
+  { value: 'quit', name: 'Quit' },
+];
+
+/** Goes through what waits with a person, one by one. */
+export class ReviewDialogue {
+  #hasApproved = false;
+  readonly #do = {
+    approve: (review: Review) => this.#approve(review),
+    edit: (review: Review) => this.#edit(review),
+    refuse: (review: Review) => this.#refuse(review),
+  };
+
+  constructor(
+    private readonly cli: Cli,
+    private readonly reflect: Reflect,
+  ) {}
+
+  get hasApproved(): boolean {
+    return this.#hasApproved;
+  }
+
+  async run(): Promise<'done' | 'cancelled'> {
+    const reviews = await this.reflect.reviews.list();
+    if (reviews.length === 0) this.cli.print('Nothing waits for review.');
+    for (const [at, review] of reviews.entries()) {
+      const place = `${String(at + 1)} of ${String(reviews.length)}`;
+      const answer = await this.#decide(review, place);
+      if (answer === undefined) return 'cancelled';
+      if (answer === 'quit') break;
+    }
+    return 'done';
+  }
+
+  /** Asks until one is done with; what was changed meanwhile is shown anew. */
+  async #decide(first: Review, place: string): Promise<Answer | undefined> {
+    let review: Review | undefined = first;
+    while (review !== undefined) {
+      this.cli.print(['', ...reviewLines(review, this.cli.view), '']);
+      const answer = await this.cli.host.choose?.(`${place}: what about it?`, CHOICES);
+      if (answer === undefined || answer === 'quit' || answer === 'skip') return answer;
+      if ((await this.#isDone(review, answer)) && answer !== 'edit') return answer;
+      const { id } = review.learning;
+      review = (await this.reflect.reviews.list()).find(({ learning }) => learning.id === id);
+    }
+    return 'skip';
+  }
+
+  /** Whether it could be done; says why not. */
+  async #isDone(review: Review, answer: 'approve' | 'edit' | 'refuse'): Promise<boolean> {
+    try {
+      await this.#do[answer](review);
+      return true;
+    } catch (error) {
+      if (!isReflectError(error)) throw error;
+      this.cli.note(error.message);
+      return false;
+    }
+  }
+
+  async #approve({ learning: { id, title }, hash }: Review): Promise<void> {
+    await this.reflect.reviews.approve(id, hash);
+    this.#hasApproved = true;
+    this.cli.print(`approved  ${id}  ${printableLine(title)}`);
+  }
+
+  async #refuse({ learning: { id, title }, hash }: Review): Promise<void> {
+    await this.reflect.reviews.refuse(id, hash);
+    this.cli.print(`refused  ${id}  ${printableLine(title)}`);
+  }
+
+  async #edit({ learning, hash }: Review): Promise<void> {
+    const path = join(this.reflect.paths.edits, `review-${String(this.cli.now())}.md`);
+    const before = `${learning.title}\n\n${learning.body.trim()}\n`;
+    writeFileAtomic(path, before);
+    await openEditor(this.cli.host.env, path);
+    const after = readFileSync(path, 'utf8');
+    if (after !== before) await this.reflect.reviews.edit(learning.id, hash, wordsIn(after));
+    // Where this throws, what a person wrote stays.
+    rmSync(path, { force: true });
+  }
+}
+
+/** The first line is the title. */
+function wordsIn(text: string): ReviewEdit {
+  const [title = '', ...body] = text.replaceAll('\r\n', '\n').trim().split('\n');
+  return { title, body: body.join('\n').trim() };
+}
