@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { anthropicWire } from '../mock-model/anthropic-wire.js';
+import { anthropicWire } from '@reflect/cli/deliver';
+
 import { firstText } from './json-field.js';
 import type { RealHarness } from './real-harness.js';
 

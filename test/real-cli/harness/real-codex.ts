@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { responsesWire } from '../mock-model/responses-wire.js';
+import { responsesWire } from '@reflect/cli/deliver';
+
 import { writeFile } from '../stage/write-file.js';
 import { trustCodexHooks } from './codex-trust.js';
 import { firstText } from './json-field.js';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { responsesWire } from '../mock-model/responses-wire.js';
+import { responsesWire } from '@reflect/cli/deliver';
+
 import { lastText } from './json-field.js';
 import type { RealHarness } from './real-harness.js';
 

@@ -1,7 +1,5 @@
+import type { ModelWire, ToolCall } from '@reflect/cli/deliver';
 import type { Harness } from '@reflect/hook-protocol';
-
-import type { ToolCall } from '../mock-model/model-script.js';
-import type { ModelWire } from '../mock-model/model-wire.js';
 
 /** One prompt to a headless run of a harness. */
 export interface PromptRun {

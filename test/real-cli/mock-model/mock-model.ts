@@ -1,12 +1,15 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+
+import {
+  LoopbackModel,
+  textIn,
+  type Body,
+  type ModelWire,
+  type WireReply,
+} from '@reflect/cli/deliver';
 
 import { ModelScript, type ModelLine } from './model-script.js';
-import { textIn, type Body, type ModelWire, type WireEvent } from './model-wire.js';
 
 /** One question to the model. */
 export interface ModelRequest {
@@ -22,35 +25,29 @@ export interface ModelRequest {
 }
 
 const TOKENS = 300;
-/** For all that is not asked of the model: a list of models, a count of tokens. */
-const AROUND = { object: 'list', data: [], input_tokens: TOKENS };
 
 /** A model service on loopback that answers from a script and keeps every request on disk. */
 export class MockModel {
   readonly requests: ModelRequest[] = [];
   #script = new ModelScript([]);
-  readonly #server: Server;
+  #service: LoopbackModel | undefined;
 
   private constructor(
     private readonly wire: ModelWire,
     private readonly folder: string,
   ) {
     mkdirSync(folder, { recursive: true });
-    this.#server = createServer((request, response) => {
-      this.#serve(request, response).catch((error: unknown) => response.destroy(error as Error));
-    });
   }
 
   static async start(wire: ModelWire, folder: string): Promise<MockModel> {
     const model = new MockModel(wire, folder);
-    model.#server.listen(0, '127.0.0.1');
-    await once(model.#server, 'listening');
+    model.#service = await LoopbackModel.start(wire, (body) => model.#answer(body));
     return model;
   }
 
   /** Address of the service, without a path. */
   get url(): string {
-    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+    return this.#service?.url ?? '';
   }
 
   /** What is answered from here on. */
@@ -64,22 +61,13 @@ export class MockModel {
   }
 
   close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
+    this.#service?.close();
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = new URL(request.url ?? '/', this.url).pathname;
-    const body = request.method === 'POST' ? ((await json(request)) as Body) : {};
-    if (request.method !== 'POST' || path !== this.wire.path) {
-      sendJson(response, AROUND);
-      return;
-    }
+  #answer(body: Body): Omit<WireReply, 'serial'> {
     const { latest } = this.#record(body);
-    const { reply: made, inputTokens = TOKENS } = this.#script.lineFor(latest);
-    const reply = typeof made === 'function' ? made(latest) : made;
-    const serial = this.requests.length;
-    sendEvents(response, this.wire.events(body, { reply, inputTokens, serial }));
+    const { reply, inputTokens = TOKENS } = this.#script.lineFor(latest);
+    return { reply: typeof reply === 'function' ? reply(latest) : reply, inputTokens };
   }
 
   #record(body: Body): ModelRequest {
@@ -93,13 +81,4 @@ export class MockModel {
     this.requests.push(request);
     return request;
   }
-}
-
-function sendJson(response: ServerResponse, value: object): void {
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-}
-
-function sendEvents(response: ServerResponse, events: readonly WireEvent[]): void {
-  const lines = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-  response.writeHead(200, { 'content-type': 'text/event-stream' }).end(lines.join(''));
 }

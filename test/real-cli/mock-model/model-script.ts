@@ -1,16 +1,6 @@
-/** What the mock model answers: words, a tool call, or an answer of the shape that a worker is asked for. */
-export type ModelReply =
-  | { readonly say: string }
-  | { readonly call: ToolCall }
-  | { readonly answer: Readonly<Record<string, unknown>> };
+import type { ModelReply } from '@reflect/cli/deliver';
 
-export interface ToolCall {
-  readonly name: string;
-  /** Arguments; a text for a tool that takes one as it is. */
-  readonly input: Readonly<Record<string, unknown>> | string;
-}
-
-/** The same where it depends on the question. */
+/** What the mock model answers where that depends on the question. */
 export type MakeReply = (latest: string) => ModelReply;
 
 /** One line of a script. */

@@ -1,5 +1,6 @@
 import { codexTrust } from './codex-trust.js';
 import { compaction } from './compaction.js';
+import { delivery } from './delivery.js';
 import { events } from './events.js';
 import { fileRules } from './file-rules.js';
 import { installUndone } from './install-undone.js';
@@ -18,5 +19,6 @@ export const SCENARIOS: readonly Scenario[] = [
   worker,
   installUndone,
   codexTrust,
+  delivery,
   sharedProject,
 ];

@@ -1,10 +1,17 @@
 import { homedir } from 'node:os';
 
 import { readLastEvent } from '@reflect/core';
+import { HARNESSES } from '@reflect/hook-protocol';
+import type { Harness } from '@reflect/hook-protocol';
 import type { Finding } from '@reflect/installer';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
+import { usageError } from '../cli-errors.js';
+import { deliveryFinding } from '../deliver/delivery.js';
+import type { Delivery } from '../deliver/delivery.js';
+import { DELIVERY_HARNESSES } from '../deliver/delivery-harness.js';
+import { tryDelivery } from '../deliver/try-delivery.js';
 import { checkCapture } from '../doctor/check-capture.js';
 import { checkFolders } from '../doctor/check-folders.js';
 import { checkHarnesses } from '../doctor/check-harnesses.js';
@@ -16,18 +23,73 @@ import { EXIT } from '../exit-codes.js';
 import { findingLines } from '../output/finding-lines.js';
 import { examples } from './examples.js';
 
+interface DoctorOptions {
+  readonly deliver?: true;
+  readonly harness?: readonly Harness[];
+  readonly json?: true;
+}
+
 export function addDoctorCommand(program: Command, cli: Cli): void {
   program
     .command('doctor')
     .description('Check everything that reflect stands on; every problem comes with its remedy')
+    .option('--deliver', 'run each harness once, in a throw-away home, and see what its model gets')
+    .option('--harness <names>', 'only these, with --deliver: claude,codex,copilot', parseHarnesses)
     .option('--json', 'print JSON')
-    .addHelpText('after', examples('reflect doctor', 'reflect doctor --json'))
-    .action(async ({ json }: { readonly json?: true }) => {
-      const findings = await examine(cli);
-      if (json === true) cli.printJson(findings);
+    .addHelpText(
+      'after',
+      examples(
+        'reflect doctor',
+        'reflect doctor --json',
+        'reflect doctor --deliver --harness claude,codex',
+      ),
+    )
+    .action(async (options: DoctorOptions) => {
+      if (options.harness !== undefined && options.deliver !== true) {
+        throw usageError('--harness goes with --deliver.');
+      }
+      const { values, findings } =
+        options.deliver === true ? await deliver(cli, options) : await checkAll(cli);
+      if (options.json === true) cli.printJson(values);
       else cli.print(findings.flatMap((finding) => findingLines(finding, cli.view)));
       if (findings.some(({ status }) => status === 'failed')) cli.exitCode = EXIT.notOk;
     });
+}
+
+/** What is told to people, and the same for programs. */
+interface Told {
+  readonly values: readonly (Finding | Delivery)[];
+  readonly findings: readonly Finding[];
+}
+
+async function checkAll(cli: Cli): Promise<Told> {
+  const findings = await examine(cli);
+  return { values: findings, findings };
+}
+
+/** One after the other: they are heavy programs. */
+async function deliver(cli: Cli, { harness: wanted = HARNESSES }: DoctorOptions): Promise<Told> {
+  const surroundings = surroundingsOf(cli, cli.open().paths.state);
+  const context = { ...surroundings, scope: 'user', options: {} };
+  const progress = cli.progress();
+  const deliveries: Delivery[] = [];
+  try {
+    for (const harness of DELIVERY_HARNESSES.filter((one) => wanted.includes(one.harness))) {
+      progress.show(`running ${harness.installer.title} in a throw-away home`);
+      deliveries.push(await tryDelivery(harness, { context, signal: cli.host.signal }));
+    }
+  } finally {
+    progress.end();
+  }
+  return { values: deliveries, findings: deliveries.map(deliveryFinding) };
+}
+
+function parseHarnesses(text: string): readonly Harness[] {
+  return text.split(',').map((part) => {
+    const harness = HARNESSES.find((known) => known === part.trim());
+    if (harness !== undefined) return harness;
+    throw usageError(`There is no harness "${part}". Known are ${HARNESSES.join(', ')}.`);
+  });
 }
 
 async function examine(cli: Cli): Promise<readonly Finding[]> {

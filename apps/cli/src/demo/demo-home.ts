@@ -1,39 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { ThrowAwayHome } from '../throw-away-home.js';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** What a process needs of its surroundings, and nothing that steers reflect or a harness. */
-const INHERITED = ['PATH', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'PATHEXT'];
-
-/** A home folder with a knowledge base of its own, away from the person's. */
-export class DemoHome {
-  readonly folder: string;
-  readonly project: string;
-  /** For everything that runs in this home. */
-  readonly env: Readonly<Record<string, string>>;
-
-  constructor(env: Environment) {
-    this.folder = realpathSync(mkdtempSync(join(tmpdir(), 'reflect-demo-')));
-    this.project = join(this.folder, 'project');
-    mkdirSync(this.project);
-    const inherited = INHERITED.flatMap((name) => {
-      const value = env[name];
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    this.env = {
-      ...Object.fromEntries(inherited),
-      HOME: this.folder,
-      USERPROFILE: this.folder,
-      REFLECT_STATE_DIR: join(this.folder, '.reflect'),
-      REFLECT_LEARNINGS_DIR: join(this.folder, '.learnings'),
-      // A worker that costs something must not be found here, whoever starts a drain.
-      REFLECT_WORKER_DRIVER: 'heuristic',
-    };
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+/** The home that a demo is played in. */
+export class DemoHome extends ThrowAwayHome {
+  constructor(env: Readonly<Record<string, string | undefined>>) {
+    super(env, 'demo');
   }
 }

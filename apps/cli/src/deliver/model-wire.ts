@@ -1,4 +1,14 @@
-import type { ModelReply } from './model-script.js';
+/** What the model says: words, a tool call, or an answer of the shape that a worker is asked for. */
+export type ModelReply =
+  | { readonly say: string }
+  | { readonly call: ToolCall }
+  | { readonly answer: Readonly<Record<string, unknown>> };
+
+export interface ToolCall {
+  readonly name: string;
+  /** Arguments; a text for a tool that takes one as it is. */
+  readonly input: Readonly<Record<string, unknown>> | string;
+}
 
 export type Body = Readonly<Record<string, unknown>>;
 

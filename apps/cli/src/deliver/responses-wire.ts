@@ -1,5 +1,5 @@
-import type { ModelReply, ToolCall } from './model-script.js';
-import { toEntries, type Body, type ModelWire } from './model-wire.js';
+import { toEntries } from './model-wire.js';
+import type { Body, ModelReply, ModelWire, ToolCall } from './model-wire.js';
 
 /** Types of what the model makes beside messages. */
 const MADE: ReadonlySet<unknown> = new Set(['function_call', 'custom_tool_call', 'reasoning']);

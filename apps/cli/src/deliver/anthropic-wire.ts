@@ -1,5 +1,5 @@
-import type { ModelReply, ToolCall } from './model-script.js';
-import { textIn, toEntries, type Body, type ModelWire, type WireEvent } from './model-wire.js';
+import { textIn, toEntries } from './model-wire.js';
+import type { Body, ModelReply, ModelWire, ToolCall, WireEvent } from './model-wire.js';
 
 /** The tool by which Claude Code has a model answer in the shape of `--json-schema`. */
 const ANSWER_TOOL = 'StructuredOutput';

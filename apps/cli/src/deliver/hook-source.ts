@@ -1,0 +1,57 @@
+import { configFormat, readTarget } from '@reflect/installer';
+import type { HarnessInstaller, InstallContext, JsonObject, JsonValue } from '@reflect/installer';
+
+/** The person's hook configuration, as far as it is reflect's. */
+export interface HookSource {
+  /** The file that it stands in. */
+  readonly file: string;
+  /** The whole configuration; what was not reflect's hook in it does nothing. */
+  readonly config: JsonObject;
+}
+
+/** Keeps the place of a hook, by which Codex knows it, and runs no program of anybody else. */
+const NOTHING: JsonObject = { type: 'command', command: 'exit 0' };
+
+/**
+ * The hooks that a harness has of reflect; `undefined` where it has none. Throws an `InstallError`
+ * for a file that cannot be read.
+ */
+export async function readHookSource(
+  installer: HarnessInstaller,
+  context: InstallContext,
+): Promise<HookSource | undefined> {
+  const { configs } = await installer.want(context);
+  const wanted = configs.find(({ lists }) => lists !== undefined);
+  const { text } = wanted === undefined ? {} : readTarget(wanted.file);
+  if (wanted?.lists === undefined || text === undefined) return undefined;
+  const { file, format, lists } = wanted;
+  const config = configFormat(format).parse(text, file);
+  const isOwn = (value: JsonValue): boolean => lists.markers.some((marker) => has(value, marker));
+  if (!isObject(config) || !isOwn(config)) return undefined;
+  const hooks = isObject(config['hooks']) ? config['hooks'] : {};
+  return { file, config: { ...config, hooks: mapLists(hooks, isOwn) } };
+}
+
+function mapLists(hooks: JsonObject, isOwn: (value: JsonValue) => boolean): JsonObject {
+  const lists = Object.entries(hooks).map(([event, list]) => [event, onlyOwn(list, isOwn)]);
+  return Object.fromEntries(lists) as JsonObject;
+}
+
+/** Handlers stand in the list of an event, or in the `hooks` of a group in it. */
+function onlyOwn(list: JsonValue, isOwn: (value: JsonValue) => boolean): JsonValue {
+  if (!Array.isArray(list)) return [];
+  return (list as readonly JsonValue[]).map((item) => {
+    if (isObject(item) && Array.isArray(item['hooks'])) {
+      return { ...item, hooks: onlyOwn(item['hooks'], isOwn) };
+    }
+    return isOwn(item) ? item : NOTHING;
+  });
+}
+
+function has(value: JsonValue, marker: string): boolean {
+  return JSON.stringify(value).includes(marker);
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

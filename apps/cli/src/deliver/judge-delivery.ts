@@ -1,0 +1,50 @@
+import { diagnose } from '@reflect/installer';
+import type { InstallContext } from '@reflect/installer';
+
+import type { Told } from './delivery.js';
+import type { DeliveryHarness } from './delivery-harness.js';
+import type { BoundedEnd } from './run-bounded.js';
+
+/** What there was to see when the harness had ended. */
+export interface Seen {
+  readonly end: BoundedEnd;
+  readonly requests: number;
+  /** Whether one of them held the learning. */
+  readonly isDelivered: boolean;
+  readonly hasHookRun: boolean;
+  /** What the hook has to say of itself. */
+  readonly message: string | undefined;
+}
+
+/** Says what came of it, and where nothing did, why. */
+export async function judgeDelivery(
+  { installer, program }: DeliveryHarness,
+  context: InstallContext,
+  { end, requests, isDelivered, hasHookRun, message }: Seen,
+): Promise<Told> {
+  if (end.isMissing) return { outcome: 'absent', detail: `no "${program}" on the path` };
+  if (isDelivered) {
+    return { outcome: 'delivered', detail: "reflect's learning reached the model" };
+  }
+  if (requests === 0) return { outcome: 'failed', detail: describeEnd(program, end) };
+  if (hasHookRun) {
+    const detail = message ?? 'the hooks ran, and gave the model nothing';
+    return { outcome: 'empty', detail, remedy: 'reflect doctor' };
+  }
+  const findings = await diagnose(installer, context);
+  const why = findings.find(({ status }) => status === 'failed');
+  const detail = why?.detail ?? 'no reason is known';
+  return {
+    outcome: 'silent',
+    detail: `no hook ran: ${detail}`,
+    remedy: why?.remedy ?? `${installer.program} doctor`,
+  };
+}
+
+function describeEnd(program: string, { isLate, exitCode, stderr }: BoundedEnd): string {
+  const how = isLate
+    ? 'was stopped after a minute'
+    : `ended with ${String(exitCode ?? 'a signal')}`;
+  const last = stderr.trim().split('\n').at(-1) ?? '';
+  return `"${program}" ${how} and asked its model nothing${last === '' ? '' : `: ${last}`}`;
+}

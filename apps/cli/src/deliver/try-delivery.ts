@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { dataPaths, openReflect, readLastEvent } from '@reflect/core';
+import { InstallError } from '@reflect/installer';
+import type { InstallContext } from '@reflect/installer';
+
+import { ThrowAwayHome } from '../throw-away-home.js';
+import type { Delivery, Told } from './delivery.js';
+import type { DeliveryHarness } from './delivery-harness.js';
+import { readHookSource } from './hook-source.js';
+import type { HookSource } from './hook-source.js';
+import { judgeDelivery } from './judge-delivery.js';
+import type { Seen } from './judge-delivery.js';
+import { LoopbackModel } from './loopback-model.js';
+import { textIn } from './model-wire.js';
+import { runBounded } from './run-bounded.js';
+
+const LESSON = 'Store every date as a UTC timestamp, never in local time.';
+const PROMPT = 'Should I store every date as a UTC timestamp or in local time?';
+const ANSWER = { reply: { say: 'As a UTC timestamp.' }, inputTokens: 300 };
+/** Far longer than a harness takes on a busy machine. */
+const DEADLINE_MS = 60_000;
+/** A machine under load answers, too; hooks are given ten seconds. */
+const RECALL_MS = '8000';
+
+export interface DeliveryScene {
+  readonly context: InstallContext;
+  readonly signal: AbortSignal;
+}
+
+/** Runs a harness once, with the hooks that the person has, and sees whether its model is told. */
+export async function tryDelivery(
+  harness: DeliveryHarness,
+  { context, signal }: DeliveryScene,
+): Promise<Delivery> {
+  try {
+    const source = await readHookSource(harness.installer, context);
+    if (source === undefined) return toDelivery(harness, unconnected(harness));
+    const home = new ThrowAwayHome(context.env, 'deliver');
+    try {
+      const seen = await play(harness, { context, signal, source, home });
+      return toDelivery(harness, await judgeDelivery(harness, context, seen));
+    } finally {
+      home.remove();
+    }
+  } catch (error) {
+    if (!(error instanceof InstallError)) throw error;
+    return toDelivery(harness, { outcome: 'failed', detail: error.message });
+  }
+}
+
+function toDelivery({ harness, installer: { title } }: DeliveryHarness, told: Told): Delivery {
+  return { harness, title, ...told };
+}
+
+function unconnected({ installer: { program } }: DeliveryHarness): Told {
+  const detail = 'reflect is not connected to it';
+  return { outcome: 'unconnected', detail, remedy: `${program} install` };
+}
+
+interface Play extends DeliveryScene {
+  readonly source: HookSource;
+  readonly home: ThrowAwayHome;
+}
+
+async function play(harness: DeliveryHarness, { source, home, ...scene }: Play): Promise<Seen> {
+  const learning = await teach(home);
+  const texts: string[] = [];
+  const model = await LoopbackModel.start(harness.wire, (body) => {
+    texts.push(textIn(body));
+    return ANSWER;
+  });
+  try {
+    writeFiles(home.folder, harness.files(source, { home: home.folder, modelUrl: model.url }));
+    const { program: file, args } = harness;
+    const env = {
+      ...home.env,
+      REFLECT_BACKGROUND_DRAIN: '0',
+      REFLECT_RECALL_DEADLINE: RECALL_MS,
+      ...harness.env(model.url, scene.context.home),
+    };
+    const call = { file, args: args(PROMPT), cwd: home.project, env, deadlineMs: DEADLINE_MS };
+    const end = await runBounded({ ...call, signal: scene.signal });
+    const event = readLastEvent(dataPaths(home.env, home.folder));
+    return {
+      end,
+      requests: texts.length,
+      isDelivered: texts.some((text) => text.includes(learning)),
+      hasHookRun: event !== undefined,
+      message: event?.detail.message,
+    };
+  } finally {
+    model.close();
+  }
+}
+
+/** The id of a learning that the home's knowledge base knows, which nothing else tells. */
+async function teach({ env }: ThrowAwayHome): Promise<string> {
+  const applied = await openReflect({ env }).learn(LESSON);
+  if (applied.outcome === 'stored') return applied.id;
+  throw new Error(`A new knowledge base would not learn: ${applied.outcome}.`);
+}
+
+function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { mode: 0o600 });
+  }
+}
