@@ -1,4 +1,5 @@
-// Bundles one program into one CommonJS file that needs nothing beside Node:
+// Bundles one program into one CommonJS file that needs nothing beside Node, and leaves the licences of
+// what was bundled beside it:
 //
 //   node tools/bundle.mjs --entry apps/x/src/main.ts --outfile apps/x/dist/main.cjs
 //        [--external hnswlib-node]... [--metafile FILE] [--light apps/x/src/light.ts]
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util';
 
 import { build } from 'esbuild';
 
+import { bundledLicenses } from './bundled-licenses.mjs';
 import { toHook } from './hook-file.mjs';
 
 const { values } = parseArgs({
@@ -32,6 +34,8 @@ const main = await bundle(values.entry);
 const light = values.light === undefined ? undefined : await bundle(values.light);
 mkdirSync(dirname(values.outfile), { recursive: true });
 writeFileSync(values.outfile, light === undefined ? main.text : toHook(main.text, light.text));
+const metafiles = [main, light].flatMap((bundled) => bundled?.metafile ?? []);
+writeFileSync(values.outfile.replace(/\.[^.]+$/, '.licenses.txt'), bundledLicenses(metafiles));
 if (values.metafile !== undefined) {
   mkdirSync(dirname(values.metafile), { recursive: true });
   writeFileSync(values.metafile, JSON.stringify(main.metafile));

@@ -23,6 +23,12 @@ describe.each(tarballs)('$name', (tarball) => {
     expect(readFileSync(fileOf(tarball, 'LICENSE'), 'utf8')).toBe(licence);
   });
 
+  it('has the licences of what was bundled into its programs', () => {
+    const programs = paths.filter((path) => /^dist\/[^/]+\.cjs$/u.test(path));
+    const licences = programs.map((path) => path.replace(/\.cjs$/u, '.licenses.txt'));
+    expect(licences.filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
   it('declares every package that its modules and types import', () => {
     const { dependencies, optionalDependencies } = tarball.manifest;
     const declared = Object.keys({ ...dependencies, ...optionalDependencies });
