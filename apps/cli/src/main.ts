@@ -27,10 +27,12 @@ import { addReviewCommand } from './commands/review.js';
 import { addSearchCommand } from './commands/search.js';
 import { addShowCommand } from './commands/show.js';
 import { addStatusCommand } from './commands/status.js';
+import { addStatusLineCommand } from './commands/statusline.js';
 import { addSuppressCommand } from './commands/suppress.js';
 import { addTaskCommand } from './commands/task.js';
 import { addTriggersCommand } from './commands/triggers.js';
 import { addUndoCommand } from './commands/undo.js';
+import { addWhyCommand } from './commands/why.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import type { ExitCode } from './exit-codes.js';
 import { ownVersion } from './package-files.js';
@@ -52,6 +54,8 @@ const COMMANDS = [
   addChronicleCommand,
   addTaskCommand,
   addStatusCommand,
+  addStatusLineCommand,
+  addWhyCommand,
   addDoctorCommand,
   addQueueCommand,
   addDrainCommand,

@@ -9,6 +9,8 @@ const COMMANDS = [
   'show',
   'list',
   'status',
+  'statusline',
+  'why',
   'queue',
   'queue list',
   'queue failed',

@@ -3,6 +3,11 @@ export { isReflectChild } from './capture/recursion-guard.js';
 export { coldGroup, settingSources, type SettingSources } from './config/cold-group.js';
 export { PROJECT_SETTINGS } from './project/project-settings.js';
 export { dataPaths } from './storage/data-paths.js';
+export {
+  readSessionHistory,
+  type GivenLearning,
+  type SessionMoment,
+} from './session/session-history.js';
 export { renderStatusLine, type StatusLook } from './status-line/render-status-line.js';
 export {
   readStatusFacts,

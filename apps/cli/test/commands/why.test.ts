@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { CommandLine, NOW } from '../support/command-line.js';
+
+const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
+const TS = new Date(NOW - 60_000).toISOString();
+const BASE = { ts: TS, harness: 'claude', project: 'github.com/acme/shop' };
+
+/** A session that was given a learning, once nothing, and that taught one. */
+async function lineWithSession(title = 'when you add a package, use pnpm add'): Promise<{
+  line: CommandLine;
+  id: string;
+}> {
+  const line = new CommandLine();
+  await line.run('learn', title);
+  const { learnings } = JSON.parse((await line.run('list', '--json')).stdout) as {
+    learnings: { id: string }[];
+  };
+  const id = learnings[0]?.id ?? '';
+  const moments = [
+    { ...BASE, event: 'prompt.submit', given: [{ id, evidence: 0.61 }, { id: 'lrn-gone' }] },
+    { ...BASE, event: 'prompt.submit', given: [] },
+    { ...BASE, event: 'agent.stop', queued: 1, message: 'a\u001B[31mll' },
+  ];
+  mkdirSync(line.paths.sessionHistory, { recursive: true });
+  const lines = moments.map((moment) => JSON.stringify(moment)).join('\n');
+  writeFileSync(join(line.paths.sessionHistory, `${SESSION}.jsonl`), lines);
+  const event = { event: 'agent.stop', ts: TS, detail: { session: SESSION, recalled: 0 } };
+  mkdirSync(line.paths.sessionEvents, { recursive: true });
+  writeFileSync(line.paths.lastEvent, JSON.stringify(event));
+  writeFileSync(join(line.paths.sessionEvents, `${SESSION}.json`), JSON.stringify(event));
+  const seen = { ts: TS, harness: 'claude', session: SESSION, stage: 'seen' };
+  writeFileSync(line.paths.funnel, `${JSON.stringify(seen)}\n`);
+  return { line, id };
+}
+
+describe('reflect why', () => {
+  it('tells what the last session was given, from where, and what came of it', async () => {
+    const { line, id } = await lineWithSession();
+    const { code, stdout } = await line.run('why');
+    expect([code, stdout]).toEqual([
+      0,
+      [
+        `session ${SESSION}  claude, github.com/acme/shop`,
+        '2 learnings given, nothing applied 1 time, queued 1 time',
+        '',
+        '2026-01-02 03:03:05 prompt.submit',
+        `  ${id} when you add a package, use pnpm add`,
+        `    evidence 0.61, from ${line.folder}, by hand, just now`,
+        '  lrn-gone no longer there',
+        '    by a file',
+        '',
+        '2026-01-02 03:03:05 prompt.submit nothing applied',
+        '',
+        '2026-01-02 03:03:05 agent.stop queued a[31mll',
+        '',
+        'came of it: seen',
+        '',
+      ].join('\n'),
+    ]);
+  });
+
+  it('tells the same as JSON', async () => {
+    const { line, id } = await lineWithSession();
+    const { stdout } = await line.run('why', SESSION, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      session: SESSION,
+      stages: ['seen'],
+      moments: [
+        { event: 'prompt.submit', given: [{ id, evidence: 0.61, kind: 'lesson' }, {}] },
+        { given: [] },
+        { queued: 1 },
+      ],
+      learned: [],
+    });
+  });
+
+  it('says where nothing is known', async () => {
+    const line = new CommandLine();
+    expect(await line.run('why')).toMatchObject({ code: 64, stdout: '' });
+    expect((await line.run('why', 'x\u001B[2J')).stdout).toBe(
+      'session x[2J: nothing is on record.\ncame of it: nothing yet\n',
+    );
+  });
+});
+
+describe('reflect statusline', () => {
+  it('shows what a harness would', async () => {
+    const { line } = await lineWithSession();
+    expect((await line.run('statusline')).stdout).toMatch(
+      /^reflect: a \[31mll \| recalled 2, queued 1, last learning .*\n$/u,
+    );
+    const { stdout } = await line.run('statusline', '--session', 'another', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ state: 'waiting', recalled: 0, queued: 0 });
+  });
+});
