@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { systemCode, toStorageError } from '../storage/storage-errors.js';
 import { copyError, originalsOf } from './document-copies.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
@@ -110,8 +110,9 @@ export class DocumentFolder {
   }
 
   #stampOf(slug: string, hasSidecar: boolean): string {
-    const { document, sidecar } = this.pathsOf(slug);
-    return `${stampOfFile(document)}/${hasSidecar ? stampOfFile(sidecar) : ''}`;
+    // Of every document at each refresh: joining paths would take as long as asking for the stamps.
+    const path = `${this.path}${sep}${slug}`;
+    return `${stampOfFile(path + DOCUMENT)}/${hasSidecar ? stampOfFile(path + SIDECAR) : ''}`;
   }
 
   /** Whether a later change must show in the stamp: the clock of the files has gone on since. */

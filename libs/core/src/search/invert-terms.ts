@@ -22,14 +22,15 @@ export function* invertTerms(
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const rows = new Uint32Array(total);
   const counts = new Uint8Array(total);
-  documents.forEach((document, row) => {
-    document.terms.forEach((term, at) => {
+  for (const [row, document] of documents.entries()) {
+    let at = 0;
+    for (const term of document.terms) {
       const place = ends[term] ?? 0;
       rows[place] = row;
-      counts[place] = document.frequencies[at] ?? 0;
+      counts[place] = document.frequencies[at++] ?? 0;
       ends[term] = place + 1;
-    });
-  });
+    }
+  }
   for (const term of terms) {
     const [from, to] = [starts[term], ends[term]];
     yield { term, documents: rows.subarray(from, to), frequencies: counts.subarray(from, to) };
