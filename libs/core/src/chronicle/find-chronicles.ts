@@ -12,7 +12,7 @@ export interface ChronicleHead {
 }
 
 /** As many files a hook has the time to look at. */
-const MAX_LOOKED_AT = 200;
+const MAX_LOOKED_AT = 50;
 const MAX_ORPHANS = 20;
 const DAY_AND_DASH = '2026-01-31-'.length;
 

@@ -12,6 +12,7 @@ export function collectLeftovers(paths: DataPaths, now: number): number {
     paths.queueAnswers,
     paths.reflected,
     paths.sessionInjected,
+    paths.sessionChronicles,
     paths.sessionEvents,
     paths.learnings,
     paths.index,

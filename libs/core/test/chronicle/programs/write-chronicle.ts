@@ -3,6 +3,7 @@ import { endChronicle } from '../../../src/chronicle/end-chronicle.js';
 import { openChronicle } from '../../../src/chronicle/open-chronicle.js';
 import { recordChronicleEvent } from '../../../src/chronicle/record-chronicle-event.js';
 import { dataPaths } from '../../../src/storage/data-paths.js';
+import { StorageError } from '../../../src/storage/storage-errors.js';
 
 /**
  * One writer of the chronicle of `session`: `command` adds events as `reflect chronicle add` does,
@@ -11,9 +12,11 @@ import { dataPaths } from '../../../src/storage/data-paths.js';
 const [role = '', home = '', name = '', count = '0'] = process.argv.slice(2);
 const paths = dataPaths({}, home);
 const session = { id: 'one-session', project: 'acme', branch: 'main' };
-const opened = openChronicle(paths, session, { adopts: false, now: Date.now() });
-const path = opened?.path ?? '';
+const open = (): string | undefined =>
+  unlessBusy(() => openChronicle(paths, session, { adopts: true, now: Date.now() })?.path);
 
+let path = open();
+while (path === undefined) path = open();
 for (let n = 0; n < Number(count); n++) {
   const text = `${name} ${String(n)}`;
   if (role === 'command') {
@@ -21,9 +24,19 @@ for (let n = 0; n < Number(count); n++) {
   } else if (role === 'agent') {
     appendFileSync(path, `- [INSIGHT] ${text}\n`);
   } else if (n % 2 === 0) {
-    openChronicle(paths, session, { adopts: true, now: Date.now() });
+    open();
   } else {
-    endChronicle(paths, session);
+    unlessBusy(() => endChronicle(paths, session));
   }
 }
 process.stdout.write(path);
+
+/** A hook does not wait long for others. */
+function unlessBusy<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof StorageError && error.code === 'STORAGE_LOCKED') return undefined;
+    throw error;
+  }
+}
