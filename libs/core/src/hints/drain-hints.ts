@@ -44,5 +44,5 @@ function proposedText(count: number): string {
     count === 1
       ? '1 learning is proposed and waits'
       : `${String(count)} learnings are proposed and wait`;
-  return `${waiting} for a person: 'reflect list --project --status proposed' tells more.`;
+  return `${waiting} for a person: 'reflect review' shows each.`;
 }

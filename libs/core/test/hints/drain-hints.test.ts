@@ -22,7 +22,7 @@ describe('drainHints', () => {
       {
         project: SHOP,
         kind: 'proposed',
-        text: "2 learnings are proposed and wait for a person: 'reflect list --project --status proposed' tells more.",
+        text: "2 learnings are proposed and wait for a person: 'reflect review' shows each.",
       },
     ]);
   });

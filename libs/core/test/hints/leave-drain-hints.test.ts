@@ -71,7 +71,7 @@ describe('a drain', () => {
     const failed = await work.drain(BREAKS, 'the-second');
     expect([proposed, failed]).toEqual([
       [
-        "1 learning is proposed and waits for a person: 'reflect list --project --status proposed' tells more.",
+        "1 learning is proposed and waits for a person: 'reflect review' shows each.",
       ],
       [expect.stringMatching(/^The last reflection failed: .*digest is undefined/) as string],
     ]);
