@@ -57,7 +57,7 @@ export class ReviewDialogue {
       const answer = await this.cli.host.choose?.(`${place}: what about it?`, CHOICES);
       if (answer === undefined || answer === 'quit' || answer === 'skip') return answer;
       if ((await this.#isDone(review, answer)) && answer !== 'edit') return answer;
-      const { id } = review.learning;
+      const id: string = review.learning.id;
       review = (await this.reflect.reviews.list()).find(({ learning }) => learning.id === id);
     }
     return 'skip';
