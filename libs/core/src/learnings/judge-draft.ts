@@ -16,7 +16,7 @@ const INSTRUCTING: ReadonlySet<LearningKind> = new Set([
 ]);
 
 const COMMANDS =
-  /(?:^|[.:;\n]\s*|\b(?:then|and|please|to fix this,?)\s+)(?:always|never|do not|don't|please|must|use|run|add|set|call|install|execute|open|visit|download|replace|remove|delete|disable|enable|make sure|ensure|avoid|prefer|you (?:must|should|need|have to))\b|\b(?:must|should|shall|has to|have to|need to|needs to)\b/i;
+  /(?:^|[.:;\n]\s*|\b(?:then|and|please|to fix this,?)\s+)(?:always|never|do not|don't|please|must|use|run|add|set|call|install|execute|open|visit|download|replace|remove|delete|disable|enable|make sure|ensure|avoid|prefer|you (?:must|should|need|have to))\b|\b(?:must|should|shall|has to|have to|need to|needs to|from now on|when(?:ever)? you|if you)\b/i;
 
 /**
  * Judges a draft by whose words it rests on.
@@ -31,7 +31,12 @@ export function judgeDraft(draft: LearningDraft): Judgement {
 }
 
 function instructs({ kind, title, body }: LearningDraft): boolean {
-  return INSTRUCTING.has(kind) || COMMANDS.test(`${title}\n${body}`);
+  return INSTRUCTING.has(kind) || commands(`${title}\n${body}`);
+}
+
+/** Whether a text says what to do. */
+export function commands(text: string): boolean {
+  return COMMANDS.test(text);
 }
 
 /** Everything of a draft that recall may show. */

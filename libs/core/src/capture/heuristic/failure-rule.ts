@@ -1,6 +1,7 @@
 import type { DigestItem } from '../digest.js';
 import { tellingScore } from '../digesting/key-sentences.js';
 import type { Finding } from './draft.js';
+import { commands } from '../../learnings/judge-draft.js';
 import { oneLine } from './phrase.js';
 
 /** Faults of the moment: the same call may work a minute later. */
@@ -45,7 +46,8 @@ function calledOtherwise(item: DigestItem): Finding | undefined {
     ],
     queries: [firstLine(item.text), command],
     evidence: item.lines,
-    origin: 'agent',
+    // What a program printed may be addressed to the agent.
+    origin: commands(item.text) ? 'tool' : 'agent',
     score: 2.5,
   };
 }

@@ -1,14 +1,16 @@
 import type { LearningKind } from '../../learnings/learning.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
+import { commands } from '../../learnings/judge-draft.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
 
 /** Corrections, rules, refusals and decisions in a person's own words. */
-export function learnFromWords(item: DigestItem): Finding | undefined {
-  if (item.origin !== 'user' || item.kind === 'answered' || item.kind === 'failed')
+export function learnFromWords(said: DigestItem): Finding | undefined {
+  if (said.origin !== 'user' || said.kind === 'answered' || said.kind === 'failed')
     return undefined;
+  const item = { ...said, text: ownWords(said.text) };
   const score = scoreWords(item);
   if (score < LEARNABLE_SCORE) return undefined;
   const kind = learningKind(item);
@@ -22,6 +24,13 @@ export function learnFromWords(item: DigestItem): Finding | undefined {
     origin: 'user',
     score,
   };
+}
+
+const FENCED = /(?:```|~~~)[\s\S]*?(?:```|~~~|$)/g;
+
+/** What stands between fences was most often pasted: what it says to do is nobody's wish. */
+function ownWords(text: string): string {
+  return text.replace(FENCED, (pasted) => (commands(pasted) ? '' : pasted)).trim();
 }
 
 function learningKind(item: DigestItem): LearningKind {
