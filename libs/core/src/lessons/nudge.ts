@@ -35,7 +35,7 @@ export function nudgeFor({ name, command = '', created }: DoneCall): NudgeKind |
   const line = parseCommandLine(command).words.join(' ');
   const byCommand = COMMANDS.find(([, pattern]) => pattern.test(line))?.[0];
   if (byCommand !== undefined) return byCommand;
-  if (name.endsWith("create_pull_request")) return 'pull-request';
+  if (name.endsWith('create_pull_request')) return 'pull-request';
   if (created.some((file) => INSTRUCTIONS.test(file))) return 'agent-instructions';
   return created.some((file) => MANIFEST.test(file)) ? 'manifest' : undefined;
 }

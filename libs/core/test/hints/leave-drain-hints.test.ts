@@ -70,9 +70,7 @@ describe('a drain', () => {
     const proposed = await work.drain(LEARNS, 'the-first');
     const failed = await work.drain(BREAKS, 'the-second');
     expect([proposed, failed]).toEqual([
-      [
-        "1 learning is proposed and waits for a person: 'reflect review' shows each.",
-      ],
+      ["1 learning is proposed and waits for a person: 'reflect review' shows each."],
       [expect.stringMatching(/^The last reflection failed: .*digest is undefined/) as string],
     ]);
   });

@@ -51,9 +51,7 @@ describe('isFileIgnored', () => {
       fc.property(fc.array(pattern, { maxLength: 3 }), path, (patterns, file) => {
         // A list that keeps all of a project out is asked for elsewhere.
         fc.pre(
-          patterns.every(
-            (one) => /[ab]/.test(one) && !/.!|\*\*[^/]|[^/]\*\*|\/\/|[!/]$/.test(one),
-          ),
+          patterns.every((one) => /[ab]/.test(one) && !/.!|\*\*[^/]|[^/]\*\*|\/\/|[!/]$/.test(one)),
         );
         writeFileSync(join(root, '.reflectignore'), `none\n${patterns.join('\n')}`);
         const wanted = pathIgnorer(root)(join(root, file));
