@@ -15,6 +15,7 @@ describe('the package', () => {
       'contextLimit',
       'decode',
       'encode',
+      'environmentFile',
       'isReflectError',
       'losesContext',
       'settleOutcome',
