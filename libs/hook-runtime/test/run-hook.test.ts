@@ -176,13 +176,13 @@ describe('runHook', () => {
     expect(given).toEqual([['lrn-01'], [], ['lrn-01'], ['lrn-01'], [], ['lrn-01']]);
   });
 
-  it('gives all again when a harness resumes a session without what was added to it', async () => {
+  it('does not give again what stands with a prompt that a resumed session still has', async () => {
     const home = homeThatKnows();
     await home.fire('UserPromptSubmit', PROMPT);
     const start = { sessionId: SESSION, timestamp: NOW, cwd: home.project, source: 'resume' };
     const claim = { harness: 'copilot', event: 'sessionStart' };
     await home.send({ text: JSON.stringify(start) }, { claim });
-    expect(givenIds(await home.fire('UserPromptSubmit', PROMPT))).toEqual(['lrn-01']);
+    expect(givenIds(await home.fire('UserPromptSubmit', PROMPT))).toEqual([]);
   });
 
   it.each([
