@@ -7,6 +7,7 @@ it('exports these names and no other', async () => {
       "INSTALLER_EXIT",
       "InstallError",
       "SKILLS",
+      "STATUS_LINE_OPTION",
       "applyPlan",
       "askAboutChanges",
       "changeDiff",
@@ -32,7 +33,9 @@ it('exports these names and no other', async () => {
       "siteOf",
       "skillFile",
       "skillText",
+      "textDiff",
       "unattendedDecisions",
+      "wantedStatusLine",
     ]
   `);
 });
