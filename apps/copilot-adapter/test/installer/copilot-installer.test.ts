@@ -48,7 +48,7 @@ describe('reflect-copilot install', () => {
       expect(handler?.powershell).toContain(event);
     }
     expect(home.read(join(home.copilot, 'skills', 'recall', 'SKILL.md'))).toMatch(
-      /^---\nname: "recall"\n/,
+      /^---\nname: 'recall'\n/,
     );
     expect(home.read(join(home.copilot, 'skills', 'reflect', 'SKILL.md'))).toContain(
       'reflect learn',
