@@ -86,7 +86,11 @@ describe('arrows between packages', () => {
   it('leave hook-runtime with node, the protocol and the light part of core', () => {
     const specifiers = named('@reflect/hook-runtime').sources.flatMap(({ imports }) => imports);
     const foreign = specifiers.filter((specifier) => packageOf(specifier) !== undefined);
-    expect([...new Set(foreign)].sort()).toEqual(['@reflect/core/cold', '@reflect/hook-protocol']);
+    expect([...new Set(foreign)].sort()).toEqual([
+      '@reflect/core/cold',
+      '@reflect/core/status-line',
+      '@reflect/hook-protocol',
+    ]);
   });
 });
 

@@ -156,7 +156,12 @@ describe('an index', () => {
       ended: 'done',
       indexRefreshed: true,
     });
-    expect(await home.ask('reindex', '--check')).toEqual({ state: 'ready', documents: 3 });
+    expect(await home.ask('reindex', '--check')).toEqual({
+      state: 'ready',
+      documents: 3,
+      outdated: [],
+      removed: [],
+    });
     await expectGiven(home, 2);
     expect(folderBytes(home.paths.documents)).toEqual(before);
   });
@@ -172,7 +177,12 @@ describe('an index', () => {
     });
     await home.fire(new RecordedSession(home).envelope('SessionStart'), { REFLECT_CLI: '' });
     await drainEnded(home);
-    expect(await home.ask('reindex', '--check')).toEqual({ state: 'ready', documents: 3 });
+    expect(await home.ask('reindex', '--check')).toEqual({
+      state: 'ready',
+      documents: 3,
+      outdated: [],
+      removed: [],
+    });
   });
 });
 

@@ -171,7 +171,7 @@ describe('the next session', () => {
     expect(context).toContain(id);
     expect(context).toContain('always use pnpm');
     expect(lastEvents(home, next)).toEqual(bothTell(next, 'prompt.submit', { recalled: 1 }));
-    expect(givenIds(home, next)).toEqual({ version: 1, ids: [id] });
+    expect(givenIds(home, next)).toMatchObject({ version: 1, ids: [id], prompted: [id] });
 
     expect(await home.fire(next.prompt(QUESTION))).toEqual(SILENT);
     expect(lastEvents(home, next)).toEqual(bothTell(next, 'prompt.submit', {}));
@@ -197,7 +197,7 @@ describe('the next session', () => {
     const next = new RecordedSession(home, { id: NEXT });
     expect(contextOf(await home.fire(next.prompt(QUESTION)), 'UserPromptSubmit')).toContain(id);
     expect(await home.fire(next.envelope('PreCompact.manual'))).toEqual(SILENT);
-    expect(givenIds(home, next)).toEqual({ version: 1, ids: [] });
+    expect(givenIds(home, next)).toEqual({ version: 1, ids: [], lost: true });
     expect(jsonLines(home.paths.inbox).slice(-1)).toEqual([entryOf(next, 'precompact-manual')]);
     expect(await home.fire(next.envelope('SessionStart.compact'))).toEqual(SILENT);
     expect(contextOf(await home.fire(next.prompt(QUESTION)), 'UserPromptSubmit')).toContain(id);
