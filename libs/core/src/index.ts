@@ -46,7 +46,6 @@ export {
   CAPTURE_SETTINGS,
   WORKER_SETTINGS,
   type CaptureSettings,
-  type WorkerSettings,
 } from './capture/capture-settings.js';
 export {
   DriverError,

@@ -69,4 +69,3 @@ export const WORKER_SETTINGS = {
     describe: 'Cost of one worker run in US dollars; 0 is no limit',
   }),
 };
-export type WorkerSettings = SettingValues<typeof WORKER_SETTINGS>;

@@ -1,5 +1,4 @@
 import { integer, text } from '../config/setting.js';
-import type { SettingValues } from '../config/setting.js';
 
 export const INDEX_SETTINGS = {
   threads: integer({
@@ -15,4 +14,3 @@ export const INDEX_SETTINGS = {
     describe: 'Folder of the embedding model; empty for the one that comes with reflect',
   }),
 };
-export type IndexSettings = SettingValues<typeof INDEX_SETTINGS>;
