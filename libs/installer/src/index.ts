@@ -27,6 +27,7 @@ export type {
   WantedLists,
   WantedValue,
 } from './plan/wanted-install.js';
+export { adapterFiles, type AdapterFiles } from './cli/adapter-files.js';
 export { diagnose, installStateOf, type InstallState } from './cli/diagnose.js';
 export { INSTALLER_EXIT, installerExitOf } from './cli/exit-code.js';
 export type {

@@ -8,6 +8,7 @@ it('exports these names and no other', async () => {
       "InstallError",
       "SKILLS",
       "STATUS_LINE_OPTION",
+      "adapterFiles",
       "applyPlan",
       "askAboutChanges",
       "changeDiff",

@@ -11,14 +11,14 @@ import { claudeHookGroups } from './claude-hooks.js';
 import { CLAUDE_SCOPES, claudePlaces, claudeRoot } from './claude-places.js';
 import { checkClaudeSettings } from './claude-settings.js';
 import { examineClaude } from './examine-claude.js';
-import { adapterVersion, hookBundle, statusLineBundle } from './package-files.js';
+import { PACKAGE_FILES } from './package-files.js';
 
 /** Connects reflect to Claude Code. */
 export const claudeInstaller: HarnessInstaller = {
   harness: 'claude',
   title: 'Claude Code',
   program: 'reflect-claude',
-  version: adapterVersion(),
+  version: PACKAGE_FILES.version,
   scopes: CLAUDE_SCOPES,
   options: [STATUS_LINE_OPTION],
   root: claudeRoot,
@@ -29,13 +29,16 @@ export const claudeInstaller: HarnessInstaller = {
 /** The script that the hooks of every scope call. */
 export function claudeShim(context: InstallContext): HookShim {
   const isShared = context.scope === 'project';
-  return hookShim({ harness: 'claude', bundle: hookBundle(), isShared }, context);
+  return hookShim({ harness: 'claude', bundle: PACKAGE_FILES.hook, isShared }, context);
 }
 
 function wantClaude(context: InstallContext): WantedInstall {
   const { settings, skills } = claudePlaces(context);
   const shim = claudeShim(context);
-  const statusLine = wantedStatusLine({ harness: 'claude', bundle: statusLineBundle() }, context);
+  const statusLine = wantedStatusLine(
+    { harness: 'claude', bundle: PACKAGE_FILES.statusLine },
+    context,
+  );
   return {
     files: [
       shim.file,

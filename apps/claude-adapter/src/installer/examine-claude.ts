@@ -8,7 +8,7 @@ import { execa } from 'execa';
 import { claudeHome, claudePlaces } from './claude-places.js';
 import { readClaudeSettings } from './claude-settings.js';
 import type { ClaudeSettings } from './claude-settings.js';
-import { hookBundle } from './package-files.js';
+import { PACKAGE_FILES } from './package-files.js';
 
 /** The version that all of this was tried with. */
 const TRIED_VERSION = '2.1.330';
@@ -23,7 +23,7 @@ const MANAGED: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 export async function examineClaude(context: InstallContext): Promise<Finding[]> {
   return [
     await examineVersion(context),
-    examineBundle(hookBundle()),
+    examineBundle(PACKAGE_FILES.hook),
     examineSwitches(context),
     ...examineDoubles(context),
   ];

@@ -2,7 +2,7 @@ import type { HarnessInstaller } from '@reflect/installer';
 
 import { codexPlaces } from './codex-places.js';
 import { examineCodex, trustRemarks } from './examine-codex.js';
-import { adapterVersion, hookBundle } from './package-files.js';
+import { PACKAGE_FILES } from './package-files.js';
 import { codexShim, wantedCodex } from './wanted-codex.js';
 
 export interface CodexInstallerOptions {
@@ -35,6 +35,6 @@ export function createCodexInstaller({ version, bundle }: CodexInstallerOptions)
 
 /** Connects reflect to Codex. */
 export const codexInstaller: HarnessInstaller = createCodexInstaller({
-  version: adapterVersion(),
-  bundle: hookBundle(),
+  version: PACKAGE_FILES.version,
+  bundle: PACKAGE_FILES.hook,
 });

@@ -17,7 +17,7 @@ import { checkHookLog } from './doctor/check-hook-log.js';
 import { checkSwitches } from './doctor/check-switches.js';
 import { checkTrust } from './doctor/check-trust.js';
 import { checkVersion } from './doctor/check-version.js';
-import { adapterVersion, hookBundle, statusLineBundle } from './package-files.js';
+import { PACKAGE_FILES } from './package-files.js';
 
 export interface CopilotInstallerOptions {
   readonly version: string;
@@ -29,9 +29,9 @@ export interface CopilotInstallerOptions {
 
 /** Connects reflect to Copilot CLI. */
 export const copilotInstaller = createCopilotInstaller({
-  version: adapterVersion(),
-  bundle: hookBundle(),
-  statusLine: statusLineBundle(),
+  version: PACKAGE_FILES.version,
+  bundle: PACKAGE_FILES.hook,
+  statusLine: PACKAGE_FILES.statusLine,
 });
 
 export function createCopilotInstaller({
