@@ -58,7 +58,8 @@ export default defineConfig(
             layer('installer', 'protocol'),
             layer('worker', 'protocol', 'core'),
             layer('adapter', 'protocol', 'core', 'runtime', 'installer', 'worker'),
-            layer('cli', 'protocol', 'core', 'installer', 'worker', 'adapter'),
+            layer('surface', 'protocol', 'core'),
+            layer('cli', 'protocol', 'core', 'installer', 'worker', 'adapter', 'surface'),
             layer('setup', 'protocol', 'core', 'installer', 'adapter', 'cli'),
             layer(
               'test',
@@ -68,6 +69,7 @@ export default defineConfig(
               'installer',
               'worker',
               'adapter',
+              'surface',
               'cli',
               'setup',
             ),

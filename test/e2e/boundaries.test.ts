@@ -20,9 +20,20 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   installer: ['protocol'],
   worker: ['protocol', 'core'],
   adapter: ['protocol', 'model', 'core', 'runtime', 'installer', 'worker'],
-  cli: ['protocol', 'model', 'core', 'installer', 'worker', 'adapter'],
+  surface: ['protocol', 'core'],
+  cli: ['protocol', 'model', 'core', 'installer', 'worker', 'adapter', 'surface'],
   setup: ['protocol', 'model', 'core', 'installer', 'adapter', 'cli'],
-  test: ['protocol', 'core', 'runtime', 'installer', 'worker', 'adapter', 'cli', 'setup'],
+  test: [
+    'protocol',
+    'core',
+    'runtime',
+    'installer',
+    'worker',
+    'adapter',
+    'surface',
+    'cli',
+    'setup',
+  ],
 };
 
 function named(name: string): WorkspacePackage {
@@ -53,8 +64,10 @@ describe('arrows between packages', () => {
       ['@reflect/hook-protocol', 'protocol'],
       ['@reflect/hook-runtime', 'runtime'],
       ['@reflect/installer', 'installer'],
+      ['@reflect/mcp', 'surface'],
       ['@reflect/minilm', 'model'],
       ['@reflect/setup', 'setup'],
+      ['@reflect/ui', 'surface'],
       ['@reflect/worker', 'worker'],
     ]);
   });

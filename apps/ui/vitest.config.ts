@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  ssr: { resolve: { conditions: ['@reflect/source'] } },
+  test: {
+    name: 'ui',
+    include: ['test/**/*.test.ts'],
+    pool: 'forks',
+    // A busy machine is no failure.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
