@@ -109,6 +109,8 @@ export {
   type ReindexReport,
 } from './indexing/reindex.js';
 export { Curation, type CheckedOut } from './learnings/curation.js';
+export type { LearningEdit } from './learnings/learning-edit.js';
+export { learningVersion } from './learnings/learning-version.js';
 export type { ChangeKind, JournalEntry, JournaledFiles } from './learnings/change-journal.js';
 export { FileLearningStore } from './learnings/file-learning-store.js';
 export { LearningError, type LearningErrorCode } from './learnings/learning-errors.js';
@@ -164,7 +166,15 @@ export type {
 } from './reflect.js';
 export { SearchError, type SearchErrorCode } from './search/search-errors.js';
 export type { RecallRecord } from './search/recall-record.js';
+export type {
+  GraphEntity,
+  GraphLearning,
+  LearningGraph,
+} from './search/resident/learning-graph.js';
 export { readLastEvent, type LastEvent } from './session/last-event.js';
+export { learningUses, type LearningUse } from './session/learning-uses.js';
+export { listSessions, type SessionSummary } from './session/list-sessions.js';
+export { readSessionStory, type SessionStory } from './session/session-story.js';
 export { isPaused, pause, resume } from './session/pause.js';
 export { lockHolder, type LockHolder } from './storage/file-lock.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
@@ -188,6 +198,7 @@ export {
   type WatchdogFinding,
   type WatchdogState,
 } from './watchdog/watchdog-findings.js';
+export { FUNNEL_STAGES, type FunnelStage } from './watchdog/funnel-event.js';
 export { readWatchdogState } from './watchdog/watchdog-state.js';
 export {
   addTrigger,

@@ -48,6 +48,7 @@ import type { DeadJob } from './queue/job.js';
 import { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import { ResidentRecall } from './recall/resident-recall.js';
+import { learningGraph, type LearningGraph } from './search/resident/learning-graph.js';
 import { similarLearnings } from './search/resident/similar-learnings.js';
 import type { LearningDraft } from './learnings/learning.js';
 import type { SimilarLearning } from './learnings/store-learning-sink.js';
@@ -103,7 +104,7 @@ export class KnowledgeBase implements Reflect {
     this.learnings = new FileLearningStore(paths);
     const journal = new ChangeJournal(paths, this.learnings, clock);
     const deciding = { paths, store: this.learnings, journal, clock };
-    this.curation = new Curation(deciding);
+    this.curation = new Curation({ ...deciding, redact: redactAll });
     this.reviews = new Reviews({ ...deciding, redact: redactAll, digest: this.digest.bind(this) });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
@@ -237,6 +238,11 @@ export class KnowledgeBase implements Reflect {
     const driver = await this.#driver(options.driver ?? this.settings.worker.driver);
     const signal = options.signal ?? new AbortController().signal;
     return inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder, transcript }));
+  }
+
+  async graph(): Promise<LearningGraph | undefined> {
+    const loaded = await this.#index.current();
+    return loaded && learningGraph(loaded.snapshot);
   }
 
   async status(): Promise<KnowledgeBaseStatus> {

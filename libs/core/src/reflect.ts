@@ -14,6 +14,7 @@ import type { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import type { RecallResult } from './recall/recall-result.js';
 import type { Reviews } from './review/reviews.js';
+import type { LearningGraph } from './search/resident/learning-graph.js';
 import type { DataPaths } from './storage/data-paths.js';
 import type { HarnessFunnel } from './watchdog/funnel.js';
 import type { WatchdogFinding } from './watchdog/watchdog-findings.js';
@@ -101,6 +102,11 @@ export interface Reflect {
       readonly signal?: AbortSignal;
     },
   ): Promise<DriverAnswer>;
+  /**
+   * Learnings and the entities that they name, as they were indexed; undefined where there is no
+   * index yet. Throws `SearchError` for one that cannot be used.
+   */
+  graph(): Promise<LearningGraph | undefined>;
   status(): Promise<KnowledgeBaseStatus>;
   /** What worker runs cost, and what came of it that is still there. */
   cost(): Promise<SpendReport>;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { CONFIDENCES, LEARNING_KINDS, LearningError, redactAll } from '@reflect/core';
-import type { CheckedOut, Confidence, Curation, Learning, LearningKind } from '@reflect/core';
+import { CONFIDENCES, LEARNING_KINDS, LearningError } from '@reflect/core';
+import type { CheckedOut, Confidence, Curation, LearningEdit, LearningKind } from '@reflect/core';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 
@@ -72,7 +72,8 @@ export function addEditCommand(program: Command, cli: Cli): void {
 async function edited(cli: Cli, curation: Curation, { id, values, from }: Edit): Promise<boolean> {
   if (Object.keys(values).length > 0) {
     if (from !== undefined) throw usageError('--from takes the place of all values.');
-    await curation.revise(id, await revision(values));
+    if (values.title?.trim() === '') throw usageError('--title must say something.');
+    await curation.edit(id, editOf(values));
     return true;
   }
   if (from !== undefined) {
@@ -99,23 +100,6 @@ async function checkIn(curation: Curation, copy: CheckedOut): Promise<boolean> {
   }
 }
 
-async function revision(values: Values): Promise<(current: Learning) => Learning> {
-  const { title, body, tags, ...rest } = values;
-  if (title?.trim() === '') throw usageError('--title must say something.');
-  const [cleanTitle = '', cleanBody = ''] = await redactAll([oneLine(title ?? ''), body ?? '']);
-  return (current) => ({
-    ...current,
-    ...rest,
-    ...(title !== undefined && { title: cleanTitle }),
-    ...(body !== undefined && { body: cleanBody }),
-    ...(tags !== undefined && { tags: listOf(tags) }),
-  });
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
-}
-
-function listOf(tags: string): string[] {
-  return tags.split(',').map(oneLine).filter(Boolean);
+function editOf({ tags, ...values }: Values): LearningEdit {
+  return { ...values, ...(tags !== undefined && { tags: tags.split(',') }) };
 }

@@ -1,7 +1,6 @@
-import type { Learning, RatingTotal } from '@reflect/core';
+import type { Learning, RatingTotal, SessionStory } from '@reflect/core';
 import type { GivenLearning, SessionMoment } from '@reflect/core/status-line';
 
-import type { SessionStory } from '../commands/why.js';
 import { ageOf, counted } from './age.js';
 import { printableLine } from './printable.js';
 import type { View } from './view.js';
@@ -82,8 +81,8 @@ function ratingOf(total: RatingTotal | undefined): string[] {
   return [`rated ${mean > 0 ? '+' : ''}${mean.toFixed(1)} by ${counted(count, 'rating')}`];
 }
 
-function outcomeLines({ stages, learned }: SessionStory, { width }: View): string[] {
-  const came = stages.length === 0 ? 'nothing yet' : stages.join(', ');
+function outcomeLines({ steps, learned }: SessionStory, { width }: View): string[] {
+  const came = steps.length === 0 ? 'nothing yet' : steps.map(({ stage }) => stage).join(', ');
   return [
     `came of it: ${came}`,
     ...learned.flatMap(({ id, title }) =>

@@ -7,15 +7,20 @@ import { writeFileAtomic } from '../storage/write-file-atomic.js';
 import type { ChangeJournal, JournalEntry } from './change-journal.js';
 import type { FileLearningStore } from './file-learning-store.js';
 import { parseLearning, type LearningFiles } from './learning-document.js';
+import { preparedEdit, type LearningEdit } from './learning-edit.js';
 import { LearningError, notFoundError } from './learning-errors.js';
+import { learningVersion } from './learning-version.js';
 import type { Learning } from './learning.js';
+import type { Redact } from './prepare-draft.js';
 import { readTextFile } from './read-text-file.js';
+import { supersession } from './supersession.js';
 import { addTombstone, liftTombstone } from './tombstones.js';
 
 export interface CurationParts {
   readonly paths: Pick<DataPaths, 'tombstones' | 'indexStale' | 'edits'>;
   readonly store: FileLearningStore;
   readonly journal: ChangeJournal;
+  readonly redact: Redact;
   readonly clock: Clock;
 }
 
@@ -56,6 +61,38 @@ export class Curation {
       journal.record('edited', () => store.update(id, (current) => this.#touched(current, revise))),
     );
     return learning;
+  }
+
+  /**
+   * Puts a person's values in place of a learning's, without secrets. With `version` only on exactly
+   * what was shown. Throws `LEARNING_NOT_FOUND`, `LEARNING_INVALID`, `LEARNING_CHANGED`.
+   */
+  async edit(
+    id: string,
+    values: LearningEdit,
+    { version }: { readonly version?: string } = {},
+  ): Promise<Learning> {
+    const revise = await preparedEdit(values, this.parts.redact);
+    return this.revise(id, (current) => {
+      if (version !== undefined && learningVersion(current) !== version) throw changedSince(id);
+      return revise(current);
+    });
+  }
+
+  /**
+   * Has another learning take the place of one, which stays on disk and is not recalled any more.
+   * Throws `LEARNING_NOT_FOUND`, and `LEARNING_INVALID` for a successor that is not active.
+   */
+  async supersede(id: string, successorId: string): Promise<void> {
+    const { store, journal } = this.parts;
+    const successor = (await store.get(successorId))?.learning;
+    if (successor === undefined) throw notFoundError(successorId);
+    if (successorId === id || successor.status !== 'active') throw noSuccessor(id, successorId);
+    const outcomes = await this.#change(() =>
+      journal.record('edited', () => store.put(supersession(id, successorId, this.#now()))),
+    );
+    const refused = outcomes.find((outcome) => outcome instanceof LearningError);
+    if (refused !== undefined) throw refused;
   }
 
   /** Copies a document for a person to edit. Throws `LEARNING_NOT_FOUND`. */
@@ -149,4 +186,14 @@ function otherId(id: string, path: string): LearningError {
 function changedMeanwhile(id: string, path: string): LearningError {
   const message = `${id} was changed by somebody else meanwhile. Your text is in ${path}.`;
   return new LearningError('LEARNING_CHANGED', message, { path, id });
+}
+
+function changedSince(id: string): LearningError {
+  const message = `${id} was changed since it was shown. Look at it as it is now, then decide again.`;
+  return new LearningError('LEARNING_CHANGED', message, { id });
+}
+
+function noSuccessor(id: string, successorId: string): LearningError {
+  const message = `${successorId} cannot take the place of ${id}. Name another learning that is active.`;
+  return new LearningError('LEARNING_INVALID', message, { id });
 }

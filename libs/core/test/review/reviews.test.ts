@@ -51,7 +51,7 @@ function desk(digest: () => Promise<Digest> = unreadable): Desk {
   return {
     ...bench({ store, tombstones }),
     ...{ store, paths, reviews },
-    curation: new Curation({ paths, store, journal, clock }),
+    curation: new Curation({ paths, store, journal, redact: redactAll, clock }),
     first: async () => {
       const [review] = await reviews.list();
       if (review === undefined) throw new Error('nothing waits');
