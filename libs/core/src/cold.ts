@@ -41,6 +41,7 @@ export { taskLines } from './tasks/task-lines.js';
 export { readBounded } from './project/read-bounded.js';
 export { enqueue } from './queue/inbox.js';
 export type { QueueEntry, Trigger } from './queue/queue-entry.js';
+export { changedSince } from './recall/changed-since.js';
 export { coldRecall, type ColdRecallParts } from './recall/cold-recall.js';
 export { entitiesInPlay } from './recall/entities-in-play.js';
 export { isWorthRecall } from './recall/is-worth-recall.js';

@@ -147,6 +147,7 @@ export type { QueueDepth } from './queue/queue-admin.js';
 export type { DeadJob, Job } from './queue/job.js';
 export { TRIGGERS, type QueueEntry, type Trigger } from './queue/queue-entry.js';
 export { QueueError } from './queue/queue-errors.js';
+export { changedSince } from './recall/changed-since.js';
 export { coldRecall, type ColdRecallParts } from './recall/cold-recall.js';
 export { recallBlock, type BlockBudget, type RecallBlock } from './recall/recall-block.js';
 export type { RecallRequest } from './recall/recall-request.js';

@@ -38,6 +38,7 @@ import { isLessonWanted } from './lessons/is-lesson-wanted.js';
 import { LessonSink } from './lessons/lesson-sink.js';
 import { storePendingLessons } from './lessons/store-pending-lessons.js';
 import { LearningError } from './learnings/learning-errors.js';
+import { sourceState } from './learnings/source-state.js';
 import { StoreLearningSink } from './learnings/store-learning-sink.js';
 import { liftTombstone, readTombstones } from './learnings/tombstones.js';
 import type { AppliedDraft } from './learnings/store-learning-sink.js';
@@ -113,6 +114,7 @@ export class KnowledgeBase implements Reflect {
       redact: redactAll,
       clock,
       projectKey,
+      stateOf: sourceState,
       findSimilar: (draft) => this.#findSimilar(draft),
       tombstones: {
         read: () => readTombstones(paths),
@@ -167,7 +169,7 @@ export class KnowledgeBase implements Reflect {
       return { outcome: 'refused', reason: switchedOff() };
     }
     markIndexStale(this.paths);
-    const applied = await learn(this.#sink, { text, scope });
+    const applied = await learn(this.#sink, { text, scope, ...options });
     markIndexStale(this.paths);
     return applied;
   }

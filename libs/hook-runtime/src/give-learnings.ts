@@ -43,6 +43,7 @@ export function giveLearnings(event: HookEvent, question: Question, scene: HookS
   const offers = result.given.map(({ record }) => ({ record, key: record.id }));
   const given = giveRecords(offers, injected, {
     budget: blockBudget(settings.recall, roomAfter(question.before, limit)),
+    project: scene.project,
     ...(question.turn !== undefined && { turn: question.turn }),
   });
   trace.mark('give');

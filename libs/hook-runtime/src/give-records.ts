@@ -1,6 +1,8 @@
 import {
+  changedSince,
   recallBlock,
   type BlockBudget,
+  type Project,
   type RecallRecord,
   type SessionInjected,
   type Turn,
@@ -15,6 +17,13 @@ export interface Offer {
   readonly record: RecallRecord;
 }
 
+interface Giving {
+  readonly budget: BlockBudget;
+  /** That the session is in. */
+  readonly project: Project;
+  readonly turn?: Turn;
+}
+
 /** A UTF-16 unit of a text takes at most three bytes. */
 const MAX_BYTES_PER_CHAR = 3;
 
@@ -22,9 +31,11 @@ const MAX_BYTES_PER_CHAR = 3;
 export function giveRecords(
   offers: readonly Offer[],
   injected: SessionInjected,
-  { budget, turn }: { readonly budget: BlockBudget; readonly turn?: Turn },
+  { budget, project, turn }: Giving,
 ): HookOutcome {
-  const block = recallBlock(recordsOf(offers), budget);
+  const notes = new Map(offers.map(({ record }) => [record.id, changedSince(record, project)]));
+  const noteOn = ({ id }: RecallRecord): string => notes.get(id) ?? '';
+  const block = recallBlock(recordsOf(offers), budget, noteOn);
   const fitting = offers.filter(({ record }) => block.ids.includes(record.id));
   if (fitting.length === 0) return {};
   const keys = fitting.map(({ key }) => key);
@@ -32,7 +43,7 @@ export function giveRecords(
   if (fresh.length === 0) return {};
   const rest = fitting.filter(({ key }) => fresh.includes(key));
   const isWhole = rest.length === fitting.length;
-  const { text, ids } = isWhole ? block : recallBlock(recordsOf(rest), budget);
+  const { text, ids } = isWhole ? block : recallBlock(recordsOf(rest), budget, noteOn);
   return { context: text, given: ids.map((id) => ({ id })) };
 }
 

@@ -26,6 +26,8 @@ export function toIndexedDocument(learning: Learning): IndexedDocument {
       ...(scope.kind === 'project' ? { project: scope.project } : {}),
       ...(source.harness === undefined ? {} : { harness: source.harness }),
       ...(source.session === undefined ? {} : { session: source.session }),
+      ...(source.files === undefined ? {} : { marks: source.files }),
+      ...(source.commit === undefined ? {} : { commit: source.commit }),
       created: learning.created,
       updated: learning.updated,
       count: learning.count,

@@ -3,6 +3,7 @@ import { extractEntities } from '../entities/extract-entities.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningSource, Scope } from './learning.js';
+import { sourceState } from './source-state.js';
 import type { AppliedDraft, StoreLearningSink } from './store-learning-sink.js';
 
 /** A lesson in a person's own words: "when X, do Y". */
@@ -11,6 +12,8 @@ export interface LessonByHand {
   readonly scope: Scope;
   /** Harness and session that it was entered in. */
   readonly source?: LearningSource;
+  /** Folder that it was entered in; how the files that it names look there is kept with it. */
+  readonly cwd?: string;
 }
 
 const MAX_TITLE = 120;
@@ -21,7 +24,7 @@ const CONDITION =
 /** Stores a lesson that a person entered. Throws `LEARNING_INVALID` for an empty one. */
 export async function learn(
   sink: StoreLearningSink,
-  { text, scope, source = {} }: LessonByHand,
+  { text, scope, source = {}, cwd }: LessonByHand,
 ): Promise<AppliedDraft> {
   const lesson = text.trim();
   if (lesson === '') {
@@ -30,12 +33,14 @@ export async function learn(
       'There is no lesson to store. Write it as "when X, do Y".',
     );
   }
+  const draft = lessonDraft(lesson);
+  const state = cwd === undefined ? {} : sourceState(cwd, draft);
   const [applied] = await sink.applyAll([
     {
       key: draftKey(`learn-${randomUUID()}`, 0),
-      draft: lessonDraft(lesson),
+      draft,
       scope,
-      source: { ...source, trigger: 'lesson-manual' },
+      source: { ...source, ...state, trigger: 'lesson-manual' },
     },
   ]);
   if (applied === undefined) throw new RangeError('one draft has one result');

@@ -1,3 +1,5 @@
+import type { FileMarks } from '../project/file-marks.js';
+
 /** Kinds of learning, as they stand in the front matter key `kind`. */
 export const LEARNING_KINDS = [
   'lesson',
@@ -55,6 +57,10 @@ export interface LearningSource {
   readonly origin?: Origin;
   /** 1-based lines of the transcript that show it. */
   readonly evidence?: readonly number[];
+  /** Commit that the project stood on, 12 hex digits. */
+  readonly commit?: string;
+  /** How the files that it names looked then, see `FileMarks`. */
+  readonly files?: FileMarks;
 }
 
 /** One learning: the Markdown document and its entity sidecar as one value. */

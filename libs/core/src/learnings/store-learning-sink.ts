@@ -7,6 +7,7 @@ import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
 import type { Learning, LearningDraft, LearningSource, LearningStatus, Scope } from './learning.js';
 import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
+import { stateIn, type SourceState } from './source-state.js';
 import { mayReplace, strengthened } from './strengthen.js';
 import type { Tombstone } from './tombstones.js';
 
@@ -31,6 +32,8 @@ export interface SinkParts {
   readonly tombstones?: Tombstones;
   /** Measures likeness to what is not in the index any more. */
   readonly similarity?: Similarity;
+  /** How the files that a draft names look in the project around a folder. */
+  readonly stateOf?: (cwd: string, draft: LearningDraft) => SourceState;
   /** Runs what applies one answer, so that it can be undone as one change. */
   readonly record?: <T>(what: 'learned' | 'reflected', work: () => Promise<T>) => Promise<T>;
 }
@@ -98,6 +101,7 @@ export class StoreLearningSink implements LearningSink {
           transcript: entry.transcript_path,
           trigger: entry.trigger,
           driver,
+          ...(entry.cwd === '' ? {} : this.parts.stateOf?.(entry.cwd, draft)),
         },
       })),
     );
@@ -183,6 +187,7 @@ export class StoreLearningSink implements LearningSink {
         draft,
         active: judgement.status === 'active' && !isOutranked,
         replaces: opposed.map((old) => old.id),
+        state: stateIn(toApply.source),
         now: this.#now(),
       }),
     );

@@ -6,6 +6,7 @@ import {
   type LearningDraft,
   type Origin,
 } from './learning.js';
+import type { SourceState } from './source-state.js';
 
 const MAX_SEEN = 200;
 const MAX_QUERIES = 12;
@@ -26,6 +27,8 @@ export interface Repetition {
   readonly active: boolean;
   /** Ids of what it contradicts, which it replaces when this makes it active. */
   readonly replaces?: readonly string[];
+  /** How its files look now. */
+  readonly state?: SourceState;
   /** ISO 8601, UTC. */
   readonly now: string;
 }
@@ -38,7 +41,7 @@ export interface Repetition {
  */
 export function strengthened(
   learning: Learning,
-  { key, draft, active, replaces = [], now }: Repetition,
+  { key, draft, active, replaces = [], state, now }: Repetition,
 ): Learning {
   if (learning.seen.includes(key)) return learning;
   const count = learning.count + 1;
@@ -55,7 +58,7 @@ export function strengthened(
     supersedes: activates
       ? [...new Set([...learning.supersedes, ...replaces])]
       : learning.supersedes,
-    source: { ...learning.source, ...(origin !== undefined && { origin }) },
+    source: { ...learning.source, ...state, ...(origin !== undefined && { origin }) },
     seen: [...learning.seen, key].slice(-MAX_SEEN),
     updated: now,
   };

@@ -24,14 +24,19 @@ export interface RecallBlock {
 
 /**
  * The block that a session is given. The same learnings give the same bytes, so that prompt caches
- * hold; nothing in a learning can end the block or pose as markup.
+ * hold; nothing in a learning can end the block or pose as markup. `noteOn` gives what is to be said
+ * of a learning beside where it is from; empty for nothing.
  */
-export function recallBlock(records: readonly RecallRecord[], budget: BlockBudget): RecallBlock {
+export function recallBlock(
+  records: readonly RecallRecord[],
+  budget: BlockBudget,
+  noteOn: (record: RecallRecord) => string = () => '',
+): RecallBlock {
   const lines: string[] = [];
   const ids: string[] = [];
   let left = budget.maxChars - [BLOCK_OPEN, PREFACE, BLOCK_CLOSE].join('\n').length;
   for (const record of records) {
-    const line = lineOf(record, budget.maxCharsEach);
+    const line = lineOf(record, { maxChars: budget.maxCharsEach, note: noteOn(record) });
     if (line.length + 1 > left) continue;
     left -= line.length + 1;
     lines.push(line);
@@ -41,9 +46,15 @@ export function recallBlock(records: readonly RecallRecord[], budget: BlockBudge
   return { text: [BLOCK_OPEN, PREFACE, ...lines, BLOCK_CLOSE].join('\n'), ids };
 }
 
-function lineOf(record: RecallRecord, maxChars: number): string {
+interface LineParts {
+  readonly maxChars: number;
+  readonly note: string;
+}
+
+function lineOf(record: RecallRecord, { maxChars, note }: LineParts): string {
   const from = record.harness === undefined ? 'entered by hand' : `learned in ${record.harness}`;
   const day = /^\d{4}-\d\d-\d\d/u.exec(record.updated)?.[0] ?? 'on an unknown day';
   const text = wholeSentences(safeLine(record.text), maxChars);
-  return `- ${text} [${harmlessLine(record.id)}; ${record.confidence} confidence; ${harmlessLine(from)}, ${day}]`;
+  const facts = [record.id, `${record.confidence} confidence`, `${from}, ${day}`, note];
+  return `- ${text} [${facts.filter(Boolean).map(harmlessLine).join('; ')}]`;
 }

@@ -1,4 +1,5 @@
 import type { Confidence, LearningKind } from '../learnings/learning.js';
+import type { FileMarks } from '../project/file-marks.js';
 
 /** What recall needs of a learning once it is a candidate; stored as JSON in the snapshot. */
 export interface RecallRecord {
@@ -14,6 +15,9 @@ export interface RecallRecord {
   readonly project?: string;
   readonly harness?: string;
   readonly session?: string;
+  /** How the files that it rests on looked when it was learned, and at which commit. */
+  readonly marks?: FileMarks;
+  readonly commit?: string;
   /** ISO 8601. */
   readonly created: string;
   readonly updated: string;

@@ -90,7 +90,7 @@ function giveDue(
 function give(
   event: HookEventOf<'tool.before'>,
   due: readonly DueTrigger[],
-  { settings, paths }: HookScene,
+  { settings, paths, project }: HookScene,
 ): HookOutcome | undefined {
   const { recall } = settings;
   const limit = contextLimit(event);
@@ -101,7 +101,7 @@ function give(
     .filter(({ key }) => !given.has(key))
     .slice(0, recall.limit);
   const offers = fresh.map(({ entry, key }) => ({ key, record: entry.record }));
-  const outcome = giveRecords(offers, injected, { budget: blockBudget(recall, limit) });
+  const outcome = giveRecords(offers, injected, { budget: blockBudget(recall, limit), project });
   return outcome.context === undefined ? undefined : outcome;
 }
 
