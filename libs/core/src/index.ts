@@ -158,6 +158,7 @@ export type {
   SkipReason,
 } from './recall/recall-result.js';
 export type {
+  AgentClaim,
   DrainOptions,
   HarnessSupport,
   NamedDrivers,

@@ -21,17 +21,16 @@ import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { leaveDrainHints } from './hints/leave-drain-hints.js';
-import { embedText } from './indexing/embed-text.js';
+import { DraftLikeness } from './indexing/draft-likeness.js';
 import { IndexFolder } from './indexing/index-folder.js';
-import { draftText } from './indexing/index-content.js';
 import { ResidentIndex } from './indexing/resident-index.js';
-import { textSimilarity } from './indexing/text-similarity.js';
 import { MiniLmEmbedder } from './indexing/minilm-embedder.js';
 import { reindex } from './indexing/reindex.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
 import { knowledgeBaseStatus } from './knowledge-base-status.js';
 import { ChangeJournal } from './learnings/change-journal.js';
 import { Curation } from './learnings/curation.js';
+import { storeClaim } from './learnings/claim.js';
 import { FileLearningStore } from './learnings/file-learning-store.js';
 import { learn } from './learnings/learn.js';
 import { isLessonWanted } from './lessons/is-lesson-wanted.js';
@@ -50,15 +49,14 @@ import { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import { ResidentRecall } from './recall/resident-recall.js';
 import { learningGraph, type LearningGraph } from './search/resident/learning-graph.js';
-import { similarLearnings } from './search/resident/similar-learnings.js';
-import type { LearningDraft } from './learnings/learning.js';
-import type { SimilarLearning } from './learnings/store-learning-sink.js';
+import type { Scope } from './learnings/learning.js';
 import { coldRecall } from './recall/cold-recall.js';
 import { entitiesInPlay } from './recall/entities-in-play.js';
 import type { RecallResult } from './recall/recall-result.js';
 import { redactAll } from './redaction/redact.js';
 import { Reviews } from './review/reviews.js';
 import type {
+  AgentClaim,
   DrainOptions,
   HarnessSupport,
   NamedDrivers,
@@ -95,6 +93,7 @@ export class KnowledgeBase implements Reflect {
   readonly #sink: StoreLearningSink;
   readonly #index: ResidentIndex;
   readonly #resident: ResidentRecall;
+  readonly #likeness: DraftLikeness;
 
   constructor(parts: KnowledgeBaseParts) {
     const { paths, loaded, clock } = parts;
@@ -115,20 +114,21 @@ export class KnowledgeBase implements Reflect {
       clock,
       projectKey,
       stateOf: sourceState,
-      findSimilar: (draft) => this.#findSimilar(draft),
+      findSimilar: (draft) => this.#likeness.findSimilar(draft),
       tombstones: {
         read: () => readTombstones(paths),
         lift: (id) => {
           liftTombstone(paths, id, new Date(clock()).toISOString());
         },
       },
-      similarity: (draft, others) => this.#similarity(draft, others),
+      similarity: (draft, others) => this.#likeness.similarity(draft, others),
       record: (what, work) => journal.record(what, work),
     });
     this.#index = new ResidentIndex(new IndexFolder(paths.index), () => {
       this.#askForRebuild();
     });
     this.#resident = new ResidentRecall(this.#index);
+    this.#likeness = new DraftLikeness(this.#index, () => this.#embedder());
   }
 
   async recall(question: RecallQuestion): Promise<RecallResult> {
@@ -161,15 +161,22 @@ export class KnowledgeBase implements Reflect {
   }
 
   async learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
-    const scope =
-      options.cwd === undefined
-        ? ({ kind: 'global' } as const)
-        : ({ kind: 'project', project: projectKey(options.cwd) } as const);
+    const scope = scopeOf(options.cwd);
     if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
       return { outcome: 'refused', reason: switchedOff() };
     }
     markIndexStale(this.paths);
     const applied = await learn(this.#sink, { text, scope, ...options });
+    markIndexStale(this.paths);
+    return applied;
+  }
+
+  async claim({ cwd, ...claim }: AgentClaim): Promise<AppliedDraft> {
+    if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
+      return { outcome: 'refused', reason: switchedOff() };
+    }
+    markIndexStale(this.paths);
+    const applied = await storeClaim(this.#sink, { ...claim, scope: scopeOf(cwd) });
     markIndexStale(this.paths);
     return applied;
   }
@@ -281,38 +288,6 @@ export class KnowledgeBase implements Reflect {
     });
   }
 
-  /** Nearest learnings by meaning; none where index or model cannot be used: words decide then. */
-  async #findSimilar(draft: LearningDraft): Promise<readonly SimilarLearning[]> {
-    try {
-      const loaded = await this.#index.current();
-      if (loaded === undefined) return [];
-      const { snapshot, vectors } = loaded;
-      const embedder = this.#embedder();
-      if (embedder.modelId !== snapshot.header.modelId) return [];
-      const find = similarLearnings({
-        vectors,
-        idOf: (document) => snapshot.record(document).id,
-        embed: (text) => embedText(embedder, draftText(text)),
-      });
-      return await find(draft);
-    } catch {
-      return [];
-    }
-  }
-
-  /** None where the model cannot be used: words decide then. */
-  async #similarity(
-    draft: LearningDraft,
-    others: readonly Pick<LearningDraft, 'title' | 'body'>[],
-  ): Promise<readonly number[]> {
-    try {
-      const embedder = this.#embedder();
-      return await textSimilarity((texts) => embedder.embed(texts, {}), draft, others);
-    } catch {
-      return [];
-    }
-  }
-
   #readers(): readonly TranscriptReader[] {
     return this.#parts.harnesses.map((harness) => harness.reader(this.settings));
   }
@@ -326,6 +301,10 @@ export class KnowledgeBase implements Reflect {
       fallback: createHeuristicDriver(this.settings.capture),
     });
   }
+}
+
+function scopeOf(cwd: string | undefined): Scope {
+  return cwd === undefined ? { kind: 'global' } : { kind: 'project', project: projectKey(cwd) };
 }
 
 function switchedOff(): LearningError {

@@ -5,6 +5,7 @@ import type { TranscriptReader } from './capture/transcript.js';
 import type { LoadedSettings } from './config/load-settings.js';
 import type { Settings } from './config/settings.js';
 import type { DrainReport } from './drain/drain-report.js';
+import type { Claim } from './learnings/claim.js';
 import type { AppliedDraft } from './learnings/store-learning-sink.js';
 import type { IndexStatus } from './indexing/index-status.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
@@ -48,6 +49,11 @@ export interface RecallQuestion {
   readonly session?: string;
 }
 
+/** What an agent wants kept of a folder's project; of all of them where it names none. */
+export interface AgentClaim extends Omit<Claim, 'scope'> {
+  readonly cwd?: string;
+}
+
 export interface DrainOptions {
   readonly signal?: AbortSignal;
   /** Driver in place of the one that the settings choose. */
@@ -87,6 +93,11 @@ export interface Reflect {
   recall(question: RecallQuestion): Promise<RecallResult>;
   /** Stores a lesson in a person's words, with no model. Throws `LEARNING_INVALID`. */
   learn(text: string, options?: { readonly cwd?: string }): Promise<AppliedDraft>;
+  /**
+   * Stores what an agent says by its own account: an instruction waits for a person's approval.
+   * Throws `LEARNING_INVALID`.
+   */
+  claim(claim: AgentClaim): Promise<AppliedDraft>;
   /** Queues a transcript; waits or makes room when the queue is full. Throws `QUEUE_FULL`. */
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'>;
   drain(options?: DrainOptions): Promise<DrainReport>;

@@ -1,0 +1,51 @@
+import type { LearningDraft } from '../learnings/learning.js';
+import type { SimilarLearning } from '../learnings/store-learning-sink.js';
+import { similarLearnings } from '../search/resident/similar-learnings.js';
+import { embedText } from './embed-text.js';
+import { draftText } from './index-content.js';
+import type { MiniLmEmbedder } from './minilm-embedder.js';
+import type { ResidentIndex } from './resident-index.js';
+import { textSimilarity } from './text-similarity.js';
+
+/**
+ * How near a draft is by meaning to what is known. Where index or model cannot be used it knows of
+ * nothing, and words decide.
+ */
+export class DraftLikeness {
+  constructor(
+    private readonly index: ResidentIndex,
+    private readonly embedder: () => MiniLmEmbedder,
+  ) {}
+
+  /** The nearest learnings of the index. */
+  async findSimilar(draft: LearningDraft): Promise<readonly SimilarLearning[]> {
+    try {
+      const loaded = await this.index.current();
+      if (loaded === undefined) return [];
+      const { snapshot, vectors } = loaded;
+      const embedder = this.embedder();
+      if (embedder.modelId !== snapshot.header.modelId) return [];
+      const find = similarLearnings({
+        vectors,
+        idOf: (document) => snapshot.record(document).id,
+        embed: (text) => embedText(embedder, draftText(text)),
+      });
+      return await find(draft);
+    } catch {
+      return [];
+    }
+  }
+
+  /** The likeness to each of some texts that need not be in the index. */
+  async similarity(
+    draft: LearningDraft,
+    others: readonly Pick<LearningDraft, 'title' | 'body'>[],
+  ): Promise<readonly number[]> {
+    try {
+      const embedder = this.embedder();
+      return await textSimilarity((texts) => embedder.embed(texts, {}), draft, others);
+    } catch {
+      return [];
+    }
+  }
+}
