@@ -26,6 +26,7 @@ import { addResumeCommand } from './commands/resume.js';
 import { addReviewCommand } from './commands/review.js';
 import { addSearchCommand } from './commands/search.js';
 import { addShowCommand } from './commands/show.js';
+import { addStatsCommand } from './commands/stats.js';
 import { addStatusCommand } from './commands/status.js';
 import { addStatusLineCommand } from './commands/statusline.js';
 import { addSuppressCommand } from './commands/suppress.js';
@@ -54,6 +55,7 @@ const COMMANDS = [
   addChronicleCommand,
   addTaskCommand,
   addStatusCommand,
+  addStatsCommand,
   addStatusLineCommand,
   addWhyCommand,
   addDoctorCommand,

@@ -213,6 +213,7 @@ export { TRIGGER_KINDS, type TriggerKind } from './triggers/trigger-format.js';
 export { rate } from './feedback/rate.js';
 export { feedbackFactor, type Rating, type RatingTotal } from './feedback/rating.js';
 export { readRatings } from './feedback/read-ratings.js';
+export { learningStats, type LearningStats } from './stats/learning-stats.js';
 export {
   suppress,
   undoSuppression,

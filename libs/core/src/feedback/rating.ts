@@ -1,6 +1,6 @@
 import { parseJsonLines } from '../storage/read-json-lines.js';
 
-/** A line of `ratings.jsonl`; the order of lines decides nothing. */
+/** A person's line of `ratings.jsonl`; the order of lines decides nothing. */
 export interface Rating {
   readonly v: 1;
   /** Names it in the log, so that a line that stands there twice counts once. */
@@ -23,9 +23,13 @@ export type RatingTotals = ReadonlyMap<string, RatingTotal>;
 
 /** The totals by the id of the learning. */
 export function foldRatings(text: string): RatingTotals {
+  return foldRatingLines(parseJsonLines(text).values.map(({ value }) => value));
+}
+
+export function foldRatingLines(values: readonly unknown[]): RatingTotals {
   const seen = new Set<string>();
   const totals = new Map<string, RatingTotal>();
-  for (const { value } of parseJsonLines(text).values) {
+  for (const value of values) {
     if (!isRating(value) || seen.has(value.key)) continue;
     seen.add(value.key);
     const { count, mean } = totals.get(value.id) ?? { count: 0, mean: 0 };
@@ -40,9 +44,14 @@ export function foldRatings(text: string): RatingTotals {
  * makes x 1.43 or x 0.70, and from five that agree on x 2 or x 0.5; without any, x 1.
  */
 export function feedbackFactor(total: RatingTotal | undefined): number {
-  if (total === undefined) return 1;
+  return 2 ** weightOf(total);
+}
+
+/** The exponent of {@link feedbackFactor}, -1 to 1. */
+export function weightOf(total: RatingTotal | undefined): number {
+  if (total === undefined) return 0;
   const { count, mean } = total;
-  return 2 ** (mean * (0.4 + 0.6 * Math.min(1, count / 5)));
+  return mean * (0.4 + 0.6 * Math.min(1, count / 5));
 }
 
 function isRating(value: unknown): value is Rating {

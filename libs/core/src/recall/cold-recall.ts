@@ -17,7 +17,7 @@ import { selectLearnings } from './select-learnings.js';
 
 export interface ColdRecallParts {
   readonly paths: Pick<DataPaths, 'index' | 'documents' | 'ratings' | 'suppressions'>;
-  readonly settings: Pick<RecallSettings, 'maxQueryTokens'>;
+  readonly settings: Pick<RecallSettings, 'maxQueryTokens' | 'impliedWeight' | 'ignoredAfter'>;
   /** Folder of the embedding model; empty for the package's own. */
   readonly modelFolder: string;
   /** Milliseconds since the epoch. */
@@ -64,7 +64,7 @@ function recallFromIndex(
       RANKING,
     );
     parts.mark?.('graph');
-    const context = rerankContext(request, parts.now, readDecisions(parts.paths));
+    const context = rerankContext(request, parts.now, readDecisions(parts.paths, parts.settings));
     const recordOf = (document: number): ReturnType<SnapshotReader['record']> =>
       reader.record(document);
     const projects = reader.projects();

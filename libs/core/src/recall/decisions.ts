@@ -1,18 +1,28 @@
-import type { RatingTotals } from '../feedback/rating.js';
-import { readRatings } from '../feedback/read-ratings.js';
+import {
+  learningFactor,
+  NO_IMPLIED_WEIGHTS,
+  type ImpliedWeights,
+} from '../feedback/implied-feedback.js';
+import { readFeedback } from '../feedback/read-ratings.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { readSuppressions } from '../suppression/read-suppressions.js';
 import type { Suppression } from '../suppression/suppression.js';
 
-/** What people decided about learnings beside what these say. */
+/** What people decided about learnings, and sessions made of them, beside what these say. */
 export interface Decisions {
-  readonly ratings: RatingTotals;
+  /** What feedback multiplies the score of a learning by. */
+  readonly feedbackOf: (id: string) => number;
   readonly suppressions: readonly Suppression[];
 }
 
-export const NO_DECISIONS: Decisions = { ratings: new Map(), suppressions: [] };
+export const NO_DECISIONS: Decisions = { feedbackOf: () => 1, suppressions: [] };
 
 /** Two small files, read with every question so that a decision counts at once; never throws. */
-export function readDecisions(paths: Pick<DataPaths, 'ratings' | 'suppressions'>): Decisions {
-  return { ratings: readRatings(paths), suppressions: readSuppressions(paths) };
+export function readDecisions(
+  paths: Pick<DataPaths, 'ratings' | 'suppressions'>,
+  weights: ImpliedWeights = NO_IMPLIED_WEIGHTS,
+): Decisions {
+  const { ratings, uses } = readFeedback(paths);
+  const feedbackOf = (id: string): number => learningFactor(ratings.get(id), uses.get(id), weights);
+  return { feedbackOf, suppressions: readSuppressions(paths) };
 }

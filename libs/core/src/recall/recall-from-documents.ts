@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { ImpliedWeights } from '../feedback/implied-feedback.js';
 import { copyDoubt, originalOf } from '../learnings/sync-copy.js';
 import { readBounded } from '../project/read-bounded.js';
 import { documentTerms } from '../search/build-lexical.js';
@@ -22,6 +23,8 @@ import { selectLearnings } from './select-learnings.js';
 
 export interface DocumentRecallParts {
   readonly paths: Pick<DataPaths, 'documents' | 'ratings' | 'suppressions'>;
+  /** Without, people's ratings count alone. */
+  readonly settings?: ImpliedWeights;
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly hasTime: () => boolean;
@@ -42,7 +45,7 @@ export function recallFromDocuments(
   const considered = selectLearnings({
     outcome,
     request,
-    context: rerankContext(request, parts.now, readDecisions(parts.paths)),
+    context: rerankContext(request, parts.now, readDecisions(parts.paths, parts.settings)),
     recordOf: (document) => documentAt(documents, document).record,
     projectOf: (document) => documentAt(documents, document).record.project,
   });

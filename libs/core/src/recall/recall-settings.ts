@@ -63,6 +63,20 @@ export const RECALL_SETTINGS = {
     max: 1,
     describe: 'The same for learnings of another project',
   }),
+  impliedWeight: decimal({
+    env: 'REFLECT_RECALL_IMPLIED_WEIGHT',
+    default: 0.25,
+    min: 0,
+    max: 0.5,
+    describe: 'What a learning did in sessions, as a share of what ratings by people count',
+  }),
+  ignoredAfter: integer({
+    env: 'REFLECT_RECALL_IGNORED_AFTER',
+    default: 10,
+    min: 0,
+    max: 1000,
+    describe: 'Sessions that ignore a learning, none helped, before it sinks and may go; 0 never',
+  }),
   maxQueryTokens: integer({
     env: 'REFLECT_RECALL_MAX_QUERY_TOKENS',
     default: 32,

@@ -1,4 +1,3 @@
-import { feedbackFactor } from '../feedback/rating.js';
 import { analyzeText } from '../search/analyze-text.js';
 import { queryText } from '../search/query-text.js';
 import { suppressedBy } from '../suppression/suppressed-by.js';
@@ -10,14 +9,14 @@ import type { RerankContext } from './rerank-factors.js';
 export function rerankContext(
   request: RecallRequest,
   now: number,
-  { ratings, suppressions }: Decisions = NO_DECISIONS,
+  { feedbackOf, suppressions }: Decisions = NO_DECISIONS,
 ): RerankContext {
   const files = [...(request.entities ?? []), ...(request.files ?? [])];
   return {
     project: request.project,
     terms: new Set(analyzeText(queryText(request.text))),
     matchesFile: (globs) => matchesAnyFile(globs, files),
-    feedbackOf: (id) => feedbackFactor(ratings.get(id)),
+    feedbackOf,
     suppressionOf: suppressedBy(suppressions, { session: request.session, files }),
     now,
   };

@@ -11,7 +11,7 @@ export interface RerankContext {
   readonly terms: ReadonlySet<string>;
   /** Whether a file in play matches one of these globs. */
   readonly matchesFile: (globs: readonly string[]) => boolean;
-  /** What the ratings of a learning multiply its score by. */
+  /** What feedback multiplies the score of a learning by. */
   readonly feedbackOf: (id: string) => number;
   /** What keeps a learning from being given at all. */
   readonly suppressionOf: (id: string) => SuppressionReach['kind'] | undefined;
@@ -26,7 +26,7 @@ export interface RerankFactors {
   readonly tags: number;
   readonly project: number;
   readonly files: number;
-  /** From ratings, see `feedbackFactor`. */
+  /** From ratings and sessions, see `learningFactor`. */
   readonly feedback: number;
 }
 

@@ -51,7 +51,7 @@ export class ResidentRecall {
     const considered = selectLearnings({
       outcome,
       request,
-      context: rerankContext(request, parts.now, readDecisions(parts.paths)),
+      context: rerankContext(request, parts.now, readDecisions(parts.paths, parts.settings)),
       recordOf: (document) => snapshot.record(document),
       projectOf: (document) => snapshot.projectOf(document),
     });

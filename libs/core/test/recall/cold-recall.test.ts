@@ -35,7 +35,11 @@ function recall(text: string, { parts, ...request }: Asked = {}): RecallResult {
   return coldRecall(
     {
       paths,
-      settings: { maxQueryTokens: RECALL_SETTINGS.maxQueryTokens.default },
+      settings: {
+        maxQueryTokens: RECALL_SETTINGS.maxQueryTokens.default,
+        impliedWeight: RECALL_SETTINGS.impliedWeight.default,
+        ignoredAfter: RECALL_SETTINGS.ignoredAfter.default,
+      },
       modelFolder: MODEL_FOLDER,
       now: NOW,
       hasTime: () => true,
