@@ -70,6 +70,7 @@ export { stripUnlearnable } from './capture/digesting/strip-spans.js';
 export { digestTranscript } from './capture/digest-transcript.js';
 export { readChronicleFile } from './chronicle/chronicle-file.js';
 export { ChronicleError, type ChronicleErrorCode } from './chronicle/chronicle-errors.js';
+export { chooseChronicle, type ChronicleChoice } from './chronicle/choose-chronicle.js';
 export { CHRONICLE_TAGS, readChronicleTag, type ChronicleTag } from './chronicle/chronicle-tags.js';
 export { isChroniclePath } from './chronicle/chronicle-place.js';
 export { isMachineSummary } from './chronicle/close-chronicle.js';
