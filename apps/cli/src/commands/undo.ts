@@ -13,6 +13,8 @@ const TOLD: Readonly<Record<ChangeKind, string>> = {
   learned: 'reflect learn',
   forgot: 'reflect forget',
   edited: 'reflect edit',
+  approved: 'an approval in reflect review',
+  refused: 'a refusal in reflect review',
 };
 
 export function addUndoCommand(program: Command, cli: Cli): void {

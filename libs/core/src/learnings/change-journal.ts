@@ -9,8 +9,8 @@ import type { FileChange } from './learning-batch.js';
 import type { LearningFiles } from './learning-document.js';
 import { LearningError } from './learning-errors.js';
 
-/** What was done: by a drain, by hand with `learn`, by `forget`, by `edit`. */
-export type ChangeKind = 'reflected' | 'learned' | 'forgot' | 'edited';
+/** What was done: by a drain, by hand with `learn`, `forget` or `edit`, or in a review. */
+export type ChangeKind = 'reflected' | 'learned' | 'forgot' | 'edited' | 'approved' | 'refused';
 
 /** One learning's part of a change. */
 export interface JournaledFiles {
@@ -34,6 +34,11 @@ export interface JournalEntry {
 
 const KEPT = 20;
 const GONE = 'gone';
+
+/** Whether a change took a learning away. */
+export function isTakenAway({ after }: JournaledFiles): boolean {
+  return after === GONE;
+}
 
 /**
  * The last changes of learnings, each with what was there before. Written once a change was made: a

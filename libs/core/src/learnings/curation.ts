@@ -4,7 +4,7 @@ import { markIndexStale } from '../drain/stale-index.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { removeFile } from '../storage/remove-file.js';
 import { writeFileAtomic } from '../storage/write-file-atomic.js';
-import type { ChangeJournal, JournalEntry } from './change-journal.js';
+import { isTakenAway, type ChangeJournal, type JournalEntry } from './change-journal.js';
 import type { FileLearningStore } from './file-learning-store.js';
 import { parseLearning, type LearningFiles } from './learning-document.js';
 import { preparedEdit, type LearningEdit } from './learning-edit.js';
@@ -127,9 +127,7 @@ export class Curation {
   async undo(): Promise<JournalEntry> {
     const { paths, journal } = this.parts;
     const entry = await this.#change(() => journal.undo());
-    if (entry.what === 'forgot') {
-      for (const { id } of entry.files) liftTombstone(paths, id, this.#now());
-    }
+    for (const { id } of entry.files.filter(isTakenAway)) liftTombstone(paths, id, this.#now());
     return entry;
   }
 

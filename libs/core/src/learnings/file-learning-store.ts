@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { DataPaths } from '../storage/data-paths.js';
-import { withFileLockAsync } from '../storage/file-lock.js';
+import { withFileLock, withFileLockAsync } from '../storage/file-lock.js';
 import { StorageError, toStorageError } from '../storage/storage-errors.js';
 import { syncFolder } from '../storage/write-file-atomic.js';
 import { DocumentFolder } from './document-folder.js';
@@ -19,6 +20,12 @@ import type {
 } from './learning-store.js';
 import type { Learning } from './learning.js';
 import { writeFileBatch } from './write-file-batch.js';
+import {
+  finishWholeBatches,
+  hasWholeBatches,
+  writeWholeBatch,
+  type FileStep,
+} from './write-whole-batch.js';
 
 /** A holder may be in the middle of a bulk import. */
 const LOCK = { waitMs: 30_000 };
@@ -44,16 +51,21 @@ export class FileLearningStore implements LearningStore {
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *list(): AsyncGenerator<ListedLearning> {
+    this.#mend();
     yield* this.#folder.read().listed.values();
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncGenerator<LearningOrKept> {
+    this.#mend();
     yield* this.#folder.readChanges(kept);
   }
 
   get(id: string): Promise<StoredLearning | undefined> {
-    return Promise.resolve().then(() => this.#folder.read().byId.get(id));
+    return Promise.resolve().then(() => {
+      this.#mend();
+      return this.#folder.read().byId.get(id);
+    });
   }
 
   add(learning: Learning): Promise<StoredLearning> {
@@ -94,6 +106,7 @@ export class FileLearningStore implements LearningStore {
 
   /** The files of a learning, and where they are. Throws `LEARNING_NOT_FOUND`. */
   filesOf(id: string): { slug: string; path: string; files: LearningFiles } {
+    this.#mend();
     const slug = this.#folder.read().byId.get(id)?.slug;
     const files = slug === undefined ? undefined : this.#folder.filesOf(slug);
     if (slug === undefined || files === undefined) throw notFoundError(id);
@@ -101,28 +114,39 @@ export class FileLearningStore implements LearningStore {
   }
 
   /**
-   * Puts files in place of others, byte for byte and all under one lock, if `mayReplace` says of each
-   * that what is there now may go. Returns whether it did.
+   * Puts files in place of others, byte for byte, if `mayReplace` says of each that what is there now
+   * may go. Returns whether it did. All of it or nothing: a crash in between is mended by whoever
+   * opens the folder next.
    */
   replaceFiles(
     changes: readonly FileChange[],
     mayReplace: (change: FileChange, now: LearningFiles | undefined) => boolean,
   ): Promise<boolean> {
-    return this.#locked(async () => {
+    return this.#locked(() => {
       const now = changes.map(({ slug }) => this.#folder.filesOf(slug));
       if (!changes.every((change, n) => mayReplace(change, now[n]))) return false;
-      for (const [n, { slug, after }] of changes.entries()) {
-        const paths = this.#folder.pathsOf(slug);
-        if (after === undefined) {
-          removeInOrder(this.#folder.path, [paths.document, paths.sidecar]);
-          continue;
-        }
-        await writeFileBatch(this.#folder.path, filesToWrite(paths, after, now[n]));
-        if (after.sidecar === undefined) removeInOrder(this.#folder.path, [paths.sidecar]);
-      }
+      const steps = changes.flatMap(({ slug, after }, n) => this.#steps(slug, after, now[n]));
+      writeWholeBatch(this.#folder.path, steps);
       for (const change of changes) this.#listener.getStore()?.(change);
       return true;
     });
+  }
+
+  #steps(
+    slug: string,
+    after: LearningFiles | undefined,
+    now: LearningFiles | undefined,
+  ): FileStep[] {
+    const paths = this.#folder.pathsOf(slug);
+    const writes = after === undefined ? [] : filesToWrite(paths, after, now);
+    const gone = [
+      ...(after === undefined ? [paths.document] : []),
+      ...(after?.sidecar === undefined ? [paths.sidecar] : []),
+    ];
+    return [
+      ...writes.map(({ path, data }) => ({ name: basename(path), data })),
+      ...gone.map((path) => ({ name: basename(path), data: undefined })),
+    ];
   }
 
   async #putOne(id: string, revise: LearningChange['revise']): Promise<StoredLearning> {
@@ -157,7 +181,18 @@ export class FileLearningStore implements LearningStore {
   }
 
   #locked<T>(work: () => T | Promise<T>): Promise<T> {
-    return withFileLockAsync(this.#lock, LOCK, async () => work());
+    return withFileLockAsync(this.#lock, LOCK, async () => {
+      finishWholeBatches(this.#folder.path);
+      return work();
+    });
+  }
+
+  /** Completes what somebody began and was killed at, so that nobody reads half of it. */
+  #mend(): void {
+    if (!hasWholeBatches(this.#folder.path)) return;
+    withFileLock(this.#lock, LOCK, () => {
+      finishWholeBatches(this.#folder.path);
+    });
   }
 }
 

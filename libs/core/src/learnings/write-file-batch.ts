@@ -11,7 +11,8 @@ export interface FileToWrite {
 }
 
 const PARALLEL = 64;
-const STAGING = '.staging';
+/** Where files of a folder wait until they take their places. */
+export const STAGING = '.staging';
 const ABANDONED_MS = 24 * 60 * 60_000;
 
 /**

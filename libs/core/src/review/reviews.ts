@@ -92,7 +92,7 @@ export class Reviews {
     ];
     // A build that began in between has not seen the change, so the note is made anew after it.
     markIndexStale(this.parts.paths);
-    await this.#apply('edited', id, changes);
+    await this.#apply('approved', id, changes);
     markIndexStale(this.parts.paths);
     return next;
   }
@@ -108,7 +108,7 @@ export class Reviews {
     // Of a crash in between there is a learning left that can be refused again.
     addTombstone(paths, learning, this.#now());
     try {
-      await this.#apply('forgot', id, [{ slug, id, title: learning.title, before: files }]);
+      await this.#apply('refused', id, [{ slug, id, title: learning.title, before: files }]);
     } catch (error) {
       liftTombstone(paths, id, this.#now());
       throw error;
