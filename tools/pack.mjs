@@ -61,7 +61,7 @@ function missingFiles({ location, manifest, files }) {
   const present = new Set(files.map(({ path }) => path));
   const commands = Object.values(manifest.bin ?? {});
   const loaded = commands.flatMap((command) => bundlesLoadedBy(join(WORKSPACE, location, command)));
-  return [...commands, ...exportedFiles(manifest.exports), ...loaded]
+  return [...commands, ...(manifest.man ?? []), ...exportedFiles(manifest.exports), ...loaded]
     .map((path) => posix.normalize(path))
     .filter((path) => !present.has(path))
     .map((path) => `${location}/${path} is missing`);

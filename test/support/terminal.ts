@@ -3,7 +3,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
 
 export interface TerminalCall {
-  /** Script and its arguments. */
+  /** Node where it is left out. */
+  readonly program?: string;
+  /** Of node, script and its arguments. */
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
@@ -16,16 +18,16 @@ export const CTRL_C = '\u0003';
 const PATIENCE_MS = 30_000;
 const POLL_MS = 20;
 
-/** A node process in a terminal, as a person sits before it. */
+/** A process in a terminal, as a person sits before it. */
 export class Terminal {
   readonly ended: Promise<number>;
   readonly #pty: IPty;
   #text = '';
   #seen = 0;
 
-  constructor({ args, cwd, env }: TerminalCall) {
+  constructor({ program = process.execPath, args, cwd, env }: TerminalCall) {
     const size = { cols: 100, rows: 60 };
-    this.#pty = spawn(process.execPath, [...args], { cwd, env, name: 'xterm-256color', ...size });
+    this.#pty = spawn(program, [...args], { cwd, env, name: 'xterm-256color', ...size });
     this.#pty.onData((data) => (this.#text += data));
     this.ended = new Promise((resolve) => {
       this.#pty.onExit(({ exitCode }) => {

@@ -4,7 +4,10 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 
-const bundle = join(__dirname, '..', 'dist', 'cli.cjs');
+const bundle =
+  process.argv[2] === '__complete'
+    ? join(__dirname, '..', 'dist', 'complete.cjs')
+    : join(__dirname, '..', 'dist', 'cli.cjs');
 if (existsSync(bundle)) {
   require(bundle);
 } else {

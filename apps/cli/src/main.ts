@@ -4,6 +4,7 @@ import { Cli } from './cli.js';
 import type { CliHost } from './cli.js';
 import { usageError } from './cli-errors.js';
 import { addChronicleCommand } from './commands/chronicle.js';
+import { addCompletionCommand } from './commands/completion.js';
 import { addConfigCommand } from './commands/config.js';
 import { addCostCommand } from './commands/cost.js';
 import { addDemoCommand } from './commands/demo.js';
@@ -71,6 +72,7 @@ const COMMANDS = [
   addImportCommand,
   addExportCommand,
   addDemoCommand,
+  addCompletionCommand,
 ];
 
 /** Runs one command line, without the program's name; tells on stderr what fails. */
@@ -89,7 +91,7 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<Ex
   }
 }
 
-function createProgram(cli: Cli): Command {
+export function createProgram(cli: Cli): Command {
   const { stdout, stderr } = cli.host;
   const program = new Command('reflect')
     .description('Memory for coding agents: what one session learned, the next one is given.')

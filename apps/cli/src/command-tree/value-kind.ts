@@ -1,0 +1,53 @@
+/** What a value names. Completion looks up on disk what is not a plain text. */
+export type ValueKind =
+  | 'text'
+  | 'file'
+  | 'folder'
+  | 'setting'
+  | 'harness'
+  | 'driver'
+  | 'learning'
+  | 'waiting-learning'
+  | 'suppression'
+  | 'job'
+  | 'dead-job'
+  | 'task'
+  | 'session';
+
+/** Values that mean the same in every command: options by their flag, arguments by their name. */
+const EVERYWHERE: Readonly<Record<string, ValueKind>> = {
+  '--cwd': 'folder',
+  '--driver': 'driver',
+  '--file': 'file',
+  '--from': 'file',
+  '--harness': 'harness',
+  '--session': 'session',
+  file: 'file',
+  key: 'setting',
+  path: 'file',
+  session: 'session',
+};
+
+/** Those that do not, with their command before them. */
+const IN_COMMAND: Readonly<Record<string, ValueKind>> = {
+  'edit id': 'learning',
+  'forget id': 'learning',
+  'queue purge id': 'job',
+  'queue retry id': 'dead-job',
+  'rate id': 'learning',
+  'review --approve': 'waiting-learning',
+  'review --refuse': 'waiting-learning',
+  'show id': 'learning',
+  'suppress id': 'learning',
+  'suppress undo number': 'suppression',
+  'task cancel id': 'task',
+  'task done id': 'task',
+  'task start id': 'task',
+  'triggers add id': 'learning',
+  'triggers remove id': 'learning',
+};
+
+/** `name` is the long flag of an option or the name of an argument. */
+export function valueKindOf(command: string, name: string): ValueKind {
+  return IN_COMMAND[`${command} ${name}`] ?? EVERYWHERE[name] ?? 'text';
+}

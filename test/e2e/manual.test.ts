@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+
+import { builtFile } from '../support/built-file.js';
+import { Home } from '../support/home.js';
+
+const PACKAGES = ['@reflect/cli', '@reflect/setup'] as const;
+const require = createRequire(import.meta.url);
+
+function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version']).error === undefined;
+}
+
+function skipNote(program: string): string {
+  return isInstalled(program) ? '' : ` (skipped: ${program} is not installed here)`;
+}
+
+describe('the manual page', () => {
+  it.each(PACKAGES)('is what npm links with %s', (name) => {
+    const root = dirname(require.resolve(`${name}/package.json`));
+    const { man } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      man: unknown;
+    };
+    expect(man).toEqual(['./dist/man/reflect.1']);
+    expect(readFileSync(join(root, 'dist/man/reflect.1'), 'utf8')).toMatch(/^\.TH "REFLECT" "1"/u);
+  });
+
+  it('names every command that the help names', async () => {
+    const page = readFileSync(builtFile('@reflect/cli', join('man', 'reflect.1')), 'utf8');
+    const { stdout } = await new Home().reflect('--help');
+    const [, list = ''] = stdout.split('Commands:\n');
+    const commands = [...list.matchAll(/^ {2}([a-z]+) /gmu)].map(([, name]) => name);
+    expect(commands).toContain('recall');
+    for (const name of commands.filter((one) => one !== 'help')) {
+      expect(page).toContain(`.SS "reflect ${name ?? ''}`);
+    }
+  });
+
+  it.skipIf(!isInstalled('groff'))(`is set by groff without a warning${skipNote('groff')}`, () => {
+    const page = builtFile('@reflect/cli', join('man', 'reflect.1'));
+    const { stdout, stderr, status } = spawnSync('groff', ['-man', '-ww', '-Tutf8', page], {
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('recall');
+  });
+
+  it.skipIf(!isInstalled('mandoc'))(`has nothing for mandoc to mend${skipNote('mandoc')}`, () => {
+    const page = builtFile('@reflect/cli', join('man', 'reflect.1'));
+    const { stdout } = spawnSync('mandoc', ['-Tlint', page], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  });
+});
