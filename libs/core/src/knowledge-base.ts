@@ -20,6 +20,7 @@ import { drain } from './drain/drain.js';
 import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
+import { SessionFeedback } from './feedback/session-feedback.js';
 import { leaveDrainHints } from './hints/leave-drain-hints.js';
 import { DraftLikeness } from './indexing/draft-likeness.js';
 import { IndexFolder } from './indexing/index-folder.js';
@@ -208,6 +209,7 @@ export class KnowledgeBase implements Reflect {
         digestTranscript(transcript, this.settings.capture, fromLine),
       gate,
       sink: new LessonSink(this.#sink, lessons, paths),
+      feedback: new SessionFeedback(paths, this.learnings),
       storeLessons: () => storePendingLessons({ paths, settings: lessons, sink: this.#sink }),
       isWanted: ({ trigger }) => isLessonWanted(trigger, lessons),
       refreshIndex: async (signal) => {

@@ -8,6 +8,7 @@ import { splitTurns } from './digesting/split-turns.js';
 import { stripUnlearnable } from './digesting/strip-spans.js';
 import { turnCandidates } from './digesting/turn-candidates.js';
 import { estimateTokens } from './estimate-tokens.js';
+import { injectedLines } from './given-notes.js';
 import { renderDigest } from './render-digest.js';
 import type { CompactionItem, Transcript, TranscriptItem } from './transcript.js';
 
@@ -92,20 +93,13 @@ function compactionCandidate(item: CompactionItem): DigestCandidate {
 
 /** Which learnings the session was given; their text is not repeated. */
 function injectedCandidate(items: readonly TranscriptItem[]): readonly DigestCandidate[] {
-  const given = items.filter(
-    (item) => item.type === 'injected' && item.text.includes('<reflect-memory'),
-  );
-  const ids = new Set(
-    given.flatMap((item) =>
-      item.type === 'injected' ? (item.text.match(/\blrn-[0-9a-f]{4,64}\b/g) ?? []) : [],
-    ),
-  );
-  if (ids.size === 0) return [];
+  const given = injectedLines(items);
+  if (given.size === 0) return [];
   const item: DigestItem = {
     kind: 'injected',
     origin: 'tool',
-    text: [...ids].join(' '),
-    lines: evidenceLines(given.map(({ line }) => line)),
+    text: [...given.keys()].join(' '),
+    lines: evidenceLines([...given.values()]),
   };
   return [{ item, weight: 200 }];
 }

@@ -27,6 +27,19 @@ export interface DigestItem {
   readonly lines: readonly number[];
 }
 
+/** A learning that the session had been given, and what the session shows of it. */
+export interface GivenNote {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  /** The transcript line from which on the session had it, 0 for the start; absent when none tells. */
+  readonly line?: number;
+  /** A command that it tells to use, which then ran without an error. */
+  readonly ran?: { readonly command: string; readonly line: number };
+  /** Whether the session ran or edited anything after it. */
+  readonly worked: boolean;
+}
+
 /** What a worker reads in place of the transcript: redacted, without file dumps and chatter. */
 export interface Digest {
   readonly harness: string;
@@ -35,6 +48,8 @@ export interface Digest {
   readonly branch?: string;
   /** In the order of the transcript. */
   readonly items: readonly DigestItem[];
+  /** What reflect had given the session; nothing is learned from it. */
+  readonly given?: readonly GivenNote[];
   /** Estimated tokens of the transcript's text and of the digest as `renderDigest` writes it. */
   readonly transcriptTokens: number;
   readonly digestTokens: number;

@@ -1,4 +1,5 @@
 import type { LearningDraft } from '../learnings/learning.js';
+import type { Verdict } from '../feedback/session-use.js';
 import type { Digest } from './digest.js';
 
 /** Tokens and money of one worker run; absent parts are unknown. */
@@ -8,14 +9,24 @@ export interface WorkerUsage {
   readonly costUsd?: number;
 }
 
+/** What a learning did for the session that it was given to. */
+export interface GivenVerdict {
+  readonly id: string;
+  readonly verdict: Verdict;
+}
+
+interface Answered {
+  readonly usage?: WorkerUsage;
+  /** On those of the digest's `given` of which it can be told. */
+  readonly verdicts?: readonly GivenVerdict[];
+}
+
 /** What a worker made of a digest. "Nothing" is an answer, not a failure. */
-export type DriverAnswer =
-  | {
-      readonly outcome: 'learned';
-      readonly drafts: readonly LearningDraft[];
-      readonly usage?: WorkerUsage;
-    }
-  | { readonly outcome: 'nothing'; readonly reason: string; readonly usage?: WorkerUsage };
+export type DriverAnswer = Answered &
+  (
+    | { readonly outcome: 'learned'; readonly drafts: readonly LearningDraft[] }
+    | { readonly outcome: 'nothing'; readonly reason: string }
+  );
 
 export interface DriverRun {
   readonly signal: AbortSignal;

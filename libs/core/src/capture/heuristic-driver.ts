@@ -3,6 +3,7 @@ import type { Driver, DriverAnswer } from './driver.js';
 import { learnFromAnswers } from './heuristic/answers-rule.js';
 import { toDraft, type Finding } from './heuristic/draft.js';
 import { learnFromFailure } from './heuristic/failure-rule.js';
+import { judgeGiven } from './heuristic/judge-given.js';
 import { mergeFindings } from './heuristic/merge-findings.js';
 import { learnFromWords } from './heuristic/words-rule.js';
 
@@ -23,9 +24,10 @@ export function createHeuristicDriver(options: HeuristicDriverOptions): Driver {
 
 function answer(digest: Digest, options: HeuristicDriverOptions): DriverAnswer {
   const findings = findIn(digest).slice(0, options.maxLearnings);
-  if (findings.length === 0) return { outcome: 'nothing', reason: 'No rule applied.' };
+  const verdicts = judgeGiven(digest);
+  if (findings.length === 0) return { outcome: 'nothing', reason: 'No rule applied.', verdicts };
   const drafts = findings.map(toDraft);
-  return { outcome: 'learned', drafts };
+  return { outcome: 'learned', drafts, verdicts };
 }
 
 function findIn(digest: Digest): readonly Finding[] {

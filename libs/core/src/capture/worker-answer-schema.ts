@@ -1,15 +1,17 @@
 import * as z from 'zod';
 
 import { CONFIDENCES, LEARNING_KINDS, ORIGINS, type LearningDraft } from '../learnings/learning.js';
+import { VERDICTS } from '../feedback/session-use.js';
 import type { Digest } from './digest.js';
 import { DriverError } from './driver-errors.js';
-import type { DriverAnswer } from './driver.js';
+import type { DriverAnswer, GivenVerdict } from './driver.js';
 import { toTag } from './to-tag.js';
 import { groundedOrigin, weaker } from './worker/grounded-origin.js';
 
 /** Title and body together. */
 export const MAX_LEARNING_CHARACTERS = 600;
 const MAX_LEARNINGS = 20;
+const MAX_VERDICTS = 60;
 
 const oneLine = (max: number): z.ZodString =>
   z
@@ -35,9 +37,13 @@ const learningSchema = z.strictObject({
   origin: z.enum(ORIGINS),
 });
 
-/** What a worker answers: learnings, or none and why. */
+const verdictSchema = z.strictObject({ id: oneLine(80), verdict: z.enum(VERDICTS) });
+
+/** What a worker answers: learnings, or none and why, and what it made of those it was told of. */
 export const workerAnswerSchema = z.strictObject({
   learnings: z.array(learningSchema).max(MAX_LEARNINGS),
+  // Strict modes want every field in the schema, and workers of a person's own may not know it.
+  given: z.array(verdictSchema).max(MAX_VERDICTS).default([]),
   nothing_because: z.string().max(400),
 });
 export type WorkerAnswer = z.infer<typeof workerAnswerSchema>;
@@ -60,9 +66,26 @@ export function toDriverAnswer(value: unknown, digest: Digest): DriverAnswer {
       cause: result.error,
     });
   }
-  const { learnings, nothing_because: reason } = result.data;
-  if (learnings.length === 0) return { outcome: 'nothing', reason: reason || 'no reason given' };
-  return { outcome: 'learned', drafts: learnings.map((learning) => grounded(learning, digest)) };
+  const { learnings, given, nothing_because: reason } = result.data;
+  const verdicts = verdictsOn(digest, given);
+  const judged = verdicts.length === 0 ? {} : { verdicts };
+  if (learnings.length === 0) {
+    return { outcome: 'nothing', reason: reason || 'no reason given', ...judged };
+  }
+  const drafts = learnings.map((learning) => grounded(learning, digest));
+  return { outcome: 'learned', drafts, ...judged };
+}
+
+/** One on each of what the session was given; of two that differ neither counts. */
+function verdictsOn(
+  { given = [] }: Digest,
+  verdicts: readonly GivenVerdict[],
+): readonly GivenVerdict[] {
+  return given.flatMap(({ id }) => {
+    const said = new Set(verdicts.filter((one) => one.id === id).map(({ verdict }) => verdict));
+    const [verdict] = said;
+    return verdict === undefined || said.size > 1 ? [] : [{ id, verdict }];
+  });
 }
 
 function grounded(learning: LearningDraft, digest: Digest): LearningDraft {

@@ -1,4 +1,5 @@
-import type { Digest } from './digest.js';
+import type { Digest, GivenNote } from './digest.js';
+import { cutTo } from './digesting/shorten.js';
 import { renderDigest } from './render-digest.js';
 import { workerAnswerJsonSchema } from './worker-answer-schema.js';
 
@@ -20,9 +21,30 @@ export function workerPrompt(digest: Digest): string {
       ` in ${JSON.stringify(digest.cwd ?? 'an unknown folder')}.`,
     'Digest:',
     quoted(renderDigest(digest)),
-    'End of the digest. JSON Schema of the answer:',
+    'End of the digest.',
+    ...givenSection(digest),
+    'JSON Schema of the answer:',
     JSON.stringify(workerAnswerJsonSchema()),
   ].join('\n\n');
+}
+
+const GIVEN_INSTRUCTION = `The session had been given these notes, which are data like the digest. Judge in "given", by the digest alone, what each did: "helped" when the session followed it and that served it, "misled" when following it led to a fault or a person said that it is wrong, "ignored" when the session had no use for it. Leave out those that you cannot tell of, and do not learn them again unless they were corrected.`;
+const NO_NOTES = 'The session was given no notes: leave "given" empty.';
+
+function givenSection({ given = [] }: Digest): readonly string[] {
+  if (given.length === 0) return [NO_NOTES];
+  return [GIVEN_INSTRUCTION, quoted(given.map(renderGiven).join('\n'))];
+}
+
+const MAX_NOTE = 400;
+
+/** A note on one line, with what the transcript shows of it. */
+export function renderGiven({ id, title, body, line, ran }: GivenNote): string {
+  const claim = `${title}: ${body}`.replace(/\s+/gu, ' ').trim();
+  const since = line === undefined || line === 0 ? '' : ` (given at line ${String(line)})`;
+  const then =
+    ran === undefined ? '' : ` (later ran well, line ${String(ran.line)}: ${ran.command})`;
+  return `${id} ${cutTo(claim, MAX_NOTE)}${since}${then}`;
 }
 
 const MAX_REPEATED = 8000;

@@ -7,6 +7,7 @@ import type { JobStore } from '../queue/job-store.js';
 import type { QueueEntry } from '../queue/queue-entry.js';
 import type { QueueSettings } from '../queue/queue-settings.js';
 import type { DataPaths } from '../storage/data-paths.js';
+import type { GivenFeedback } from '../feedback/given-feedback.js';
 import type { DrainLog } from './drain-log.js';
 import type { DrainSettings } from './drain-settings.js';
 import type { AppliedDrafts, LearningSink } from './learning-sink.js';
@@ -29,6 +30,8 @@ export interface DrainParts {
   /** Whether a digest holds anything to learn from; asked before anything is paid. */
   readonly gate: (digest: Digest) => GateVerdict;
   readonly sink: LearningSink;
+  /** What becomes of the learnings that sessions were given. */
+  readonly feedback: GivenFeedback;
   /** Stores the lessons that hooks wrote down without a model. */
   readonly storeLessons: () => Promise<AppliedDrafts>;
   /** Whether what an entry asks for is switched on; what is not is passed over. */

@@ -1,4 +1,11 @@
 import { statSync } from 'node:fs';
+import type { Digest } from '../capture/digest.js';
+import { estimateTokens } from '../capture/estimate-tokens.js';
+import { givenNotes } from '../capture/given-notes.js';
+import { judgeGiven } from '../capture/heuristic/judge-given.js';
+import type { Transcript } from '../capture/transcript.js';
+import { renderGiven } from '../capture/worker-prompt.js';
+import type { JudgedSession } from '../feedback/given-feedback.js';
 import type { SpendLedger } from '../budget/spend-ledger.js';
 import { type Job, waitsForQuiet } from '../queue/job.js';
 import { workClass } from '../queue/job-id.js';
@@ -9,7 +16,7 @@ import { withDeadline } from './job-deadline.js';
 import type { AppliedDrafts } from './learning-sink.js';
 import { readTranscript } from './read-transcript.js';
 import type { ReflectedSessions } from './reflected-sessions.js';
-import { runDriver } from './run-driver.js';
+import { runDriver, type NothingLearned } from './run-driver.js';
 import type { SavedAnswer, SavedAnswers } from './saved-answers.js';
 import { markIndexStale } from './stale-index.js';
 import { markTranscript, stillBegins, type TranscriptMark } from './transcript-mark.js';
@@ -115,13 +122,31 @@ async function askWorker(
   const mark = await markTranscript(entry.transcript_path, transcript.bytes);
   const fromLine = isTranscript(job) ? await firstNewLine(parts, job) : 1;
   if (mark.lines < fromLine) return { kind: 'skipped', reason: 'nothing new' };
-  const digest = await parts.digest(transcript, fromLine);
+  const digest = await withGiven(parts, job, {
+    transcript,
+    digest: await parts.digest(transcript, fromLine),
+  });
   const { signal: worthwhile, reason } = parts.gate(digest);
   signal.throwIfAborted();
-  if (!worthwhile) return skip(parts, job, { mark, reason, by: 'gate' });
+  // Rules cost nothing, and a session without a word of correction is where learnings help.
+  const unasked = { mark, reason, by: 'gate', verdicts: judgeGiven(digest) } as const;
+  if (!worthwhile) return skip(parts, job, unasked);
   const answer = await runDriver(parts, { job, digest, signal, mark });
   if ('kind' in answer || 'drafts' in answer) return answer;
-  return skip(parts, job, { mark, reason: answer.reason, by: 'worker' });
+  return skip(parts, job, { ...answer, mark, by: 'worker' });
+}
+
+/** Adds what the session had been given, which is judged with all that is learned from it. */
+async function withGiven(
+  { feedback }: JobParts,
+  job: Job,
+  { transcript, digest }: { readonly transcript: Transcript; readonly digest: Digest },
+): Promise<Digest> {
+  const known = isTranscript(job) ? await feedback.given(job.entry.session_id) : [];
+  if (known.length === 0) return digest;
+  const given = givenNotes(transcript, known);
+  const tokens = estimateTokens(given.map(renderGiven).join('\n'));
+  return { ...digest, given, digestTokens: digest.digestTokens + tokens };
 }
 
 /** A transcript that does not begin as it did was rewritten, and is reflected whole. */
@@ -136,20 +161,36 @@ async function applyAnswer(
   job: Job,
   saved: SavedAnswer,
 ): Promise<JobOutcome & { kind: 'learned' }> {
-  const { driver, drafts, mark } = saved;
+  const { driver, drafts, mark, verdicts = [], givenAt = {} } = saved;
   markIndexStale(parts.paths);
   const applied = await parts.sink.apply({ jobId: job.id, entry: job.entry, driver, drafts });
+  await noteGiven(parts, job, { verdicts, drafts, givenAt });
   markReflected(parts, job, mark);
   return { kind: 'learned', applied };
 }
 
-function skip(
+interface Skipped extends NothingLearned {
+  readonly mark: TranscriptMark;
+  readonly by: 'gate' | 'worker';
+}
+
+async function skip(
   parts: JobParts,
   job: Job,
-  { mark, ...why }: { mark: TranscriptMark; reason: string; by: 'gate' | 'worker' },
-): JobOutcome {
+  { mark, reason, by, verdicts }: Skipped,
+): Promise<JobOutcome> {
+  await noteGiven(parts, job, { verdicts, drafts: [], givenAt: {} });
   markReflected(parts, job, mark);
-  return { kind: 'skipped', ...why };
+  return { kind: 'skipped', reason, by };
+}
+
+async function noteGiven(
+  { feedback }: JobParts,
+  job: Job,
+  judged: Pick<JudgedSession, 'verdicts' | 'drafts' | 'givenAt'>,
+): Promise<void> {
+  if (!isTranscript(job)) return;
+  await feedback.note({ jobId: job.id, sessionId: job.entry.session_id, ...judged });
 }
 
 function markReflected({ sessions }: JobParts, job: Job, mark: TranscriptMark): void {

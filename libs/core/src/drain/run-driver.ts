@@ -1,9 +1,10 @@
 import { overrun } from '../budget/run-limits.js';
 import type { RunOutcome } from '../budget/ledger-run.js';
 import type { Digest } from '../capture/digest.js';
-import type { DriverAnswer, WorkerUsage } from '../capture/driver.js';
+import type { DriverAnswer, GivenVerdict, WorkerUsage } from '../capture/driver.js';
 import { DriverError } from '../capture/driver-errors.js';
 import { inWorkFolder } from '../capture/work-folder.js';
+import { givenLines } from '../feedback/given-feedback.js';
 import type { Job } from '../queue/job.js';
 import type { JobOutcome, JobParts } from './reflect-job.js';
 import type { SavedAnswer } from './saved-answers.js';
@@ -16,6 +17,12 @@ export interface WorkerRun {
   readonly signal: AbortSignal;
 }
 
+/** A worker had nothing to teach, and may have something to say of what it was shown. */
+export interface NothingLearned {
+  readonly reason: string;
+  readonly verdicts: readonly GivenVerdict[];
+}
+
 /**
  * What the worker made of a digest, saved, or why it had nothing to say, or why it cannot run now.
  * Reserves what the run costs before it begins, and settles after its answer is safe.
@@ -23,7 +30,7 @@ export interface WorkerRun {
 export async function runDriver(
   parts: JobParts,
   run: WorkerRun,
-): Promise<SavedAnswer | JobOutcome | { readonly reason: string }> {
+): Promise<SavedAnswer | JobOutcome | NothingLearned> {
   const { driver, ledger } = parts;
   if (!(await driver.isAvailable())) {
     return { kind: 'held', hold: parts.hold.pauseDriver(`the driver ${driver.name} is not there`) };
@@ -65,9 +72,12 @@ function saveAnswer(
   parts: JobParts,
   run: WorkerRun,
   answer: DriverAnswer,
-): SavedAnswer | { readonly reason: string } {
-  if (answer.outcome === 'nothing') return { reason: answer.reason };
-  const saved = { driver: parts.driver.name, drafts: answer.drafts, mark: run.mark };
+): SavedAnswer | NothingLearned {
+  const { verdicts = [] } = answer;
+  if (answer.outcome === 'nothing') return { reason: answer.reason, verdicts };
+  const { driver } = parts;
+  const judged = { verdicts, givenAt: givenLines(run.digest) };
+  const saved = { driver: driver.name, drafts: answer.drafts, ...judged, mark: run.mark };
   parts.answers.save(run.job.id, saved);
   return saved;
 }

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GivenVerdict } from '../capture/driver.js';
+import type { GivenLines } from '../feedback/given-feedback.js';
 import type { LearningDraft } from '../learnings/learning.js';
 import { isJobId } from '../queue/job-id.js';
 import type { DataPaths } from '../storage/data-paths.js';
@@ -14,6 +16,10 @@ import type { TranscriptMark } from './transcript-mark.js';
 export interface SavedAnswer {
   readonly driver: string;
   readonly drafts: readonly LearningDraft[];
+  /** What it said of the learnings that the session was given; older answers have neither. */
+  readonly verdicts?: readonly GivenVerdict[];
+  /** The first transcript line that shows each of them, where one does. */
+  readonly givenAt?: GivenLines;
   /** How far the transcript was when it was read. */
   readonly mark: TranscriptMark;
 }

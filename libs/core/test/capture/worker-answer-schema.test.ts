@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 
+import type { GivenNote } from '../../src/capture/digest.js';
 import { toDriverAnswer, workerAnswerJsonSchema } from '../../src/capture/worker-answer-schema.js';
 import { digestOf, ran, replied, said } from './support/session.js';
 
@@ -49,6 +50,27 @@ describe('toDriverAnswer', () => {
     expect(answer).toMatchObject({ drafts: [{ origin: believed }] });
   });
 
+  it('keeps one verdict on each of what the session was given, and on nothing else', () => {
+    const noted = (id: string): GivenNote => ({ id, title: id, body: '', worked: true });
+    const shown = { ...digest, given: ['lrn-0000000a', 'lrn-0000000b', 'lrn-0000000c'].map(noted) };
+    const given = [
+      { id: 'lrn-0000000a', verdict: 'helped' },
+      { id: 'lrn-0000000b', verdict: 'helped' },
+      { id: 'lrn-0000000b', verdict: 'misled' },
+      { id: 'lrn-0000000f', verdict: 'misled' },
+      { id: 'lrn-0000000a', verdict: 'helped' },
+    ];
+    const verdicts = [{ id: 'lrn-0000000a', verdict: 'helped' }];
+    const nothing = { learnings: [], given, nothing_because: 'routine' };
+    expect(toDriverAnswer(nothing, shown)).toEqual({
+      ...{ outcome: 'nothing', reason: 'routine', verdicts },
+    });
+    expect(toDriverAnswer({ ...nothing, learnings: [learning] }, shown)).toMatchObject({
+      ...{ outcome: 'learned', verdicts },
+    });
+    expect(toDriverAnswer(nothing, digest)).toEqual({ outcome: 'nothing', reason: 'routine' });
+  });
+
   it('takes "nothing" for an answer', () => {
     expect(toDriverAnswer({ learnings: [], nothing_because: 'routine' }, digest)).toEqual({
       outcome: 'nothing',
@@ -68,6 +90,10 @@ describe('toDriverAnswer', () => {
     ['an unknown kind', answerWith({ kind: 'order' })],
     ['an unknown key', answerWith({ status: 'active' })],
     ['no evidence', answerWith({ evidence: [] })],
+    [
+      'an unknown verdict',
+      { learnings: [], given: [{ id: 'lrn-0000000a', verdict: 'loved' }], nothing_because: '' },
+    ],
     ['too many learnings', { learnings: Array(21).fill(learning), nothing_because: '' }],
   ])('refuses %s', (_name, value) => {
     expect(() => toDriverAnswer(value, digest)).toThrow(
@@ -79,8 +105,8 @@ describe('toDriverAnswer', () => {
 describe('workerAnswerJsonSchema', () => {
   it('accepts and refuses what the parser does', () => {
     const validate = new Ajv({ strict: false }).compile(workerAnswerJsonSchema());
-    expect(validate(answerWith({}))).toBe(true);
-    expect(validate(answerWith({ kind: 'order' }))).toBe(false);
+    expect(validate({ ...(answerWith({}) as object), given: [] })).toBe(true);
+    expect(validate({ ...(answerWith({ kind: 'order' }) as object), given: [] })).toBe(false);
     expect(validate({ learnings: [] })).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { readWholeFeedback } from '../../src/feedback/read-ratings.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
 import { tempFolder } from '../support/temp-folder.js';
@@ -39,6 +40,11 @@ it(
     const learned = filesIn(applied).map((key) => readFileSync(join(applied, key), 'utf8'));
     expect(acknowledged).toHaveLength(SESSIONS.length * TURNS);
     expect(learned.sort()).toEqual(acknowledged.sort());
+
+    // What each session was given, and what came of it, counts once, too.
+    const { uses } = readWholeFeedback(paths);
+    const use = uses.get('lrn-0000000a');
+    expect([use?.given, use?.helped]).toEqual([SESSIONS.length, SESSIONS.length]);
 
     const journal = readFileSync(join(paths.state, 'journal'), 'utf8').trim().split('\n');
     const calls = journal.filter((line) => line.startsWith('call'));

@@ -3,6 +3,8 @@ import { drain } from '../../src/drain/drain.js';
 import type { DrainLogLine } from '../../src/drain/drain-log.js';
 import type { DrainParts } from '../../src/drain/drain-parts.js';
 import { type DrainReport, EMPTY_REPORT } from '../../src/drain/drain-report.js';
+import { SessionFeedback } from '../../src/feedback/session-feedback.js';
+import { MemoryLearningStore } from '../../src/learnings/memory-learning-store.js';
 import { FileJobStore } from '../../src/queue/file-job-store.js';
 import { enqueue } from '../../src/queue/inbox.js';
 import type { Trigger } from '../../src/queue/queue-entry.js';
@@ -24,6 +26,7 @@ export class DrainFixture {
   readonly paths: DataPaths = dataPaths({}, this.folder);
   readonly store = new FileJobStore(this.paths);
   readonly sink = new MemorySink();
+  readonly feedback = new SessionFeedback(this.paths, new MemoryLearningStore());
   readonly log: DrainLogLine[] = [];
   now = Date.now();
   refreshes = 0;
@@ -54,6 +57,7 @@ export class DrainFixture {
       digest: digestLines,
       gate: () => ({ signal: true, reason: '' }),
       sink: this.sink,
+      feedback: this.feedback,
       storeLessons: () => Promise.resolve({ stored: [], strengthened: [], superseded: [] }),
       isWanted: () => true,
       refreshIndex: () => {

@@ -4,8 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Digest } from '../../../src/capture/digest.js';
 import { drain } from '../../../src/drain/drain.js';
 import type { LearnedRun } from '../../../src/drain/learning-sink.js';
+import { SessionFeedback } from '../../../src/feedback/session-feedback.js';
+import { MemoryLearningStore } from '../../../src/learnings/memory-learning-store.js';
 import { FileJobStore } from '../../../src/queue/file-job-store.js';
 import { enqueue } from '../../../src/queue/inbox.js';
+import { noteMoment } from '../../../src/session/session-history.js';
 import { appendLine } from '../../../src/storage/append-line.js';
 import { dataPaths } from '../../../src/storage/data-paths.js';
 import { writeFileAtomic } from '../../../src/storage/write-file-atomic.js';
@@ -22,6 +25,7 @@ import {
  * `talk` lets a session grow turn by turn and queues it each time; `drain` drains once. The journal
  * has a line for each call of the driver and each learning that was stored.
  */
+const GIVEN = 'lrn-0000000a';
 const [role = '', name = '', count = '0'] = process.argv.slice(2);
 const paths = dataPaths();
 const journal = join(paths.state, 'journal');
@@ -36,6 +40,9 @@ else await drainOnce();
 async function talk(): Promise<void> {
   mkdirSync(paths.state, { recursive: true });
   const path = join(paths.state, `${name}.jsonl`);
+  const ts = new Date().toISOString();
+  const moment = { ts, harness: 'example', event: 'session.start', project: 'shop' };
+  noteMoment(paths, name, { ...moment, given: [{ id: GIVEN }] });
   for (let n = 0; n < Number(count); n++) {
     appendLine(path, `${name}:${String(n)}`);
     enqueue(
@@ -54,7 +61,8 @@ async function drainOnce(): Promise<void> {
     note('call', segment);
     if (savedSegments().includes(segment)) note('asked-again', segment);
     await sleep(5);
-    return { outcome: 'learned', drafts: digest.items.map(({ text }) => draftOf(text)) };
+    const drafts = digest.items.map(({ text }) => draftOf(text));
+    return { outcome: 'learned', drafts, verdicts: [{ id: GIVEN, verdict: 'helped' }] };
   };
   const report = await drain({
     paths,
@@ -69,6 +77,7 @@ async function drainOnce(): Promise<void> {
     digest: (transcript, fromLine): Digest => digestLines(transcript, fromLine),
     gate: () => ({ signal: true, reason: '' }),
     sink: { apply },
+    feedback: new SessionFeedback(paths, new MemoryLearningStore()),
     storeLessons: () => Promise.resolve({ stored: [], strengthened: [], superseded: [] }),
     isWanted: () => true,
     refreshIndex: () => Promise.resolve(),
