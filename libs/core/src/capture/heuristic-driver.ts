@@ -1,6 +1,7 @@
 import type { Digest } from './digest.js';
 import type { Driver, DriverAnswer } from './driver.js';
 import { learnFromAnswers } from './heuristic/answers-rule.js';
+import { learnFromCause } from './heuristic/cause-rule.js';
 import { toDraft, type Finding } from './heuristic/draft.js';
 import { learnFromFailure } from './heuristic/failure-rule.js';
 import { judgeGiven } from './heuristic/judge-given.js';
@@ -32,7 +33,9 @@ function answer(digest: Digest, options: HeuristicDriverOptions): DriverAnswer {
 
 function findIn(digest: Digest): readonly Finding[] {
   const found = [
-    ...digest.items.flatMap((item) => learnFromWords(item) ?? learnFromFailure(item) ?? []),
+    ...digest.items.flatMap(
+      (item) => learnFromWords(item) ?? learnFromFailure(item) ?? learnFromCause(item) ?? [],
+    ),
     ...learnFromAnswers(digest.items),
   ];
   return [...mergeFindings(found)].sort((a, b) => b.score - a.score);

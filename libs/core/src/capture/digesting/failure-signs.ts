@@ -14,6 +14,18 @@ const SIGNS: readonly RegExp[] = [
   /^=+ .{0,80}\b[1-9]\d* (?:failed|errors?)\b/,
 ];
 
+/** A test runner that sums up and counts no failure: what stands above are words of the tests. */
+const ALL_PASSED: readonly RegExp[] = [
+  /^\s*(?:Tests?|Test Files|Test Suites?):?\s+(?!.*\b[1-9]\d* (?:failed|errors?)\b).*\b[1-9]\d* passed\b/,
+  /^=+ (?!.*\b[1-9]\d* (?:failed|errors?)\b).{0,80}\b[1-9]\d* passed\b/,
+  /^\s*(?:# )?(?:fail|failed|failures?):? 0$|^\s*0 fail(?:ed|ures?)?$/,
+  /^test result: ok\. /,
+];
+/** Of several steps another one may have failed after the tests. */
+const FAILED_AT_END =
+  /^(?:Exit code|exit status|Process exited with code) [1-9]|^(?:npm ERR!|npm error |\s?ELIFECYCLE|fatal: )|\b[1-9]\d* (?:failed|failures?|fail)\b|^\s*(?:--- )?FAIL(?:ED)?(?::|\s|$)|: (?:command not found|No such file or directory)$/i;
+const SUMMARY_LINES = 20;
+
 /** Task runners put the name of the task before each line. */
 const TASK_PREFIX = /^\[[\w:. -]{1,40}\] /;
 /** At the beginning, and as many at the end. */
@@ -22,7 +34,14 @@ const LINE_CHARACTERS = 400;
 
 /** Whether the output of a command tells of a failure that a pipe may have hidden. */
 export function outputFailed(text: string): boolean {
-  return failureLines(text).length > 0;
+  return failureLines(text).length > 0 && !allPassed(text);
+}
+
+function allPassed(text: string): boolean {
+  const end = text.trimEnd().split('\n').slice(-SUMMARY_LINES);
+  const summary = end.map((line) => line.slice(0, LINE_CHARACTERS).replace(TASK_PREFIX, ''));
+  const passed = summary.some((line) => ALL_PASSED.some((sign) => sign.test(line)));
+  return passed && !summary.some((line) => FAILED_AT_END.test(line));
 }
 
 /** Whether a shell gives the status of such a command line away: a pipe, a list, an alternative. */

@@ -1,3 +1,4 @@
+import { retracts } from './retraction.js';
 import type { AssistantItem, TranscriptItem, UserItem } from '../transcript.js';
 
 /** A person's words and all that the agent did because of them. */
@@ -12,6 +13,8 @@ export interface Turn {
   readonly interrupted: boolean;
   /** Whether these are the first words of the session. */
   readonly first: boolean;
+  /** Whether the next words of the person take these back. */
+  readonly retracted: boolean;
   readonly items: readonly TranscriptItem[];
 }
 
@@ -21,6 +24,7 @@ interface OpenTurn {
   refused?: UserItem;
   interrupted: boolean;
   first: boolean;
+  retracted: boolean;
   items: TranscriptItem[];
 }
 
@@ -46,6 +50,7 @@ export function splitTurns(items: readonly TranscriptItem[]): readonly Turn[] {
         interrupted,
         first: !spoken,
       });
+      turn.retracted = retracts(item.text);
       spoken = true;
       refused = undefined;
       interrupted = false;
@@ -62,7 +67,7 @@ export function lastWords(items: readonly TranscriptItem[]): { before?: Assistan
 }
 
 function newTurn(): OpenTurn {
-  return { interrupted: false, first: false, items: [] };
+  return { interrupted: false, first: false, retracted: false, items: [] };
 }
 
 /** `/clear`, `/compact`: operates the harness and says nothing. */

@@ -4,6 +4,7 @@ import { evidenceLines, type DigestCandidate } from './digest-candidate.js';
 import { outputFailed } from './failure-signs.js';
 import { errorOf } from './find-failures.js';
 import { keySentences, tellingScore } from './key-sentences.js';
+import { withoutRetraction } from './retraction.js';
 import { cutMiddle, cutTo } from './shorten.js';
 import { lastWords, type Turn } from './split-turns.js';
 import { userCues, type UserCues } from './user-cues.js';
@@ -21,7 +22,9 @@ export function turnCandidates(turn: Turn): readonly DigestCandidate[] {
   const own =
     turn.words === undefined
       ? concluded(conclusion)
-      : [wordsCandidate({ turn, words: turn.words, response, conclusion })];
+      : [wordsCandidate({ turn, words: turn.words, response, conclusion })].filter(
+          ({ item }) => !turn.retracted || item.kind === 'asked',
+        );
   const findings = spoken
     .filter((item) => item !== conclusion && item !== response)
     .flatMap(finding);
@@ -40,7 +43,7 @@ interface Spoken {
 }
 
 function wordsCandidate({ turn, words, response, conclusion }: Spoken): DigestCandidate {
-  const cues = userCues(words.text);
+  const cues = userCues(withoutRetraction(words.text));
   const kind = wordsKind(turn, words, cues);
   const about = aboutOf(turn, words);
   const then = keySentences(`${response?.text ?? ''}\n${conclusion?.text ?? ''}`, CONCLUSION);

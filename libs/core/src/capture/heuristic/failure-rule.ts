@@ -16,12 +16,16 @@ const MISPLACED =
 const OBSTACLE =
   /\b(?:missing|not (?:available|supported|usable|installed|runnable|configured)|unavailable|requires?|needs?|actually|instead|doesn't (?:support|exist|have)|only (?:works|supports)|without)\b/i;
 
+/** What is missing here or not allowed here, named as such: that needs no further reason. */
+const LACK =
+  /\b(?:is missing|missing \S+|lacks?|not (?:available|supported|usable|installed|runnable|configured|checked out|allowed)|unavailable|was not found|requires?|deprecated|blocks?|blocked)\b/i;
+
 /** An answer to an error that a person reports is at least this long; "on it" is none. */
 const EXPLANATION = 120;
 
 /** Names of a lint rule: what it says holds for all code of the project. */
 const LINT_RULE =
-  /\((?:[a-z]+(?:-[a-z]+)*)\)\s*$|\b(?:lint|style|eslint|@[\w-]+)\/[\w/-]{3,}|\b(?!TS)[A-Z]{1,4}\d{3,4}\b(?=:? )/m;
+  /\((?!typecheck\b|compile\b|syntax\b)(?:[a-z]+(?:-[a-z]+)*)\)\s*$|\b(?:lint|style|eslint|@[\w-]+)\/[\w/-]{3,}|\b(?!TS)[A-Z]{1,4}\d{3,4}\b(?=:? )/m;
 
 /** A command that had to be called otherwise, or broke a rule of the project. */
 export function learnFromFailure(item: DigestItem): Finding | undefined {
@@ -77,8 +81,8 @@ function errorIn(item: DigestItem): string {
 }
 
 function explained(item: DigestItem): Finding | undefined {
-  if (item.then === undefined || !OBSTACLE.test(item.then) || tellingScore(item.then) < 2)
-    return undefined;
+  if (item.then === undefined || !OBSTACLE.test(item.then)) return undefined;
+  if (tellingScore(item.then) < (LACK.test(item.then) ? 1 : 2)) return undefined;
   return {
     kind: 'failure-mode',
     title: `${oneLine(item.about ?? '', 60)} fails: ${firstLine(item.text)}`,

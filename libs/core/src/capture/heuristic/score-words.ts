@@ -1,5 +1,5 @@
 import type { DigestItem } from '../digest.js';
-import { userCues } from '../digesting/user-cues.js';
+import { userCues, type UserCues } from '../digesting/user-cues.js';
 
 /** From here on a person's words count as something to learn. */
 export const LEARNABLE_SCORE = 2;
@@ -27,6 +27,9 @@ export function scoreWords(item: DigestItem): number {
     [item.kind === 'refused', 3],
     [cues.correction, 2],
     [cues.rule, 2],
+    [cues.constraint, 2],
+    [cues.manner && !cues.rule, 2],
+    [cues.fault && (agreed || explained), 1],
     [cues.decision, 1.25],
     [cues.reason, 1.5],
     [cues.why && explained, 3],
@@ -34,13 +37,27 @@ export function scoreWords(item: DigestItem): number {
     [agreed, 1.5],
     [cues.question && !cues.why, cues.rule ? -0.75 : -1.5],
     [cues.question && !agreed && !explained, -1],
-    [cues.order && !cues.correction && !cues.rule && item.kind !== 'refused', -1],
+    [isMereOrder(item, cues), -1],
     [cues.pasted, -2],
     [isFirst, -1.25],
     [item.then === undefined && item.kind !== 'refused' && !cues.rule, -2],
-    [cues.words < 4, -3],
+    [cues.words < 4 && !isShortRule(item.text, cues), -3],
     [cues.words > LONG_WORDS, -1],
   ]);
+}
+
+function isMereOrder(item: DigestItem, cues: UserCues): boolean {
+  const told = [cues.correction, cues.rule, cues.reason, cues.constraint, cues.manner];
+  return cues.order && item.kind !== 'refused' && !told.includes(true);
+}
+
+/** "Don't nest ternaries": three words say enough when none of them points at the moment. */
+function isShortRule(text: string, cues: UserCues): boolean {
+  return (
+    (cues.rule || cues.constraint) &&
+    cues.words === 3 &&
+    !/\b(?:it|that|this|yet|now|again|them)\b/i.test(text)
+  );
 }
 
 function sum(parts: readonly (readonly [boolean, number])[]): number {

@@ -1,6 +1,7 @@
 import type { LearningKind } from '../../learnings/learning.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
+import { withoutRetraction } from '../digesting/retraction.js';
 import { commands } from '../../learnings/judge-draft.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { mainSentences } from './phrase.js';
@@ -28,9 +29,11 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
 
 const FENCED = /(?:```|~~~)[\s\S]*?(?:```|~~~|$)/g;
 
-/** What stands between fences was most often pasted: what it says to do is nobody's wish. */
+/** What the person stands by. What stands between fences was most often pasted: what it says to do is nobody's wish. */
 function ownWords(text: string): string {
-  return text.replace(FENCED, (pasted) => (commands(pasted) ? '' : pasted)).trim();
+  return withoutRetraction(text)
+    .replace(FENCED, (pasted) => (commands(pasted) ? '' : pasted))
+    .trim();
 }
 
 function learningKind(item: DigestItem): LearningKind {

@@ -18,6 +18,8 @@ describe('outputFailed', () => {
     '=== 1 failed, 3 passed in 0.1s ===',
     'Traceback (most recent call last):\n  File "a.py"',
     'npm ERR! missing script: lint',
+    'error: connection refused\n 3 pass\n 1 fail',
+    'Tests: 12 passed, 12 total\nfatal: not a git repository',
   ])('notices %j', (output) => {
     expect(outputFailed(output)).toBe(true);
   });
@@ -25,6 +27,9 @@ describe('outputFailed', () => {
   it.each([
     'ok  \tpkg/a\t0.1s',
     'Tests: 12 passed, 12 total',
+    'error: Database connection failed\n 1329 pass\n 0 fail',
+    'error: thrown on purpose\n# pass 8\n# fail 0',
+    'error: told by a test\n=== 4 passed in 0.1s ===',
     'docs: how errors fail and are handled',
     'if (error) throw error',
     '',
