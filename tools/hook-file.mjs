@@ -1,11 +1,13 @@
 // A program that a harness starts at every turn spends more on being parsed than on its work: V8
 // reads 100 KB of code for as long as a third of a bare Node takes to start. So a hook's programs are
-// kept as strings, over which V8 only skips, and compiled from code caches that lie beside them.
+// kept in comments, over which V8 only skips, and compiled from code caches that lie beside them.
 // Without a cache that fits (another Node, other flags) they are parsed as ever.
 import { createHash } from 'node:crypto';
 
 /** Events in which something is searched for, as their names begin in all harnesses. */
 const SEARCHING = '^(?:session_?start|user_?prompt)';
+
+const MARK = '//program ';
 
 /**
  * The two programs of a hook as one file; the event in the second argument says which one runs. It
@@ -19,19 +21,19 @@ export function toHook(full, light) {
   const [fullProgram, lightProgram] = [full, light].map(toProgram);
   return `'use strict';
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
-const { join } = require('node:path');
 const { Script } = require('node:vm');
-
-// A function that is not called is not compiled.
-const programs = {
-  '${nameOf(fullProgram)}': () => '${quoted(fullProgram)}',
-  '${nameOf(lightProgram)}': () => '${quoted(lightProgram)}',
-};
 
 const event = process.argv[3] ?? '';
 const isFull = event === '' || /${SEARCHING}/i.test(event);
 const name = isFull ? '${nameOf(fullProgram)}' : '${nameOf(lightProgram)}';
-const cache = join(__dirname, \`\${name}.\${process.version}-\${process.arch}.cache\`);
+const cache = \`\${__dirname}/\${name}.\${process.version}-\${process.arch}.cache\`;
+
+function readProgram() {
+  const file = readFileSync(__filename, 'utf8');
+  const mark = \`\\n${MARK}\${name} \`;
+  const start = file.indexOf(mark) + mark.length;
+  return file.slice(start, file.indexOf('\\n', start));
+}
 
 function readCache() {
   try {
@@ -55,14 +57,20 @@ function writeCache() {
   }
 }
 
-const script = new Script(programs[name](), { filename: __filename, cachedData: readCache() });
+const script = new Script(readProgram(), { filename: __filename, cachedData: readCache() });
 script.runInThisContext()(exports, require, module, __filename, __dirname);
 if (process.env.REFLECT_CODE_CACHE === 'write') process.once('exit', writeCache);
-`;
+
+${[fullProgram, lightProgram].map((program) => `${MARK}${nameOf(program)} ${program}\n`).join('')}`;
 }
 
 function toProgram(bundle) {
-  return `(function (exports, require, module, __filename, __dirname) {${toAscii(bundle)}\n})`;
+  return `(function (exports, require, module, __filename, __dirname) {${toLine(bundle)}})`;
+}
+
+/** A comment ends with its line. What is minified has line ends in template literals alone. */
+function toLine(code) {
+  return toAscii(code.trimEnd()).replaceAll('\n', '\\n');
 }
 
 /** V8 itself tells programs apart by no more than their length. */
@@ -76,9 +84,4 @@ function toAscii(code) {
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-/** For single quotes, of which a minified program has the fewest. */
-function quoted(text) {
-  return text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 }

@@ -6,10 +6,7 @@ import type { DetachedCommand } from '@reflect/core/cold';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where the command lies in an installation, and in the repository that it is built in. */
-const PLACES = [
-  join('node_modules', '@reflect', 'cli', 'dist', 'cli.cjs'),
-  join('apps', 'cli', 'dist', 'cli.cjs'),
-];
+const PLACES = ['node_modules/@reflect/cli/dist/cli.cjs', 'apps/cli/dist/cli.cjs'];
 
 /**
  * How to start the reflect command: the script that `REFLECT_CLI` names, else the one in the nearest

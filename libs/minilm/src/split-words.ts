@@ -45,9 +45,9 @@ type Kind = 'letter' | 'single' | 'space' | 'dropped';
 function kindOf(character: string): Kind {
   const code = character.charCodeAt(0);
   if (code < 0x80) return asciiKind(code);
-  if (DROPPED.test(character)) return 'dropped';
-  if (SPACE.test(character)) return 'space';
-  return SINGLE.test(character) ? 'single' : 'letter';
+  if (isDropped(character)) return 'dropped';
+  if (/\s/u.test(character)) return 'space';
+  return isSingle(character) ? 'single' : 'letter';
 }
 
 function asciiKind(code: number): Kind {
@@ -60,8 +60,13 @@ function asciiKind(code: number): Kind {
 }
 
 /** Accents; control, format, private, unassigned and lone surrogate code points; U+FFFD. */
-const DROPPED = /[\p{Mn}\p{C}\uFFFD]/u;
-const SPACE = /\s/u;
+function isDropped(character: string): boolean {
+  return /[\p{Mn}\p{C}\uFFFD]/u.test(character);
+}
+
 /** Punctuation, and the ideographs that BERT's vocabulary knows one by one. */
-const SINGLE =
-  /[\p{P}\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{2A6DF}\u{2A700}-\u{2B81F}\u{2B920}-\u{2CEAF}\u{2F800}-\u{2FA1F}]/u;
+function isSingle(character: string): boolean {
+  return /[\p{P}\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{2A6DF}\u{2A700}-\u{2B81F}\u{2B920}-\u{2CEAF}\u{2F800}-\u{2FA1F}]/u.test(
+    character,
+  );
+}

@@ -15,8 +15,6 @@ const FOLDER = 'chronicle';
 const MAX_SLUG = 80;
 const MAX_BRANCH_BYTES = 120;
 const NAME = /^\d{4}-\d\d-\d\d-[^/\\]+\.md$/;
-/** Signs that would break out of a line, or out of the block in which an agent is told of a path. */
-const UNFIT = /[\p{Cc}\u2028\u2029<>]/u;
 
 /**
  * The folder of a session's chronicle: `chronicle` in the project's own folder. That is the folder of
@@ -29,7 +27,7 @@ export function chronicleFolder(
 ): string | undefined {
   const own = transcriptPath === undefined ? undefined : projectFolder(transcriptPath);
   const folder = join(own ?? join(paths.projects, projectSlug(project)), FOLDER);
-  return UNFIT.test(folder) ? undefined : folder;
+  return isUnfit(folder) ? undefined : folder;
 }
 
 /** `2026-01-31-feature-x.md`, from the second on with a suffix: `2026-01-31-feature-x-2.md`. */
@@ -45,8 +43,13 @@ export function branchSlug(branch: string): string {
 
 /** Whether a path is that of a chronicle, by its form alone. */
 export function isChroniclePath(path: string): boolean {
-  const isPlain = isAbsolute(path) && normalize(path) === path && !UNFIT.test(path);
+  const isPlain = isAbsolute(path) && normalize(path) === path && !isUnfit(path);
   return isPlain && basename(dirname(path)) === FOLDER && NAME.test(basename(path));
+}
+
+/** Signs that would break out of a line, or out of the block in which an agent is told of a path. */
+function isUnfit(path: string): boolean {
+  return /[\p{Cc}\u2028\u2029<>]/u.test(path);
 }
 
 function projectFolder(transcriptPath: string): string | undefined {

@@ -1,3 +1,5 @@
+import { lazily } from '../lazily.js';
+
 /**
  * Reads the YAML that reflect itself writes, a tenth of the time that a whole parser takes: block
  * maps and lists, lists in one line, plain scalars on one line and JSON strings.
@@ -27,7 +29,9 @@ interface Line {
 
 const ENTRY = /^([A-Za-z][A-Za-z0-9_]*):(?: (.*))?$/;
 /** Nothing that means something in YAML, but for `:` and `#` inside of a word. */
-const PLAIN = /^[A-Za-z0-9_/.(](?:[^\p{Cc}\p{Zl}\p{Zp}\uFEFF:#"\\]|(?<=\S)#|:(?! |$))*$/u;
+const plain = lazily(
+  () => /^[A-Za-z0-9_/.(](?:[^\p{Cc}\p{Zl}\p{Zp}\uFEFF:#"\\]|(?<=\S)#|:(?! |$))*$/u,
+);
 const NOT_TEXT = /^(?:null|true|false|\.(?:inf|nan))$/i;
 const INTEGER = /^(?:0|[1-9]\d{0,14})$/;
 const ANY_NUMBER = /^(?:0o[0-7]+|0x[0-9a-fA-F]+|(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?)$/;
@@ -121,7 +125,7 @@ function flowOf(text: string): unknown[] {
 
 function scalarOf(text: string): unknown {
   if (text.startsWith('"')) return quotedOf(text);
-  if (!PLAIN.test(text) || NOT_TEXT.test(text)) throw NOT_SIMPLE;
+  if (!plain().test(text) || NOT_TEXT.test(text)) throw NOT_SIMPLE;
   if (INTEGER.test(text)) return Number(text);
   if (ANY_NUMBER.test(text)) throw NOT_SIMPLE;
   return text;

@@ -1,7 +1,5 @@
+import { isAscii } from '../search/is-ascii.js';
 import type { RecallSettings } from './recall-settings.js';
-
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 
 /** Whether a prompt says enough to look for learnings: no slash command, not a mere "yes, go on". */
 export function isWorthRecall(
@@ -10,6 +8,14 @@ export function isWorthRecall(
 ): boolean {
   const text = prompt.trim();
   if (text.startsWith('/') && /^\/[\p{L}\w:-]+(?:\s|$)/u.test(text)) return false;
-  if ((text.match(UNSPACED)?.length ?? 0) >= minCharsUnspaced) return true;
+  if (countUnspaced(text) >= minCharsUnspaced) return true;
   return text.split(/\s+/u, minWords).filter(Boolean).length >= minWords;
+}
+
+/** Characters of scripts that are written without spaces. */
+function countUnspaced(text: string): number {
+  if (isAscii(text)) return 0;
+  const unspaced =
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
+  return text.match(unspaced)?.length ?? 0;
 }

@@ -1,6 +1,6 @@
 import { redactRandomTokens } from './random-token.js';
 import { redactAssignments } from './secret-assignment.js';
-import { SECRET_PATTERNS, type SecretPattern } from './secret-patterns.js';
+import { secretPatterns, type SecretPattern } from './secret-patterns.js';
 import { redactSpokenSecrets } from './spoken-secret.js';
 
 const PLACEHOLDER = /(\[REDACTED:[a-z0-9-]{1,40}\])/;
@@ -30,7 +30,7 @@ export function redactPatterns(text: string): string {
 function redactPart(part: string, index: number): string {
   if (index % 2 === 1 || part.length < 4) return part;
   const lower = part.toLowerCase();
-  const known = SECRET_PATTERNS.filter(({ hints }) => hints.some((hint) => lower.includes(hint)));
+  const known = secretPatterns().filter(({ hints }) => hints.some((hint) => lower.includes(hint)));
   const assigned = redactAssignments(known.reduce(replaceKnown, part), placeholderOf);
   const spoken = redactSpokenSecrets(assigned, placeholderOf('password'));
   return redactRandomTokens(spoken, placeholderOf('random-token'));

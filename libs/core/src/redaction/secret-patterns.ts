@@ -1,3 +1,5 @@
+import { lazily } from '../lazily.js';
+
 /** A form that secrets of one kind have. */
 export interface SecretPattern {
   readonly kind: string;
@@ -77,7 +79,7 @@ const ISSUED_TOKENS: readonly (readonly [kind: string, hints: string, source: st
 
 const PEM = '[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----';
 
-const IN_CONTEXT: readonly SecretPattern[] = [
+const inContext = (): readonly SecretPattern[] => [
   {
     kind: 'private-key',
     hints: ['-----begin'],
@@ -209,11 +211,11 @@ const IN_CONTEXT: readonly SecretPattern[] = [
   },
 ];
 
-export const SECRET_PATTERNS: readonly SecretPattern[] = [
-  ...IN_CONTEXT,
+export const secretPatterns = lazily((): readonly SecretPattern[] => [
+  ...inContext(),
   ...ISSUED_TOKENS.map(([kind, hints, source]) => ({
     kind,
     hints: hints.split(' '),
     pattern: token(source),
   })),
-];
+]);

@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** Every place that reflect reads or writes. Nothing else builds a path below these roots. */
@@ -42,6 +41,10 @@ export interface DataPaths {
   readonly funnel: string;
   /** The events before those in `funnel`. */
   readonly funnelBefore: string;
+  /** Held while old state is removed. */
+  readonly gcLock: string;
+  /** When that was done last. */
+  readonly gcState: string;
   /** `<session>.json`: how far a session was reflected. */
   readonly reflected: string;
   /** `<session>.json`: ids already injected into that session. */
@@ -56,10 +59,18 @@ export interface DataPaths {
   readonly sessionChronicles: string;
   /** Held while a chronicle is created or written to. */
   readonly chronicleLock: string;
+  /** Held while a retro changes what is remembered. */
+  readonly retroLock: string;
+  /** What a retro is about to do; a crash leaves it, and the next one completes it. */
+  readonly retroPending: string;
+  /** Stories of sessions that may become their summaries. */
+  readonly retroDrafts: string;
   /** `<id>.json`: lessons that hooks wrote down and no drain has stored yet. */
   readonly pendingLessons: string;
   /** `<project>.<kind>.json`: what the next session of a project is told once. */
   readonly hints: string;
+  /** `<id>.json`: globs that were found for learnings and wait for a person. */
+  readonly proposals: string;
   readonly lastEvent: string;
   /** `<session>.json`: the last event of that session. */
   readonly sessionEvents: string;
@@ -81,6 +92,10 @@ export interface DataPaths {
   readonly tasks: string;
   readonly tombstones: string;
   readonly suppressions: string;
+  /** Warnings that people approved. */
+  readonly escalations: string;
+  /** What a person decided about proposals of a retro. */
+  readonly retroDecisions: string;
   /** Derived index. */
   readonly index: string;
 }
@@ -91,7 +106,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * The paths of one knowledge base: `REFLECT_STATE_DIR` and `REFLECT_LEARNINGS_DIR`, else below the
  * home folder.
  */
-export function dataPaths(env: Environment = process.env, home: string = homedir()): DataPaths {
+export function dataPaths(env: Environment = process.env, home: string = homeFolder()): DataPaths {
   const state = env['REFLECT_STATE_DIR'] ?? join(home, '.reflect');
   const learnings = env['REFLECT_LEARNINGS_DIR'] ?? join(home, '.learnings');
   const inState = within(state);
@@ -120,6 +135,8 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     costLock: inState('cost-events.lock'),
     funnel: inState('funnel.jsonl'),
     funnelBefore: inState('funnel.old.jsonl'),
+    gcLock: inState('gc.lock'),
+    gcState: inState('gc.json'),
     reflected: inState('reflected'),
     sessionInjected: inState('session-injected'),
     sessionHistory: inState('session-history'),
@@ -127,8 +144,12 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     armed: inState('armed'),
     sessionChronicles: inState('session-chronicle'),
     chronicleLock: inState('chronicle.lock'),
+    retroLock: inState('retro.lock'),
+    retroPending: inState('retro-pending.json'),
+    retroDrafts: inState('retro-drafts'),
     pendingLessons: inState('pending-lessons'),
     hints: inState('hints'),
+    proposals: inState('proposals'),
     lastEvent: inState('last-event.json'),
     sessionEvents: inState('last-event'),
     logs: inState('logs'),
@@ -143,8 +164,16 @@ export function dataPaths(env: Environment = process.env, home: string = homedir
     ratings: inLearnings('ratings.jsonl'),
     tombstones: inLearnings('tombstones.jsonl'),
     suppressions: inLearnings('suppressions.jsonl'),
+    escalations: inLearnings('escalations.jsonl'),
+    retroDecisions: inLearnings('retro.jsonl'),
     index: inLearnings('graphrag'),
   };
+}
+
+/** As `homedir` of node:os has it, which a hook need not load where the environment tells. */
+function homeFolder(): string {
+  const told = process.platform === 'win32' ? undefined : process.env['HOME'];
+  return told === undefined || told === '' ? process.getBuiltinModule('node:os').homedir() : told;
 }
 
 /** Joins names to a folder. To join each by itself would take every hook half a millisecond. */

@@ -1,5 +1,4 @@
 import { readFileSync, readlinkSync } from 'node:fs';
-import { hostname } from 'node:os';
 
 /** Names one run of one process, also after its id was given to another. */
 export interface ProcessIdentity {
@@ -47,6 +46,7 @@ function processStart(pid: number): number | undefined {
 }
 
 function ownPlace(): string {
+  const { hostname } = process.getBuiltinModule('node:os');
   place ??= shortHash(
     [
       hostname(),
