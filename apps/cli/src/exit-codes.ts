@@ -2,6 +2,7 @@ import type {
   ChronicleErrorCode,
   ConfigErrorCode,
   DriverErrorCode,
+  EndpointErrorCode,
   LearningErrorCode,
   ReviewErrorCode,
   SearchErrorCode,
@@ -49,6 +50,7 @@ type KnownCode =
   | CliErrorCode
   | ConfigErrorCode
   | DriverErrorCode
+  | EndpointErrorCode
   | LearningErrorCode
   | ModelErrorCode
   | QueueErrorCode
@@ -103,6 +105,10 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   QUEUE_CORRUPT: EXIT.badData,
   QUEUE_FULL: EXIT.temporary,
   QUEUE_NO_JOB: EXIT.noInput,
+  ENDPOINT_SETTINGS: EXIT.config,
+  ENDPOINT_UNREACHABLE: EXIT.unavailable,
+  ENDPOINT_REFUSED: EXIT.unavailable,
+  ENDPOINT_ANSWER: EXIT.badData,
   SEARCH_INDEX_MISSING: EXIT.unavailable,
   SEARCH_INDEX_DAMAGED: EXIT.unavailable,
   SEARCH_INDEX_FOREIGN: EXIT.unavailable,

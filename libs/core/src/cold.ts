@@ -43,6 +43,7 @@ export { enqueue } from './queue/inbox.js';
 export type { QueueEntry, Trigger } from './queue/queue-entry.js';
 export { decodeWalRecord } from './queue/wal-record.js';
 export { changedSince } from './recall/changed-since.js';
+export { askEndpoint, type AskedModel } from './embedding/ask-endpoint.js';
 export { coldRecall, type ColdRecallParts } from './recall/cold-recall.js';
 export { entitiesInPlay } from './recall/entities-in-play.js';
 export { isWorthRecall } from './recall/is-worth-recall.js';

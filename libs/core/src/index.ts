@@ -101,6 +101,11 @@ export type { StartEmbedThread } from './indexing/embed-threads.js';
 export { IndexFolder, type Generation } from './indexing/index-folder.js';
 export { checkIndex, type IndexCheck } from './indexing/check-index.js';
 export { indexStatus, type IndexStatus } from './indexing/index-status.js';
+export { requestEmbeddings, type EmbeddingEndpoint } from './embedding/request-embeddings.js';
+export { endpointAddress, type Endpoint, type EndpointNames } from './http/endpoint-address.js';
+export { EndpointError, type EndpointErrorCode } from './http/endpoint-error.js';
+export { readEndpointKey, type EndpointKeySource } from './http/endpoint-key.js';
+export { postJson, type JsonPost, type JsonResponse } from './http/post-json.js';
 export { MiniLmEmbedder, type MiniLmEmbedderOptions } from './indexing/minilm-embedder.js';
 export {
   reindex,

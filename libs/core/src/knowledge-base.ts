@@ -25,6 +25,9 @@ import { leaveDrainHints } from './hints/leave-drain-hints.js';
 import { DraftLikeness } from './indexing/draft-likeness.js';
 import { IndexFolder } from './indexing/index-folder.js';
 import { ResidentIndex } from './indexing/resident-index.js';
+import type { DocumentEmbedder } from './indexing/document-embedder.js';
+import { askEndpoint } from './embedding/ask-endpoint.js';
+import { EndpointEmbedder } from './embedding/endpoint-embedder.js';
 import { MiniLmEmbedder } from './indexing/minilm-embedder.js';
 import { reindex } from './indexing/reindex.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
@@ -133,13 +136,22 @@ export class KnowledgeBase implements Reflect {
   }
 
   async recall(question: RecallQuestion): Promise<RecallResult> {
-    const { recall, index } = this.settings;
+    const { recall, index, embedder } = this.settings;
+    const asked =
+      embedder.source === 'embedded'
+        ? undefined
+        : await askEndpoint(question.text, {
+            settings: embedder,
+            env: this.#parts.env,
+            timeLeft: embedder.queryTimeoutMs,
+          });
     const parts = {
       paths: this.paths,
       settings: recall,
       modelFolder: index.modelFolder,
       now: this.#parts.clock(),
       hasTime: () => true,
+      ...(asked && { openModel: asked.openModel }),
     };
     const request = {
       text: question.text,
@@ -153,6 +165,7 @@ export class KnowledgeBase implements Reflect {
       projectBar: question.bar ?? recall.projectBar,
       // Zero asks for the best there are, wherever they come from.
       foreignBar: question.bar === 0 ? 0 : recall.foreignBar,
+      ...(asked && { span: asked.span }),
     };
     const result = this.#parts.resident
       ? await this.#resident.recall(parts, request)
@@ -213,7 +226,8 @@ export class KnowledgeBase implements Reflect {
       storeLessons: () => storePendingLessons({ paths, settings: lessons, sink: this.#sink }),
       isWanted: ({ trigger }) => isLessonWanted(trigger, lessons),
       refreshIndex: async (signal) => {
-        await this.reindex({ signal });
+        const { embedding } = await this.reindex({ signal });
+        if (embedding !== undefined) throw embedding;
       },
       log,
       signal: options.signal ?? new AbortController().signal,
@@ -225,7 +239,7 @@ export class KnowledgeBase implements Reflect {
 
   async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
     const { paths, clock } = this.#parts;
-    const embedder = this.#embedder();
+    const embedder = this.#documentEmbedder();
     const parts = { paths, store: this.learnings, embedder, clock };
     return buildStaleIndex(paths, () => reindex(parts, options));
   }
@@ -281,6 +295,14 @@ export class KnowledgeBase implements Reflect {
     }
   }
 
+  #documentEmbedder(): DocumentEmbedder {
+    const { embedder: settings } = this.settings;
+    const { env } = this.#parts;
+    if (settings.source === 'embedded') return this.#embedder();
+    return new EndpointEmbedder({ settings, env });
+  }
+
+  /** Likeness of drafts is measured by the embedded model, whoever embeds for recall. */
   #embedder(): MiniLmEmbedder {
     const { threads, modelFolder } = this.settings.index;
     return new MiniLmEmbedder({

@@ -47,7 +47,7 @@ export function giveLearnings(event: HookEvent, question: Question, scene: HookS
     ...(question.turn !== undefined && { turn: question.turn }),
   });
   trace.mark('give');
-  if (needsIndex(result)) markIndexStale(paths);
+  if (needsIndex(result, scene)) markIndexStale(paths);
   const weighed = { ...given, given: withEvidence(given.given ?? [], result) };
   return result.problem === undefined ? weighed : { ...weighed, problem: result.problem };
 }
@@ -76,7 +76,7 @@ interface Known {
 function recallRequest(
   { text, standingRules }: Question,
   { ids, files }: Known,
-  { settings, project }: HookScene,
+  { settings, project, asked }: HookScene,
 ): RecallRequest {
   return {
     text,
@@ -89,23 +89,28 @@ function recallRequest(
     bar: settings.recall.bar,
     projectBar: settings.recall.projectBar,
     foreignBar: settings.recall.foreignBar,
+    ...(asked && { span: asked.span }),
   };
 }
 
 function recall(request: RecallRequest, scene: HookScene): RecallResult {
-  const { paths, settings, now, hasTime, trace } = scene;
+  const { paths, settings, now, hasTime, trace, asked } = scene;
   trace.mark('query');
   const modelFolder = settings.index.modelFolder;
   const mark = (phase: string): void => {
     trace.mark(phase);
   };
+  const model = asked && { openModel: asked.openModel };
   const parts = { paths, settings: settings.recall, modelFolder, now, hasTime, mark };
-  const result = coldRecall(parts, request);
+  const result = coldRecall({ ...parts, ...model }, request);
   trace.mark('rerank');
   return result;
 }
 
-/** Whether the index is missing, unusable or of another model: a drain that is told so builds one. */
-function needsIndex({ source, problem }: RecallResult): boolean {
-  return source === 'documents' || problem !== undefined;
+/**
+ * Whether the index is missing, unusable or of another model: a drain that is told so builds one. An
+ * endpoint that does not answer is no reason.
+ */
+function needsIndex({ source, problem }: RecallResult, { asked }: HookScene): boolean {
+  return source === 'documents' || (problem !== undefined && asked === undefined);
 }

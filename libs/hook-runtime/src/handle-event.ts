@@ -1,20 +1,29 @@
+import { gitContext } from '@reflect/core/cold';
 import type { HookEvent } from '@reflect/hook-protocol';
 
 import { withChronicle } from './events/chronicle-start.js';
 import { withLostChronicle } from './events/chronicle-told.js';
 import { startSession } from './events/start-session.js';
-import { submitPrompt } from './events/submit-prompt.js';
+import { searchedText, submitPrompt } from './events/submit-prompt.js';
 import type { EventHandler } from './hook-scene.js';
 import { lightHandlerOf } from './light-handlers.js';
+import { sessionQuery } from './session-query.js';
+import { withQueryModel } from './with-query-model.js';
 
 /** What reflect does about an event; `undefined` for those in which it has no part. */
 export function handlerOf(event: HookEvent): EventHandler | undefined {
   const isOwn = event.agentId === undefined;
   if (isOwn && event.event === 'prompt.submit') {
-    return (scene) => withLostChronicle(event, submitPrompt(event, scene), scene);
+    return withQueryModel(
+      (scene) => searchedText(event, scene),
+      (scene) => withLostChronicle(event, submitPrompt(event, scene), scene),
+    );
   }
   if (isOwn && event.event === 'session.start') {
-    return (scene) => withChronicle(event, startSession(event, scene), scene);
+    return withQueryModel(
+      () => sessionQuery(event.cwd, gitContext(event.cwd)),
+      (scene) => withChronicle(event, startSession(event, scene), scene),
+    );
   }
   return isSearch(event) ? undefined : lightHandlerOf(event);
 }

@@ -1,4 +1,4 @@
-import type { DataPaths, GivenLearning, Project, Settings } from '@reflect/core/cold';
+import type { AskedModel, DataPaths, GivenLearning, Project, Settings } from '@reflect/core/cold';
 
 import type { Trace } from './trace.js';
 
@@ -13,7 +13,11 @@ export interface HookScene {
   readonly now: number;
   /** Whether recall may still begin something costly. */
   readonly hasTime: () => boolean;
+  /** Milliseconds until it may not. */
+  readonly timeLeft: () => number;
   readonly trace: Trace;
+  /** What searches in place of the embedded model, where a setting says so. */
+  readonly asked?: AskedModel;
 }
 
 /** What came of an event. */
@@ -33,4 +37,6 @@ export interface HookOutcome {
 }
 
 /** What reflect does about an event; gives `undefined` where it turns out to be none of its business. */
-export type EventHandler = (scene: HookScene) => HookOutcome | undefined;
+export type EventHandler = (
+  scene: HookScene,
+) => HookOutcome | undefined | Promise<HookOutcome | undefined>;

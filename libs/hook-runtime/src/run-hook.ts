@@ -41,7 +41,7 @@ export async function runHook(parts: HookParts): Promise<void> {
     const input = await parts.readInput();
     trace.mark('input');
     const paths = dataPaths(parts.env);
-    if (!isPaused(paths)) answer(input, { ...parts, paths, trace });
+    if (!isPaused(paths)) await answer(input, { ...parts, paths, trace });
   } catch (error) {
     reportFailure(parts, error);
   }
@@ -61,7 +61,7 @@ export function reportFailure({ claim, env, clock }: HookParts, error: unknown):
   }
 }
 
-function answer(input: HookInput, call: HookCall): void {
+async function answer(input: HookInput, call: HookCall): Promise<void> {
   const { claim, trace } = call;
   const decoded = decode(claim, input.text);
   trace.mark('decode');
@@ -75,10 +75,10 @@ function answer(input: HookInput, call: HookCall): void {
   // Some harnesses run the hooks that a repository has for others; theirs answer, if there are any.
   if (event.harness !== claim.harness) return;
   const handler = call.handlerOf(event);
-  if (handler !== undefined) answerEvent(event, handler, call);
+  if (handler !== undefined) await answerEvent(event, handler, call);
 }
 
-function answerEvent(event: HookEvent, handler: EventHandler, call: HookCall): void {
+async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCall): Promise<void> {
   const detail = { harness: event.harness, session: event.sessionId };
   try {
     const { settings, stale } = coldSettings(call.paths, call.env);
@@ -86,7 +86,7 @@ function answerEvent(event: HookEvent, handler: EventHandler, call: HookCall): v
     call.trace.mark('settings');
     if (isOptedOut(project, settings)) return;
     const scene = sceneOf(call, settings, project);
-    const outcome = attempt(handler, scene);
+    const outcome = await attempt(handler, scene);
     if (outcome === undefined) return;
     const { context, notice, given, queued = 0, problem } = outcome;
     if (context !== undefined) call.reply(encode(event, { context }));
@@ -110,14 +110,15 @@ function isOptedOut(project: Project, settings: Settings): boolean {
 
 function sceneOf(call: HookCall, settings: Settings, project: Project): HookScene {
   const { paths, trace, uptime, clock, env } = call;
-  const hasTime = (): boolean => uptime() < settings.recall.deadlineMs;
-  return { paths, settings, project, env, now: clock(), hasTime, trace };
+  const timeLeft = (): number => settings.recall.deadlineMs - uptime();
+  const hasTime = (): boolean => timeLeft() > 0;
+  return { paths, settings, project, env, now: clock(), hasTime, timeLeft, trace };
 }
 
 /** What fails is told as part of the outcome: the rest of the call goes on. */
-function attempt(handler: EventHandler, scene: HookScene): HookOutcome | undefined {
+async function attempt(handler: EventHandler, scene: HookScene): Promise<HookOutcome | undefined> {
   try {
-    return handler(scene);
+    return await handler(scene);
   } catch (error) {
     return { problem: describeError(error) };
   }

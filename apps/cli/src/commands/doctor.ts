@@ -13,6 +13,7 @@ import type { Delivery } from '../deliver/delivery.js';
 import { DELIVERY_HARNESSES } from '../deliver/delivery-harness.js';
 import { tryDelivery } from '../deliver/try-delivery.js';
 import { checkCapture } from '../doctor/check-capture.js';
+import { checkEmbedder } from '../doctor/check-embedder.js';
 import { checkFolders } from '../doctor/check-folders.js';
 import { checkHarnesses } from '../doctor/check-harnesses.js';
 import type { Surroundings } from '../doctor/check-harnesses.js';
@@ -106,6 +107,7 @@ async function examine(cli: Cli): Promise<readonly Finding[]> {
     ...ground,
     ...harnesses,
     ...checkKnowledgeBase(status),
+    ...(await checkEmbedder(reflect.settings, cli.host.env)),
     ...checkWorker(paths, status, cli.now()),
     ...checkCapture(status, readLastEvent(paths), cli.now()),
   ];

@@ -3,7 +3,7 @@ import type { IndexCheck, Reflect, ReindexReport } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
-import { EXIT } from '../exit-codes.js';
+import { EXIT, exitCodeOf } from '../exit-codes.js';
 import { counted } from '../output/age.js';
 import { showReindex } from '../output/reindex-progress.js';
 import { examples } from './examples.js';
@@ -49,9 +49,15 @@ async function rebuildIndex(
     .finally(() => {
       progress.end();
     });
-  if (json === true) cli.printJson({ ...report, problems: report.problems.map(toJson) });
-  else cli.print(reportLine(report));
+  const { embedding } = report;
+  if (json === true) {
+    const told = embedding && { code: embedding.code, message: embedding.message };
+    cli.printJson({ ...report, problems: report.problems.map(toJson), embedding: told });
+  } else cli.print(reportLine(report));
   if (json !== true) for (const { message } of report.problems) cli.note(message);
+  if (embedding === undefined) return;
+  if (json !== true) cli.note(`${embedding.message} Until then words and entities answer alone.`);
+  cli.exitCode = exitCodeOf(embedding);
 }
 
 function reportLine({ documents, embedded, reused, changed }: ReindexReport): string {

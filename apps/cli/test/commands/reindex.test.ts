@@ -33,4 +33,26 @@ describe('reflect reindex', () => {
       stdout: "behind  1 changed, 0 gone since it was built; run 'reflect reindex'\n",
     });
   });
+
+  it('goes on without vectors when the endpoint that embeds is not there, and says so', async () => {
+    const line = new CommandLine();
+    line.env['REFLECT_EMBEDDER'] = 'endpoint';
+    line.env['REFLECT_EMBEDDER_URL'] = 'http://127.0.0.1:9';
+    line.env['REFLECT_EMBEDDER_MODEL'] = 'any';
+    await line.run('learn', 'when it rains, take an umbrella', '--no-index');
+    const { code, stdout, stderr } = await line.run('reindex');
+    expect({ code, stdout }).toEqual({
+      code: 69,
+      stdout: '1 learning in the index; 0 embedded, 0 taken over\n',
+    });
+    expect(stderr).toMatch(
+      /^note {2}127\.0\.0\.1:9 cannot be reached: .* Until then words and entities answer alone\.$/m,
+    );
+    const { stdout: findings } = await line.run('doctor', '--json');
+    expect(JSON.parse(findings)).toContainEqual(
+      expect.objectContaining({ check: 'embedder', status: 'failed' }),
+    );
+    const { stdout: found } = await line.run('search', 'umbrella');
+    expect(found).toContain('take an umbrella');
+  });
 });

@@ -2,6 +2,7 @@ import { CAPTURE_SETTINGS } from '../capture/capture-settings.js';
 import { CHRONICLE_SETTINGS } from '../chronicle/chronicle-settings.js';
 import { DRAIN_SETTINGS } from '../drain/drain-settings.js';
 import { PROJECT_SETTINGS } from '../project/project-settings.js';
+import { EMBEDDER_SETTINGS } from '../embedding/embedder-settings.js';
 import { INDEX_SETTINGS } from '../indexing/index-settings.js';
 import { LESSON_SETTINGS } from '../lessons/lesson-settings.js';
 import { QUEUE_SETTINGS } from '../queue/queue-settings.js';
@@ -16,6 +17,7 @@ export const SETTING_GROUPS = {
   capture: CAPTURE_SETTINGS,
   chronicle: CHRONICLE_SETTINGS,
   drain: DRAIN_SETTINGS,
+  embedder: EMBEDDER_SETTINGS,
   index: INDEX_SETTINGS,
   lessons: LESSON_SETTINGS,
   project: PROJECT_SETTINGS,

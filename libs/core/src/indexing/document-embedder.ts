@@ -10,7 +10,6 @@ export interface EmbedProgress {
 export interface DocumentEmbedder {
   /** Names the weights; vectors of other weights do not compare. */
   readonly modelId: string;
-  readonly dimension: number;
   /** Vectors in the order of the texts. */
   embed(texts: readonly string[], progress: EmbedProgress): Promise<readonly QuantizedVector[]>;
 }

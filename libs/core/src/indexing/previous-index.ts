@@ -50,7 +50,9 @@ function read(reader: SnapshotReader, generation: Generation): PreviousIndex {
   const { contentHash } = reader.header;
   const rows = readRows(reader);
   const vectors = new Map(
-    rows.map(({ textHash, vector }) => [textHash.toString('hex'), vector] as const),
+    rows
+      .filter(hasVector)
+      .map(({ textHash, vector }) => [textHash.toString('hex'), vector] as const),
   );
   const bytes = readRegularFile(generation.prepared);
   const prepared = bytes && decodePrepared(bytes, contentHash);
@@ -84,12 +86,17 @@ function readRows(reader: SnapshotReader): SnapshotRow[] {
   }));
 }
 
+/** A build that could not embed a learning left its row empty, for the next build to try again. */
+function hasVector({ vector }: SnapshotRow): boolean {
+  return vector.scale !== 0;
+}
+
 const CRC_BYTES = 4;
 
 function join(rows: readonly SnapshotRow[], prepared: PreparedFile): KeptEntries {
   const entries = prepared.rows.flatMap((row, at): IndexEntry[] => {
     const beside = rows[at];
-    if (beside === undefined) return [];
+    if (beside === undefined || !hasVector(beside)) return [];
     const { open, community } = splitRecordEnd(beside.record);
     const { textHash, vector } = beside;
     const document = { ...row.document, openRecord: open };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import type { Clock } from '../clock.js';
+import type { EndpointError } from '../http/endpoint-error.js';
 import type { LearningError } from '../learnings/learning-errors.js';
 import type { LearningStore } from '../learnings/learning-store.js';
 import { withFileLockAsync } from '../storage/file-lock.js';
@@ -49,6 +50,8 @@ export interface ReindexReport {
   readonly reused: number;
   /** Documents that were left out because they cannot be read. */
   readonly problems: readonly LearningError[];
+  /** Why what is new could not be embedded; it is found by its words until it is. */
+  readonly embedding?: EndpointError;
   /** Whether a new generation was written. */
   readonly changed: boolean;
 }
@@ -79,7 +82,8 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const previous = options.full === true ? undefined : readPreviousIndex(folder, modelId);
   const read = await readEntries({ store: parts.store, modelId, previous }, options);
   const { entries, problems } = read;
-  const { vectors, embedded } = await embedDocuments(entries, { embedder, previous, options });
+  const made = await embedDocuments(entries, { embedder, previous, options });
+  const { vectors, embedded, problem } = made;
   const content = {
     vectors,
     contentHash: contentHash(
@@ -87,7 +91,13 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
       vectors,
     ),
   };
-  const counts = { documents: entries.length, embedded, reused: entries.length - embedded };
+  const missing = vectors.scales.filter((scale) => scale === 0).length;
+  const counts = {
+    documents: entries.length,
+    embedded,
+    reused: entries.length - embedded - (problem === undefined ? 0 : missing),
+    ...(problem && { embedding: problem }),
+  };
   const same = folder.current();
   if (previous?.contentHash === content.contentHash && same && (await isWhole(same))) {
     if (read.hasNews) renewPrepared(same, read, previous);
@@ -99,7 +109,7 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const generation = folder.write(generationFiles(read, content, previous?.kept), clock());
   await saveVectors(generation, vectors, options.full === true ? undefined : folder.current());
   folder.activate(generation, clock());
-  embedder.forget();
+  if (problem === undefined) embedder.forget();
   folder.collect(clock());
   options.onProgress?.({ phase: 'write', done: entries.length, total: entries.length });
   return { ...counts, problems, changed: true };

@@ -15,17 +15,15 @@ const SCALE_BYTES = 4;
 /**
  * Keeps what was embedded of a long build, so that one that is stopped or killed (a drain gives it five
  * minutes) is taken up where it ended. The file has a line for each chunk,
- * `{"crc32", "records"}`: base64 of records `hash of the text | f32 scale | i8[dimension]`.
+ * `{"crc32", "dimension", "records"}`: base64 of records `hash of the text | f32 scale | i8[dimension]`.
  */
 export class ResumableEmbedder implements DocumentEmbedder {
   readonly modelId: string;
-  readonly dimension: number;
   readonly #inner: DocumentEmbedder;
   readonly #file: string;
 
   constructor(inner: DocumentEmbedder, file: string) {
     this.modelId = inner.modelId;
-    this.dimension = inner.dimension;
     this.#inner = inner;
     this.#file = file;
   }
@@ -61,14 +59,15 @@ export class ResumableEmbedder implements DocumentEmbedder {
 
   #keep(vectors: readonly (readonly [string, QuantizedVector])[]): void {
     const records = Buffer.concat(vectors.map(([hash, vector]) => encode(hash, vector)));
-    const line = { crc32: crc32(records), records: records.toString('base64') };
+    const dimension = vectors[0]?.[1].values.length ?? 0;
+    const line = { crc32: crc32(records), dimension, records: records.toString('base64') };
     appendLine(this.#file, JSON.stringify(line));
   }
 
   #readKept(): Map<string, QuantizedVector> {
     const kept = new Map<string, QuantizedVector>();
     for (const { value } of readJsonLines(this.#file).values) {
-      for (const [hash, vector] of decode(value, this.dimension)) kept.set(hash, vector);
+      for (const [hash, vector] of decode(value)) kept.set(hash, vector);
     }
     return kept;
   }
@@ -84,8 +83,10 @@ function encode(hash: string, { values, scale }: QuantizedVector): Buffer {
 }
 
 /** Nothing of a line that is not as it was written. */
-function decode(line: unknown, dimension: number): (readonly [string, QuantizedVector])[] {
-  const { crc32: check, records } = (line ?? {}) as Readonly<Record<string, unknown>>;
+function decode(line: unknown): (readonly [string, QuantizedVector])[] {
+  const kept = (line ?? {}) as Readonly<Record<string, unknown>>;
+  const { crc32: check, dimension, records } = kept;
+  if (typeof dimension !== 'number' || !(dimension > 0)) return [];
   const bytes = Buffer.from(typeof records === 'string' ? records : '', 'base64');
   const size = TEXT_HASH_BYTES + SCALE_BYTES + dimension;
   if (crc32(bytes) !== check || bytes.length % size !== 0) return [];

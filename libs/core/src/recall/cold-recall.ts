@@ -20,6 +20,8 @@ export interface ColdRecallParts {
   readonly settings: Pick<RecallSettings, 'maxQueryTokens' | 'impliedWeight' | 'ignoredAfter'>;
   /** Folder of the embedding model; empty for the package's own. */
   readonly modelFolder: string;
+  /** Gives the model that is asked in place of the embedded one. */
+  readonly openModel?: () => QueryModel;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Whether there is still time; asked before each costly step. */
@@ -88,8 +90,10 @@ function recallFromIndex(
  * Opens the model before it is needed: its kernel is compiled for speed in the background, while the
  * words are looked up. What goes wrong is thrown to whoever asks for it.
  */
-function openEarly({ settings, modelFolder, hasTime, mark }: ColdRecallParts): () => QueryModel {
-  const open = (): QueryModel => openQueryModel(settings.maxQueryTokens, modelFolder);
+function openEarly(parts: ColdRecallParts): () => QueryModel {
+  const { settings, modelFolder, hasTime, mark } = parts;
+  const open =
+    parts.openModel ?? ((): QueryModel => openQueryModel(settings.maxQueryTokens, modelFolder));
   if (!hasTime()) return open;
   try {
     const model = open();

@@ -11,6 +11,19 @@ export interface Evidence {
 /** Cosines at which unrelated and plainly related texts lie, measured across the development sets. */
 const COSINE_UNRELATED = 0.2;
 const COSINE_RELATED = 0.6;
+/** Cosines at which a model sees two texts as unrelated, and as plainly related. */
+export interface CosineSpan {
+  readonly unrelated: number;
+  readonly related: number;
+}
+
+/** A cosine of another model on the scale of the embedded one, which the bars are set by. */
+export function onEmbeddedScale(cosine: number, { unrelated, related }: CosineSpan): number {
+  if (related <= unrelated) return cosine;
+  const likeness = (cosine - unrelated) / (related - unrelated);
+  return COSINE_UNRELATED + likeness * (COSINE_RELATED - COSINE_UNRELATED);
+}
+
 /**
  * What words alone say. In the median of the development sets, a bar of 0.5 so keeps nine in ten of
  * the right learnings and answers one in fifty of the questions that belong to another set.

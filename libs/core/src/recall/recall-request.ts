@@ -1,3 +1,5 @@
+import type { CosineSpan } from './evidence.js';
+
 /** What is asked of the knowledge base. */
 export interface RecallRequest {
   /** A prompt, or words that describe the situation. */
@@ -24,4 +26,6 @@ export interface RecallRequest {
    * at the start of a session there is hardly any.
    */
   readonly standingRules?: boolean;
+  /** Where the cosines of a model lie that is not the embedded one. */
+  readonly span?: CosineSpan;
 }

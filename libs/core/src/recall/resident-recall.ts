@@ -40,9 +40,9 @@ export class ResidentRecall {
     request: RecallRequest,
   ): RecallResult {
     const { maxQueryTokens } = parts.settings;
-    this.#model ??= openQueryModel(maxQueryTokens, parts.modelFolder);
+    const { model, problem } = this.#modelFor(parts);
     const { candidates } = RANKING;
-    const source = new ResidentSearchSource(snapshot, { model: this.#model, vectors, candidates });
+    const source = new ResidentSearchSource(snapshot, { model, vectors, candidates });
     const outcome = searchIndex(
       source,
       { text: request.text, entities: request.entities ?? [], maxQueryTokens },
@@ -61,6 +61,22 @@ export class ResidentRecall {
       terms: outcome.terms,
       signals: outcome.signals,
       source: 'index',
+      ...(problem !== undefined && { problem }),
     };
+  }
+
+  /** An endpoint is asked for each query anew; where it has no answer, the other signals have. */
+  #modelFor({ settings, modelFolder, openModel }: ColdRecallParts): {
+    readonly model: QueryModel | undefined;
+    readonly problem?: string;
+  } {
+    if (openModel === undefined) {
+      return { model: (this.#model ??= openQueryModel(settings.maxQueryTokens, modelFolder)) };
+    }
+    try {
+      return { model: openModel() };
+    } catch (error) {
+      return { model: undefined, problem: error instanceof Error ? error.message : String(error) };
+    }
   }
 }

@@ -3,7 +3,7 @@ import { entityKey, isPathKey } from '../search/entity-terms.js';
 import type { FusedScore } from '../search/fuse-signals.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import type { SearchOutcome } from '../search/search-index.js';
-import { evidenceOf, foreignEvidence, grownBar, ownEvidence } from './evidence.js';
+import { evidenceOf, foreignEvidence, grownBar, onEmbeddedScale, ownEvidence } from './evidence.js';
 import type { Evidence } from './evidence.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallCandidate, SkipReason } from './recall-result.js';
@@ -40,9 +40,9 @@ export interface Selection {
 
 /** Reranks the best of a search and decides which are given; best first, each with its reasons. */
 export function selectLearnings(selection: Selection): RecallCandidate[] {
-  const { outcome, request } = selection;
+  const { request } = selection;
   const fused = worthReranking(selection);
-  const best = Math.max(0, ...fused.map((found) => ownEvidence(partsOf(found, outcome))));
+  const best = Math.max(0, ...fused.map((found) => ownEvidence(partsOf(found, selection))));
   const names = namesIn(request);
   const candidates = fused
     .map((found) => weigh(found, { best, names }, selection))
@@ -79,7 +79,7 @@ function weigh(
 ): RecallCandidate {
   const { outcome, request, context, recordOf } = selection;
   const record = recordOf(found.document);
-  const parts = partsOf(found, outcome);
+  const parts = partsOf(found, selection);
   const factors = rerankFactors(record, context);
   const { lexical, dense, graph, score: fused } = found;
   const isNamed = record.entities.some((key) => names.has(key));
@@ -99,8 +99,10 @@ function weigh(
   };
 }
 
-function partsOf({ document, graph }: FusedScore, outcome: SearchOutcome): Evidence {
-  const cosine = outcome.signals.includes('dense') ? outcome.cosineOf(document) : undefined;
+function partsOf({ document, graph }: FusedScore, { outcome, request }: Selection): Evidence {
+  const given = outcome.signals.includes('dense') ? outcome.cosineOf(document) : undefined;
+  const { span } = request;
+  const cosine = given === undefined || span === undefined ? given : onEmbeddedScale(given, span);
   return { cosine, coverage: outcome.coverageOf(document), graph };
 }
 

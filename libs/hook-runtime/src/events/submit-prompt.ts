@@ -21,6 +21,15 @@ export function submitPrompt(event: Prompt, scene: HookScene): HookOutcome | und
   return { ...giveForPrompt(event, text, scene), ...kept };
 }
 
+/** What is looked for with a prompt; empty for nothing. */
+export function searchedText(event: Prompt, { paths, settings }: HookScene): string {
+  if (!HUMAN.has(event.promptSource)) return '';
+  const text = promptQuery(event.prompt);
+  if (isWorthRecall(text, settings.recall)) return text;
+  const isLost = new SessionInjected(paths, event.sessionId).hasLostContext;
+  return isLost ? sessionQuery(event.cwd, gitContext(event.cwd)) : '';
+}
+
 /** What fails here must not keep the prompt from its learnings. */
 function attemptToKeep(event: Prompt, text: string, scene: HookScene): HookOutcome {
   try {

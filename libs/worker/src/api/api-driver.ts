@@ -1,18 +1,23 @@
-import { workerPrompt, type Driver, type DriverRun } from '@reflect/core';
+import {
+  postJson,
+  workerPrompt,
+  type Driver,
+  type DriverRun,
+  type Endpoint,
+  type EndpointKeySource,
+} from '@reflect/core';
 
 import { askWithRepair } from '../ask-with-repair.js';
 import type { WorkerReply } from '../worker-reply.js';
 import { anthropicDialect } from './anthropic-dialect.js';
 import type { ApiDialect, ApiLimits } from './api-dialect.js';
 import { API_MANUAL, apiFailure } from './api-failure.js';
-import { readApiKey, type ApiKeySource } from './api-key.js';
-import { endpointOf, type ApiEndpoint } from './endpoint.js';
+import { endpointOf, readApiKey } from './endpoint.js';
 import { openAiDialect } from './openai-dialect.js';
-import { postJson } from './post-json.js';
 
 export type ApiProtocol = 'openai' | 'anthropic';
 
-export interface ApiDriverOptions extends ApiEndpoint, ApiKeySource, ApiLimits {
+export interface ApiDriverOptions extends Endpoint, EndpointKeySource, ApiLimits {
   readonly protocol: ApiProtocol;
   /** Milliseconds since the epoch, for waits that are given as a date. */
   readonly now: () => number;

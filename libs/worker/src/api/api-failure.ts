@@ -1,9 +1,8 @@
-import type { DriverError, DriverErrorCode } from '@reflect/core';
+import type { DriverError, DriverErrorCode, JsonResponse } from '@reflect/core';
 
 import { codeOfStatus, codeOfWords, waitInHeader, waitInWords } from '../failure/classify-words.js';
 import { driverFailure, stoppedCode, type DriverManual } from '../failure/driver-failure.js';
 import type { WorkerReply } from '../worker-reply.js';
-import type { JsonResponse } from './post-json.js';
 
 export const API_MANUAL: DriverManual = {
   name: 'api',
