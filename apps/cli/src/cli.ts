@@ -39,6 +39,12 @@ export interface CliHost {
   readonly choose?: Choose;
 }
 
+interface OpenWish {
+  readonly driver?: string | undefined;
+  /** Keeps index and model in memory, for commands that go on. */
+  readonly resident?: boolean;
+}
+
 const NARROWEST = 60;
 const WIDEST = 100;
 const USUAL = 80;
@@ -88,13 +94,14 @@ export class Cli {
   }
 
   /** Opens the knowledge base; `driver` goes before all settings. */
-  open({ driver }: { readonly driver?: string | undefined } = {}): Reflect {
+  open({ driver, resident = false }: OpenWish = {}): Reflect {
     const { env, clock, startEmbedThread } = this.host;
     const reflect = openReflect({
       env: driver === undefined ? env : { ...env, REFLECT_WORKER_DRIVER: driver },
       harnesses: HARNESSES,
       namedDrivers,
       clock,
+      resident,
       ...(startEmbedThread && { startEmbedThread }),
     });
     if (driver !== undefined && reflect.settings.worker.driver !== driver) {

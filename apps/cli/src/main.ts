@@ -18,6 +18,7 @@ import { addForgetCommand } from './commands/forget.js';
 import { addImportCommand } from './commands/import.js';
 import { addLearnCommand } from './commands/learn.js';
 import { addListCommand } from './commands/list.js';
+import { addMcpCommand } from './commands/mcp.js';
 import { addPauseCommand } from './commands/pause.js';
 import { addQueueCommand } from './commands/queue.js';
 import { addRateCommand } from './commands/rate.js';
@@ -67,6 +68,7 @@ const COMMANDS = [
   addConfigCommand,
   addPauseCommand,
   addResumeCommand,
+  addMcpCommand,
   addDigestCommand,
   addExtractCommand,
   addImportCommand,
