@@ -15,6 +15,7 @@ import { addEditCommand } from './commands/edit.js';
 import { addExportCommand } from './commands/export.js';
 import { addExtractCommand } from './commands/extract.js';
 import { addForgetCommand } from './commands/forget.js';
+import { addGcCommand } from './commands/gc.js';
 import { addImportCommand } from './commands/import.js';
 import { addLearnCommand } from './commands/learn.js';
 import { addListCommand } from './commands/list.js';
@@ -65,6 +66,7 @@ const COMMANDS = [
   addDrainCommand,
   addCostCommand,
   addReindexCommand,
+  addGcCommand,
   addConfigCommand,
   addPauseCommand,
   addResumeCommand,

@@ -228,6 +228,7 @@ export {
 export { readSuppressions } from './suppression/read-suppressions.js';
 export { suppressedBy } from './suppression/suppressed-by.js';
 export type { Suppression, SuppressionReach } from './suppression/suppression.js';
+export type { GcOptions, GcReport } from './gc/collect-garbage.js';
 export { leaveHint, takeHints } from './hints/pending-hints.js';
 export type { Hint, HintKind } from './hints/hint.js';
 export { Reviews } from './review/reviews.js';

@@ -21,6 +21,13 @@ import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { SessionFeedback } from './feedback/session-feedback.js';
+import { tidyUp } from './gc/collect-daily.js';
+import {
+  collectGarbage,
+  type GcOptions,
+  type GcParts,
+  type GcReport,
+} from './gc/collect-garbage.js';
 import { leaveDrainHints } from './hints/leave-drain-hints.js';
 import { DraftLikeness } from './indexing/draft-likeness.js';
 import { IndexFolder } from './indexing/index-folder.js';
@@ -234,6 +241,7 @@ export class KnowledgeBase implements Reflect {
     });
     const dead = (): Promise<readonly DeadJob[]> => this.queue.failed();
     await leaveDrainHints({ paths, learnings: this.learnings, dead, since, log }, report);
+    if (report.ended === 'done') await tidyUp(this.#gcParts(), log);
     return report;
   }
 
@@ -284,6 +292,15 @@ export class KnowledgeBase implements Reflect {
       yields: await jobYields(this.learnings),
       now: clock(),
     });
+  }
+
+  gc(options: GcOptions = {}): Promise<GcReport> {
+    return collectGarbage(this.#gcParts(), options);
+  }
+
+  #gcParts(): GcParts {
+    const { paths, clock } = this.#parts;
+    return { paths, clock, settings: this.settings.gc, jobs: this.#jobs };
   }
 
   /** The next drain mends a damaged index. A question is answered all the same where this fails. */

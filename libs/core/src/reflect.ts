@@ -5,6 +5,7 @@ import type { TranscriptReader } from './capture/transcript.js';
 import type { LoadedSettings } from './config/load-settings.js';
 import type { Settings } from './config/settings.js';
 import type { DrainReport } from './drain/drain-report.js';
+import type { GcOptions, GcReport } from './gc/collect-garbage.js';
 import type { Claim } from './learnings/claim.js';
 import type { AppliedDraft } from './learnings/store-learning-sink.js';
 import type { IndexStatus } from './indexing/index-status.js';
@@ -119,6 +120,8 @@ export interface Reflect {
    */
   graph(): Promise<LearningGraph | undefined>;
   status(): Promise<KnowledgeBaseStatus>;
+  /** Removes old state, or tells what would go. Throws `StorageError`. */
+  gc(options?: GcOptions): Promise<GcReport>;
   /** What worker runs cost, and what came of it that is still there. */
   cost(): Promise<SpendReport>;
 }
