@@ -1,5 +1,6 @@
 import type { HarnessSupport } from '@reflect/core';
 
+import { claudeMemory } from './claude-memory.js';
 import { ClaudeTranscriptReader } from './transcript/claude-transcript-reader.js';
 import { createClaudeDriver } from './worker/claude-driver.js';
 
@@ -17,4 +18,5 @@ export const claudeSupport: HarnessSupport = {
       maxTurns: worker.maxTurns,
       maxCostUsd: worker.maxCostUsd,
     }),
+  memory: claudeMemory,
 };

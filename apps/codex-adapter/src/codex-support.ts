@@ -1,5 +1,6 @@
 import type { HarnessSupport } from '@reflect/core';
 
+import { codexMemory } from './codex-memory.js';
 import { CodexTranscriptReader } from './transcript/codex-transcript-reader.js';
 import { createCodexDriver } from './worker/codex-driver.js';
 
@@ -11,4 +12,5 @@ export const codexSupport: HarnessSupport = {
   reader: ({ capture }) => new CodexTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
   driver: ({ worker }, env) =>
     createCodexDriver({ binary: worker.codexBin, env, model: worker.codexModel }),
+  memory: codexMemory,
 };

@@ -1,5 +1,6 @@
 import type { HarnessSupport } from '@reflect/core';
 
+import { copilotMemory } from './copilot-memory.js';
 import { CopilotTranscriptReader } from './transcript/copilot-transcript-reader.js';
 import { createCopilotDriver } from './worker/copilot-driver.js';
 
@@ -17,4 +18,5 @@ export const copilotSupport: HarnessSupport = {
       model: worker.copilotModel,
       maxCostUsd: worker.maxCostUsd,
     }),
+  memory: copilotMemory,
 };

@@ -231,6 +231,12 @@ export type { Suppression, SuppressionReach } from './suppression/suppression.js
 export type { GcOptions, GcReport } from './gc/collect-garbage.js';
 export { leaveHint, takeHints } from './hints/pending-hints.js';
 export type { Hint, HintKind } from './hints/hint.js';
+export type { MemoryPlaces, MemoryScene } from './retro/memory-places.js';
+export { RetroError, type RetroErrorCode } from './retro/retro-errors.js';
+export type { RetroChange, RetroItem, RetroKind, RetroQuote } from './retro/retro-item.js';
+export type { RetroRequest } from './retro/gather-scene.js';
+export { Retros, type Retro } from './retro/retros.js';
+export type { RetroChoice } from './retro/take-items.js';
 export { Reviews } from './review/reviews.js';
 export { ReviewError, type ReviewErrorCode } from './review/review-errors.js';
 export type { Replaced, Review, ReviewEdit, ReviewQuote, ReviewReason } from './review/review.js';

@@ -65,6 +65,8 @@ import { coldRecall } from './recall/cold-recall.js';
 import { entitiesInPlay } from './recall/entities-in-play.js';
 import type { RecallResult } from './recall/recall-result.js';
 import { redactAll } from './redaction/redact.js';
+import { memoryPlaces } from './retro/memory-places.js';
+import { Retros } from './retro/retros.js';
 import { Reviews } from './review/reviews.js';
 import type {
   AgentClaim,
@@ -98,6 +100,7 @@ export class KnowledgeBase implements Reflect {
   readonly learnings: FileLearningStore;
   readonly curation: Curation;
   readonly reviews: Reviews;
+  readonly retros: Retros;
   readonly queue: QueueAdmin;
   readonly #parts: KnowledgeBaseParts;
   readonly #jobs: FileJobStore;
@@ -117,6 +120,8 @@ export class KnowledgeBase implements Reflect {
     const deciding = { paths, store: this.learnings, journal, clock };
     this.curation = new Curation({ ...deciding, redact: redactAll });
     this.reviews = new Reviews({ ...deciding, redact: redactAll, digest: this.digest.bind(this) });
+    const places = memoryPlaces(parts.harnesses, parts.env);
+    this.retros = new Retros({ ...deciding, redact: redactAll, places });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
     this.#sink = new StoreLearningSink({

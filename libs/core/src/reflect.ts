@@ -15,6 +15,8 @@ import type { LearningStore } from './learnings/learning-store.js';
 import type { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import type { RecallResult } from './recall/recall-result.js';
+import type { MemoryPlaces, MemoryScene } from './retro/memory-places.js';
+import type { Retros } from './retro/retros.js';
 import type { Reviews } from './review/reviews.js';
 import type { LearningGraph } from './search/resident/learning-graph.js';
 import type { DataPaths } from './storage/data-paths.js';
@@ -28,6 +30,8 @@ export interface HarnessSupport {
   readonly harness: string;
   reader(settings: Settings): TranscriptReader;
   driver?(settings: Settings, env: Environment): Driver;
+  /** Where it keeps by itself what it remembers of a project. */
+  memory?(scene: MemoryScene): MemoryPlaces;
 }
 
 /** Drivers of no one harness, or that need somebody's consent: used only where a setting names one. */
@@ -90,6 +94,8 @@ export interface Reflect {
   readonly curation: Curation;
   /** What waits for a person's decision. */
   readonly reviews: Reviews;
+  /** What a session says about the memory. */
+  readonly retros: Retros;
   readonly queue: QueueAdmin;
   recall(question: RecallQuestion): Promise<RecallResult>;
   /** Stores a lesson in a person's words, with no model. Throws `LEARNING_INVALID`. */

@@ -3,14 +3,16 @@ import type { Clock } from '../clock.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { withFileLock } from '../storage/file-lock.js';
 import { readJsonLines } from '../storage/read-json-lines.js';
+import { hashOfFile, hashOfText, putText, type FileText } from '../storage/put-text.js';
 import { writeFileAtomic } from '../storage/write-file-atomic.js';
 import type { FileLearningStore } from './file-learning-store.js';
 import type { FileChange } from './learning-batch.js';
 import type { LearningFiles } from './learning-document.js';
 import { LearningError } from './learning-errors.js';
 
-/** What was done: by a drain, by hand with `learn`, `forget` or `edit`, or in a review. */
-export type ChangeKind = 'reflected' | 'learned' | 'forgot' | 'edited' | 'approved' | 'refused';
+/** What was done: by a drain, by hand with `learn`, `forget` or `edit`, in a review or a retro. */
+export type ChangeKind =
+  'reflected' | 'learned' | 'forgot' | 'edited' | 'approved' | 'refused' | 'retro';
 
 /** One learning's part of a change. */
 export interface JournaledFiles {
@@ -30,7 +32,27 @@ export interface JournalEntry {
   readonly at: number;
   readonly what: ChangeKind;
   readonly files: readonly JournaledFiles[];
+  /** What a retro did beside that. */
+  readonly retro?: JournaledRetro;
 }
+
+/** A file of a harness's memory, or a chronicle. */
+export interface JournaledText {
+  readonly path: string;
+  readonly before: FileText;
+  /** Hash of what it held after the change. */
+  readonly after: string;
+}
+
+export interface JournaledRetro {
+  readonly texts: readonly JournaledText[];
+  /** What was decided. */
+  readonly keys: readonly string[];
+  /** Ids of what is not to be learned, since it was refused. */
+  readonly tombstones: readonly string[];
+}
+
+type JournalPaths = Pick<DataPaths, 'journal' | 'journalLock' | 'chronicleLock'>;
 
 const KEPT = 20;
 const GONE = 'gone';
@@ -46,7 +68,7 @@ export function isTakenAway({ after }: JournaledFiles): boolean {
  */
 export class ChangeJournal {
   constructor(
-    private readonly paths: Pick<DataPaths, 'journal' | 'journalLock'>,
+    private readonly paths: JournalPaths,
     private readonly store: FileLearningStore,
     private readonly clock: Clock,
   ) {}
@@ -66,6 +88,15 @@ export class ChangeJournal {
     }
   }
 
+  /** Writes down a change that was made elsewhere; of one that is there already nothing. */
+  addOnce(change: Pick<JournalEntry, 'at' | 'what' | 'files' | 'retro'>): void {
+    const entry = { version: 1, ...change } as const;
+    this.#update((entries) => {
+      const isThere = entries.some((one) => isSame(one, entry));
+      return isThere ? entries : [...entries, entry].slice(-KEPT);
+    });
+  }
+
   /**
    * Takes back the last change, byte for byte, and returns it. Throws `LEARNING_NOTHING_TO_UNDO`, or
    * `LEARNING_CHANGED` when a document was changed since.
@@ -80,11 +111,14 @@ export class ChangeJournal {
       ...(before && { after: before }),
     }));
     const expected = new Map(entry.files.map(({ slug, after }) => [slug, after]));
+    const texts = entry.retro?.texts ?? [];
+    if (!texts.every(isUndoable)) throw changedSince(entry);
     const isUndone = await this.store.replaceFiles(changes, ({ slug, after }, now) =>
       // A run of this that was killed may have put some back already.
       [expected.get(slug), hashOf(after)].includes(hashOf(now)),
     );
     if (!isUndone) throw changedSince(entry);
+    if (texts.length > 0) this.#putBack(entry, texts);
     this.#update((entries) => entries.filter((one) => !isSame(one, entry)));
     return entry;
   }
@@ -92,6 +126,14 @@ export class ChangeJournal {
   #append(change: Pick<JournalEntry, 'what' | 'files'>): void {
     const entry = { version: 1, at: this.clock(), ...change } as const;
     this.#update((entries) => [...entries, entry].slice(-KEPT));
+  }
+
+  /** One of them may be a chronicle, which others add to. */
+  #putBack(entry: JournalEntry, texts: readonly JournaledText[]): void {
+    withFileLock(this.paths.chronicleLock, {}, () => {
+      if (!texts.every(isUndoable)) throw changedSince(entry);
+      for (const { path, before } of texts) putText(path, before);
+    });
   }
 
   #update(change: (entries: readonly JournalEntry[]) => readonly JournalEntry[]): void {
@@ -118,14 +160,27 @@ function isSame(one: JournalEntry, other: JournalEntry): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function hashOf(files: LearningFiles | undefined): string {
+/** A run that was killed may have put it back already. */
+function isUndoable({ path, before, after }: JournaledText): boolean {
+  return [after, hashOfText(before)].includes(hashOfFile(path));
+}
+
+/** Of the files of a learning, as the journal has it. */
+export function hashOf(files: LearningFiles | undefined): string {
   if (files === undefined) return GONE;
   const text = JSON.stringify([files.document, files.sidecar ?? null]);
   return createHash('sha256').update(text).digest('hex');
 }
 
-function changedSince({ files }: JournalEntry): LearningError {
-  const titles = files.map(({ title }) => title).join(', ');
-  const message = `The last change cannot be taken back: ${titles} was changed since. Use 'reflect edit' or 'reflect forget'.`;
+function changedSince({ files, retro }: JournalEntry): LearningError {
+  const names = [
+    ...files.map(({ title }) => title),
+    ...(retro?.texts ?? []).map(({ path }) => path),
+  ].join(', ');
+  const remedy =
+    retro === undefined
+      ? "Use 'reflect edit' or 'reflect forget'"
+      : 'Edit what was changed by hand';
+  const message = `The last change cannot be taken back: ${names} was changed since. ${remedy}.`;
   return new LearningError('LEARNING_CHANGED', message);
 }

@@ -6,6 +6,7 @@ import { removeFile } from '../storage/remove-file.js';
 import { writeFileAtomic } from '../storage/write-file-atomic.js';
 import { isTakenAway, type ChangeJournal, type JournalEntry } from './change-journal.js';
 import type { FileLearningStore } from './file-learning-store.js';
+import { addDecision } from '../retro/retro-decisions.js';
 import { parseLearning, type LearningFiles } from './learning-document.js';
 import { preparedEdit, type LearningEdit } from './learning-edit.js';
 import { LearningError, notFoundError } from './learning-errors.js';
@@ -17,7 +18,7 @@ import { supersession } from './supersession.js';
 import { addTombstone, liftTombstone } from './tombstones.js';
 
 export interface CurationParts {
-  readonly paths: Pick<DataPaths, 'tombstones' | 'indexStale' | 'edits'>;
+  readonly paths: Pick<DataPaths, 'tombstones' | 'indexStale' | 'edits' | 'retroDecisions'>;
   readonly store: FileLearningStore;
   readonly journal: ChangeJournal;
   readonly redact: Redact;
@@ -127,7 +128,10 @@ export class Curation {
   async undo(): Promise<JournalEntry> {
     const { paths, journal } = this.parts;
     const entry = await this.#change(() => journal.undo());
-    for (const { id } of entry.files.filter(isTakenAway)) liftTombstone(paths, id, this.#now());
+    const { keys = [], tombstones = [] } = entry.retro ?? {};
+    const gone = entry.files.filter(isTakenAway).map(({ id }) => id);
+    for (const id of [...gone, ...tombstones]) liftTombstone(paths, id, this.#now());
+    if (keys.length > 0) addDecision(paths, { verdict: 'taken-back', keys, at: this.#now() });
     return entry;
   }
 

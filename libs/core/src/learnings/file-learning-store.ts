@@ -7,7 +7,11 @@ import { StorageError, toStorageError } from '../storage/storage-errors.js';
 import { syncFolder } from '../storage/write-file-atomic.js';
 import { DocumentFolder } from './document-folder.js';
 import { filesToWrite, LearningBatch, type FileChange } from './learning-batch.js';
-import { requireKnownFormat, type LearningFiles } from './learning-document.js';
+import {
+  requireKnownFormat,
+  type LearningFilePaths,
+  type LearningFiles,
+} from './learning-document.js';
 import { existsError, LearningError, notFoundError } from './learning-errors.js';
 import type {
   KeptLearning,
@@ -102,6 +106,11 @@ export class FileLearningStore implements LearningStore {
   /** Runs `work` and tells of every change that it makes, under the lock and after it was made. */
   observe<T>(listener: (change: FileChange) => void, work: () => Promise<T>): Promise<T> {
     return this.#listener.run(listener, work);
+  }
+
+  /** Where the files of a slug are, or would be. */
+  pathsOf(slug: string): LearningFilePaths {
+    return this.#folder.pathsOf(slug);
   }
 
   /** The files of a learning, and where they are. Throws `LEARNING_NOT_FOUND`. */

@@ -19,7 +19,7 @@ const FORMAT = 1;
 /** Writes down, durably, that a person does not want a learning. Throws `StorageError`. */
 export function addTombstone(
   paths: TombstonePaths,
-  { id, title, body, scope }: Learning,
+  { id, title, body, scope }: Pick<Learning, 'id' | 'title' | 'body' | 'scope'>,
   at: string,
 ): void {
   const project = scope.kind === 'project' ? scope.project : null;
