@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isReflectError } from '@reflect/hook-protocol';
 import { drain } from '../../../src/drain/drain.js';
 import type { DrainReport } from '../../../src/drain/drain-report.js';
+import { SessionFeedback } from '../../../src/feedback/session-feedback.js';
 import { FileLearningStore } from '../../../src/learnings/file-learning-store.js';
 import { StoreLearningSink } from '../../../src/learnings/store-learning-sink.js';
 import { FileJobStore } from '../../../src/queue/file-job-store.js';
@@ -107,6 +108,7 @@ async function drainOnce(): Promise<DrainReport> {
       ? { outcome: 'nothing', reason: 'nothing to learn' }
       : { outcome: 'learned', drafts };
   };
+  const learnings = new FileLearningStore(paths);
   const report = await drain({
     paths,
     store: new FileJobStore(paths),
@@ -117,12 +119,13 @@ async function drainOnce(): Promise<DrainReport> {
     readers: [new LineReader()],
     driver,
     maxRunCostUsd: 0,
+    feedback: new SessionFeedback(paths, learnings),
     storeLessons: () => Promise.resolve({ stored: [], strengthened: [], superseded: [] }),
     isWanted: () => true,
     digest: digestLines,
     gate: () => ({ signal: true, reason: '' }),
     sink: new StoreLearningSink({
-      store: new FileLearningStore(paths),
+      store: learnings,
       redact: (value) => Promise.resolve(value),
       clock: Date.now,
       projectKey: () => 'example',
