@@ -2,20 +2,29 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReflectError } from '@reflect/hook-protocol';
 import { writeFileAtomic } from '@reflect/core';
-import type { Reflect, Review, ReviewEdit } from '@reflect/core';
+import type { Proposal, Reflect, Review, ReviewEdit } from '@reflect/core';
 
 import type { Choice, Cli } from './cli.js';
 import { openEditor } from './open-editor.js';
 import { printableLine } from './output/printable.js';
+import { headOf, proposalLines } from './output/proposal-lines.js';
 import { reviewLines } from './output/review-lines.js';
 
 type Answer = 'approve' | 'edit' | 'refuse' | 'skip' | 'quit';
+type ProposalAnswer = Exclude<Answer, 'edit'>;
 
 const CHOICES: readonly Choice<Answer>[] = [
   { value: 'skip', name: 'Skip: decide later' },
   { value: 'approve', name: 'Approve: recall it from now on' },
   { value: 'edit', name: 'Edit: change its words first' },
   { value: 'refuse', name: 'Refuse: take it away, and do not learn it again' },
+  { value: 'quit', name: 'Quit' },
+];
+
+const PROPOSAL_CHOICES: readonly Choice<ProposalAnswer>[] = [
+  { value: 'skip', name: 'Skip: decide later' },
+  { value: 'approve', name: 'Approve: do it' },
+  { value: 'refuse', name: 'Refuse: do not propose it again' },
   { value: 'quit', name: 'Quit' },
 ];
 
@@ -39,14 +48,52 @@ export class ReviewDialogue {
 
   async run(): Promise<'done' | 'cancelled'> {
     const reviews = await this.reflect.reviews.list();
-    if (reviews.length === 0) this.cli.print('Nothing waits for review.');
+    const proposals = await this.reflect.proposals.list();
+    const count = reviews.length + proposals.length;
+    if (count === 0) this.cli.print('Nothing waits for review.');
     for (const [at, review] of reviews.entries()) {
-      const place = `${String(at + 1)} of ${String(reviews.length)}`;
-      const answer = await this.#decide(review, place);
+      const answer = await this.#decide(review, `${String(at + 1)} of ${String(count)}`);
       if (answer === undefined) return 'cancelled';
-      if (answer === 'quit') break;
+      if (answer === 'quit') return 'done';
+    }
+    return this.#propose(proposals, { before: reviews.length, count });
+  }
+
+  /** Goes through proposals alone. */
+  async propose(proposals: readonly Proposal[]): Promise<'done' | 'cancelled'> {
+    return this.#propose(proposals, { before: 0, count: proposals.length });
+  }
+
+  async #propose(
+    proposals: readonly Proposal[],
+    { before, count }: { readonly before: number; readonly count: number },
+  ): Promise<'done' | 'cancelled'> {
+    for (const [at, proposal] of proposals.entries()) {
+      const place = `${String(before + at + 1)} of ${String(count)}`;
+      this.cli.print(['', ...proposalLines(proposal, this.cli.view), '']);
+      const answer = await this.cli.host.choose?.(`${place}: what about it?`, PROPOSAL_CHOICES);
+      if (answer === undefined) return 'cancelled';
+      if (answer === 'quit') return 'done';
+      if (answer !== 'skip') await this.#settle(proposal, answer);
     }
     return 'done';
+  }
+
+  /** What was changed meanwhile is left for the next time. */
+  async #settle(proposal: Proposal, answer: 'approve' | 'refuse'): Promise<void> {
+    const { id, hash, kind, learning } = proposal;
+    const { proposals } = this.reflect;
+    try {
+      if (answer === 'approve') await proposals.approve(id, hash);
+      else await proposals.refuse(id, hash);
+    } catch (error) {
+      if (!isReflectError(error)) throw error;
+      this.cli.note(error.message);
+      return;
+    }
+    if (answer === 'approve' && kind !== 'escalate') this.#hasApproved = true;
+    const done = answer === 'approve' ? 'approved' : 'refused ';
+    this.cli.print(`${done}  ${id}  ${learning.id}  ${headOf(proposal)}`);
   }
 
   /** Asks until one is done with; what was changed meanwhile is shown anew. */

@@ -215,6 +215,9 @@ export {
   type TriggerEdit,
 } from './triggers/edit-triggers.js';
 export { openTriggers } from './triggers/open-triggers.js';
+export { findProposals, type FoundGlobs } from './triggers/propose/find-proposals.js';
+export type { GlobEvidence, GlobProposal } from './triggers/propose/propose-globs.js';
+export { proposalId, storeGlobs } from './triggers/propose/stored-proposals.js';
 export { TRIGGER_KINDS, type TriggerKind } from './triggers/trigger-format.js';
 export { rate } from './feedback/rate.js';
 export { feedbackFactor, type Rating, type RatingTotal } from './feedback/rating.js';
@@ -237,6 +240,9 @@ export type { RetroChange, RetroItem, RetroKind, RetroQuote } from './retro/retr
 export type { RetroRequest } from './retro/gather-scene.js';
 export { Retros, type Retro } from './retro/retros.js';
 export type { RetroChoice } from './retro/take-items.js';
+export type { Escalation, EscalationLevel } from './escalation/escalation.js';
+export type { EscalationInForce, Proposal } from './review/proposal.js';
+export { Proposals } from './review/proposals.js';
 export { Reviews } from './review/reviews.js';
 export { ReviewError, type ReviewErrorCode } from './review/review-errors.js';
 export type { Replaced, Review, ReviewEdit, ReviewQuote, ReviewReason } from './review/review.js';

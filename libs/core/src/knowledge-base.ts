@@ -14,7 +14,7 @@ import { inWorkFolder } from './capture/work-folder.js';
 import type { Clock } from './clock.js';
 import type { LoadedSettings } from './config/load-settings.js';
 import type { Settings } from './config/settings.js';
-import { fileDrainLog } from './drain/drain-log.js';
+import { fileDrainLog, type DrainLog } from './drain/drain-log.js';
 import type { DrainReport } from './drain/drain-report.js';
 import { drain } from './drain/drain.js';
 import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
@@ -67,6 +67,7 @@ import type { RecallResult } from './recall/recall-result.js';
 import { redactAll } from './redaction/redact.js';
 import { memoryPlaces } from './retro/memory-places.js';
 import { Retros } from './retro/retros.js';
+import { Proposals } from './review/proposals.js';
 import { Reviews } from './review/reviews.js';
 import type {
   AgentClaim,
@@ -100,6 +101,7 @@ export class KnowledgeBase implements Reflect {
   readonly learnings: FileLearningStore;
   readonly curation: Curation;
   readonly reviews: Reviews;
+  readonly proposals: Proposals;
   readonly retros: Retros;
   readonly queue: QueueAdmin;
   readonly #parts: KnowledgeBaseParts;
@@ -122,6 +124,7 @@ export class KnowledgeBase implements Reflect {
     this.reviews = new Reviews({ ...deciding, redact: redactAll, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
     this.retros = new Retros({ ...deciding, redact: redactAll, places });
+    this.proposals = new Proposals({ ...deciding, settings: this.settings });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
     this.#sink = new StoreLearningSink({
@@ -245,6 +248,7 @@ export class KnowledgeBase implements Reflect {
       signal: options.signal ?? new AbortController().signal,
     });
     const dead = (): Promise<readonly DeadJob[]> => this.queue.failed();
+    await this.#endIdleWarnings(log);
     await leaveDrainHints({ paths, learnings: this.learnings, dead, since, log }, report);
     if (report.ended === 'done') await tidyUp(this.#gcParts(), log);
     return report;
@@ -325,6 +329,15 @@ export class KnowledgeBase implements Reflect {
   }
 
   /** Likeness of drafts is measured by the embedded model, whoever embeds for recall. */
+  /** The drain did its work, whatever comes of this. */
+  async #endIdleWarnings(log: DrainLog): Promise<void> {
+    try {
+      await this.proposals.endIdle();
+    } catch (error) {
+      log({ event: 'warnings', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
   #embedder(): MiniLmEmbedder {
     const { threads, modelFolder } = this.settings.index;
     return new MiniLmEmbedder({

@@ -17,6 +17,7 @@ import type { QueueEntry } from './queue/queue-entry.js';
 import type { RecallResult } from './recall/recall-result.js';
 import type { MemoryPlaces, MemoryScene } from './retro/memory-places.js';
 import type { Retros } from './retro/retros.js';
+import type { Proposals } from './review/proposals.js';
 import type { Reviews } from './review/reviews.js';
 import type { LearningGraph } from './search/resident/learning-graph.js';
 import type { DataPaths } from './storage/data-paths.js';
@@ -94,6 +95,8 @@ export interface Reflect {
   readonly curation: Curation;
   /** What waits for a person's decision. */
   readonly reviews: Reviews;
+  /** The same for what reflect would do to learnings: give them with more files, warn, archive. */
+  readonly proposals: Proposals;
   /** What a session says about the memory. */
   readonly retros: Retros;
   readonly queue: QueueAdmin;

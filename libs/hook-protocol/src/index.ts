@@ -1,3 +1,4 @@
+export { canAsk } from './can-ask.js';
 export { decode, type Decoded } from './decode.js';
 export { contextLimit, encode } from './encode.js';
 export { environmentFile } from './environment-file.js';

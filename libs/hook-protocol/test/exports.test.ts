@@ -12,6 +12,7 @@ describe('the package', () => {
       'HARNESSES',
       'ProtocolError',
       'ReflectError',
+      'canAsk',
       'contextLimit',
       'decode',
       'encode',

@@ -24,6 +24,8 @@ export interface HookScene {
 export interface HookOutcome {
   /** Reference text for the model. */
   readonly context?: string;
+  /** Wants a person to confirm the call that is about to run, where the harness can ask. */
+  readonly ask?: { readonly reason: string };
   /** Learnings in `context`; empty where they were asked for and none applied. */
   readonly given?: readonly GivenLearning[];
   /** Transcripts that are on the disk in the inbox. */

@@ -88,8 +88,9 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const scene = sceneOf(call, settings, project);
     const outcome = await attempt(handler, scene);
     if (outcome === undefined) return;
-    const { context, notice, given, queued = 0, problem } = outcome;
-    if (context !== undefined) call.reply(encode(event, { context }));
+    const { context, ask, notice, given, queued = 0, problem } = outcome;
+    const reply = { ...(context !== undefined && { context }), ...(ask !== undefined && { ask }) };
+    if (Object.keys(reply).length > 0) call.reply(encode(event, reply));
     if (notice !== undefined) call.writeError(notice);
     call.trace.mark('reply');
     const silence = watchSession(event, queued, scene);

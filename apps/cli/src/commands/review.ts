@@ -1,11 +1,13 @@
 import { IndexFolder } from '@reflect/core';
-import type { Reflect } from '@reflect/core';
+import type { Proposal, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
 import { printableLine } from '../output/printable.js';
+import { inForceJson, proposalJson } from '../output/proposal-json.js';
+import { headOf, inForceLine, proposalLines } from '../output/proposal-lines.js';
 import { reviewJson } from '../output/review-json.js';
 import { reviewLines } from '../output/review-lines.js';
 import { ReviewDialogue } from '../review-dialogue.js';
@@ -17,8 +19,12 @@ interface ReviewOptions {
   readonly approve?: string;
   readonly refuse?: string;
   readonly hash?: string;
+  readonly end?: string;
   readonly json?: true;
 }
+
+/** What the ids of proposals begin with. */
+const PROPOSAL = 'prp-';
 
 /** A decision that a script makes. */
 interface Decision {
@@ -30,11 +36,12 @@ interface Decision {
 export function addReviewCommand(program: Command, cli: Cli): void {
   program
     .command('review')
-    .description('Approve or refuse what was learned and waits for a person')
-    .option('--list', 'show all that waits, and ask nothing')
-    .option('--approve <id>', 'have it recalled from now on')
-    .option('--refuse <id>', 'take it away; it is not learned again')
+    .description('Approve or refuse what was learned or is proposed, and waits for a person')
+    .option('--list', 'show all that waits and the warnings in force, and ask nothing')
+    .option('--approve <id>', 'have it recalled from now on, or done')
+    .option('--refuse <id>', 'take it away; it is not learned or proposed again')
     .option('--hash <hash>', 'of what was shown; anything else is left as it is')
+    .option('--end <id>', 'end the warning that was approved for a learning')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -43,6 +50,7 @@ export function addReviewCommand(program: Command, cli: Cli): void {
           'reflect review',
           'reflect review --list --json',
           'reflect review --approve lrn-0123456789abcdef --hash 0123456789abcdef0123456789abcdef',
+          'reflect review --end lrn-0123456789abcdef',
         ),
         '',
         "Where nobody can answer it lists, and ends with 1 when something waits. 'reflect undo' takes a decision back.",
@@ -51,15 +59,20 @@ export function addReviewCommand(program: Command, cli: Cli): void {
     .action(async (options: ReviewOptions) => {
       const reflect = cli.open();
       const decision = decisionOf(options);
-      if (decision !== undefined) await decide(cli, reflect, { ...decision, options });
+      if (options.end !== undefined) end(cli, reflect, options);
+      else if (decision !== undefined) await decide(cli, reflect, { ...decision, options });
       else if (options.list === true || options.json === true || cli.host.choose === undefined) {
         await list(cli, reflect, options);
       } else await ask(cli, reflect);
     });
 }
 
-function decisionOf({ list: isList, approve, refuse, hash }: ReviewOptions): Decision | undefined {
+function decisionOf(options: ReviewOptions): Decision | undefined {
+  const { list: isList, approve, refuse, hash, end: ended } = options;
   const id = approve ?? refuse;
+  if (ended !== undefined && (id ?? hash ?? isList) !== undefined) {
+    throw usageError('--end ID goes with nothing but --json.');
+  }
   if (id === undefined) {
     if (hash !== undefined) throw usageError('--hash goes with --approve ID or --refuse ID.');
     return undefined;
@@ -79,6 +92,16 @@ async function decide(
   { verdict, id, hash, options }: Decision & { readonly options: ReviewOptions },
 ): Promise<void> {
   const isApproved = verdict === 'approved';
+  if (id.startsWith(PROPOSAL)) {
+    const { proposals } = reflect;
+    const settle = isApproved
+      ? proposals.approve.bind(proposals)
+      : proposals.refuse.bind(proposals);
+    const proposal = await settle(id, hash);
+    if (isApproved && proposal.kind !== 'escalate') await refresh(cli, reflect);
+    tell(cli, proposal, { verdict, options });
+    return;
+  }
   const learning = isApproved
     ? await reflect.reviews.approve(id, hash)
     : await reflect.reviews.refuse(id, hash);
@@ -92,15 +115,43 @@ async function decide(
   for (const old of superseded) cli.print(`superseded  ${old}`);
 }
 
+function tell(
+  cli: Cli,
+  proposal: Proposal,
+  { verdict, options }: Pick<Decision, 'verdict'> & { readonly options: ReviewOptions },
+): void {
+  const { id, kind, learning } = proposal;
+  if (options.json === true) cli.printJson({ outcome: verdict, id, kind, learning: learning.id });
+  else cli.print(`${verdict.padEnd(10)}  ${id}  ${learning.id}  ${headOf(proposal)}`);
+}
+
+function end(cli: Cli, reflect: Reflect, { end: id = '', json }: ReviewOptions): void {
+  reflect.proposals.end(id);
+  if (json === true) cli.printJson({ outcome: 'ended', id });
+  else cli.print(`ended       ${id}`);
+}
+
 async function list(cli: Cli, reflect: Reflect, options: ReviewOptions): Promise<void> {
   const reviews = await reflect.reviews.list();
-  if (options.json === true) cli.printJson({ waiting: reviews.map(reviewJson) });
-  else if (reviews.length === 0) cli.print('Nothing waits for review.');
-  else {
-    const blocks = reviews.map((review) => reviewLines(review, cli.view).join('\n'));
+  const proposals = await reflect.proposals.list();
+  const inForce = await reflect.proposals.inForce();
+  const isEmpty = reviews.length + proposals.length === 0;
+  if (options.json === true) {
+    cli.printJson({
+      waiting: reviews.map(reviewJson),
+      proposals: proposals.map(proposalJson),
+      inForce: inForce.map(inForceJson),
+    });
+  } else {
+    const blocks = [
+      ...reviews.map((review) => reviewLines(review, cli.view).join('\n')),
+      ...proposals.map((proposal) => proposalLines(proposal, cli.view).join('\n')),
+      ...(isEmpty ? ['Nothing waits for review.'] : []),
+      ...(inForce.length === 0 ? [] : [['In force:', ...inForce.map(inForceLine)].join('\n')]),
+    ];
     cli.print(blocks.join('\n\n'));
   }
-  if (options.list !== true && reviews.length > 0) cli.exitCode = EXIT.notOk;
+  if (options.list !== true && !isEmpty) cli.exitCode = EXIT.notOk;
 }
 
 /** Every decision is made when it is given: whoever breaks off loses none. */

@@ -20,6 +20,7 @@ import { learningJson } from '../output/learning-json.js';
 import { tableLines } from '../output/table.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
+import { addTriggerProposals } from './triggers-propose.js';
 
 interface JsonOption {
   readonly json?: true;
@@ -50,6 +51,7 @@ export function addTriggersCommand(program: Command, cli: Cli): void {
         'reflect triggers list --project',
         'reflect triggers test src/price/round.ts',
         "reflect triggers add lrn-0123456789abcdef 'src/price/**/*.{ts,tsx}'",
+        'reflect triggers propose',
       ),
     )
     .action(async (unknown: string | undefined, options: ListOptions) => {
@@ -61,6 +63,7 @@ export function addTriggersCommand(program: Command, cli: Cli): void {
   addList(triggers, cli);
   addTest(triggers, cli);
   addEdits(triggers, cli);
+  addTriggerProposals(triggers, cli);
 }
 
 function addList(triggers: Command, cli: Cli): void {

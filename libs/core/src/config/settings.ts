@@ -2,6 +2,7 @@ import { CAPTURE_SETTINGS } from '../capture/capture-settings.js';
 import { CHRONICLE_SETTINGS } from '../chronicle/chronicle-settings.js';
 import { DRAIN_SETTINGS } from '../drain/drain-settings.js';
 import { GC_SETTINGS } from '../gc/gc-settings.js';
+import { ESCALATION_SETTINGS } from '../escalation/escalation-settings.js';
 import { PROJECT_SETTINGS } from '../project/project-settings.js';
 import { EMBEDDER_SETTINGS } from '../embedding/embedder-settings.js';
 import { INDEX_SETTINGS } from '../indexing/index-settings.js';
@@ -18,6 +19,7 @@ export const SETTING_GROUPS = {
   capture: CAPTURE_SETTINGS,
   chronicle: CHRONICLE_SETTINGS,
   drain: DRAIN_SETTINGS,
+  escalation: ESCALATION_SETTINGS,
   embedder: EMBEDDER_SETTINGS,
   gc: GC_SETTINGS,
   index: INDEX_SETTINGS,

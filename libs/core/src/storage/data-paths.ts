@@ -71,6 +71,8 @@ export interface DataPaths {
   readonly hints: string;
   /** `<id>.json`: globs that were found for learnings and wait for a person. */
   readonly proposals: string;
+  /** `<id>.json`: globs that were found for learnings and wait for a person. */
+  readonly proposals: string;
   readonly lastEvent: string;
   /** `<session>.json`: the last event of that session. */
   readonly sessionEvents: string;
@@ -92,6 +94,8 @@ export interface DataPaths {
   readonly tasks: string;
   readonly tombstones: string;
   readonly suppressions: string;
+  /** Warnings that people approved. */
+  readonly escalations: string;
   /** Warnings that people approved. */
   readonly escalations: string;
   /** What a person decided about proposals of a retro. */
@@ -150,6 +154,7 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     pendingLessons: inState('pending-lessons'),
     hints: inState('hints'),
     proposals: inState('proposals'),
+    proposals: inState('proposals'),
     lastEvent: inState('last-event.json'),
     sessionEvents: inState('last-event'),
     logs: inState('logs'),
@@ -164,6 +169,7 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     ratings: inLearnings('ratings.jsonl'),
     tombstones: inLearnings('tombstones.jsonl'),
     suppressions: inLearnings('suppressions.jsonl'),
+    escalations: inLearnings('escalations.jsonl'),
     escalations: inLearnings('escalations.jsonl'),
     retroDecisions: inLearnings('retro.jsonl'),
     index: inLearnings('graphrag'),

@@ -23,18 +23,20 @@ export function isTrigger({ status, kind, files }: Learning): boolean {
  * is. Throws `LEARNING_NOT_FOUND`, and `LEARNING_INVALID` for what could never come back so.
  */
 export function addTrigger(store: LearningStore, edit: TriggerEdit): Promise<StoredLearning> {
-  const { id, glob, now } = edit;
+  return store.update(edit.id, (learning) => withTrigger(learning, edit));
+}
+
+/** Throws as {@link addTrigger} does. */
+export function withTrigger(learning: Learning, { id, glob, now }: TriggerEdit): Learning {
   if (!isUsableGlob(glob)) {
     throw invalid(id, `"${glob}" matches no file. Use *, ?, ** and {a,b}, 300 characters at most.`);
   }
-  return store.update(id, (learning) => {
-    if (learning.files.includes(glob)) return learning;
-    if (!isTriggerKind(learning.kind)) throw invalid(id, `${id} is a ${learning.kind}. ${KINDS}`);
-    if (learning.files.length >= MAX_GLOBS) {
-      throw invalid(id, `${id} has ${String(MAX_GLOBS)} globs. Remove one first.`);
-    }
-    return { ...learning, files: [...learning.files, glob], updated: now };
-  });
+  if (learning.files.includes(glob)) return learning;
+  if (!isTriggerKind(learning.kind)) throw invalid(id, `${id} is a ${learning.kind}. ${KINDS}`);
+  if (learning.files.length >= MAX_GLOBS) {
+    throw invalid(id, `${id} has ${String(MAX_GLOBS)} globs. Remove one first.`);
+  }
+  return { ...learning, files: [...learning.files, glob], updated: now };
 }
 
 const KINDS = `Only what is of the kind ${TRIGGER_KINDS.join(', ')} comes back when a file is touched: change its kind in its document.`;

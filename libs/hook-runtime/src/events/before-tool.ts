@@ -27,6 +27,7 @@ import { describeError } from '../record-event.js';
 import { blockBudget, giveRecords } from '../give-records.js';
 import type { HookOutcome, HookScene } from '../hook-scene.js';
 import { isWithin } from '../is-within.js';
+import { withWarnings } from './warn-of-broken.js';
 
 const TOUCHING: ReadonlySet<ToolKind> = new Set(['read', 'edit', 'write']);
 /** A patch may name more; these are enough to be looked at while somebody waits. */
@@ -47,6 +48,14 @@ export function beforeTool(
 ): HookOutcome | undefined {
   const touches = fileTouches(event, scene);
   if (touches.length === 0) return undefined;
+  return withWarnings(event, giveRules(event, touches, scene), { touches, scene });
+}
+
+function giveRules(
+  event: HookEventOf<'tool.before'>,
+  touches: readonly FileTouch[],
+  scene: HookScene,
+): HookOutcome | undefined {
   const session = contextId(event);
   const files = new SessionFiles(scene.paths, session);
   const { table, problem } = triggersOf(scene);

@@ -1,0 +1,118 @@
+import {
+  dueEscalations,
+  hexDigest,
+  notesBlock,
+  readEscalations,
+  readSuppressions,
+  SessionInjected,
+  suppressedBy,
+  type Escalation,
+  type FileTouch,
+} from '@reflect/core/cold';
+import { canAsk, contextLimit, type HookEventOf } from '@reflect/hook-protocol';
+
+import { contextId } from '../context-id.js';
+import { blockBudget } from '../give-records.js';
+import type { HookOutcome, HookScene } from '../hook-scene.js';
+import { describeError } from '../record-event.js';
+
+type Before = HookEventOf<'tool.before'>;
+
+/** A warning that holds for a file. */
+interface Warning {
+  readonly file: string;
+  readonly escalation: Escalation;
+}
+
+const HEADING =
+  'These were known to earlier sessions and broken all the same. A person who works here wants you to check them before this change.';
+const MAX_CHARS = 1_200;
+
+/**
+ * Adds what a person wants to be warned of before a file is changed: once in a session, and where a
+ * person wants to be asked, once for each file. What fails here keeps nothing from the session.
+ */
+export function withWarnings(
+  event: Before,
+  outcome: HookOutcome | undefined,
+  { touches, scene }: { readonly touches: readonly FileTouch[]; readonly scene: HookScene },
+): HookOutcome | undefined {
+  const { kind } = event.tool;
+  if (!scene.settings.escalation.enabled || (kind !== 'edit' && kind !== 'write')) return outcome;
+  try {
+    const warnings = warningsFor(event, touches, scene);
+    return warnings.length === 0 ? outcome : warned(event, { outcome, warnings }, scene);
+  } catch (error) {
+    return { ...outcome, problem: outcome?.problem ?? describeError(error) };
+  } finally {
+    scene.trace.mark('warnings');
+  }
+}
+
+function warningsFor(
+  { sessionId }: Before,
+  touches: readonly FileTouch[],
+  { paths }: HookScene,
+): readonly Warning[] {
+  const escalations = readEscalations(paths);
+  if (escalations.length === 0) return [];
+  const suppressions = readSuppressions(paths);
+  return touches.flatMap((touch) => {
+    const reasonOf = suppressedBy(suppressions, { session: sessionId, files: [touch.file] });
+    return dueEscalations(paths, escalations, touch)
+      .filter(({ id }) => reasonOf(id) === undefined)
+      .map((escalation) => ({ file: touch.file, escalation }));
+  });
+}
+
+interface Warned {
+  readonly outcome: HookOutcome | undefined;
+  readonly warnings: readonly Warning[];
+}
+
+/** What cannot be reserved is not said, as with learnings: it would be said every time. */
+function warned(event: Before, { outcome, warnings }: Warned, scene: HookScene): HookOutcome {
+  const injected = new SessionInjected(scene.paths, contextId(event));
+  const asking = canAsk(event, scene.env)
+    ? warnings.filter(({ escalation }) => escalation.level === 'ask')
+    : [];
+  const keys = [...warnings.map(warnKey), ...asking.map(askKey)];
+  const fresh = new Set(injected.reserve(keys));
+  const told = warnings.filter((warning) => fresh.has(warnKey(warning)));
+  const block = blockOf(
+    event,
+    told.map(({ escalation }) => escalation),
+    scene,
+  );
+  const [asked] = asking.filter((warning) => fresh.has(askKey(warning)));
+  const context = [block, outcome?.context ?? ''].filter(Boolean).join('\n');
+  const ids = block === '' ? [] : new Set(told.map(({ escalation }) => escalation.id));
+  const given = [...(outcome?.given ?? []), ...[...ids].map((id) => ({ id }))];
+  return {
+    ...outcome,
+    ...(context !== '' && { context }),
+    ...(given.length > 0 && { given }),
+    ...(asked !== undefined && { ask: { reason: reasonFor(asked.escalation) } }),
+  };
+}
+
+function warnKey({ escalation }: Warning): string {
+  return `${escalation.id}!warn`;
+}
+
+function askKey({ escalation, file }: Warning): string {
+  return `${escalation.id}!ask:${hexDigest(file)}`;
+}
+
+function blockOf(event: Before, told: readonly Escalation[], { settings }: HookScene): string {
+  const limit = contextLimit(event);
+  if (limit === undefined || told.length === 0) return '';
+  const byId = new Map(told.map((one) => [one.id, one]));
+  const lines = [...byId.values()].map(({ id, text }) => `- ${text} [${id}]`);
+  const { maxChars } = blockBudget({ ...settings.recall, maxChars: MAX_CHARS }, limit);
+  return notesBlock([{ heading: HEADING, lines }], maxChars);
+}
+
+function reasonFor({ id, text }: Escalation): string {
+  return `reflect: ${text} This was broken before, though it was known. (${id}; 'reflect review --end ${id}' ends this question.)`;
+}
