@@ -180,7 +180,6 @@ export type {
   LearningGraph,
 } from './search/resident/learning-graph.js';
 export { readLastEvent, type LastEvent } from './session/last-event.js';
-export { learningUses, type LearningUse } from './session/learning-uses.js';
 export { listSessions, type SessionSummary } from './session/list-sessions.js';
 export { readSessionStory, type SessionStory } from './session/session-story.js';
 export { isPaused, pause, resume } from './session/pause.js';

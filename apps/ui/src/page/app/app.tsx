@@ -1,0 +1,55 @@
+import type { JSX } from 'preact';
+
+import { NoticeList } from '../parts/notice-list.js';
+import { Problem } from '../parts/problem.js';
+import { loadOverview, overview } from '../state/overview.js';
+import { route, type View } from '../state/route.js';
+import { CostView } from '../views/cost/cost-view.js';
+import { GraphView } from '../views/graph/graph-view.js';
+import { LearningsView } from '../views/learnings/learnings-view.js';
+import { QueueView } from '../views/queue/queue-view.js';
+import { ReviewsView } from '../views/reviews/reviews-view.js';
+import { SessionsView } from '../views/sessions/sessions-view.js';
+import { Findings } from './findings.js';
+import { Navigation } from './navigation.js';
+
+const VIEW: Readonly<Record<View, () => JSX.Element>> = {
+  learnings: LearningsView,
+  graph: GraphView,
+  queue: QueueView,
+  review: ReviewsView,
+  sessions: SessionsView,
+  cost: CostView,
+};
+
+export function App(): JSX.Element {
+  const error = overview.error.value;
+  const isLockedOut = error?.code === 'UI_WRONG_TOKEN';
+  const View = VIEW[route.value.view];
+  return (
+    <div class="app">
+      <a class="skip" href="#main" onClick={focusMain}>
+        Skip to content
+      </a>
+      <Navigation />
+      <main id="main" tabIndex={-1}>
+        {error !== undefined && (
+          <Problem error={error} {...(!isLockedOut && { onRetry: () => void loadOverview() })} />
+        )}
+        {!isLockedOut && (
+          <>
+            <Findings />
+            <View />
+          </>
+        )}
+      </main>
+      <NoticeList />
+    </div>
+  );
+}
+
+/** The address names a view: it cannot name a part of the page, too. */
+function focusMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}

@@ -1,0 +1,88 @@
+import type { JSX } from 'preact';
+
+import { calls } from '../api/calls.js';
+import { Button } from '../parts/button.js';
+import { Icon } from '../parts/icon.js';
+import { reloadLearnings } from '../state/learning-list.js';
+import { attempt } from '../state/notices.js';
+import { overview } from '../state/overview.js';
+import { hrefOf, route, VIEWS, type View } from '../state/route.js';
+import { counted } from '../text/numbers.js';
+import { ThemeSwitch } from './theme-switch.js';
+
+const NAMES: Readonly<Record<View, string>> = {
+  learnings: 'Learnings',
+  graph: 'Graph',
+  queue: 'Queue',
+  review: 'Review',
+  sessions: 'Sessions',
+  cost: 'Cost',
+};
+
+export function Navigation(): JSX.Element {
+  return (
+    <header class="side">
+      <p class="brand">reflect</p>
+      <nav aria-label="Views">
+        <ul>
+          {VIEWS.map((view) => (
+            <li key={view}>
+              <ViewLink view={view} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="side-end">
+        <Button look="quiet" icon="undo" onPress={() => void undo()}>
+          Undo last change
+        </Button>
+        <ThemeSwitch />
+        <Places />
+      </div>
+    </header>
+  );
+}
+
+function ViewLink({ view }: { readonly view: View }): JSX.Element {
+  const isOpen = route.value.view === view;
+  const count = waitingIn(view);
+  return (
+    <a href={hrefOf({ view })} {...(isOpen && { 'aria-current': 'page' })}>
+      <Icon name={view} />
+      <span class="nav-name">{NAMES[view]}</span>
+      {count > 0 && (
+        <span class="nav-count">
+          {count}
+          <span class="unseen"> to look at</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function waitingIn(view: View): number {
+  const { waiting = 0, status } = overview.value.value ?? {};
+  if (view === 'review') return waiting;
+  return view === 'queue' ? (status?.queue.dead ?? 0) : 0;
+}
+
+function Places(): JSX.Element | null {
+  const known = overview.value.value;
+  if (known === undefined) return null;
+  return (
+    <p class="places">
+      <span title={known.learningsFolder}>{known.learningsFolder}</span>
+      <span>reflect {known.version}</span>
+    </p>
+  );
+}
+
+async function undo(): Promise<void> {
+  await attempt(async () => {
+    const { learnings } = await calls.undo();
+    await reloadLearnings();
+    const [first] = learnings;
+    const more = learnings.length > 1 ? ` and ${counted(learnings.length - 1, 'other')}` : '';
+    return `Undone: ${first?.title ?? ''}${more} ${first?.outcome ?? ''}.`;
+  });
+}

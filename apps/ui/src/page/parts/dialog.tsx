@@ -1,0 +1,22 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+  readonly onClose: () => void;
+}
+
+/** Holds the focus until it is closed, and gives it back. */
+export function Dialog({ title, children, onClose }: DialogProps): JSX.Element {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    ref.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={ref} aria-label={title} onClose={onClose} onCancel={onClose}>
+      <h2>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

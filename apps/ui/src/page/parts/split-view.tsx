@@ -1,0 +1,33 @@
+import type { ComponentChildren, JSX } from 'preact';
+
+import { Empty } from './empty.js';
+
+interface SplitViewProps {
+  readonly title: string;
+  readonly list: ComponentChildren;
+  readonly detail: ComponentChildren | undefined;
+  readonly isDetailOpen: boolean;
+  /** What to do while nothing is open. */
+  readonly hint: string;
+}
+
+/** A list and one thing of it beside it; where there is no room, one after the other. */
+export function SplitView({
+  title,
+  list,
+  detail,
+  isDetailOpen,
+  hint,
+}: SplitViewProps): JSX.Element {
+  return (
+    <div class={`split${isDetailOpen ? ' has-detail' : ''}`}>
+      <section class="split-list" aria-label={title}>
+        <h1 class="view-title">{title}</h1>
+        {list}
+      </section>
+      <section class="split-detail" aria-label="Details">
+        {isDetailOpen ? detail : <Empty title={hint} />}
+      </section>
+    </div>
+  );
+}

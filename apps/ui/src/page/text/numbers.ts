@@ -1,0 +1,17 @@
+const WHOLE = new Intl.NumberFormat('en');
+
+export function numberText(value: number): string {
+  return WHOLE.format(value);
+}
+
+export function counted(count: number, noun: string): string {
+  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function dollars(amount: number): string {
+  return `$${amount.toFixed(2)}`;
+}
+
+export function two(value: number): string {
+  return value.toFixed(2);
+}

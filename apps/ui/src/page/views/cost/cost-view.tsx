@@ -1,0 +1,92 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+import type { CostAnswer } from '../../../wire/cost.js';
+import { calls } from '../../api/calls.js';
+import { Empty } from '../../parts/empty.js';
+import { Problem } from '../../parts/problem.js';
+import { Tiles } from '../../parts/tiles.js';
+import { Resource } from '../../state/resource.js';
+import { dollars, numberText } from '../../text/numbers.js';
+import { DayChart } from './day-chart.js';
+import { DriverTable } from './driver-table.js';
+import { UseTable } from './use-table.js';
+import { WindowUses } from './window-uses.js';
+
+const cost = new Resource<CostAnswer>();
+
+/** What worker runs cost, and what their learnings are used for. */
+export function CostView(): JSX.Element {
+  useEffect(() => void load(), []);
+  const known = cost.value.value;
+  const error = cost.error.value;
+  return (
+    <div class="view">
+      <h1 class="view-title">Cost and benefit</h1>
+      {error !== undefined && <Problem error={error} onRetry={() => void load()} />}
+      {known !== undefined && (
+        <>
+          <Tiles tiles={tilesOf(known)} />
+          <section class="block">
+            <div class="block-head">
+              <h2>Cost by day</h2>
+            </div>
+            {known.spend.total.runs === 0 ? (
+              <Empty title="No worker has run that costs something.">
+                Sessions are reflected by rules alone, or none was reflected yet. The setting
+                worker.driver names who reflects them.
+              </Empty>
+            ) : (
+              <DayChart days={known.spend.days} />
+            )}
+          </section>
+          <section class="block">
+            <div class="block-head">
+              <h2>Limits</h2>
+            </div>
+            <WindowUses windows={known.spend.windows} />
+          </section>
+          {known.spend.total.runs > 0 && (
+            <section class="block">
+              <div class="block-head">
+                <h2>By driver</h2>
+              </div>
+              <DriverTable spend={known.spend} />
+            </section>
+          )}
+          <section class="block">
+            <div class="block-head">
+              <h2>Most given</h2>
+            </div>
+            <UseTable top={known.top} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+function tilesOf({ spend, benefit }: CostAnswer): Parameters<typeof Tiles>[0]['tiles'] {
+  const { total } = spend;
+  const each = total.learnings === 0 ? '' : `${dollars(total.costUsd / total.learnings)} for each`;
+  const judged = benefit.helped + benefit.ignored + benefit.misled;
+  return [
+    ['Spent', dollars(total.costUsd), `${numberText(total.runs)} runs`],
+    ['Learnings kept of it', total.learnings, each],
+    [
+      'Given to sessions',
+      benefit.given,
+      `${numberText(benefit.unused)} of ${numberText(benefit.active)} never`,
+    ],
+    [
+      'Helped',
+      benefit.helped,
+      judged === 0 ? 'no session was judged yet' : `of ${numberText(judged)} judged`,
+    ],
+    ['Misled', benefit.misled, ''],
+  ];
+}
+
+async function load(): Promise<void> {
+  await cost.load(calls.cost);
+}

@@ -1,0 +1,106 @@
+import type { JSX } from 'preact';
+
+import type { CostAnswer } from '../../../wire/cost.js';
+import { dollars, numberText } from '../../text/numbers.js';
+
+type Days = CostAnswer['spend']['days'];
+
+const SHOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+const HEIGHT = 120;
+const WIDTH = 720;
+const GAP = 4;
+
+/** A bar for each of the last days; the table below it says the same in numbers. */
+export function DayChart({ days }: { readonly days: Days }): JSX.Element {
+  const shown = lastDays(days);
+  const most = Math.max(...shown.map(({ costUsd }) => costUsd), 0.01);
+  const step = WIDTH / shown.length;
+  return (
+    <>
+      <svg class="chart" viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT + 20)}`} role="img">
+        <title>{summaryOf(shown)}</title>
+        <line class="axis" x1="0" x2={WIDTH} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} />
+        {shown.map(({ day, costUsd, runs }, at) => {
+          const height = (costUsd / most) * (HEIGHT - 16);
+          return (
+            <g key={day}>
+              <title>{`${day}: ${dollars(costUsd)}, ${numberText(runs)} runs`}</title>
+              <rect
+                class="bar"
+                x={at * step + GAP / 2}
+                y={HEIGHT - height}
+                width={step - GAP}
+                height={height}
+                rx="2"
+              />
+            </g>
+          );
+        })}
+        <text class="axis-text" x="0" y={HEIGHT + 16}>
+          {shown[0]?.day}
+        </text>
+        <text class="axis-text end" x={WIDTH} y={HEIGHT + 16}>
+          {shown.at(-1)?.day}
+        </text>
+        <text class="axis-text" x="0" y="10">
+          {dollars(most)}
+        </text>
+      </svg>
+      <details class="small">
+        <summary>The numbers</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day (UTC)</th>
+              <th scope="col" class="number">
+                Cost
+              </th>
+              <th scope="col" class="number">
+                Runs
+              </th>
+              <th scope="col" class="number">
+                Tokens
+              </th>
+              <th scope="col" class="number">
+                Learnings kept
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.slice(0, SHOWN_DAYS).map(({ day, costUsd, runs, tokens, learnings }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td class="number">{dollars(costUsd)}</td>
+                <td class="number">{numberText(runs)}</td>
+                <td class="number">{numberText(tokens)}</td>
+                <td class="number">{numberText(learnings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+interface Day {
+  readonly day: string;
+  readonly costUsd: number;
+  readonly runs: number;
+}
+
+/** Days without a run, too, the earliest first. */
+function lastDays(days: Days): readonly Day[] {
+  const known = new Map(days.map((day) => [day.day, day]));
+  return Array.from({ length: SHOWN_DAYS }, (_, at) => {
+    const day = new Date(Date.now() - (SHOWN_DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10);
+    const { costUsd = 0, runs = 0 } = known.get(day) ?? {};
+    return { day, costUsd, runs };
+  });
+}
+
+function summaryOf(shown: readonly Day[]): string {
+  const sum = shown.reduce((total, { costUsd }) => total + costUsd, 0);
+  return `Cost of the last ${String(shown.length)} days, ${dollars(sum)} in all`;
+}

@@ -1,0 +1,36 @@
+/** Told apart by most eyes, also beside each other; after them, what is left is grey. */
+const LIGHT = [
+  '#0f766e',
+  '#b45309',
+  '#4f46e5',
+  '#be185d',
+  '#4d7c0f',
+  '#0369a1',
+  '#a21caf',
+  '#b91c1c',
+];
+const DARK = [
+  '#2dd4bf',
+  '#fbbf24',
+  '#a5b4fc',
+  '#f9a8d4',
+  '#bef264',
+  '#7dd3fc',
+  '#f0abfc',
+  '#fca5a5',
+];
+
+export interface GraphColors {
+  /** Of the communities in the order of their weight. */
+  readonly communities: readonly string[];
+  readonly none: string;
+  readonly edge: string;
+  readonly label: string;
+  readonly faint: string;
+}
+
+export function graphColors(isDark: boolean): GraphColors {
+  return isDark
+    ? { communities: DARK, none: '#71808f', edge: '#3a4650', label: '#e6ebef', faint: '#333d47' }
+    : { communities: LIGHT, none: '#8a97a3', edge: '#c3ccd4', label: '#1c2733', faint: '#e3e8ec' };
+}

@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+
+import type { LearningRow } from '../../../wire/learnings.js';
+import type { SearchHit } from '../../../wire/search.js';
+import { Empty } from '../../parts/empty.js';
+import { Problem } from '../../parts/problem.js';
+import { VirtualList } from '../../parts/virtual-list.js';
+import { learningList } from '../../state/learning-list.js';
+import { go, route } from '../../state/route.js';
+import { counted, numberText } from '../../text/numbers.js';
+import { filterOf, GLOBAL, isShown } from './learning-filter.js';
+import { LearningLine } from './learning-line.js';
+import { hits, searchFor } from './search-hits.js';
+
+const ROW_HEIGHT = 58;
+
+/** A row of the list, and how a search came to it. */
+export interface Result {
+  readonly row: LearningRow;
+  readonly hit?: SearchHit;
+}
+
+export function LearningResults(): JSX.Element {
+  const { query, id } = route.value;
+  const words = query['q'] ?? '';
+  const filter = filterOf(query);
+  const list = learningList.value.value;
+  const found = hits.value.value;
+  useEffect(() => {
+    searchFor(
+      words,
+      filter.project === '' || filter.project === GLOBAL ? undefined : filter.project,
+    );
+  }, [words, filter.project]);
+  const results = useMemo(
+    () => resultsOf(list?.learnings ?? [], words.trim() === '' ? undefined : found?.considered),
+    [list, found, words],
+  );
+  const now = Date.now();
+  const shown = results.filter(({ row }) => isShown(row, filter, now));
+  if (list === undefined) return <p class="note">Reading the learnings…</p>;
+  if (list.learnings.length === 0) return <NoLearnings />;
+  if (words.trim() !== '' && hits.error.value !== undefined) {
+    return <Problem error={hits.error.value} />;
+  }
+  return (
+    <>
+      <p class="note" role="status">
+        {words.trim() === '' ? counted(shown.length, 'learning') : searchNote(shown.length)}
+      </p>
+      {shown.length === 0 ? (
+        <Empty title="Nothing matches.">Take a filter away, or use other words.</Empty>
+      ) : (
+        <VirtualList
+          label="Learnings"
+          items={shown}
+          rowHeight={ROW_HEIGHT}
+          keyOf={({ row }) => row.id}
+          selected={id}
+          onSelect={({ row }) => {
+            go({ view: 'learnings', id: row.id, query });
+          }}
+          render={({ row, hit }) => <LearningLine row={row} hit={hit} />}
+        />
+      )}
+    </>
+  );
+}
+
+function resultsOf(
+  rows: readonly LearningRow[],
+  found: readonly SearchHit[] | undefined,
+): readonly Result[] {
+  if (found === undefined) return rows.map((row) => ({ row }));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap((hit) => {
+    const row = byId.get(hit.record.id);
+    return row === undefined ? [] : [{ row, hit }];
+  });
+}
+
+function searchNote(shown: number): string {
+  const found = hits.value.value;
+  if (found === undefined || hits.isLoading.value) return 'Searching…';
+  const given = found.considered.filter(({ skipped }) => skipped === undefined).length;
+  const heard = found.signals.length === 0 ? 'no signal' : found.signals.join(', ');
+  return `${numberText(shown)} shown of ${numberText(found.weighed)} weighed, ${numberText(given)} would be given (${heard})`;
+}
+
+function NoLearnings(): JSX.Element {
+  return (
+    <Empty title="Nothing has been learned yet.">
+      <p>Work with an agent that reflect is installed in, or store a lesson yourself:</p>
+      <pre>reflect learn &quot;when the schema changes, run make codegen&quot;</pre>
+    </Empty>
+  );
+}

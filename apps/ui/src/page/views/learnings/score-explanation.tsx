@@ -1,0 +1,60 @@
+import type { SkipReason } from '@reflect/core';
+import type { JSX } from 'preact';
+
+import type { SearchHit } from '../../../wire/search.js';
+import { Meter } from '../../parts/meter.js';
+import { two } from '../../text/numbers.js';
+
+const WHY_NOT: Readonly<Record<SkipReason, string>> = {
+  excluded: 'Left out: it was given before.',
+  'other-project': 'Left out: of another project, whose bar is higher.',
+  'below-bar': 'Left out: under the bar.',
+  'same-as-another': 'Left out: one above says the same.',
+  limit: 'Left out: as many as recall gives are above.',
+  'suppressed-session': 'Left out: suppressed in this session.',
+  'suppressed-path': 'Left out: suppressed for a file in play.',
+  'suppressed-forever': 'Left out: suppressed for good.',
+};
+
+/** How a search came to a learning: signals, factors, and the evidence against the bar. */
+export function ScoreExplanation({ hit }: { readonly hit: SearchHit }): JSX.Element {
+  const { explanation, score, skipped } = hit;
+  const { lexical, dense, graph, fused, evidence, bar, cosine, coverage } = explanation;
+  const factors = Object.entries(explanation.factors).filter(
+    ([, factor]) => two(Number(factor)) !== '1.00',
+  );
+  return (
+    <section class="card explain" aria-label="How the search came to it">
+      <p class={skipped === undefined ? 'verdict given' : 'verdict'}>
+        {skipped === undefined ? 'A session would be given this.' : WHY_NOT[skipped]}
+      </p>
+      <dl class="meters">
+        <Meter name="Words" value={lexical} />
+        <Meter name="Meaning" value={dense} />
+        <Meter name="Graph" value={graph} />
+        <Meter name="Fused" value={fused} />
+        <Meter name="Evidence" value={evidence} mark={bar} />
+      </dl>
+      <p class="small faint">
+        Evidence {two(evidence)} against a bar of {two(bar)}: cosine {two(cosine)},{' '}
+        {String(Math.round(coverage * 100))} % of the words.
+      </p>
+      <p class="formula">
+        {two(fused)}
+        {factors.map(([name, factor]) => (
+          <span key={name}>
+            {' × '}
+            {two(Number(factor))} <span class="faint">{spaced(name)}</span>
+          </span>
+        ))}
+        {' = '}
+        <strong>{two(score)}</strong>
+      </p>
+    </section>
+  );
+}
+
+/** Of a key in camel case. */
+function spaced(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

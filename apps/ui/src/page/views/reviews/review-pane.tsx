@@ -1,0 +1,57 @@
+import type { JSX } from 'preact';
+
+import type { ReviewItem } from '../../../wire/reviews.js';
+import { BackLink } from '../../parts/back-link.js';
+import { Badge } from '../../parts/badge.js';
+import { Button } from '../../parts/button.js';
+import { Diff } from '../../parts/diff.js';
+import { decide } from './review-state.js';
+
+/** All that a person decides on: what it says, why it waits, what shows it, what it would change. */
+export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element {
+  return (
+    <article class="detail">
+      <BackLink to={{ view: 'review' }}>All decisions</BackLink>
+      <h2 class="detail-title">{item.title}</h2>
+      <div class="actions">
+        <Badge tone={item.isHostile ? 'bad' : 'warn'}>{item.kind}</Badge>
+        <Button look="primary" onPress={() => void decide(item, 'approve')}>
+          Approve
+        </Button>
+        <Button look="danger" onPress={() => void decide(item, 'refuse')}>
+          Refuse
+        </Button>
+      </div>
+      <ul class={`reasons${item.isHostile ? ' is-hostile' : ''}`}>
+        {item.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {item.text !== '' && <div class="words">{item.text}</div>}
+      {item.changes.map(({ title, before, after }) => (
+        <section key={title} class="change">
+          <h3>{title}</h3>
+          <Diff before={before} after={after} />
+        </section>
+      ))}
+      {item.quotes.map(({ from, text }) => (
+        <figure key={from} class="quote">
+          <figcaption class="small faint">{from}</figcaption>
+          <blockquote class="words">{text}</blockquote>
+        </figure>
+      ))}
+      <dl class="facts">
+        {[
+          ...item.facts,
+          ['Approve', item.approves] as const,
+          ['Refuse', item.refuses] as const,
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Learning, Review, ReviewReason, Reviews } from '@reflect/core';
+
+import type { ReviewItem } from '../../wire/reviews.js';
+import type { ReviewSource } from './review-source.js';
+
+const HOSTILE = {
+  override: 'It tries to override what the agent was told',
+  markup: 'It has markup of roles or tools',
+  'hidden-unicode': 'It has characters that nobody sees',
+  exfiltration: 'It tries to send secrets away',
+};
+
+/** Learnings that are not recalled before a person decides. */
+export function waitingLearnings(reviews: Reviews): ReviewSource {
+  return {
+    owns: (id) => id.startsWith('lrn-'),
+    list: async () => (await reviews.list()).map(itemOf),
+    approve: (id, hash) => reviews.approve(id, hash),
+    refuse: (id, hash) => reviews.refuse(id, hash),
+  };
+}
+
+function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewItem {
+  return {
+    ...{ id: learning.id, hash },
+    kind: learning.status === 'quarantined' ? 'Quarantined' : 'Proposed',
+    isHostile: reasons.some(({ rule }) => rule === 'hostile'),
+    title: learning.title,
+    text: learning.body.trim(),
+    reasons: reasons.map(reasonText),
+    facts: factsOf(learning),
+    quotes: quotes.map(({ kind, origin, text, lines }) => ({
+      from: `${origin} ${kind}, transcript lines ${lines.join(', ')}`,
+      text,
+    })),
+    changes: replaces.map(({ learning: old, comparison }) => ({
+      title: `Takes the place of ${old.id}, which says ${comparison === 'same' ? 'the same' : 'the opposite'}`,
+      before: wordsOf(old),
+      after: wordsOf(learning),
+    })),
+    approves: 'It is recalled from now on.',
+    refuses: 'It is taken away, and not learned again.',
+    since: learning.created,
+  };
+}
+
+function reasonText(reason: ReviewReason): string {
+  switch (reason.rule) {
+    case 'tool-only':
+      return 'Only tool output, a file or the web says what to do here.';
+    case 'outranked':
+      return `It contradicts ${reason.by.join(', ')}, which weighs more.`;
+    case 'hostile':
+      return `${HOSTILE[reason.kind]}: ${reason.evidence}`;
+    case 'set-aside':
+      return 'It was set aside, and no rule says why any more.';
+  }
+}
+
+function factsOf(learning: Learning): ReviewItem['facts'] {
+  const { kind, confidence, scope, source, tags, queries, files } = learning;
+  const facts: [string, string][] = [
+    ['Kind', kind],
+    ['Confidence', confidence],
+    ['Applies to', scope.kind === 'global' ? 'Every project' : scope.project],
+    ['From', [source.harness, source.driver, source.origin].filter(Boolean).join(', ')],
+    ['Tags', tags.join(', ')],
+    ['Files', files.join(', ')],
+    ['Comes back for', queries.join(' · ')],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function wordsOf({ title, body }: Learning): string {
+  return `${title}\n\n${body.trim()}`;
+}

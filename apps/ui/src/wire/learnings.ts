@@ -1,0 +1,75 @@
+import type {
+  Learning,
+  LearningEdit,
+  LearningKind,
+  LearningStats,
+  LearningStatus,
+  RatingTotal,
+  Suppression,
+  SuppressionReach,
+} from '@reflect/core';
+
+/** A learning in the list: what it is filtered and shown by. */
+export interface LearningRow {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: LearningKind;
+  readonly status: LearningStatus;
+  readonly confidence: Learning['confidence'];
+  /** Project key; `null` for a global one. */
+  readonly project: string | null;
+  readonly tags: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly updated: string;
+}
+
+export interface LearningList {
+  readonly learnings: readonly LearningRow[];
+  /** Documents that cannot be read, each with file and line. */
+  readonly problems: readonly string[];
+}
+
+/** All that is known of one learning. */
+export interface LearningDetail {
+  readonly learning: Learning;
+  /** Of exactly what is shown; an edit names it. */
+  readonly version: string;
+  /** The document on disk. */
+  readonly path: string;
+  readonly rating?: RatingTotal;
+  /** What its ratings multiply its score by. */
+  readonly ratingFactor: number;
+  /** In numbers of sessions. */
+  readonly use?: LearningStats;
+  readonly suppressions: readonly Pick<Suppression, 'number' | 'reach' | 'at'>[];
+  /** The learnings that it replaces or is replaced by, as far as they are still there. */
+  readonly related: readonly Pick<Learning, 'id' | 'title'>[];
+}
+
+export interface EditRequest extends LearningEdit {
+  readonly version: string;
+}
+
+export interface SupersedeRequest {
+  readonly by: string;
+}
+
+export interface RateRequest {
+  readonly rating: 1 | -1;
+}
+
+export interface SuppressRequest {
+  readonly reach: SuppressionReach;
+}
+
+/** What was taken back. */
+export interface Undone {
+  readonly what: string;
+  readonly at: number;
+  readonly learnings: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly outcome: 'removed' | 'restored';
+  }[];
+}

@@ -1,0 +1,38 @@
+import type { FunnelStage, Learning, LearningKind, SessionSummary } from '@reflect/core';
+
+export interface SessionList {
+  /** The latest first. */
+  readonly sessions: readonly SessionSummary[];
+}
+
+/** A learning that a session was given. */
+export interface GivenRow {
+  readonly id: string;
+  /** Absent for one that is no longer there. */
+  readonly title?: string;
+  readonly kind?: LearningKind;
+  /** 0 to 1; absent where a file asked for it. */
+  readonly evidence?: number;
+  /** -1 to 1, of people's ratings. */
+  readonly rating?: number;
+}
+
+/** Something that happened in a session or came of it. */
+export interface TimelineEntry {
+  /** ISO 8601, UTC. */
+  readonly ts: string;
+  readonly what: 'recalled' | 'empty' | 'captured' | 'failed' | FunnelStage;
+  /** Event of the harness, or of the drain. */
+  readonly event: string;
+  readonly given?: readonly GivenRow[];
+  readonly message?: string;
+}
+
+export interface SessionAnswer {
+  readonly session: string;
+  readonly harness?: string;
+  readonly project?: string;
+  /** In order of time. */
+  readonly timeline: readonly TimelineEntry[];
+  readonly learned: readonly Pick<Learning, 'id' | 'title' | 'kind' | 'status'>[];
+}
