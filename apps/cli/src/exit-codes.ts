@@ -11,6 +11,7 @@ import type {
   TranscriptErrorCode,
 } from '@reflect/core';
 import { isReflectError } from '@reflect/hook-protocol';
+import type { ServeErrorCode } from '@reflect/ui';
 
 import type { CliErrorCode } from './cli-errors.js';
 
@@ -58,7 +59,8 @@ type KnownCode =
   | SearchErrorCode
   | StorageErrorCode
   | TaskErrorCode
-  | TranscriptErrorCode;
+  | TranscriptErrorCode
+  | ServeErrorCode;
 
 const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   USAGE: EXIT.usage,
@@ -125,6 +127,9 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   TRANSCRIPT_TOO_LARGE: EXIT.badData,
   TRANSCRIPT_UNRECOGNIZED: EXIT.badData,
   TRANSCRIPT_IO: EXIT.storage,
+  UI_PORT_TAKEN: EXIT.temporary,
+  UI_PORT_DENIED: EXIT.usage,
+  UI_NOT_BUILT: EXIT.unavailable,
 };
 
 /** The exit code for anything that was thrown; the one place that decides it. */

@@ -35,6 +35,7 @@ import { addStatusLineCommand } from './commands/statusline.js';
 import { addSuppressCommand } from './commands/suppress.js';
 import { addTaskCommand } from './commands/task.js';
 import { addTriggersCommand } from './commands/triggers.js';
+import { addUiCommand } from './commands/ui.js';
 import { addUndoCommand } from './commands/undo.js';
 import { addWhyCommand } from './commands/why.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
@@ -59,6 +60,7 @@ const COMMANDS = [
   addTaskCommand,
   addStatusCommand,
   addStatsCommand,
+  addUiCommand,
   addStatusLineCommand,
   addWhyCommand,
   addDoctorCommand,
