@@ -52,7 +52,7 @@ export class DrainRun {
   async #promote(): Promise<number> {
     let added = 0;
     const offer = async (entry: QueueEntry): Promise<'taken' | 'full'> => {
-      if (!this.parts.isWanted(entry)) return 'taken';
+      if (!this.parts.isWanted(entry)) return this.#decline(entry);
       const { segments } = this.parts.sessions.read(entry.session_id);
       const offered = await this.queue.offer(entry, segments);
       if (offered === 'deduped') this.counts.deduped++;
@@ -64,6 +64,12 @@ export class DrainRun {
     this.counts.promoted += promoted;
     this.counts.junk += junk;
     return added;
+  }
+
+  #decline({ session_id: session, trigger }: QueueEntry): 'taken' {
+    const message = `the settings switch ${trigger} off`;
+    this.parts.log({ event: 'job', session, outcome: 'declined', message });
+    return 'taken';
   }
 
   /** Waits a little for a job that is nearly due. */
@@ -89,7 +95,7 @@ export class DrainRun {
       event: 'job',
       job: job.id,
       session: job.entry.session_id,
-      outcome: outcome.kind,
+      outcome: isDeclined(outcome) ? 'declined' : outcome.kind,
       message: describe(outcome),
     });
   }
@@ -151,6 +157,11 @@ export class DrainRun {
     await this.queue.finish(job);
     this.parts.answers.remove(job.id);
   }
+}
+
+/** No worker was asked: there was nothing to learn from. */
+function isDeclined(outcome: JobOutcome): boolean {
+  return outcome.kind === 'skipped' && outcome.by === 'gate';
 }
 
 function describe(outcome: JobOutcome): string {

@@ -18,7 +18,7 @@ it('asks and pays nobody for a session without signal, and notes why', async () 
   );
   expect([fixture.driver.asked, existsSync(fixture.paths.costEvents)]).toEqual([[], false]);
   expect(fixture.log).toContainEqual(
-    expect.objectContaining({ session: 'session-1', outcome: 'skipped', message: reason }),
+    expect.objectContaining({ session: 'session-1', outcome: 'declined', message: reason }),
   );
   expect(stages(fixture)).toEqual([['session-1', 'gated', reason]]);
 });
@@ -37,4 +37,18 @@ it('notes what was learned, what taught nothing, and nothing of what failed', as
     ['session-1', 'learned', undefined],
     ['session-1', 'reflected', 'chatter'],
   ]);
+});
+
+it('passes over what is switched off, and says why', async () => {
+  const fixture = new DrainFixture(new ExampleDriver(true));
+  fixture.say('a');
+  fixture.queue();
+  expect(await fixture.drain({ isWanted: () => false })).toEqual(report({ promoted: 1 }));
+  expect(fixture.driver.asked).toEqual([]);
+  expect(fixture.log).toContainEqual({
+    event: 'job',
+    session: 'session-1',
+    outcome: 'declined',
+    message: 'the settings switch session-end off',
+  });
 });
