@@ -154,6 +154,12 @@ describe('reflect-setup without a terminal', () => {
     expect(stderr).toContain(problem);
   });
 
+  it('says what a person has to know of a driver that was named', async () => {
+    const { code, stdout } = await new Machine().run('--dry-run', '--driver', 'claude-skill');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^note {2}claude-skill lets the worker use every tool without asking/mu);
+  });
+
   it('shows what it would do, and does nothing, with --dry-run', async () => {
     const machine = new Machine();
     const before = folderBytes(machine.home);

@@ -1,7 +1,7 @@
 import { claudeSupport, createClaudeSkillDriver } from '@reflect/claude-adapter';
 import { codexSupport } from '@reflect/codex-adapter';
 import { copilotSupport } from '@reflect/copilot-adapter';
-import type { HarnessSupport, NamedDrivers } from '@reflect/core';
+import type { HarnessSupport, NamedDrivers, Settings } from '@reflect/core';
 import { createApiDriver } from '@reflect/worker';
 
 /** The harnesses that this `reflect` knows, in the order in which `auto` prefers their workers. */
@@ -29,3 +29,13 @@ export const namedDrivers: NamedDrivers = ({ worker }, env) => [
     maxCostUsd: worker.maxCostUsd,
   }),
 ];
+
+/** What a person has to know of the driver that the settings name, if anything. */
+export function driverWarning(
+  settings: Settings,
+  env: Parameters<NamedDrivers>[1],
+): string | undefined {
+  const own = HARNESSES.flatMap((harness) => harness.driver?.(settings, env) ?? []);
+  const drivers = [...own, ...namedDrivers(settings, env)];
+  return drivers.find(({ name }) => name === settings.worker.driver)?.warning;
+}

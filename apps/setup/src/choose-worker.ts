@@ -1,3 +1,4 @@
+import { createClaudeSkillDriver } from '@reflect/claude-adapter';
 import { SETTINGS, type Driver, type Reflect } from '@reflect/core';
 import type { Choice, Prompter } from '@reflect/installer';
 
@@ -9,6 +10,8 @@ import { answered, type SetupOptions } from './setup-host.js';
 export interface WorkerChoice {
   readonly driver: string | undefined;
   readonly dailyMax: number | undefined;
+  /** What a person has to know of the driver that will read them. */
+  readonly warning?: string;
 }
 
 const AUTO = 'auto';
@@ -29,7 +32,8 @@ export async function chooseWorker(
   const isPaid = driver !== FREE;
   const dailyMax =
     options.dailyMax ?? (prompter && isPaid ? await askDailyMax(prompter, reflect) : undefined);
-  return { driver, dailyMax };
+  const warning = warningOf(driver ?? reflect.settings.worker.driver, reflect, env);
+  return { driver, dailyMax, ...(warning !== undefined && { warning }) };
 }
 
 export interface WorkerParts {
@@ -54,6 +58,17 @@ async function driversHere(
   const drivers = harnesses.flatMap(({ support }) => support.driver?.(settings, env) ?? []);
   const isHere = await Promise.all(drivers.map((driver) => driver.isAvailable()));
   return drivers.filter((_, at) => isHere[at]);
+}
+
+/** It is never offered: who has it named it. */
+function warningOf(
+  name: string,
+  { settings: { worker } }: Reflect,
+  env: WorkerParts['env'],
+): string | undefined {
+  const { claudeBin: binary, model, maxTurns, skillTurns, maxCostUsd } = worker;
+  const driver = createClaudeSkillDriver({ binary, env, model, maxTurns, skillTurns, maxCostUsd });
+  return driver.name === name ? driver.warning : undefined;
 }
 
 function askDriver(prompter: Prompter, drivers: readonly Driver[]): Promise<string> {

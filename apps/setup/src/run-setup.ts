@@ -45,6 +45,7 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
   const reflect = openReflect({ env: context.env });
   const parts = { reflect, harnesses: HARNESSES, env: context.env };
   const worker = await chooseWorker(parts, options, prompter);
+  if (worker.warning !== undefined) view.print(view.colors.yellow(`note  ${worker.warning}`));
   const plans = await planHarnesses(chosen, context, { view, prompter });
   const isChange = plans.some(({ plan }) => plan !== undefined && changesOf(plan).length > 0);
   if (prompter !== undefined && isChange) {

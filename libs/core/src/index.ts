@@ -200,6 +200,7 @@ export { redactAll } from './redaction/redact.js';
 export { writeFileAtomic } from './storage/write-file-atomic.js';
 export { type HarnessFunnel } from './watchdog/funnel.js';
 export {
+export { type Blockage } from './watchdog/blockage.js';
   describeFinding,
   watchdogFindings,
   type WatchdogFinding,

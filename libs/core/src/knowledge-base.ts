@@ -289,7 +289,7 @@ export class KnowledgeBase implements Reflect {
 
   async status(): Promise<KnowledgeBaseStatus> {
     const driver = await this.#driver(this.settings.worker.driver);
-    return knowledgeBaseStatus(this, driver.name, this.#parts.clock());
+    return knowledgeBaseStatus(this, driver, this.#parts.clock());
   }
 
   async cost(): Promise<SpendReport> {

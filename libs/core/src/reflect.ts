@@ -22,6 +22,7 @@ import type { Reviews } from './review/reviews.js';
 import type { LearningGraph } from './search/resident/learning-graph.js';
 import type { DataPaths } from './storage/data-paths.js';
 import type { HarnessFunnel } from './watchdog/funnel.js';
+import type { Blockage } from './watchdog/blockage.js';
 import type { WatchdogFinding } from './watchdog/watchdog-findings.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -79,6 +80,12 @@ export interface KnowledgeBaseStatus {
   };
   readonly index: IndexStatus;
   /** How far the last sessions came, by harness. */
+  readonly worker: {
+    /** Whether the driver can run now, as far as can be told without running it. */
+    readonly isAvailable: boolean;
+    /** What a person has to know of the driver. */
+    readonly warning?: string;
+  };
   readonly funnel: readonly HarnessFunnel[];
   /** Stages that have been silent for too long. */
   readonly findings: readonly WatchdogFinding[];
@@ -90,6 +97,8 @@ export interface Reflect {
   readonly settings: Settings;
   /** Where each setting came from, and those that cannot be used. */
   readonly loaded: LoadedSettings;
+  /** What keeps queued sessions from being learned from, the gravest first. */
+  readonly blockages: readonly Blockage[];
   readonly learnings: LearningStore;
   /** What a person does to learnings: forget, edit, undo. */
   readonly curation: Curation;

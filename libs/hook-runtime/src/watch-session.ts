@@ -15,9 +15,10 @@ const WATCHED: ReadonlySet<HookEvent['event']> = new Set([
 export function watchSession(
   { event, harness, sessionId: session }: HookEvent,
   queued: number,
-  { paths, settings, now }: HookScene,
+  { paths, settings, env, now }: HookScene,
 ): string | undefined {
   if (!WATCHED.has(event)) return undefined;
-  const parts = { paths, settings: settings.watchdog, now };
+  const drains = env['REFLECT_BACKGROUND_DRAIN'] !== '0';
+  const parts = { paths, settings: settings.watchdog, drains, now };
   return noteHook(parts, { harness, session, captured: queued > 0 });
 }

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
+import { driverWarning } from '../harnesses.js';
 import { settingLines } from '../output/setting-lines.js';
 import { examples } from './examples.js';
 
@@ -17,6 +18,8 @@ interface SetOptions {
   readonly default?: true;
   readonly json?: true;
 }
+
+const DRIVER = 'worker.driver';
 
 export function addConfigCommand(program: Command, cli: Cli): void {
   const config = program
@@ -80,22 +83,33 @@ function addSet(config: Command, cli: Cli): void {
         throw usageError('Say the new value, or --default.');
       }
       setSetting(cli.open().paths, key, value);
-      const row = rowOf(cli.open(), key);
+      const reflect = cli.open();
+      const row = rowOf(reflect, key);
       if (options.json === true) cli.printJson(row);
       else cli.print(`${key} = ${String(row.value)}`);
       if (row.origin === 'env') cli.note(`${row.env} is set and goes before config.yaml.`);
+      if (key === DRIVER) warn(cli, reflect);
     });
 }
 
-function showAll(cli: Cli, { loaded, paths }: Reflect, { json }: ConfigOptions): void {
+function showAll(cli: Cli, reflect: Reflect, { json }: ConfigOptions): void {
+  const { loaded, paths } = reflect;
   const rows = describeSettings(loaded);
   const problems = loaded.problems.map(({ code, message, place }) => ({ code, message, ...place }));
   if (json === true) {
-    cli.printJson({ path: paths.config, settings: rows, problems });
+    const warning = driverWarning(reflect.settings, cli.host.env);
+    const warnings = warning === undefined ? [] : [{ key: DRIVER, message: warning }];
+    cli.printJson({ path: paths.config, settings: rows, problems, warnings });
     return;
   }
   cli.print([cli.colors.dim(paths.config), ...settingLines(rows, cli.view)]);
   for (const { message } of problems) cli.note(message);
+  warn(cli, reflect);
+}
+
+function warn(cli: Cli, { settings }: Reflect): void {
+  const warning = driverWarning(settings, cli.host.env);
+  if (warning !== undefined) cli.note(warning);
 }
 
 function compile(cli: Cli, { paths }: Reflect): void {

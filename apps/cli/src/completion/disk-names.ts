@@ -74,7 +74,9 @@ function jobText(file: string): string {
   try {
     const value = decodeWalRecord(readRegularFile(file) ?? Buffer.alloc(0));
     const { job } = value as { readonly job: { readonly entry: Record<string, unknown> } };
-    return [job.entry['trigger'], job.entry['harness'], job.entry['session_id']].map(String).join(', ');
+    return [job.entry['trigger'], job.entry['harness'], job.entry['session_id']]
+      .map(String)
+      .join(', ');
   } catch {
     // A damaged record still has a name.
     return '';

@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 
 import type { DataPaths } from '@reflect/core';
@@ -7,6 +7,11 @@ import type { Finding } from '@reflect/installer';
 const OTHERS = 0o077;
 const FOLDER_MODE = '700';
 const FILE_MODE = '600';
+/** An index of a few thousand learnings, and room for what is queued meanwhile. */
+const ENOUGH_BYTES = 64 * 1024 * 1024;
+/** Not even a record fits any more. */
+const NOTHING_BYTES = 64 * 1024;
+const MIB = 1024 * 1024;
 
 /** Who runs this; undefined where files have no owners. */
 type User = number | undefined;
@@ -40,8 +45,33 @@ function checkFolder(check: string, folder: string, user: User): Finding {
     const remedy = `chmod ${FOLDER_MODE} ${folder}, and see whether its disk can be written`;
     return { check, status: 'failed', detail: `${folder} cannot be written`, remedy };
   }
+  const free = freeBytes(folder);
+  if (free < ENOUGH_BYTES) return tooFull(check, folder, free);
   if (isOpen(stat)) return tooOpen(check, folder, FOLDER_MODE);
   return { check, status: 'ok', detail: folder };
+}
+
+function tooFull(check: string, folder: string, free: number): Finding {
+  const remedy = `Make room on it; 'reflect gc --dry-run' shows what reflect could give up.`;
+  if (free <= NOTHING_BYTES) {
+    return { check, status: 'failed', detail: `the disk of ${folder} is full`, remedy };
+  }
+  const left = `${String(Math.ceil(free / MIB))} MiB are left`;
+  return {
+    check,
+    status: 'warning',
+    detail: `the disk of ${folder} is nearly full: ${left}`,
+    remedy,
+  };
+}
+
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return Infinity;
+  }
 }
 
 function tooOpen(check: string, path: string, mode: string): Finding {

@@ -1,28 +1,51 @@
 import { DriverPauses, lockHolder } from '@reflect/core';
-import type { DataPaths, KnowledgeBaseStatus } from '@reflect/core';
+import type { Blockage, DataPaths, KnowledgeBaseStatus } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
-/** The driver that a drain would use, and the drain itself. */
-export function checkWorker(
-  paths: DataPaths,
-  { driver }: Pick<KnowledgeBaseStatus, 'driver'>,
-  now: number,
-): Finding[] {
-  return [checkDriver(paths, driver, now), checkDrain(paths)];
+type WorkerStatus = Pick<KnowledgeBaseStatus, 'driver' | 'worker' | 'blockages'>;
+
+const ANOTHER = "another driver is chosen with 'reflect config set worker.driver'";
+
+/** The driver that a drain would use, what it may spend, and the drain itself. */
+export function checkWorker(paths: DataPaths, status: WorkerStatus, now: number): Finding[] {
+  const { warning } = status.worker;
+  return [
+    checkDriver(paths, status, now),
+    ...(warning === undefined ? [] : [riskOf(status.driver, warning)]),
+    ...status.blockages.flatMap(spendFinding),
+    checkDrain(paths, status),
+  ];
 }
 
-function checkDriver(paths: DataPaths, driver: string, now: number): Finding {
+function checkDriver(paths: DataPaths, { driver, worker }: WorkerStatus, now: number): Finding {
   const check = 'worker';
   const pause = new DriverPauses(paths).find(driver, now);
-  if (pause === undefined) return { check, status: 'ok', detail: driver };
-  const until = new Date(pause.until).toISOString();
-  const detail = `${driver} is not asked before ${until}: ${pause.reason}`;
-  const remedy = 'What is queued waits for it; another driver is set with worker.driver.';
-  return { check, status: 'warning', detail, remedy };
+  if (pause !== undefined) {
+    const until = new Date(pause.until).toISOString();
+    const detail = `${driver} is not asked before ${until}: ${pause.reason}`;
+    return { check, status: 'warning', detail, remedy: `Mend it, or ${ANOTHER}.` };
+  }
+  if (worker.isAvailable) return { check, status: 'ok', detail: driver };
+  const detail = `${driver} is not there`;
+  const remedy = `Install it or say where it is, or ${ANOTHER}. What is queued waits.`;
+  return { check, status: 'failed', detail, remedy };
 }
 
-function checkDrain(paths: DataPaths): Finding {
+function riskOf(driver: string, warning: string): Finding {
+  const remedy = `Unless you mean it, ${ANOTHER}.`;
+  return { check: 'worker', status: 'warning', detail: `${driver}: ${warning}`, remedy };
+}
+
+function spendFinding({ stage, detail, remedy }: Blockage): Finding[] {
+  return stage === 'cap' ? [{ check: 'spending', status: 'warning', detail, remedy }] : [];
+}
+
+function checkDrain(paths: DataPaths, { blockages }: WorkerStatus): Finding {
   const check = 'drain';
+  const blockage = blockages.find(({ stage }) => stage === 'drain');
+  if (blockage !== undefined) {
+    return { check, status: 'failed', detail: blockage.detail, remedy: blockage.remedy };
+  }
   const holder = lockHolder(paths.drainLock);
   if (holder === undefined) return { check, status: 'ok', detail: 'none is running' };
   const process = `process ${String(holder.pid)}`;

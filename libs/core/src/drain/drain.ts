@@ -3,7 +3,7 @@ import { JobQueue } from '../queue/job-queue.js';
 import { isPaused } from '../session/pause.js';
 import { tryFileLock } from '../storage/file-lock.js';
 import { collectLeftovers } from './collect-leftovers.js';
-import { DrainHold } from './drain-hold.js';
+import { DrainHold, type Hold } from './drain-hold.js';
 import { DrainLife } from './drain-life.js';
 import type { DrainParts } from './drain-parts.js';
 import { type DrainReport, EMPTY_REPORT } from './drain-report.js';
@@ -57,8 +57,7 @@ async function drainAll(parts: DrainParts, life: DrainLife): Promise<DrainReport
   const indexRefreshed = await refreshStaleIndex(parts);
   const { counts } = run;
   const hold = jobParts.hold.current;
-  const at = hold?.until ?? queue.nextAt;
-  if (life.reason === 'done' && queue.depth > 0) setNextDrain(parts.paths, at);
+  if (life.reason === 'done' && queue.depth > 0) noteNext(parts, queue.nextAt, hold);
   return {
     ...counts,
     ended: life.reason,
@@ -82,3 +81,17 @@ function assemble(parts: DrainParts, life: DrainLife): JobParts {
     stop: life.stop,
   };
 }
+function noteNext(
+  { paths, driver, clock }: DrainParts,
+  nextAt: number | undefined,
+  hold: Hold | undefined,
+): void {
+  if (hold === undefined) {
+    setNextDrain(paths, nextAt === undefined ? undefined : { at: nextAt });
+    return;
+  }
+  const isPaused = new DriverPauses(paths).find(driver.name, clock()) !== undefined;
+  const by = isPaused ? 'driver' : 'cap';
+  setNextDrain(paths, { at: hold.until, hold: { by, reason: hold.reason } });
+}
+

@@ -182,7 +182,8 @@ export class SnapshotReader {
   #damaged(what: string, options?: ErrorOptions): SearchError {
     return new SearchError(
       'SEARCH_INDEX_DAMAGED',
-      `${this.#file}: damaged ${what}. The next drain rebuilds it; \`reflect reindex --full\` does so now.`,
+      // What to do comes first: a status line has no room for the rest.
+      `The index is damaged. The next drain rebuilds it, 'reflect reindex --full' does so now. (${what}: ${this.#file})`,
       options,
     );
   }

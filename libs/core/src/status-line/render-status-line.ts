@@ -10,6 +10,9 @@ export interface StatusLook {
   readonly now: number;
 }
 
+const PAUSED = { plain: "reflect paused; 'reflect resume' ends it", emoji: '⏸️ reflect resume' };
+/** At the beginning of a session that is as it should be; later it is not. */
+const WAITING = "reflect: no hook has run in this session yet; if none does, see 'reflect doctor'";
 const MAX_WARNING_CHARS = 120;
 const YELLOW = '\u001B[33m';
 const USUAL = '\u001B[39m';
@@ -20,13 +23,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** `recalled 3, queued 1, last learning 2 h ago`, after a warning where there is one; may be empty. */
 export function renderStatusLine(facts: StatusFacts, look: StatusLook): string {
   if (facts.state === 'silent') return '';
-  if (facts.state === 'paused') return look.style === 'emoji' ? '⏸️ reflect' : 'reflect paused';
+  if (facts.state === 'paused') return look.style === 'emoji' ? PAUSED.emoji : PAUSED.plain;
   const counts = countsText(facts, look);
   return facts.warning === undefined ? counts : `${warningText(facts.warning, look)} | ${counts}`;
 }
 
 function countsText(facts: StatusFacts, { style, now }: StatusLook): string {
-  if (facts.state === 'waiting') return 'reflect: no hook has run in this session yet';
+  if (facts.state === 'waiting') return WAITING;
   const age = facts.learned === undefined ? undefined : shortAge(facts.learned, now);
   const counts = [String(facts.recalled), String(facts.queued)] as const;
   if (style === 'emoji') {

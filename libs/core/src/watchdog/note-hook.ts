@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.js';
+import type { DataPaths } from '../storage/data-paths.js';
+import { describeBlockage, findBlockages, lastStart } from './blockage.js';
 import { parseFunnel, type FunnelEvent } from './funnel-event.js';
-import { noteInFunnel, readFunnelText, type FunnelPaths } from './funnel-log.js';
+import { noteInFunnel, readFunnelText } from './funnel-log.js';
 import { describeFinding, watchdogFindings } from './watchdog-findings.js';
 import type { WatchdogSettings } from './watchdog-settings.js';
 
@@ -13,21 +15,30 @@ export interface HookNote {
 }
 
 interface NoteParts {
-  readonly paths: FunnelPaths;
+  readonly paths: DataPaths;
   readonly settings: WatchdogSettings;
+  /** Whether sessions of this machine start drains: elsewhere nothing is amiss where none runs. */
+  readonly drains: boolean;
   readonly now: ReturnType<Clock>;
 }
 
 /**
- * Notes how far the session came, once for each stage, and tells what has been silent for too long,
- * if anything. Never throws.
+ * Notes how far the session came, once for each stage, and tells what keeps sessions from being
+ * learned from or has been silent for too long, if anything. Never throws.
  */
-export function noteHook({ paths, settings, now }: NoteParts, note: HookNote): string | undefined {
+export function noteHook(
+  { paths, settings, drains, now }: NoteParts,
+  note: HookNote,
+): string | undefined {
   const { harness, session, captured } = note;
   const text = readFunnelText(paths);
   const ts = new Date(now).toISOString();
   const seen: FunnelEvent = { ts, harness, session, stage: 'seen' };
   noteInFunnel(paths, captured ? [seen, { ...seen, stage: 'captured' }] : [seen], text);
-  const [finding] = watchdogFindings({ events: parseFunnel(text), settings, now });
+  const events = parseFunnel(text);
+  const startedAt = lastStart([...events, seen]);
+  const [blockage] = drains ? findBlockages({ paths, startedAt, now }) : [];
+  if (blockage !== undefined) return describeBlockage(blockage);
+  const [finding] = watchdogFindings({ events, settings, now });
   return finding && describeFinding(finding);
 }

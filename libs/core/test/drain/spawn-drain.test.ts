@@ -32,7 +32,7 @@ describe('spawnDrain', () => {
     const paths = dataPaths({}, tempFolder());
     expect(spawnDrain(paths, nothing, T0)).toBe('nothing-due');
     await new FileJobStore(paths).save(exampleJob());
-    setNextDrain(paths, T0 + 1);
+    setNextDrain(paths, { at: T0 + 1 });
     expect(spawnDrain(paths, nothing, T0)).toBe('nothing-due');
     expect(spawnDrain(paths, nothing, T0 + 1)).toBe('failed');
   });
@@ -50,7 +50,7 @@ describe('spawnDrain', () => {
     const paths = dataPaths({}, tempFolder());
     mkdirSync(join(paths.state, 'queue', 'wal'), { recursive: true });
     writeFileSync(paths.indexStale, '');
-    setNextDrain(paths, T0 + 1);
+    setNextDrain(paths, { at: T0 + 1 });
     expect(spawnDrain(paths, nothing, T0)).toBe('failed');
     expect(existsSync(paths.drainLock)).toBe(false);
   });

@@ -35,9 +35,9 @@ describe('renderStatusLine', () => {
       renderStatusLine({ state: 'silent', ...none }, LOOK),
     ]).toEqual([
       'recalled 0, queued 0, no learning yet',
-      'reflect: no hook has run in this session yet',
-      'reflect paused',
-      '⏸️ reflect',
+      "reflect: no hook has run in this session yet; if none does, see 'reflect doctor'",
+      "reflect paused; 'reflect resume' ends it",
+      '⏸️ reflect resume',
       '',
     ]);
   });

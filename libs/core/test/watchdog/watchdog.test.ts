@@ -20,7 +20,7 @@ class Log {
   now = NOW;
 
   hook(session: string, captured = false, harness = 'a'): string | undefined {
-    const parts = { paths: this.paths, settings: SETTINGS, now: this.now };
+    const parts = { paths: this.paths, settings: SETTINGS, drains: true, now: this.now };
     return noteHook(parts, { harness, session, captured });
   }
 

@@ -104,7 +104,8 @@ describe('the status line program', () => {
   it.each(['', 'no JSON', 'null', '{"session_id": 7}', '{"session_id":"\u001B[2J../../etc"}'])(
     'goes on after the input %j',
     async (input) => {
-      const stdout = 'reflect: no hook has run in this session yet\n';
+      const stdout =
+        "reflect: no hook has run in this session yet; if none does, see 'reflect doctor'\n";
       expect(await run(tempFolder(), { input })).toEqual({ code: 0, stdout, stderr: '' });
     },
   );
