@@ -4,6 +4,7 @@ import type {
   DriverErrorCode,
   EndpointErrorCode,
   LearningErrorCode,
+  RetroErrorCode,
   ReviewErrorCode,
   SearchErrorCode,
   StorageErrorCode,
@@ -55,6 +56,7 @@ type KnownCode =
   | LearningErrorCode
   | ModelErrorCode
   | QueueErrorCode
+  | RetroErrorCode
   | ReviewErrorCode
   | SearchErrorCode
   | StorageErrorCode
@@ -101,6 +103,8 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   MODEL_MISSING: EXIT.unavailable,
   MODEL_CORRUPT: EXIT.unavailable,
   MODEL_MISUSED: EXIT.bug,
+  RETRO_NOT_PROPOSED: EXIT.noInput,
+  RETRO_CHANGED: EXIT.temporary,
   REVIEW_NOT_WAITING: EXIT.noInput,
   REVIEW_CHANGED: EXIT.temporary,
   REVIEW_HIDDEN_TEXT: EXIT.badData,

@@ -26,6 +26,7 @@ import { addRateCommand } from './commands/rate.js';
 import { addRecallCommand } from './commands/recall.js';
 import { addReindexCommand } from './commands/reindex.js';
 import { addResumeCommand } from './commands/resume.js';
+import { addRetroCommand } from './commands/retro.js';
 import { addReviewCommand } from './commands/review.js';
 import { addSearchCommand } from './commands/search.js';
 import { addShowCommand } from './commands/show.js';
@@ -53,6 +54,7 @@ const COMMANDS = [
   addForgetCommand,
   addUndoCommand,
   addReviewCommand,
+  addRetroCommand,
   addTriggersCommand,
   addRateCommand,
   addSuppressCommand,

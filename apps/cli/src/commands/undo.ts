@@ -1,4 +1,3 @@
-import { IndexFolder } from '@reflect/core';
 import type { ChangeKind, JournalEntry } from '@reflect/core';
 import type { Command } from 'commander';
 
@@ -6,7 +5,7 @@ import type { Cli } from '../cli.js';
 import { ageOf } from '../output/age.js';
 import { printableLine } from '../output/printable.js';
 import { examples } from './examples.js';
-import { refreshIndex } from './refresh-index.js';
+import { refreshAfterChange } from './refresh-after-change.js';
 
 const TOLD: Readonly<Record<ChangeKind, string>> = {
   reflected: 'what was learned of a session',
@@ -15,40 +14,50 @@ const TOLD: Readonly<Record<ChangeKind, string>> = {
   edited: 'reflect edit',
   approved: 'an approval in reflect review',
   refused: 'a refusal in reflect review',
+  retro: 'reflect retro',
 };
 
 export function addUndoCommand(program: Command, cli: Cli): void {
   program
     .command('undo')
     .description(
-      'Take back the last change of learnings, by you or by reflect; again for the one before',
+      'Take back the last change of what is remembered, by you or by reflect; again for the one before',
     )
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect undo'))
     .action(async ({ json }: { readonly json?: true }) => {
       const reflect = cli.open();
+      await reflect.retros.settle();
       const entry = await reflect.curation.undo();
-      const report = await refreshIndex(cli, reflect);
-      if (report === undefined) new IndexFolder(reflect.paths.index).deactivate();
+      if (entry.files.length > 0) await refreshAfterChange(cli, reflect);
       if (json === true) cli.printJson(undoneJson(entry));
       else cli.print(undoneLines(entry, cli.now()));
     });
 }
 
-function undoneJson({ what, at, files }: JournalEntry): object {
+function undoneJson({ what, at, files, retro }: JournalEntry): object {
   const learnings = files.map(({ id, title, before }) => ({
     ...{ id, title },
-    outcome: before === undefined ? 'removed' : 'restored',
+    outcome: outcomeOf(before ?? null),
   }));
-  return { what, at: new Date(at).toISOString(), learnings };
+  const texts = retro?.texts.map(({ path, before }) => ({ path, outcome: outcomeOf(before) }));
+  return { what, at: new Date(at).toISOString(), learnings, ...(texts && { files: texts }) };
 }
 
-function undoneLines({ what, at, files }: JournalEntry, now: number): string[] {
+function undoneLines({ what, at, files, retro }: JournalEntry, now: number): string[] {
   return [
     `undone    ${TOLD[what]}, ${ageOf(at, now)}`,
     ...files.map(
       ({ id, title, before }) =>
-        `${before === undefined ? 'removed ' : 'restored'}  ${id}  ${printableLine(title)}`,
+        `${outcomeOf(before ?? null).padEnd(8)}  ${id}  ${printableLine(title)}`,
+    ),
+    ...(retro?.texts ?? []).map(
+      ({ path, before }) => `${outcomeOf(before).padEnd(8)}  ${printableLine(path)}`,
     ),
   ];
+}
+
+/** `null`: it was not there before the change. */
+function outcomeOf(before: object | string | null): 'removed' | 'restored' {
+  return before === null ? 'removed' : 'restored';
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { keepableLines } from '../chronicle/add-event.js';
 import type { ChronicleTag } from '../chronicle/chronicle-tags.js';
 import { compareLearnings } from '../learnings/compare-learnings.js';
 import { notesOf, type MemoryNote } from './memory-notes.js';
@@ -69,10 +70,15 @@ export function noteKey({ path, title }: MemoryNote): string {
 export function quoteOf(memory: Memory): RetroQuote {
   if (memory.kind === 'learning') {
     const { paths, learning } = memory.known;
-    return { path: paths.document, line: 1, text: learning.title };
+    return { path: paths.document, line: 1, text: shown(learning.title) };
   }
   const { path, from, title } = memory.note;
-  return { path, line: from + 1, text: title };
+  return { path, line: from + 1, text: shown(title) };
+}
+
+/** Files that people write hold anything. */
+function shown(title: string): string {
+  return keepableLines(title)[0] ?? '';
 }
 
 export const GROWS = 'grow:';
