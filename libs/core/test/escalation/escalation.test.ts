@@ -41,8 +41,9 @@ describe('an escalation', () => {
   it('holds for the files and the project that it was approved for', () => {
     const paths = home();
     const one = approveEscalation(paths, WISH);
-    const { project: _project, ...anywhere } = { ...WISH, id: 'lrn-0000000b' };
-    const global = approveEscalation(paths, { ...anywhere, level: 'ask' });
+    const { level, text, files, slug, broken, at } = { ...WISH, level: 'ask' } as const;
+    const anywhere = { id: 'lrn-0000000b', level, text, files, slug, broken, at };
+    const global = approveEscalation(paths, anywhere);
     const due = (file: string, project: string): readonly Escalation[] =>
       dueEscalations(paths, [one, global], { file, project });
     expect(due('/shop/src/price/round.ts', 'shop')).toEqual([global, one]);

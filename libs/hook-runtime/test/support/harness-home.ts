@@ -71,13 +71,18 @@ export class HarnessHome {
   }
 
   /** Fires a recorded event in this home's session; what it printed, as the model gets it. */
-  async fire({ recorded, fields = {} }: HookCall): Promise<string> {
+  async fire(call: HookCall): Promise<string> {
+    return contextOf(await this.reply(call));
+  }
+
+  /** The same as it was printed. */
+  async reply({ recorded, fields = {} }: HookCall): Promise<string> {
     const event = recorded.split('.', 1)[0] ?? '';
     const args = [this.bundle, harnessOf(this.dialect), event];
     const child = spawn(process.execPath, args, { env: this.#env });
     const input = envelope(this.dialect, `${recorded}.json`, this.folder);
     child.stdin.end(JSON.stringify({ ...input, ...this.#session(input), ...fields }));
-    return contextOf(await text(child.stdout));
+    return text(child.stdout);
   }
 
   write(file: string, content = ''): string {

@@ -40,7 +40,7 @@ class Repository {
 }
 
 async function found(
-  { root }: Repository,
+  { root }: Pick<Repository, 'root'>,
   ...learnings: readonly Partial<Learning>[]
 ): Promise<readonly FoundGlobs[]> {
   const store = new MemoryLearningStore();
@@ -95,7 +95,7 @@ describe('findProposals', () => {
   });
 
   it('finds nothing where there is no repository', async () => {
-    const repository = { root: tempFolder() } as Repository;
+    const repository = { root: tempFolder() };
     mkdirSync(join(repository.root, 'src'));
     expect(await found(repository, { entities: [entity('src/round.ts', 'path')] })).toEqual([]);
   });
