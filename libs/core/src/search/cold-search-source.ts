@@ -45,6 +45,10 @@ export class ColdSearchSource implements SearchSource {
     return this.#reader.lengths();
   }
 
+  expectTerms(terms: readonly string[]): void {
+    this.#reader.expectTerms(terms);
+  }
+
   findTerm(term: string): TermEntry | undefined {
     return this.#reader.findTerm(term);
   }

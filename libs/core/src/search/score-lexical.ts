@@ -11,6 +11,8 @@ export interface LexicalSource {
   readonly documents: number;
   readonly averageLength: number;
   lengths(): Uint16Array;
+  /** Told the terms that will be asked for, where it costs less to find them at once. */
+  expectTerms?(terms: readonly string[]): void;
   findTerm(term: string): TermEntry | undefined;
   postings(entry: TermEntry): Uint8Array;
 }

@@ -57,6 +57,7 @@ export function searchIndex(
 ): SearchOutcome {
   const wanted = queryText(request.text);
   const query = queryTerms(wanted, request.entities);
+  source.expectTerms?.([...query.terms.keys(), ...linkTerms(query).values()]);
   const lexical = scoreLexical(source, query.terms, parameters);
   const lexicalSignal = signalOf(lexical.scores, parameters.candidates);
   const dense = source.dense(distinctiveText(wanted, lexical.terms, request.maxQueryTokens));

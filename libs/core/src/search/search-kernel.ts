@@ -35,6 +35,19 @@ interface KernelExports {
   cosines(
     ...args: readonly [dots: Address, scales: Address, rows: number, scale: number, target: Address]
   ): void;
+  hashTexts(
+    ...args: readonly [units: Address, lengths: Address, count: number, hashes: Address]
+  ): void;
+  arePagesSound(...args: readonly [pages: Address, numbers: Address, count: number]): number;
+  findSlots(
+    ...args: readonly [
+      pages: Address,
+      places: Address,
+      hashes: Address,
+      count: number,
+      slots: Address,
+    ]
+  ): void;
   topDocuments(
     ...args: readonly [scores: Address, documents: number, count: number, heap: Address]
   ): number;
@@ -95,6 +108,11 @@ export class SearchKernel {
     const at = this.#take(bytes);
     new Uint8Array(this.exports.memory.buffer, at, bytes).fill(0);
     return at;
+  }
+
+  /** A view; whatever is put in later may detach it. */
+  bytes(at: Address, count: number): Uint8Array {
+    return new Uint8Array(this.exports.memory.buffer, at, count);
   }
 
   floats(at: Address, count: number): Float32Array {

@@ -8,8 +8,9 @@ import { SearchError } from './search-errors.js';
 import { crc32 } from './search-kernel.js';
 import { SNAPSHOT_MAGIC, SNAPSHOT_PREFIX_BYTES, SNAPSHOT_VERSION } from './snapshot-format.js';
 import type { SectionName, SnapshotHeader, SnapshotSection } from './snapshot-format.js';
-import { findInPage, isPageSound, PAGE_BYTES, pageOf } from './term-dictionary.js';
+import { PAGE_BYTES } from './term-dictionary.js';
 import type { TermEntry } from './term-dictionary.js';
+import { lookUpTerms } from './term-lookup.js';
 
 /** Covers prefix and header of all but the largest indexes in one read. */
 const FIRST_READ_BYTES = 8192;
@@ -23,7 +24,7 @@ export class SnapshotReader {
   readonly header: SnapshotHeader;
   readonly #file: string;
   readonly #descriptor: number;
-  readonly #pages = new Map<number, Buffer>();
+  readonly #terms = new Map<string, TermEntry | undefined>();
   #recordStarts: Uint32Array | undefined;
 
   private constructor(file: string, descriptor: number) {
@@ -86,9 +87,23 @@ export class SnapshotReader {
     if (checksum !== this.#place('vectors').check) throw this.#damaged('vectors');
   }
 
+  /** Looks these terms up, all at once, so that they are known when they are asked for. */
+  expectTerms(terms: readonly string[]): void {
+    const unknown = [...new Set(terms)].filter((term) => !this.#terms.has(term));
+    const { offset, bytes } = this.#place('dictionary');
+    const entries = lookUpTerms(unknown, {
+      count: bytes / PAGE_BYTES,
+      read: (target, first) => {
+        this.#read(target, offset + first * PAGE_BYTES);
+      },
+    });
+    if (entries === undefined) throw this.#damaged('dictionary');
+    for (const term of unknown) this.#terms.set(term, entries.get(term));
+  }
+
   findTerm(term: string): TermEntry | undefined {
-    const pages = this.#place('dictionary').bytes / PAGE_BYTES;
-    return findInPage(this.#page(pageOf(term, pages)), term);
+    if (!this.#terms.has(term)) this.expectTerms([term]);
+    return this.#terms.get(term);
   }
 
   /** Encoded postings, verified. */
@@ -112,16 +127,6 @@ export class SnapshotReader {
     const json = bytes.subarray(4);
     if (crc32(json, document) !== bytes.readUInt32LE(0)) throw this.#damaged('records');
     return JSON.parse(json.toString('utf8')) as RecallRecord;
-  }
-
-  #page(page: number): Buffer {
-    const known = this.#pages.get(page);
-    if (known !== undefined) return known;
-    const bytes = Buffer.allocUnsafe(PAGE_BYTES);
-    this.#read(bytes, this.#place('dictionary').offset + page * PAGE_BYTES);
-    if (!isPageSound(bytes, page)) throw this.#damaged('dictionary');
-    this.#pages.set(page, bytes);
-    return bytes;
   }
 
   #readHeader(size: number): SnapshotHeader {

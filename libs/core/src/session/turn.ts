@@ -1,3 +1,4 @@
+import { hashTerms } from '../search/hash-terms.js';
 import { hashTerm } from '../search/term-hash.js';
 
 /** A moment of a session that is answered once, however often its hook runs. */
@@ -11,7 +12,8 @@ export interface Turn {
 
 /** A turn by what tells it from others; none of the parts can be read from it. */
 export function turnOf(parts: readonly string[], at: number, windowMs?: number): Turn {
-  const key = hexDigest(parts.join('\0'));
+  // A prompt may be long: in the interpreter its hash would take as long as to look all its words up.
+  const key = hexOf(hashTerms([parts.join('\0')]));
   return { key, at, ...(windowMs !== undefined && { windowMs }) };
 }
 
@@ -26,7 +28,11 @@ export function readTurns(value: unknown): readonly Turn[] {
 /** 16 hex digits that tell texts apart, not ones that somebody makes to be taken for another. */
 export function hexDigest(text: string): string {
   const { low, high } = hashTerm(text);
-  return [low, high].map((part) => part.toString(16).padStart(8, '0')).join('');
+  return hexOf([low, high]);
+}
+
+function hexOf(parts: Iterable<number>): string {
+  return Array.from(parts, (part) => part.toString(16).padStart(8, '0')).join('');
 }
 
 function isTurn(value: unknown): value is Turn {
