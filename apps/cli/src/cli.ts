@@ -4,7 +4,7 @@ import type { Clock, Reflect, StartEmbedThread } from '@reflect/core';
 import { usageError } from './cli-errors.js';
 import { EXIT } from './exit-codes.js';
 import type { ExitCode } from './exit-codes.js';
-import { HARNESSES, namedDrivers } from './harnesses.js';
+import { HARNESSES, namedDrivers, textWorker } from './harnesses.js';
 import { colorsFor } from './output/colors.js';
 import type { Colors } from './output/colors.js';
 import { printableLine } from './output/printable.js';
@@ -100,6 +100,7 @@ export class Cli {
       env: driver === undefined ? env : { ...env, REFLECT_WORKER_DRIVER: driver },
       harnesses: HARNESSES,
       namedDrivers,
+      textWorker,
       clock,
       resident,
       ...(startEmbedThread && { startEmbedThread }),

@@ -1,25 +1,15 @@
 import { claudeSupport, createClaudeSkillDriver } from '@reflect/claude-adapter';
 import { codexSupport } from '@reflect/codex-adapter';
 import { copilotSupport } from '@reflect/copilot-adapter';
-import type { HarnessSupport, NamedDrivers, Settings } from '@reflect/core';
-import { createApiDriver } from '@reflect/worker';
+import type { FindTextWorker, HarnessSupport, NamedDrivers, Settings } from '@reflect/core';
+import { createApiDriver, createApiTextWorker, type ApiOptions } from '@reflect/worker';
 
 /** The harnesses that this `reflect` knows, in the order in which `auto` prefers their workers. */
 export const HARNESSES: readonly HarnessSupport[] = [claudeSupport, codexSupport, copilotSupport];
 
 /** The drivers that are used only where `worker.driver` names one. */
 export const namedDrivers: NamedDrivers = ({ worker }, env) => [
-  createApiDriver({
-    protocol: worker.apiProtocol,
-    url: worker.apiUrl,
-    allowHttp: worker.apiAllowHttp,
-    model: worker.apiModel,
-    maxOutputTokens: worker.maxOutputTokens,
-    keyEnv: worker.apiKeyEnv,
-    keyFile: worker.apiKeyFile,
-    env,
-    now: Date.now,
-  }),
+  createApiDriver(apiOptions(worker, env)),
   createClaudeSkillDriver({
     binary: worker.claudeBin,
     env,
@@ -29,6 +19,24 @@ export const namedDrivers: NamedDrivers = ({ worker }, env) => [
     maxCostUsd: worker.maxCostUsd,
   }),
 ];
+
+/** The api driver's endpoint, for questions that are answered in words. */
+export const textWorker: FindTextWorker = ({ worker }, env) =>
+  createApiTextWorker(apiOptions(worker, env));
+
+function apiOptions(worker: Settings['worker'], env: Parameters<NamedDrivers>[1]): ApiOptions {
+  return {
+    protocol: worker.apiProtocol,
+    url: worker.apiUrl,
+    allowHttp: worker.apiAllowHttp,
+    model: worker.apiModel,
+    maxOutputTokens: worker.maxOutputTokens,
+    keyEnv: worker.apiKeyEnv,
+    keyFile: worker.apiKeyFile,
+    env,
+    now: Date.now,
+  };
+}
 
 /** What a person has to know of the driver that the settings name, if anything. */
 export function driverWarning(

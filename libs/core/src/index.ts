@@ -154,6 +154,7 @@ export type { DeadJob, Job } from './queue/job.js';
 export { TRIGGERS, type QueueEntry, type Trigger } from './queue/queue-entry.js';
 export { QueueError } from './queue/queue-errors.js';
 export { changedSince } from './recall/changed-since.js';
+export type { TextQuestion, TextWorker } from './capture/text-worker.js';
 export { coldRecall, type ColdRecallParts } from './recall/cold-recall.js';
 export { recallBlock, type BlockBudget, type RecallBlock } from './recall/recall-block.js';
 export type { RecallRequest } from './recall/recall-request.js';
@@ -166,6 +167,7 @@ export type {
 export type {
   AgentClaim,
   DrainOptions,
+  FindTextWorker,
   HarnessSupport,
   NamedDrivers,
   KnowledgeBaseStatus,
@@ -198,9 +200,9 @@ export { DriverPauses, type DriverPause } from './drain/driver-pauses.js';
 export { markIndexStale } from './drain/stale-index.js';
 export { redactAll } from './redaction/redact.js';
 export { writeFileAtomic } from './storage/write-file-atomic.js';
+export { type Blockage } from './watchdog/blockage.js';
 export { type HarnessFunnel } from './watchdog/funnel.js';
 export {
-export { type Blockage } from './watchdog/blockage.js';
   describeFinding,
   watchdogFindings,
   type WatchdogFinding,

@@ -33,7 +33,6 @@ import { DraftLikeness } from './indexing/draft-likeness.js';
 import { IndexFolder } from './indexing/index-folder.js';
 import { ResidentIndex } from './indexing/resident-index.js';
 import type { DocumentEmbedder } from './indexing/document-embedder.js';
-import { askEndpoint } from './embedding/ask-endpoint.js';
 import { EndpointEmbedder } from './embedding/endpoint-embedder.js';
 import { MiniLmEmbedder } from './indexing/minilm-embedder.js';
 import { reindex } from './indexing/reindex.js';
@@ -61,8 +60,7 @@ import type { QueueEntry } from './queue/queue-entry.js';
 import { ResidentRecall } from './recall/resident-recall.js';
 import { learningGraph, type LearningGraph } from './search/resident/learning-graph.js';
 import type { Scope } from './learnings/learning.js';
-import { coldRecall } from './recall/cold-recall.js';
-import { entitiesInPlay } from './recall/entities-in-play.js';
+import { QuestionRecall } from './recall/question-recall.js';
 import type { RecallResult } from './recall/recall-result.js';
 import { redactAll } from './redaction/redact.js';
 import { memoryPlaces } from './retro/memory-places.js';
@@ -72,6 +70,7 @@ import { Reviews } from './review/reviews.js';
 import type {
   AgentClaim,
   DrainOptions,
+  FindTextWorker,
   HarnessSupport,
   NamedDrivers,
   KnowledgeBaseStatus,
@@ -86,6 +85,7 @@ export interface KnowledgeBaseParts {
   readonly loaded: LoadedSettings;
   readonly harnesses: readonly HarnessSupport[];
   readonly namedDrivers: NamedDrivers;
+  readonly textWorker: FindTextWorker;
   readonly clock: Clock;
   readonly random: () => number;
   readonly startEmbedThread: StartEmbedThread | undefined;
@@ -108,7 +108,7 @@ export class KnowledgeBase implements Reflect {
   readonly #jobs: FileJobStore;
   readonly #sink: StoreLearningSink;
   readonly #index: ResidentIndex;
-  readonly #resident: ResidentRecall;
+  readonly #questions: QuestionRecall;
   readonly #likeness: DraftLikeness;
 
   constructor(parts: KnowledgeBaseParts) {
@@ -146,45 +146,17 @@ export class KnowledgeBase implements Reflect {
     this.#index = new ResidentIndex(new IndexFolder(paths.index), () => {
       this.#askForRebuild();
     });
-    this.#resident = new ResidentRecall(this.#index);
+    this.#questions = new QuestionRecall({
+      ...{ paths, clock, settings: this.settings, env: parts.env },
+      resident: parts.resident ? new ResidentRecall(this.#index) : undefined,
+      worker: parts.textWorker(this.settings, parts.env),
+      ledger: new SpendLedger({ paths, clock, settings: this.settings.drain }),
+    });
     this.#likeness = new DraftLikeness(this.#index, () => this.#embedder());
   }
 
   async recall(question: RecallQuestion): Promise<RecallResult> {
-    const { recall, index, embedder } = this.settings;
-    const asked =
-      embedder.source === 'embedded'
-        ? undefined
-        : await askEndpoint(question.text, {
-            settings: embedder,
-            env: this.#parts.env,
-            timeLeft: embedder.queryTimeoutMs,
-          });
-    const parts = {
-      paths: this.paths,
-      settings: recall,
-      modelFolder: index.modelFolder,
-      now: this.#parts.clock(),
-      hasTime: () => true,
-      ...(asked && { openModel: asked.openModel }),
-    };
-    const request = {
-      text: question.text,
-      entities: entitiesInPlay(question.text, question.entities),
-      project:
-        question.project ?? (question.cwd === undefined ? undefined : projectKey(question.cwd)),
-      exclude: question.exclude ?? new Set<string>(),
-      ...(question.session !== undefined && { session: question.session }),
-      limit: question.limit ?? recall.limit,
-      bar: question.bar ?? recall.bar,
-      projectBar: question.bar ?? recall.projectBar,
-      // Zero asks for the best there are, wherever they come from.
-      foreignBar: question.bar === 0 ? 0 : recall.foreignBar,
-      ...(asked && { span: asked.span }),
-    };
-    const result = this.#parts.resident
-      ? await this.#resident.recall(parts, request)
-      : coldRecall(parts, request);
+    const result = await this.#questions.recall(question);
     if (result.problem !== undefined && result.source !== 'index') this.#askForRebuild();
     return result;
   }

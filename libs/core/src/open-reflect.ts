@@ -3,7 +3,7 @@ import type { Clock } from './clock.js';
 import { loadSettings } from './config/load-settings.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { KnowledgeBase } from './knowledge-base.js';
-import type { HarnessSupport, NamedDrivers, Reflect } from './reflect.js';
+import type { FindTextWorker, HarnessSupport, NamedDrivers, Reflect } from './reflect.js';
 import { dataPaths } from './storage/data-paths.js';
 import type { DataPaths } from './storage/data-paths.js';
 
@@ -19,6 +19,8 @@ export interface OpenOptions {
   readonly harnesses?: readonly HarnessSupport[];
   /** Drivers that `worker.driver` may name beside those of the harnesses. */
   readonly namedDrivers?: NamedDrivers;
+  /** Who answers in words where a question is worth waiting for. */
+  readonly textWorker?: FindTextWorker;
   readonly clock?: Clock;
   /** In [0, 1), for the jitter of retries. */
   readonly random?: () => number;
@@ -44,6 +46,7 @@ export function openReflect(options: OpenOptions = {}): Reflect {
     loaded: loadSettings(paths, env),
     harnesses: options.harnesses ?? [],
     namedDrivers: options.namedDrivers ?? ((): readonly [] => []),
+    textWorker: options.textWorker ?? ((): undefined => undefined),
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     startEmbedThread: options.startEmbedThread,

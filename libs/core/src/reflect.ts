@@ -1,6 +1,7 @@
 import type { SpendReport } from './budget/spend-report.js';
 import type { Digest } from './capture/digest.js';
 import type { Driver, DriverAnswer } from './capture/driver.js';
+import type { TextWorker } from './capture/text-worker.js';
 import type { TranscriptReader } from './capture/transcript.js';
 import type { LoadedSettings } from './config/load-settings.js';
 import type { Settings } from './config/settings.js';
@@ -21,8 +22,8 @@ import type { Proposals } from './review/proposals.js';
 import type { Reviews } from './review/reviews.js';
 import type { LearningGraph } from './search/resident/learning-graph.js';
 import type { DataPaths } from './storage/data-paths.js';
-import type { HarnessFunnel } from './watchdog/funnel.js';
 import type { Blockage } from './watchdog/blockage.js';
+import type { HarnessFunnel } from './watchdog/funnel.js';
 import type { WatchdogFinding } from './watchdog/watchdog-findings.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,6 +40,9 @@ export interface HarnessSupport {
 /** Drivers of no one harness, or that need somebody's consent: used only where a setting names one. */
 export type NamedDrivers = (settings: Settings, env: Environment) => readonly Driver[];
 
+/** A worker that answers in words; undefined where the settings name none. */
+export type FindTextWorker = (settings: Settings, env: Environment) => TextWorker | undefined;
+
 /** A question to the knowledge base; what is left out comes from the settings. */
 export interface RecallQuestion {
   readonly text: string;
@@ -54,6 +58,10 @@ export interface RecallQuestion {
   readonly exclude?: ReadonlySet<string>;
   /** The session that asks, whose own suppressions apply. */
   readonly session?: string;
+  /** Whether a hypothetical answer is searched with the query; costs a worker run. */
+  readonly hyde?: boolean;
+  /** Whether a worker chooses among what was found; costs a worker run. */
+  readonly curate?: boolean;
 }
 
 /** What an agent wants kept of a folder's project; of all of them where it names none. */
@@ -72,6 +80,12 @@ export interface KnowledgeBaseStatus {
   readonly paused: boolean;
   /** Name of the driver that a drain would use. */
   readonly driver: string;
+  readonly worker: {
+    /** Whether the driver can run now, as far as can be told without running it. */
+    readonly isAvailable: boolean;
+    /** What a person has to know of the driver. */
+    readonly warning?: string;
+  };
   readonly learnings: {
     readonly active: number;
     readonly other: number;
@@ -80,15 +94,11 @@ export interface KnowledgeBaseStatus {
   };
   readonly index: IndexStatus;
   /** How far the last sessions came, by harness. */
-  readonly worker: {
-    /** Whether the driver can run now, as far as can be told without running it. */
-    readonly isAvailable: boolean;
-    /** What a person has to know of the driver. */
-    readonly warning?: string;
-  };
   readonly funnel: readonly HarnessFunnel[];
   /** Stages that have been silent for too long. */
   readonly findings: readonly WatchdogFinding[];
+  /** What keeps queued sessions from being learned from, the gravest first. */
+  readonly blockages: readonly Blockage[];
 }
 
 /** An open knowledge base. */
@@ -97,8 +107,6 @@ export interface Reflect {
   readonly settings: Settings;
   /** Where each setting came from, and those that cannot be used. */
   readonly loaded: LoadedSettings;
-  /** What keeps queued sessions from being learned from, the gravest first. */
-  readonly blockages: readonly Blockage[];
   readonly learnings: LearningStore;
   /** What a person does to learnings: forget, edit, undo. */
   readonly curation: Curation;

@@ -1,4 +1,6 @@
-export { createApiDriver, type ApiDriverOptions, type ApiProtocol } from './api/api-driver.js';
+export type { ApiOptions, ApiProtocol } from './api/api-conversation.js';
+export { createApiDriver } from './api/api-driver.js';
+export { createApiTextWorker } from './api/api-text-worker.js';
 export { askWithRepair, type Asking } from './ask-with-repair.js';
 export {
   askOnce,

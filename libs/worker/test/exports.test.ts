@@ -5,6 +5,7 @@ it('exports what adapters and the command need', async () => {
     'askOnce',
     'askWithRepair',
     'createApiDriver',
+    'createApiTextWorker',
     'createCommandLineDriver',
     'driverFailure',
     'isExecutable',

@@ -16,6 +16,8 @@ export interface AskOptions {
   readonly cwd?: string;
   readonly project?: string;
   readonly session?: string;
+  readonly hyde?: true;
+  readonly curate?: true;
   readonly explain?: true;
   readonly json?: true;
 }
@@ -56,13 +58,15 @@ export async function ask(
 }
 
 function question(cli: Cli, text: string, options: AskOptions): RecallQuestion {
-  const { limit, file = [], project, cwd, session } = options;
+  const { limit, file = [], project, cwd, session, hyde, curate } = options;
   return {
     text,
     entities: file,
     ...(project === undefined ? { cwd: resolve(cli.host.cwd, cwd ?? '.') } : { project }),
     ...(limit !== undefined && { limit }),
     ...(session !== undefined && { session }),
+    ...(hyde && { hyde }),
+    ...(curate && { curate }),
   };
 }
 

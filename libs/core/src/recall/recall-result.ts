@@ -7,6 +7,7 @@ export type SkipReason =
   | 'below-bar'
   | 'same-as-another'
   | 'limit'
+  | 'curated-out'
   | 'suppressed-session'
   | 'suppressed-path'
   | 'suppressed-forever';

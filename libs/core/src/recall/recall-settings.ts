@@ -91,5 +91,24 @@ export const RECALL_SETTINGS = {
     max: 20_000,
     describe: 'Milliseconds after process start, past which words alone answer',
   }),
+  hyde: flag({
+    env: 'REFLECT_RECALL_HYDE',
+    default: false,
+    describe:
+      'Have the api worker write a hypothetical answer that is searched with the query; hooks never do',
+  }),
+  curate: flag({
+    env: 'REFLECT_RECALL_CURATE',
+    default: false,
+    describe: 'Have the api worker choose among what recall found; hooks never do',
+  }),
+  patienceMs: integer({
+    env: 'REFLECT_RECALL_PATIENCE',
+    default: 10_000,
+    min: 100,
+    max: 120_000,
+    describe:
+      'Milliseconds that recall waits for an answer of the api worker; then it does without',
+  }),
 };
 export type RecallSettings = SettingValues<typeof RECALL_SETTINGS>;

@@ -5,10 +5,11 @@ import {
   stringField,
   WORKER_INSTRUCTION,
   workerAnswerJsonSchema,
+  type JsonObject,
 } from '@reflect/core';
 
 import { numberField, sumOfFields } from '../number-field.js';
-import type { ApiDialect } from './api-dialect.js';
+import type { ApiDialect, ApiLimits } from './api-dialect.js';
 
 const TOOL = {
   name: 'write_learnings',
@@ -23,13 +24,11 @@ export const anthropicDialect: ApiDialect = {
     'anthropic-version': '2023-06-01',
     ...(key === undefined ? {} : { 'x-api-key': key }),
   }),
-  request: (prompt, { model, maxOutputTokens }, isFormed) => ({
-    model,
-    max_tokens: maxOutputTokens,
-    system: WORKER_INSTRUCTION,
-    messages: [{ role: 'user', content: prompt }],
+  request: (prompt, limits, isFormed) => ({
+    ...message(WORKER_INSTRUCTION, prompt, limits),
     ...(isFormed && { tools: [TOOL], tool_choice: { type: 'tool', name: TOOL.name } }),
   }),
+  words: message,
   read: (body) => {
     const object = isJsonObject(body) ? body : undefined;
     const parts = objectsField(object, 'content');
@@ -57,3 +56,16 @@ export const anthropicDialect: ApiDialect = {
     };
   },
 };
+
+function message(
+  instruction: string,
+  prompt: string,
+  { model, maxOutputTokens }: ApiLimits,
+): JsonObject {
+  return {
+    model,
+    max_tokens: maxOutputTokens,
+    system: instruction,
+    messages: [{ role: 'user', content: prompt }],
+  };
+}

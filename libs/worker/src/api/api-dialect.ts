@@ -15,6 +15,8 @@ export interface ApiDialect {
   headers(key: string | undefined): Readonly<Record<string, string>>;
   /** `isFormed` asks for an answer that has the form of the schema. */
   request(prompt: string, limits: ApiLimits, isFormed: boolean): JsonObject;
+  /** Asks for an answer in words. */
+  words(instruction: string, prompt: string, limits: ApiLimits): JsonObject;
   /** Reads a body; `failed` when it holds no answer. */
   read(body: unknown): WorkerReply;
 }

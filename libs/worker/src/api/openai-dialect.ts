@@ -5,27 +5,23 @@ import {
   WORKER_INSTRUCTION,
   workerAnswerJsonSchema,
   isJsonObject,
+  type JsonObject,
 } from '@reflect/core';
 
 import { numberField } from '../number-field.js';
 import { plainJsonSchema } from '../plain-json-schema.js';
-import type { ApiDialect } from './api-dialect.js';
+import type { ApiDialect, ApiLimits } from './api-dialect.js';
 
 /** Chat completions, as OpenAI, Ollama, llama.cpp, vLLM and most gateways speak them. */
 export const openAiDialect: ApiDialect = {
   path: 'chat/completions',
   headers: (key): Readonly<Record<string, string>> =>
     key === undefined ? {} : { authorization: `Bearer ${key}` },
-  request: (prompt, { model, maxOutputTokens }, isFormed) => ({
-    model,
-    messages: [
-      { role: 'system', content: WORKER_INSTRUCTION },
-      { role: 'user', content: prompt },
-    ],
-    // OpenAI's newest models know it by another name, all others by this one.
-    [/^(?:gpt-[5-9]|o\d)/.test(model) ? 'max_completion_tokens' : 'max_tokens']: maxOutputTokens,
+  request: (prompt, limits, isFormed) => ({
+    ...chat(WORKER_INSTRUCTION, prompt, limits),
     ...(isFormed && { response_format: RESPONSE_FORMAT }),
   }),
+  words: chat,
   read: (body) => {
     const object = isJsonObject(body) ? body : undefined;
     const [choice] = objectsField(object, 'choices');
@@ -45,6 +41,22 @@ export const openAiDialect: ApiDialect = {
     };
   },
 };
+
+function chat(
+  instruction: string,
+  prompt: string,
+  { model, maxOutputTokens }: ApiLimits,
+): JsonObject {
+  return {
+    model,
+    messages: [
+      { role: 'system', content: instruction },
+      { role: 'user', content: prompt },
+    ],
+    // OpenAI's newest models know it by another name, all others by this one.
+    [/^(?:gpt-[5-9]|o\d)/.test(model) ? 'max_completion_tokens' : 'max_tokens']: maxOutputTokens,
+  };
+}
 
 const RESPONSE_FORMAT = {
   type: 'json_schema',

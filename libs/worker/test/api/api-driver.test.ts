@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Digest, DriverAnswer } from '@reflect/core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { createApiDriver, type ApiDriverOptions } from '../../src/api/api-driver.js';
+import type { ApiOptions } from '../../src/api/api-conversation.js';
+import { createApiDriver } from '../../src/api/api-driver.js';
+import { apiSettings, KEY, NOW } from '../support/api-settings.js';
 import { endpoint, json, type Endpoint, type Reply } from '../support/endpoint.js';
 
 const digest: Digest = {
@@ -38,28 +40,14 @@ const learned = {
   outcome: 'learned',
   drafts: [{ title: 'Use pnpm', evidence: [3], origin: 'user' }],
 };
-const NOW = Date.parse('2026-01-01T00:00:00Z');
 
-const KEY = 'key-3f9a1c';
-
-function driverFor(url: string, options: Partial<ApiDriverOptions> = {}) {
-  return createApiDriver({
-    protocol: 'openai',
-    url,
-    allowHttp: false,
-    model: 'small',
-    maxOutputTokens: 900,
-    keyEnv: 'MY_KEY',
-    keyFile: '',
-    env: { MY_KEY: KEY },
-    now: () => NOW,
-    ...options,
-  });
+function driverFor(url: string, options: Partial<ApiOptions> = {}) {
+  return createApiDriver({ ...apiSettings(url), ...options });
 }
 
 function run(
   { url }: Pick<Endpoint, 'url'>,
-  options: Partial<ApiDriverOptions> = {},
+  options: Partial<ApiOptions> = {},
   signal = new AbortController().signal,
 ): Promise<DriverAnswer> {
   return driverFor(url, options).run(digest, { signal, workFolder: '/' });
