@@ -23,9 +23,9 @@ const FOLDERS = [
 ];
 
 /** The files of the page by name; there are no others. Throws `UI_NOT_BUILT`. */
-export function readPageFiles(): ReadonlyMap<string, PageFile> {
-  const folder = FOLDERS.find((candidate) => existsSync(join(candidate, 'index.html')));
-  if (folder === undefined) throw notBuilt();
+export function readPageFiles(folders: readonly string[] = FOLDERS): ReadonlyMap<string, PageFile> {
+  const folder = folders.find((candidate) => existsSync(join(candidate, 'index.html')));
+  if (folder === undefined) throw notBuilt(folders);
   return new Map(
     Object.entries(TYPES).map(([name, type]) => [
       name,
@@ -34,7 +34,7 @@ export function readPageFiles(): ReadonlyMap<string, PageFile> {
   );
 }
 
-function notBuilt(): UiError {
-  const message = `The page is not in ${FOLDERS[0] ?? ''}. Install @reflect/ui again; in the repository, run: npm run build`;
+function notBuilt([folder = '']: readonly string[]): UiError {
+  const message = `The page is not in ${folder}. Install @reflect/ui again; in the repository, run: npm run build`;
   return new UiError('UI_NOT_BUILT', message);
 }

@@ -14,6 +14,11 @@ const LOOPBACK = '127.0.0.1';
 export interface UiOptions extends UiParts {
   /** @default 0: one that is free */
   readonly port?: number;
+  /**
+   * Where the files of the page are.
+   * @default beside the bundle
+   */
+  readonly pageFolder?: string;
 }
 
 /** A page that is being served. */
@@ -28,9 +33,10 @@ export interface RunningUi {
 }
 
 /** Serves the page to this machine. Throws `UI_PORT_TAKEN`, `UI_PORT_DENIED`, `UI_NOT_BUILT`. */
-export async function serveUi({ port: wanted = 0, ...parts }: UiOptions): Promise<RunningUi> {
+export async function serveUi(options: UiOptions): Promise<RunningUi> {
+  const { port: wanted = 0, pageFolder, ...parts } = options;
   const token = new AccessToken(parts.clock);
-  const files = readPageFiles();
+  const files = readPageFiles(pageFolder === undefined ? undefined : [pageFolder]);
   const app = createApp({ ...parts, token, files, port: () => portOf(server) });
   const server = createAdaptorServer({ fetch: app.fetch, hostname: LOOPBACK }) as Server;
   await listen(server, wanted);

@@ -1,0 +1,256 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import type { GraphAnswer } from '../../../src/wire/graph.js';
+import type { QueueAnswer } from '../../../src/wire/queue.js';
+import type { ReviewList } from '../../../src/wire/reviews.js';
+import type { SearchAnswer } from '../../../src/wire/search.js';
+import { Desk, NOW, refusal } from '../../support/desk.js';
+import { learning, TIME } from '../../support/learning.js';
+
+const ID = 'lrn-0000000000000001';
+const OTHER = 'lrn-0000000000000002';
+const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
+
+describe('search', () => {
+  it('tells every part of each score', async () => {
+    const desk = await new Desk().with(
+      learning({ id: ID, title: 'Run make codegen when the database schema changes' }),
+      learning({ id: OTHER, title: 'Prefer pnpm for packages' }),
+    );
+    await desk.reflect.reindex();
+    const question = { text: 'database schema codegen', project: 'github.com/acme/shop', limit: 1 };
+    const answer = (await desk.post('/api/search', question)).body as SearchAnswer;
+    expect(answer).toMatchObject({ source: 'index', considered: [{ record: { id: ID } }] });
+    expect(Object.keys(answer.considered[0]?.explanation ?? {})).toEqual(
+      expect.arrayContaining(['lexical', 'dense', 'graph', 'fused', 'factors', 'evidence', 'bar']),
+    );
+  });
+
+  it.each(['', '   ', 'x'.repeat(5_000)])('is refused for %j', async (text) => {
+    expect(refusal(await new Desk().post('/api/search', { text }))).toEqual({
+      status: 400,
+      code: 'UI_BAD_REQUEST',
+    });
+  });
+});
+
+describe('the graph', () => {
+  it('is empty without an index', async () => {
+    expect((await new Desk().ask('/api/graph')).body).toEqual({
+      ...{ learnings: [], entities: [], edges: [] },
+      ...{ found: 0, isIndexed: false },
+    });
+  });
+
+  it('has the entities of the index, narrowed as asked', async () => {
+    const entities = ['prisma', 'codegen'].map((name) => ({ name, type: 'symbol' }));
+    const desk = await new Desk().with(
+      learning({ id: ID, title: 'One', entities }),
+      learning({ id: OTHER, title: 'Two', entities: entities.slice(1), scope: { kind: 'global' } }),
+    );
+    await desk.reflect.reindex();
+    const all = (await desk.ask('/api/graph')).body as GraphAnswer;
+    expect(all.entities.map(({ key }) => key)).toEqual(['codegen', 'prisma']);
+    expect(all.edges).toEqual([[0, 1, 1, 0]]);
+    const query = '/api/graph?project=github.com%2Facme%2Fshop&kind=lesson&days=30&limit=1';
+    const narrowed = (await desk.ask(query)).body as GraphAnswer;
+    expect(narrowed).toMatchObject({
+      found: 2,
+      learnings: [{ id: ID }],
+      entities: [{ key: 'codegen' }],
+    });
+  });
+
+  it.each(['kind=nonsense', 'limit=0', 'limit=99999', 'other=1'])('refuses %s', async (query) => {
+    expect(refusal(await new Desk().ask(`/api/graph?${query}`))).toEqual({
+      status: 400,
+      code: 'UI_BAD_REQUEST',
+    });
+  });
+});
+
+describe('the queue', () => {
+  it('lists dead letters, and retries or purges them', async () => {
+    const desk = new Desk();
+    for (const session of ['one', 'two']) {
+      await desk.reflect.enqueue({
+        transcript_path: join(desk.folder, `${session}.jsonl`),
+        session_id: session,
+        trigger: 'session-end',
+        harness: 'claude',
+        cwd: desk.folder,
+        queued_at: TIME,
+      });
+    }
+    await desk.reflect.drain();
+    const { depth, dead } = (await desk.ask('/api/queue')).body as QueueAnswer;
+    expect(depth).toMatchObject({ pending: 0, dead: 2 });
+    const [first, second] = dead.map(({ job }) => job.id);
+    expect((await desk.post('/api/queue/retry', { id: first })).body).toEqual({ ids: [first] });
+    expect((await desk.post('/api/queue/purge', { id: 'all' })).body).toEqual({ ids: [second] });
+    expect(((await desk.ask('/api/queue')).body as QueueAnswer).depth).toMatchObject({
+      pending: 1,
+      dead: 0,
+    });
+  });
+
+  it.each([
+    ['0123456789abcdef', 404, 'QUEUE_NO_JOB'],
+    ['../../etc/passwd', 400, 'UI_BAD_REQUEST'],
+  ])('has no job %s', async (id, status, code) => {
+    expect(refusal(await new Desk().post('/api/queue/retry', { id }))).toEqual({ status, code });
+  });
+});
+
+describe('decisions', () => {
+  const waiting = learning({
+    id: OTHER,
+    title: 'Always run make codegen when the database schema changes',
+    body: 'Always run make codegen when the database schema changes.\n',
+    status: 'proposed',
+    source: { origin: 'tool' },
+  });
+
+  async function first(desk: Desk): Promise<ReviewList['items'][number] | undefined> {
+    return ((await desk.ask('/api/reviews')).body as ReviewList).items[0];
+  }
+
+  it('show why something waits and what it would take the place of', async () => {
+    const old = 'Always run make codegen when the database schema changes';
+    const desk = await new Desk().with(
+      learning({ id: ID, title: old, body: `${old}.\n` }),
+      waiting,
+    );
+    expect(await first(desk)).toMatchObject({
+      id: OTHER,
+      kind: 'Proposed',
+      isHostile: false,
+      reasons: ['Only tool output, a file or the web says what to do here.'],
+      changes: [{ title: `Takes the place of ${ID}, which says the same` }],
+    });
+  });
+
+  it('approve exactly what was shown', async () => {
+    const desk = await new Desk().with(waiting);
+    const item = await first(desk);
+    const path = `/api/reviews/${OTHER}/approve`;
+    expect(refusal(await desk.post(path, { hash: 'f'.repeat(32) }))).toEqual({
+      status: 409,
+      code: 'REVIEW_CHANGED',
+    });
+    expect((await desk.post(path, { hash: item?.hash })).status).toBe(200);
+    expect((await desk.reflect.learnings.get(OTHER))?.learning.status).toBe('active');
+  });
+
+  it('refuse, and it does not wait any more', async () => {
+    const desk = await new Desk().with(waiting);
+    const hash = (await first(desk))?.hash;
+    expect((await desk.post(`/api/reviews/${OTHER}/refuse`, { hash })).status).toBe(200);
+    expect(await first(desk)).toBeUndefined();
+    expect(refusal(await desk.post(`/api/reviews/${OTHER}/refuse`, { hash }))).toEqual({
+      status: 404,
+      code: 'LEARNING_NOT_FOUND',
+    });
+  });
+
+  it('are not made about ids of nothing', async () => {
+    const answer = await new Desk().post('/api/reviews/xyz/approve', { hash: 'f' });
+    expect(refusal(answer)).toEqual({ status: 404, code: 'REVIEW_NOT_WAITING' });
+  });
+});
+
+describe('sessions', () => {
+  it('are told from what they were given to what came of them', async () => {
+    const source = { harness: 'claude', session: SESSION };
+    const desk = await new Desk().with(
+      learning({ id: ID, title: 'One' }),
+      learning({ id: OTHER, title: 'Two', source }),
+    );
+    const { sessionHistory, funnel } = desk.reflect.paths;
+    const at = (seconds: number): string => new Date(NOW - 600_000 + seconds * 1000).toISOString();
+    const base = { harness: 'claude', project: 'github.com/acme/shop' };
+    const moments = [
+      {
+        ...base,
+        ts: at(0),
+        event: 'session.start',
+        given: [{ id: ID, evidence: 0.6 }, { id: 'lrn-gone' }],
+      },
+      { ...base, ts: at(1), event: 'prompt.submit', given: [] },
+      { ...base, ts: at(2), event: 'session.end', queued: 1, message: 'The disk is full.' },
+    ];
+    mkdirSync(sessionHistory, { recursive: true });
+    writeFileSync(
+      join(sessionHistory, `${SESSION}.jsonl`),
+      moments.map((one) => JSON.stringify(one)).join('\n'),
+    );
+    mkdirSync(dirname(funnel), { recursive: true });
+    const step = { ts: at(3), harness: 'claude', session: SESSION, stage: 'learned' };
+    appendFileSync(funnel, `${JSON.stringify(step)}\n`);
+    expect((await desk.ask('/api/sessions')).body).toEqual({
+      sessions: [
+        {
+          ...{ session: SESSION, ...base, first: at(0), last: at(3) },
+          ...{ given: 2, empty: 1, queued: 1, messages: 1, stages: ['learned'] },
+        },
+      ],
+    });
+    const given = [{ id: ID, title: 'One', kind: 'lesson', evidence: 0.6 }, { id: 'lrn-gone' }];
+    expect((await desk.ask(`/api/sessions/${SESSION}`)).body).toEqual({
+      ...{ session: SESSION, ...base },
+      timeline: [
+        { ts: at(0), event: 'session.start', what: 'recalled', given },
+        { ts: at(1), event: 'prompt.submit', what: 'empty' },
+        { ts: at(2), event: 'session.end', what: 'captured' },
+        { ts: at(2), event: 'session.end', what: 'failed', message: 'The disk is full.' },
+        { ts: at(3), event: 'learned', what: 'learned' },
+      ],
+      learned: [{ id: OTHER, title: 'Two', kind: 'lesson', status: 'active' }],
+    });
+  });
+
+  it.each(['unheard-of', '..%2F..%2Fetc%2Fpasswd'])('have nothing on record for %s', async (id) => {
+    const { status, body } = await new Desk().ask(`/api/sessions/${id}`);
+    expect([status, body]).toEqual([
+      200,
+      { session: decodeURIComponent(id), timeline: [], learned: [] },
+    ]);
+  });
+});
+
+describe('the frame', () => {
+  it('says how the knowledge base is', async () => {
+    const desk = await new Desk().with(
+      learning({ id: ID }),
+      learning({ id: OTHER, status: 'proposed' }),
+    );
+    expect((await desk.ask('/api/overview')).body).toMatchObject({
+      version: '1.2.3',
+      learningsFolder: desk.reflect.paths.learnings,
+      status: { paused: false, learnings: { active: 1, other: 1 }, index: { state: 'missing' } },
+      waiting: 1,
+    });
+  });
+
+  it('says what was spent, and what the learnings are used for', async () => {
+    const desk = await new Desk().with(learning({ id: ID }));
+    expect((await desk.ask('/api/cost')).body).toMatchObject({
+      spend: { total: { runs: 0, costUsd: 0 } },
+      benefit: { given: 0, unused: 1, active: 1 },
+      top: [],
+    });
+  });
+});
+
+describe('what goes wrong inside', () => {
+  it('is told to the terminal and not to the page', async () => {
+    const desk = new Desk();
+    Object.assign(desk.reflect, { cost: () => Promise.reject(new Error('secret detail')) });
+    const answer = await desk.ask('/api/cost');
+    expect(refusal(answer)).toEqual({ status: 500, code: 'BUG' });
+    expect(JSON.stringify(answer.body)).not.toContain('secret detail');
+    expect(desk.problems.join('\n')).toContain('secret detail');
+  });
+});
