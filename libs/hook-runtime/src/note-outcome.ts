@@ -5,6 +5,8 @@ import type { HookScene } from './hook-scene.js';
 
 interface Outcome {
   readonly given: readonly GivenLearning[] | undefined;
+  /** From the start of the process until it had answered. */
+  readonly tookMs: number;
   readonly queued: number;
   readonly message: string | undefined;
 }
@@ -12,7 +14,7 @@ interface Outcome {
 /** Leaves in the session's history what an event gave, queued or came up against, if anything. */
 export function noteOutcome(
   { event, harness, sessionId }: HookEvent,
-  { given, queued, message }: Outcome,
+  { given, tookMs, queued, message }: Outcome,
   { paths, project, now }: Pick<HookScene, 'paths' | 'project' | 'now'>,
 ): void {
   if (given === undefined && queued === 0 && message === undefined) return;
@@ -21,7 +23,7 @@ export function noteOutcome(
     harness,
     event,
     project: project.key,
-    ...(given !== undefined && { given }),
+    ...(given !== undefined && { given, tookMs }),
     ...(queued > 0 && { queued }),
     ...(message !== undefined && { message }),
   });

@@ -93,11 +93,12 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     if (Object.keys(reply).length > 0) call.reply(encode(event, reply));
     if (notice !== undefined) call.writeError(notice);
     call.trace.mark('reply');
+    const tookMs = Math.round(call.uptime());
     const silence = watchSession(event, queued, scene);
     const message = problem ?? silence;
     const recalled = given?.length ?? 0;
     record(call, event.event, { ...detail, recalled, queued, message });
-    noteOutcome(event, { given, queued, message }, scene);
+    noteOutcome(event, { given, tookMs, queued, message }, scene);
     if (event.event === 'session.start') startBackground(call, scene, stale);
     else if (outcome.hasLesson === true) startDrain(call, scene);
   } catch (error) {

@@ -25,9 +25,10 @@ describe('the history of a session', () => {
     await home.fire('PreCompact', { trigger: 'auto' });
     const base = { ts: new Date(NOW).toISOString(), harness: 'claude', project: home.project };
     const evidence = expect.toSatisfy((value: number) => value >= 0.45 && value <= 1) as number;
+    const tookMs = expect.any(Number) as number;
     expect(historyOf(home)).toEqual([
-      { ...base, event: 'prompt.submit', given: [{ id: 'lrn-01', evidence }] },
-      { ...base, event: 'prompt.submit', given: [] },
+      { ...base, event: 'prompt.submit', given: [{ id: 'lrn-01', evidence }], tookMs },
+      { ...base, event: 'prompt.submit', given: [], tookMs },
       { ...base, event: 'context.compact', queued: 1 },
     ]);
   });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '../queue/job.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import { promoteInbox } from '../queue/promote-inbox.js';
+import { noteQueueEvent, type QueueEvent } from '../metrics/queue-event.js';
 import type { QueueEntry } from '../queue/queue-entry.js';
 import { noteJob } from '../watchdog/note-job.js';
 import { EMPTY_REPORT } from './drain-report.js';
@@ -55,6 +56,7 @@ export class DrainRun {
       if (!this.parts.isWanted(entry)) return this.#decline(entry);
       const { segments } = this.parts.sessions.read(entry.session_id);
       const offered = await this.queue.offer(entry, segments);
+      this.#count({ event: 'enqueue', outcome: OFFERED[offered] });
       if (offered === 'deduped') this.counts.deduped++;
       else if (offered !== 'full') added++;
       return offered === 'full' ? 'full' : 'taken';
@@ -88,7 +90,11 @@ export class DrainRun {
   }
 
   async #runJob(job: Job): Promise<void> {
+    const since = performance.now();
     const outcome = await reflectJob(this.parts, job);
+    const seconds = Number(((performance.now() - since) / 1000).toFixed(3));
+    const ended = ATTEMPTED[outcome.kind];
+    if (ended !== undefined) this.#count({ event: 'attempt', outcome: ended, seconds });
     await this.#settle(job, outcome);
     this.#note(job, outcome);
     this.parts.log({
@@ -130,8 +136,10 @@ export class DrainRun {
         return;
       case 'transient':
         counts.processed++;
-        if (await queue.retry(job, outcome.message)) counts.failed++;
-        else counts.dead++;
+        if (await queue.retry(job, outcome.message)) {
+          counts.failed++;
+          this.#count({ event: 'retry', attempt: job.attempts + 1 });
+        } else counts.dead++;
         return;
       case 'permanent':
         counts.processed++;
@@ -150,6 +158,11 @@ export class DrainRun {
     }
   }
 
+  #count(event: QueueEvent): void {
+    const { paths, clock } = this.parts;
+    noteQueueEvent(paths, event, clock());
+  }
+
   /** The answer goes last: while it is there, the job is not repeated. */
   async #finish(job: Job, readEarlier = false): Promise<void> {
     const { segments } = this.parts.sessions.read(job.entry.session_id);
@@ -158,6 +171,23 @@ export class DrainRun {
     this.parts.answers.remove(job.id);
   }
 }
+
+/** Metrics tell less apart than the queue does. */
+const OFFERED = {
+  accepted: 'accepted',
+  merged: 'deduped',
+  deduped: 'deduped',
+  full: 'rejected_full',
+} as const;
+/** What was held up, put off or interrupted was no attempt. */
+const ATTEMPTED: Readonly<
+  Partial<Record<JobOutcome['kind'], 'success' | 'skipped' | 'transient' | 'permanent'>>
+> = {
+  learned: 'success',
+  skipped: 'skipped',
+  transient: 'transient',
+  permanent: 'permanent',
+};
 
 /** No worker was asked: there was nothing to learn from. */
 function isDeclined(outcome: JobOutcome): boolean {

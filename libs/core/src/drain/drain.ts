@@ -1,7 +1,10 @@
 import { SpendLedger } from '../budget/spend-ledger.js';
 import { JobQueue } from '../queue/job-queue.js';
+import { collectMetrics } from '../metrics/collect-metrics.js';
+import { noteQueueEvent } from '../metrics/queue-event.js';
 import { isPaused } from '../session/pause.js';
 import { tryFileLock } from '../storage/file-lock.js';
+import { StorageError } from '../storage/storage-errors.js';
 import { collectLeftovers } from './collect-leftovers.js';
 import { DrainHold, type Hold } from './drain-hold.js';
 import { DrainLife } from './drain-life.js';
@@ -31,12 +34,37 @@ export async function drain(parts: DrainParts): Promise<DrainReport> {
   const life = new DrainLife(parts, lock);
   try {
     parts.log({ event: 'started', message: `driver ${parts.driver.name}` });
-    const report = await drainAll(parts, life);
+    const report = await counted(parts, () => drainAll(parts, life));
     parts.log({ event: 'ended', outcome: report.ended, message: JSON.stringify(report) });
     return report;
   } finally {
     life.end();
     lock.release();
+  }
+}
+
+/** Counts for the metrics what a drain did and met; what fails there is only told. */
+async function counted(
+  { paths, clock, log }: DrainParts,
+  work: () => Promise<DrainReport>,
+): Promise<DrainReport> {
+  try {
+    const report = await work();
+    const { stale, setAside } = report;
+    if (stale > 0) noteQueueEvent(paths, { event: 'stale', count: stale }, clock());
+    if (setAside > 0) noteQueueEvent(paths, { event: 'corrupt', count: setAside }, clock());
+    return report;
+  } catch (error) {
+    const isStorage = error instanceof StorageError;
+    if (isStorage) noteQueueEvent(paths, { event: 'persist-failure', count: 1 }, clock());
+    throw error;
+  } finally {
+    try {
+      collectMetrics(paths, clock());
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      log({ event: 'metrics', outcome: 'failed', message });
+    }
   }
 }
 

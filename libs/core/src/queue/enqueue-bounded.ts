@@ -3,6 +3,7 @@ import type { Clock } from '../clock.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { enqueue } from './inbox.js';
 import { countUnpromoted } from './count-unpromoted.js';
+import { noteQueueEvent } from '../metrics/queue-event.js';
 import type { JobStore } from './job-store.js';
 import type { QueueEntry } from './queue-entry.js';
 import { QueueError } from './queue-errors.js';
@@ -31,20 +32,23 @@ export async function enqueueBounded(
   let made: 'accepted' | 'dropped-oldest' = 'accepted';
   while ((await parts.store.depth()) + countUnpromoted(paths) >= settings.capacity) {
     if (settings.dropOldest && (await dropOldest(parts))) made = 'dropped-oldest';
-    else if (performance.now() >= deadline) throw fullError(settings.capacity);
-    else await sleep(POLL_MS);
+    else if (performance.now() >= deadline) {
+      noteQueueEvent(paths, { event: 'enqueue', outcome: 'rejected_full' }, parts.clock());
+      throw fullError(settings.capacity);
+    } else await sleep(POLL_MS);
   }
   enqueue(paths, entry);
   return made;
 }
 
 /** Whether there was a job to drop. */
-async function dropOldest({ store, clock }: BoundedEnqueueParts): Promise<boolean> {
+async function dropOldest({ store, clock, paths }: BoundedEnqueueParts): Promise<boolean> {
   const { jobs } = await store.pending();
   const [oldest] = [...jobs].sort((a, b) => a.agedFrom - b.agedFrom);
   if (oldest === undefined) return false;
   const message = 'The queue was full, and a newer job took its place.';
   await store.bury({ job: oldest, reason: 'dropped', message, at: clock() });
+  noteQueueEvent(paths, { event: 'enqueue', outcome: 'dropped_oldest' }, clock());
   return true;
 }
 

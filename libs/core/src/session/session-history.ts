@@ -24,6 +24,8 @@ export interface SessionMoment {
   readonly project: string;
   /** What recall gave; empty where it was asked and nothing applied. */
   readonly given?: readonly GivenLearning[];
+  /** From the start of the process until it had answered, where recall was asked. */
+  readonly tookMs?: number;
   /** Transcripts that were queued. */
   readonly queued?: number;
   /** What a person should know. */
@@ -95,13 +97,13 @@ function textOf(file: string): string {
   }
 }
 
-function isMoment(value: unknown): value is SessionMoment {
+export function isMoment(value: unknown): value is SessionMoment {
   if (typeof value !== 'object' || value === null) return false;
-  const { ts, harness, event, project, given, queued, message } = value as Loose;
+  const { ts, harness, event, project, given, tookMs, queued, message } = value as Loose;
   const texts = [ts, harness, event, project].every((part) => typeof part === 'string');
   const isTimed = typeof ts === 'string' && !Number.isNaN(Date.parse(ts));
   const hasGiven = given === undefined || (Array.isArray(given) && given.every(isGiven));
-  const hasQueued = queued === undefined || isCount(queued);
+  const hasQueued = [queued, tookMs].every((count) => count === undefined || isCount(count));
   const hasMessage = message === undefined || typeof message === 'string';
   return texts && isTimed && hasGiven && hasQueued && hasMessage;
 }

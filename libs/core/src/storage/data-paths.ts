@@ -45,6 +45,13 @@ export interface DataPaths {
   readonly gcLock: string;
   /** When that was done last. */
   readonly gcState: string;
+  /** What happened to the queue, for the metrics. */
+  readonly queueEvents: string;
+  /** The events before those in `queueEvents`. */
+  readonly queueEventsBefore: string;
+  /** What the metrics have counted, and how far. */
+  readonly metrics: string;
+  readonly metricsLock: string;
   /** `<session>.json`: how far a session was reflected. */
   readonly reflected: string;
   /** `<session>.json`: ids already injected into that session. */
@@ -141,6 +148,10 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     funnelBefore: inState('funnel.old.jsonl'),
     gcLock: inState('gc.lock'),
     gcState: inState('gc.json'),
+    queueEvents: inState('queue-events.jsonl'),
+    queueEventsBefore: inState('queue-events.old.jsonl'),
+    metrics: inState('metrics.json'),
+    metricsLock: inState('metrics.lock'),
     reflected: inState('reflected'),
     sessionInjected: inState('session-injected'),
     sessionHistory: inState('session-history'),

@@ -43,7 +43,7 @@ export function parseFunnel(text: string): readonly FunnelEvent[] {
   });
 }
 
-function isFunnelEvent(value: unknown): value is FunnelEvent {
+export function isFunnelEvent(value: unknown): value is FunnelEvent {
   if (typeof value !== 'object' || value === null) return false;
   const { ts, harness, session, stage } = value as Partial<Record<keyof FunnelEvent, unknown>>;
   const isNamed = typeof harness === 'string' && typeof session === 'string';
