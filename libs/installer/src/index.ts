@@ -68,4 +68,4 @@ export {
   type WantedStatusLine,
 } from './status-line/wanted-status-line.js';
 export { SKILLS } from './skills/skills.js';
-export { skillFile, skillText, type Skill } from './skills/skill.js';
+export { skillFiles, skillTexts, type Skill, type SkillFront } from './skills/skill.js';

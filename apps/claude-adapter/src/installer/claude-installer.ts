@@ -1,6 +1,6 @@
 import {
   hookShim,
-  skillFile,
+  skillFiles,
   SKILLS,
   STATUS_LINE_OPTION,
   wantedStatusLine,
@@ -10,6 +10,7 @@ import type { HarnessInstaller, HookShim, InstallContext, WantedInstall } from '
 import { claudeHookGroups } from './claude-hooks.js';
 import { CLAUDE_SCOPES, claudePlaces, claudeRoot } from './claude-places.js';
 import { checkClaudeSettings } from './claude-settings.js';
+import { claudeSkillFront } from './claude-skills.js';
 import { examineClaude } from './examine-claude.js';
 import { PACKAGE_FILES } from './package-files.js';
 
@@ -43,7 +44,9 @@ function wantClaude(context: InstallContext): WantedInstall {
     files: [
       shim.file,
       ...statusLine.files,
-      ...(skills === undefined ? [] : SKILLS.map((skill) => skillFile(skills, skill))),
+      ...(skills === undefined
+        ? []
+        : SKILLS.flatMap((skill) => skillFiles(skills, skill, claudeSkillFront(skill)))),
     ],
     configs: [
       {

@@ -1,6 +1,7 @@
-import { skillText, SKILLS } from '@reflect/installer';
+import { SKILLS, skillTexts } from '@reflect/installer';
 
 import { CLAUDE_HOOKS } from './claude-hooks.js';
+import { claudeSkillFront } from './claude-skills.js';
 
 const NAME = 'reflect';
 const DESCRIPTION = 'Memory for coding agents: what one session learned, the next one is given.';
@@ -28,10 +29,17 @@ export function claudePluginFiles(): Readonly<Record<string, string>> {
     }),
     'hooks/hooks.json': json({ description: DESCRIPTION, hooks: pluginHooks() }),
     'hooks/run-hook': RUN_HOOK,
-    ...Object.fromEntries(
-      SKILLS.map((skill) => [`skills/${skill.name}/SKILL.md`, skillText(skill)]),
-    ),
+    ...skillFilesOfPlugin(),
   };
+}
+
+function skillFilesOfPlugin(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    SKILLS.flatMap((skill) => {
+      const texts = Object.entries(skillTexts(skill, claudeSkillFront(skill)));
+      return texts.map(([path, text]) => [`skills/${skill.name}/${path}`, text]);
+    }),
+  );
 }
 
 function pluginHooks(): object {

@@ -59,7 +59,14 @@ describe('reflect-claude', () => {
       },
     ]);
     expect(Object.keys(filesIn(home))).toEqual(
-      expect.arrayContaining(['.claude/skills/recall/SKILL.md', '.claude/skills/reflect/SKILL.md']),
+      expect.arrayContaining([
+        '.claude/skills/recall/SKILL.md',
+        '.claude/skills/reflect/SKILL.md',
+        '.claude/skills/session-retro/SKILL.md',
+        '.claude/skills/session-retro/references/chronicle-format.md',
+        '.claude/skills/session-retro/references/memory-update.md',
+        '.claude/skills/session-retro/references/narrative.md',
+      ]),
     );
 
     expect(await run(home, ['uninstall', '--yes'])).toMatchObject({ exit: 0 });

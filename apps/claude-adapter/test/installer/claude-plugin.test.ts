@@ -25,6 +25,27 @@ describe('the plugin folder', () => {
   });
 });
 
+describe('the skill for a retro', () => {
+  const skill = claudePluginFiles()['skills/session-retro/SKILL.md'] ?? '';
+
+  it('is for people alone, and may do nothing unasked that changes a file', () => {
+    const [, front = ''] = skill.split('---\n');
+    expect(front.split('\n').slice(3)).toEqual([
+      'disable-model-invocation: true',
+      "allowed-tools: 'Read, Grep, Glob, Bash(reflect retro --json), Bash(reflect chronicle show), Bash(reflect chronicle lint)'",
+      '',
+    ]);
+  });
+
+  it('names no file that is not there', () => {
+    const named = [...skill.matchAll(/`(references\/[\w.-]+)`/gu)].map(([, path]) => path);
+    const there = Object.keys(claudePluginFiles()).filter((path) => path.includes('references/'));
+    expect([...new Set(named)].toSorted()).toEqual(
+      there.map((path) => path.replace('skills/session-retro/', '')).toSorted(),
+    );
+  });
+});
+
 describe('a hook of the plugin', () => {
   it('runs the script that the installer left', () => {
     const home = emptyHome();

@@ -1,7 +1,6 @@
 import {
   hookShim,
   readTarget,
-  skillFile,
   SKILLS,
   type HookShim,
   type InstallContext,
@@ -11,6 +10,7 @@ import {
 } from '@reflect/installer';
 
 import { codexPlaces } from './codex-places.js';
+import { codexSkillFiles } from './codex-skills.js';
 import { CODEX_HOOK_EVENTS, type CodexHookEvent } from './hook-events.js';
 import { refusedByCodex } from './hooks-file.js';
 import { reviewSteps, type WantedHandler } from './review-steps.js';
@@ -42,7 +42,7 @@ export function wantedCodex(context: InstallContext, bundle: string): WantedInst
         },
       },
     ],
-    files: [shim.file, ...SKILLS.map((skill) => skillFile(skills, skill))],
+    files: [shim.file, ...SKILLS.flatMap((skill) => codexSkillFiles(skills, skill))],
     next: reviewSteps(context, shim.marker, wanted),
   };
 }

@@ -44,6 +44,11 @@ describe('reflect-codex', () => {
     expect(home.read(join(home.folder, '.agents', 'skills', 'recall', 'SKILL.md'))).toContain(
       'reflect recall',
     );
+    const retro = join(home.folder, '.agents', 'skills', 'session-retro');
+    expect(home.read(join(retro, 'agents', 'openai.yaml'))).toBe(
+      'policy:\n  allow_implicit_invocation: false\n',
+    );
+    expect(home.read(join(retro, 'references', 'memory-update.md'))).toContain('STRENGTHEN');
   });
 
   it('takes all of it back to the byte, and installing again changes nothing', async () => {

@@ -1,13 +1,15 @@
 import {
   examineBundle,
   hookShim,
-  skillFile,
+  skillFiles,
   SKILLS,
   STATUS_LINE_OPTION,
   wantedStatusLine,
   type Finding,
   type HarnessInstaller,
   type InstallContext,
+  type Skill,
+  type SkillFront,
   type WantedInstall,
 } from '@reflect/installer';
 
@@ -62,6 +64,11 @@ export function createCopilotInstaller({
   };
 }
 
+/** What only a person may start asks for every tool that it uses. */
+function skillFront({ isForPeople }: Skill): SkillFront {
+  return isForPeople === undefined ? {} : { 'disable-model-invocation': true };
+}
+
 type Bundles = Omit<CopilotInstallerOptions, 'version'>;
 
 function wantedInstall(context: InstallContext, { bundle, statusLine }: Bundles): WantedInstall {
@@ -76,7 +83,11 @@ function wantedInstall(context: InstallContext, { bundle, statusLine }: Bundles)
         ? []
         : [{ file: settings, format: 'jsonc' as const, values: line.values }]),
     ],
-    files: [shim.file, ...line.files, ...SKILLS.map((skill) => skillFile(skills, skill))],
+    files: [
+      shim.file,
+      ...line.files,
+      ...SKILLS.flatMap((skill) => skillFiles(skills, skill, skillFront(skill))),
+    ],
     next: isShared
       ? [`Copilot runs a project's hooks only in a trusted folder: trust ${root} when it asks.`]
       : [],

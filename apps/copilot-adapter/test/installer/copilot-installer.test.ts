@@ -53,6 +53,11 @@ describe('reflect-copilot install', () => {
     expect(home.read(join(home.copilot, 'skills', 'reflect', 'SKILL.md'))).toContain(
       'reflect learn',
     );
+    const [, front] = home
+      .read(join(home.copilot, 'skills', 'session-retro', 'SKILL.md'))
+      .split('---');
+    expect(front).toContain('\ndisable-model-invocation: true\n');
+    expect(front).not.toContain('allowed-tools');
   });
 
   it('puts its status line around the one in the settings, and takes it back', async () => {

@@ -9,27 +9,41 @@ export interface Skill {
   readonly description: string;
   readonly argumentHint: string;
   readonly body: string;
+  /** Whether it is a person who starts it, and never the model. */
+  readonly isForPeople?: true;
+  /** Commands that it may run without asking, in exactly these words. */
+  readonly commands?: readonly string[];
+  /** Files beside it that it reads when it needs them, by their path. */
+  readonly references?: Readonly<Record<string, string>>;
 }
 
-/** The skill's file below a folder of skills; `extra` are lines of front matter of one harness. */
-export function skillFile(
-  folder: string,
-  skill: Skill,
-  extra: Readonly<Record<string, string>> = {},
-): WantedFile {
+/** Keys of front matter that one harness knows. */
+export type SkillFront = Readonly<Record<string, string | true>>;
+
+/** The skill's files below a folder of skills; `extra` is front matter of one harness. */
+export function skillFiles(folder: string, skill: Skill, extra: SkillFront = {}): WantedFile[] {
+  const reason = `the /${skill.name} skill`;
+  return Object.entries(skillTexts(skill, extra)).map(([path, content]) => ({
+    file: join(folder, skill.name, ...path.split('/')),
+    content,
+    reason,
+  }));
+}
+
+/** The texts of a skill's files, by their path in its folder. */
+export function skillTexts(skill: Skill, extra: SkillFront = {}): Readonly<Record<string, string>> {
+  const references = Object.entries(skill.references ?? {});
   return {
-    file: join(folder, skill.name, 'SKILL.md'),
-    content: skillText(skill, extra),
-    reason: `the /${skill.name} skill`,
+    'SKILL.md': skillText(skill, extra),
+    ...Object.fromEntries(references.map(([path, text]) => [path, `${text.trim()}\n`])),
   };
 }
 
-export function skillText(
-  { name, description, argumentHint, body }: Skill,
-  extra: Readonly<Record<string, string>> = {},
-): string {
+function skillText({ name, description, argumentHint, body }: Skill, extra: SkillFront): string {
   const front = { name, description, 'argument-hint': argumentHint, ...extra };
-  const lines = Object.entries(front).map(([key, value]) => `${key}: ${yamlString(value)}`);
+  const lines = Object.entries(front).map(
+    ([key, value]) => `${key}: ${value === true ? 'true' : yamlString(value)}`,
+  );
   return ['---', ...lines, '---', '', body.trim(), ''].join('\n');
 }
 
