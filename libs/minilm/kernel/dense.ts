@@ -1,4 +1,6 @@
+import { attend } from './attention';
 import { checksum } from './checksum';
+import { gelu } from './gelu';
 import { DENSE, INNER, LANES, QUANTISED, ROW_SCALES, ROW_SUMS, STAGE, WIDENED } from './memory';
 
 // V8 11 takes the loop for hot after some 25 calls; later versions may want more and just start slower.
@@ -39,14 +41,16 @@ export function dense(tokens: i32, inputs: i32, outputs: i32, group: i32, layer:
 }
 
 /**
- * Repeats the inner loop until the engine takes it for hot and compiles it for speed, in the
- * background, while the caller still reads files. What it computes is not used.
+ * Repeats the loops that take most of the time until the engine takes them for hot and compiles them
+ * for speed, in the background, while the caller still reads files. What they compute is not used.
  */
 export function warmUp(): void {
   const zeros = i32x4.splat(0);
   for (let i: i32 = 0; i < WARM_UP_CALLS; i++) {
     multiplyPair(4, INNER, STAGE, DENSE, 8, zeros, zeros, zeros);
   }
+  for (let i: i32 = 0; i < 3; i++) attend(12);
+  for (let i: i32 = 0; i < 4; i++) gelu(DENSE, 4096);
 }
 
 /** All rows times one pair of outputs; the rows of the result lie `stride` bytes apart. */

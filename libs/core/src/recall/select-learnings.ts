@@ -1,5 +1,6 @@
 import type { LearningKind } from '../learnings/learning.js';
 import { entityKey, isPathKey } from '../search/entity-terms.js';
+import { isAscii } from '../search/is-ascii.js';
 import type { FusedScore } from '../search/fuse-signals.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import type { SearchOutcome } from '../search/search-index.js';
@@ -159,5 +160,7 @@ function saysTheSame(a: RecallRecord, b: RecallRecord): boolean {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const lower = text.toLowerCase();
+  const words = isAscii(lower) ? lower.match(/[a-z0-9]+/g) : lower.match(/[\p{L}\p{N}]+/gu);
+  return new Set(words);
 }
