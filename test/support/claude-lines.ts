@@ -21,6 +21,12 @@ export class ClaudeLines implements SessionLines {
     return this.#line('assistant', {}, { role: 'assistant', content: [{ type: 'text', text }] });
   }
 
+  /** What hooks added to the prompt before. */
+  injected(text: string): string {
+    const attachment = { type: 'hook_additional_context', content: [text] };
+    return this.#line('attachment', { attachment }, undefined);
+  }
+
   ran(command: string, output: string): string[] {
     return this.#call(command, { content: output, is_error: false });
   }
@@ -39,7 +45,7 @@ export class ClaudeLines implements SessionLines {
     ];
   }
 
-  #line(type: string, extra: object, message: object): string {
+  #line(type: string, extra: object, message: object | undefined): string {
     const at = new Date(Date.UTC(2026, 0, 2, 3, 4, this.#sequence++)).toISOString();
     const { id, cwd } = this.source;
     const uuid = `${id}-${String(this.#sequence)}`;

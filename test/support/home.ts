@@ -18,6 +18,13 @@ interface FireOptions {
   readonly holdInput?: boolean;
 }
 
+const ADAPTERS = ['claude', 'codex', 'copilot'];
+
+/** The package whose bundle a harness is installed with; a claim of anything else may go anywhere. */
+function adapterOf([harness = '']: readonly string[]): string {
+  return `@reflect/${ADAPTERS.includes(harness) ? harness : 'claude'}-adapter`;
+}
+
 const IDLE_CLI = join(import.meta.dirname, 'programs', 'idle-cli.cjs');
 
 /** The home folder of a person with reflect, and the built programs run in it. */
@@ -68,13 +75,13 @@ export class Home {
     return this.fireAs(['claude', event], input);
   }
 
-  /** The same with anything for harness and event. */
+  /** The same with anything for harness and event, from the bundle of that harness. */
   fireAs(
     claim: readonly string[],
     input: string | Uint8Array,
     { changes = {}, holdInput = false }: FireOptions = {},
   ): Promise<NodeResult> {
-    const args = [builtFile('@reflect/claude-adapter', 'hook.cjs'), ...claim];
+    const args = [builtFile(adapterOf(claim), 'hook.cjs'), ...claim];
     const env = { ...this.env, ...changes };
     return new NodeRun({ args, input, holdInput, cwd: this.project(), env }).ended;
   }
