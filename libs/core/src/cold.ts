@@ -29,7 +29,14 @@ export {
   pendingLessonId,
   type PendingLesson,
 } from './lessons/pending-lesson.js';
-export { complaint, readCorrection, type CorrectionTrigger } from './lessons/read-correction.js';
+export {
+  complaint,
+  deniedClaim,
+  readCorrection,
+  type CorrectionTrigger,
+} from './lessons/read-correction.js';
+export { retracts } from './capture/digesting/retraction.js';
+export { dropLatestLesson } from './lessons/drop-latest-lesson.js';
 export { isFileIgnored } from './project/is-file-ignored.js';
 export { gitContext, type GitContext } from './project/git-context.js';
 export { isExcluded } from './project/is-excluded.js';

@@ -2,11 +2,14 @@ import {
   ArmedSession,
   complaint,
   cutTo,
+  deniedClaim,
+  dropLatestLesson,
   isLessonWanted,
   keepPendingLesson,
   pendingLessonId,
   readCorrection,
   redactPatterns,
+  retracts,
   type CorrectionTrigger,
   type ToolFailure,
 } from '@reflect/core/cold';
@@ -27,6 +30,7 @@ export function keepCorrection(
   scene: HookScene,
 ): boolean {
   if (text === '' || text.startsWith('/')) return false;
+  if (retracts(text)) dropLatestLesson(scene.paths, { session: event.sessionId, now: scene.now });
   const armed = new ArmedSession(scene.paths, event.sessionId);
   const failure = armed.failures().at(-1);
   const trigger = triggerOf(text, failure, scene);
@@ -41,10 +45,11 @@ function triggerOf(
   failure: ToolFailure | undefined,
   { settings }: HookScene,
 ): CorrectionTrigger | undefined {
-  const { lessons } = settings;
-  if (failure === undefined && !isLessonWanted('low-quality', lessons)) return undefined;
-  const trigger = failure === undefined ? complaint(text) : readCorrection(text);
-  return trigger !== undefined && isLessonWanted(trigger, lessons) ? trigger : undefined;
+  const found =
+    failure === undefined ? [deniedClaim(text), complaint(text)] : [readCorrection(text)];
+  return found.find(
+    (trigger) => trigger !== undefined && isLessonWanted(trigger, settings.lessons),
+  );
 }
 
 interface Correction {

@@ -231,6 +231,23 @@ describe('after a failure', () => {
     expect(session.lessons.map(({ trigger }) => trigger)).toEqual(triggers);
   });
 
+  it('keeps what names a claim that was wrong, also where no call failed', async () => {
+    const session = new Session('claude');
+    await session.say('you said all tests pass, but CI is red');
+    await session.say('and now the next page');
+    expect(session.lessons).toMatchObject([{ trigger: 'discrepancy', what: '', error: '' }]);
+  });
+
+  it('forgets a correction that the person takes back before it is stored, and no other', async () => {
+    const [session, other] = [new Session('claude'), new Session('claude')];
+    for (const one of [session, other]) {
+      await one.fail();
+      await one.say('no, use pnpm instead of npm');
+    }
+    await session.say('Scratch that, it was fine as it was.');
+    expect([session.lessons.length, other.lessons.length]).toEqual([0, 1]);
+  });
+
   it('keeps complaints about quality without a failure where that is switched on', async () => {
     const session = new Session('codex', { REFLECT_LESSONS_LOW_QUALITY: 'true' });
     await session.say('that is too complicated, one function would do');

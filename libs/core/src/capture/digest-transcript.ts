@@ -29,20 +29,33 @@ export async function digestTranscript(
 }
 
 async function redactItems(items: readonly DigestItem[]): Promise<readonly DigestItem[]> {
-  const texts = items.flatMap((item) => [item.text, item.about, item.change, item.then]);
+  const texts = items.flatMap((item) => [
+    item.text,
+    item.about,
+    item.change,
+    item.then,
+    item.claim,
+  ]);
   const known = texts.filter((text) => text !== undefined);
   const redacted = await redactAll(known);
   const next = redacted.values();
   const take = (text: string | undefined): string | undefined =>
     text === undefined ? undefined : next.next().value;
   return items.map((item) => {
-    const [text, about, change, then] = [item.text, item.about, item.change, item.then].map(take);
+    const [text, about, change, then, claim] = [
+      item.text,
+      item.about,
+      item.change,
+      item.then,
+      item.claim,
+    ].map(take);
     return {
       ...item,
       text: text ?? '',
       ...(about === undefined ? {} : { about }),
       ...(change === undefined ? {} : { change }),
       ...(then === undefined ? {} : { then }),
+      ...(claim === undefined ? {} : { claim }),
     };
   });
 }

@@ -23,6 +23,8 @@ export interface DigestItem {
   readonly change?: string;
   /** What the agent concluded from it. */
   readonly then?: string;
+  /** What the agent had claimed, and this contradicts. */
+  readonly claim?: string;
   /** 1-based transcript lines that the item stands for; ten at most. */
   readonly lines: readonly number[];
 }

@@ -2,6 +2,7 @@ import type { Digest } from './digest.js';
 import type { Driver, DriverAnswer } from './driver.js';
 import { learnFromAnswers } from './heuristic/answers-rule.js';
 import { learnFromCause } from './heuristic/cause-rule.js';
+import { learnFromDiscrepancy } from './heuristic/discrepancy-rule.js';
 import { toDraft, type Finding } from './heuristic/draft.js';
 import { learnFromFailure } from './heuristic/failure-rule.js';
 import { judgeGiven } from './heuristic/judge-given.js';
@@ -27,14 +28,24 @@ function answer(digest: Digest, options: HeuristicDriverOptions): DriverAnswer {
   const findings = findIn(digest).slice(0, options.maxLearnings);
   const verdicts = judgeGiven(digest);
   if (findings.length === 0) return { outcome: 'nothing', reason: 'No rule applied.', verdicts };
-  const drafts = findings.map(toDraft);
+  // A lesson may be left out where it is stored; what stands before it keeps its number.
+  const drafts = findings.toSorted((a, b) => marked(a) - marked(b)).map(toDraft);
   return { outcome: 'learned', drafts, verdicts };
+}
+
+function marked({ trigger }: Finding): number {
+  return trigger === undefined ? 0 : 1;
 }
 
 function findIn(digest: Digest): readonly Finding[] {
   const found = [
     ...digest.items.flatMap(
-      (item) => learnFromWords(item) ?? learnFromFailure(item) ?? learnFromCause(item) ?? [],
+      (item) =>
+        learnFromDiscrepancy(item) ??
+        learnFromWords(item) ??
+        learnFromFailure(item) ??
+        learnFromCause(item) ??
+        [],
     ),
     ...learnFromAnswers(digest.items),
   ];

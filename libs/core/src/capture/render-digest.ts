@@ -9,6 +9,7 @@ export function renderDigestItem(item: DigestItem): string {
   return [
     `[${item.kind}, ${item.origin}, lines ${item.lines.join(' ')}] ${item.text}`,
     ...(item.about === undefined ? [] : [`about: ${item.about}`]),
+    ...(item.claim === undefined ? [] : [`claimed: ${item.claim}`]),
     ...(item.change === undefined ? [] : [`change: ${item.change}`]),
     ...(item.then === undefined ? [] : [`then: ${item.then}`]),
   ].join('\n');

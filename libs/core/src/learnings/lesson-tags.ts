@@ -1,16 +1,18 @@
 import { toTag } from '../capture/to-tag.js';
+import { LESSON_TRIGGERS, type LessonTrigger } from '../queue/queue-entry.js';
 import type { LearningDraft, LearningSource } from './learning.js';
 
 const MIN_TAGS = 2;
 const MAX_TAGS = 5;
 const MAX_TAG = 40;
 /** Triggers of lessons, by the name that their tag has. */
-const TRIGGER_TAGS: Readonly<Record<string, string>> = {
+const TRIGGER_TAGS: Readonly<Record<LessonTrigger, string>> = {
   error: 'trigger:error',
   discrepancy: 'trigger:discrepancy',
   'low-quality': 'trigger:low-quality',
   'lesson-manual': 'trigger:manual',
 };
+const TAG_OF: Readonly<Record<string, string>> = TRIGGER_TAGS;
 const MARKS = new Set(['reflexion', 'user-supplied', ...Object.values(TRIGGER_TAGS)]);
 
 /**
@@ -25,11 +27,16 @@ export function tagsFor(draft: LearningDraft, source: LearningSource): string[] 
     if (tags.length >= MIN_TAGS) break;
     if (!tags.includes(tag)) tags.push(tag);
   }
-  const trigger = TRIGGER_TAGS[source.trigger ?? ''];
+  const trigger = TAG_OF[source.trigger ?? ''];
   const marks = draft.tags.filter((tag) => MARKS.has(tag));
   return [
     ...new Set([...tags, ...marks, ...(trigger === undefined ? [] : ['reflexion', trigger])]),
   ];
+}
+
+/** The trigger that a draft names as what made it. */
+export function triggerIn(tags: readonly string[]): LessonTrigger | undefined {
+  return LESSON_TRIGGERS.find((trigger) => tags.includes(TRIGGER_TAGS[trigger]));
 }
 
 function distinct(tags: readonly string[]): string[] {

@@ -1,5 +1,8 @@
 import type { AppliedDrafts, LearnedRun, LearningSink } from '../drain/learning-sink.js';
+import type { LearningDraft } from '../learnings/learning.js';
+import { triggerIn } from '../learnings/lesson-tags.js';
 import { workClass } from '../queue/job-id.js';
+import type { Trigger } from '../queue/queue-entry.js';
 import { writeBoundedLog } from '../storage/bounded-log.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { isLessonWanted } from './is-lesson-wanted.js';
@@ -7,7 +10,10 @@ import type { LessonSettings } from './lesson-settings.js';
 
 const NOTHING: AppliedDrafts = { stored: [], strengthened: [], superseded: [] };
 
-/** A sink that logs the lessons of single events where they are not to be stored. */
+/**
+ * A sink that logs the lessons of single events where they are not to be stored, also those that were
+ * found in a whole session.
+ */
 export class LessonSink implements LearningSink {
   constructor(
     private readonly inner: LearningSink,
@@ -17,13 +23,23 @@ export class LessonSink implements LearningSink {
 
   async apply(run: LearnedRun): Promise<AppliedDrafts> {
     const { entry, drafts } = run;
-    const isLesson = workClass(entry) !== 'transcript';
-    const isStored = this.settings.store && isLessonWanted(entry.trigger, this.settings);
-    if (!isLesson || isStored) return this.inner.apply(run);
-    for (const { title, body } of drafts) {
-      const { trigger, session_id: session } = entry;
-      writeBoundedLog(this.paths.logs, 'lessons', { trigger, session, title, body });
+    const kept = drafts.filter((draft) => this.#isStored(run, draft));
+    for (const draft of drafts.filter((one) => !kept.includes(one))) {
+      const { title, body } = draft;
+      const line = { trigger: triggerOf(run, draft), session: entry.session_id, title, body };
+      writeBoundedLog(this.paths.logs, 'lessons', line);
     }
-    return NOTHING;
+    return kept.length === 0 ? NOTHING : this.inner.apply({ ...run, drafts: kept });
   }
+
+  #isStored(run: LearnedRun, draft: LearningDraft): boolean {
+    const trigger = triggerOf(run, draft);
+    if (trigger === undefined) return true;
+    return this.settings.store && isLessonWanted(trigger, this.settings);
+  }
+}
+
+/** What made a lesson of a draft; undefined for all else that a session taught. */
+function triggerOf({ entry }: LearnedRun, { tags }: LearningDraft): Trigger | undefined {
+  return workClass(entry) === 'transcript' ? triggerIn(tags) : entry.trigger;
 }

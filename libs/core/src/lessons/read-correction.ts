@@ -21,6 +21,8 @@ const GO_ON =
 /** Takes back what the agent said is so. */
 const CLAIM_DENIED =
   /\byou (?:said|claimed|told me|wrote|promised|assured)\b|\b(?:made (?:that|it|this) up|hallucinat\w+|doesn'?t (?:even )?exist|does not (?:even )?exist|no such (?:function|method|option|flag|file|api|package)|still (?:fail\w*|broken|doesn'?t|does not|not working)|(?:is|are|was)(?:n'?t| not) (?:fixed|done|true|passing)|never (?:ran|tested|checked))\b/i;
+const CLAIM_NAMED =
+  /\byou (?:said|claimed|told me|wrote|promised|assured)\b.{0,120}\b(?:but|yet|still|not|never|no|\w+n't|fail\w*|broken|red|wrong|missing)\b|\byou made (?:that|it|this) up\b|\bhallucinat(?:ed|ing|ion)\b|\byou never (?:ran|tested|checked|verified)\b/i;
 const POOR_WORK =
   /\b(?:over-?engineered|overkill|sloppy|messy|unreadable|hard to read|poor(?:ly)? (?:quality|written|done)|low quality|bad quality|copy-?pasted?|too (?:complex|complicated|verbose|long|clever)|half-?baked)\b/i;
 
@@ -35,6 +37,18 @@ export function readCorrection(prompt: string): CorrectionTrigger | undefined {
   if (cues.pasted || cues.words > MAX_WORDS) return undefined;
   if (!corrects(text, cues)) return complaint(text);
   return CLAIM_DENIED.test(text) ? 'discrepancy' : (complaint(text) ?? 'error');
+}
+
+/**
+ * Whether a prompt says, with nothing failed, that the agent claimed what is not so. Only what names
+ * the claim is sure enough.
+ */
+export function deniedClaim(prompt: string): 'discrepancy' | undefined {
+  const text = prompt.trim();
+  // Before all cues: to compile their patterns takes a hook as long as the whole search.
+  if (!CLAIM_NAMED.test(text) || isSlashCommand(text)) return undefined;
+  const { question, pasted, words } = userCues(text);
+  return question || pasted || words > MAX_WORDS ? undefined : 'discrepancy';
 }
 
 /** Whether a prompt finds fault with the quality of the work, also where nothing failed. */

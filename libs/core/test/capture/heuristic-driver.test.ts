@@ -145,6 +145,7 @@ describe('createHeuristicDriver', () => {
     expect(await driver.run(digest, run)).toEqual({
       outcome: 'nothing',
       reason: 'No rule applied.',
+      verdicts: [],
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { complaint, readCorrection } from '../../src/lessons/read-correction.js';
+import { complaint, deniedClaim, readCorrection } from '../../src/lessons/read-correction.js';
 
 describe('readCorrection', () => {
   it.each([
@@ -54,6 +54,21 @@ describe('readCorrection', () => {
   ])('takes for no correction: %s', (prompt) => {
     expect(readCorrection(prompt)).toBeUndefined();
   });
+
+  it.each([
+    ['you said all tests pass but CI is red', 'discrepancy'],
+    ['you claimed it was fixed, it is not', 'discrepancy'],
+    ['you never ran the tests', 'discrepancy'],
+    ['you made that up', 'discrepancy'],
+    ['you said we could use pnpm', undefined],
+    ['did you say it does not work?', undefined],
+    ['the tests are failing', undefined],
+  ])(
+    'hears also with nothing failed whether a claim is named that was wrong: %s',
+    (prompt, kind) => {
+      expect(deniedClaim(prompt)).toBe(kind);
+    },
+  );
 
   it('tells a complaint about quality from both', () => {
     const prompts = ['this is overkill', 'that is too complicated', 'no, use pnpm', 'go on'];

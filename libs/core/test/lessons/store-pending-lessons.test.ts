@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ import { learnFromWords } from '../../src/capture/heuristic/words-rule.js';
 import { settingsWith } from '../../src/config/settings.js';
 import { isDrainDue } from '../../src/drain/next-drain.js';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
-import type { Learning } from '../../src/learnings/learning.js';
+import type { Learning, LearningDraft } from '../../src/learnings/learning.js';
 import { StoreLearningSink } from '../../src/learnings/store-learning-sink.js';
 import {
   keepPendingLesson,
@@ -56,6 +56,10 @@ class Bench {
       if (item.type === 'learning') found.push(item.learning);
     }
     return found;
+  }
+
+  clearLog(): void {
+    rmSync(this.paths.logs, { recursive: true });
   }
 
   get logged(): string {
@@ -167,7 +171,7 @@ describe('LessonSink', () => {
       confidence: 'low',
     } as const;
     const rest = { tags: [], entities: [], relations: [], files: [], queries: [], evidence: [] };
-    const apply = (trigger: 'discrepancy' | 'stop', jobId: string) =>
+    const apply = (trigger: 'discrepancy' | 'stop', jobId: string, tags: string[] = []) =>
       sink.apply({
         jobId,
         entry: {
@@ -179,7 +183,7 @@ describe('LessonSink', () => {
           queued_at: LESSON.at,
         },
         driver: 'example',
-        drafts: [{ ...draft, ...rest, origin: 'user' }],
+        drafts: [{ ...draft, ...rest, tags, origin: 'user' }],
       });
     expect(await apply('discrepancy', 'a')).toEqual({
       stored: [],
@@ -188,5 +192,35 @@ describe('LessonSink', () => {
     });
     expect(bench.logged).toContain('"trigger":"discrepancy"');
     expect((await apply('stop', 'b')).stored).toHaveLength(1);
+    bench.clearLog();
+    expect((await apply('stop', 'c', ['trigger:discrepancy'])).stored).toEqual([]);
+    expect(bench.logged).toContain('"trigger":"discrepancy"');
+  });
+
+  it('keeps what a session taught of a kind that is switched on, and no other', async () => {
+    const stored = async (values: Record<string, boolean>): Promise<number> => {
+      const bench = new Bench();
+      const sink = new LessonSink(bench.sink, settingsWith(values).lessons, bench.paths);
+      const entry = {
+        ...{ transcript_path: '/s.jsonl', session_id: 's', trigger: 'stop', harness: 'example' },
+        ...{ cwd: '', queued_at: LESSON.at },
+      } as const;
+      const rest = { entities: [], relations: [], files: [], queries: [], evidence: [] };
+      const draft = (title: string, tags: string[]): LearningDraft => ({
+        ...{ kind: 'lesson', title, body: title, confidence: 'low', tags, origin: 'user' },
+        ...rest,
+      });
+      const drafts = [
+        draft('Use pnpm for packages', []),
+        draft('Run the tests before saying that they pass', ['reflexion', 'trigger:discrepancy']),
+      ];
+      return (await sink.apply({ jobId: 'a', entry, driver: 'example', drafts })).stored.length;
+    };
+    expect([
+      await stored({}),
+      await stored({ 'lessons.discrepancy': false }),
+      await stored({ 'lessons.error': false }),
+      await stored({ 'lessons.enabled': false }),
+    ]).toEqual([2, 1, 2, 1]);
   });
 });

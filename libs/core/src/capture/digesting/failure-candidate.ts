@@ -3,10 +3,11 @@ import type { DigestCandidate } from './digest-candidate.js';
 import { evidenceLines } from './digest-candidate.js';
 import type { Failure } from './find-failures.js';
 import { keySentences } from './key-sentences.js';
-import { cutMiddle } from './shorten.js';
+import { cutMiddle, cutTo } from './shorten.js';
 
 const COMMAND = 300;
 const EXPLANATION = 320;
+const CLAIM = 200;
 const FILES_NAMED = 4;
 
 /** A failure as the digest tells it. */
@@ -22,7 +23,9 @@ export function failureCandidate(failure: Failure): DigestCandidate {
       about: cutMiddle(failure.command, COMMAND),
       ...(change === '' ? {} : { change }),
       ...(then === '' ? {} : { then }),
+      ...(failure.claim === undefined ? {} : { claim: cutTo(failure.claim.text, CLAIM) }),
       lines: evidenceLines([
+        failure.claim?.line,
         ...failure.failedAt.slice(0, 4),
         explanation?.line,
         failure.success?.line,
@@ -46,10 +49,12 @@ function changeOf(failure: Failure): string {
 }
 
 function failureWeight(failure: Failure): number {
+  const claimed = failure.claim === undefined ? 0 : 20;
   const repeated = failure.failedAt.length > 1 ? 10 : 0;
   return (
     (failure.edits.length === 0 && changeOf(failure) !== '' ? 75 : 45) +
-    repeated -
+    repeated +
+    claimed -
     (failure.agent ? 20 : 0)
   );
 }

@@ -1,4 +1,5 @@
 import type { AssistantItem, ToolCallItem, ToolResultItem, TranscriptItem } from '../transcript.js';
+import { contradicted, type Claim } from './contradicted.js';
 import {
   bareCommand,
   isLooking,
@@ -22,6 +23,8 @@ export interface Failure {
   readonly success?: { readonly command: string; readonly line: number };
   /** Files edited between failure and success, with the line of the edit. */
   readonly edits: readonly { readonly path: string; readonly line: number }[];
+  /** What the agent had claimed just before, where this shows that it is not so. */
+  readonly claim?: Claim;
   readonly agent: boolean;
 }
 
@@ -92,6 +95,7 @@ function toFailure(
   const last = failed.at(-1) ?? first;
   const between = items.slice(last.index + 1, success?.index ?? last.index + 6);
   const explanation = between.find((item) => item.type === 'assistant');
+  const claim = contradicted(items.slice(0, first.index), first.call.subject);
   return {
     command: first.call.subject,
     error: errorOf(first.result.text),
@@ -101,6 +105,7 @@ function toFailure(
       ? {}
       : { success: { command: success.call.subject, line: success.result.line } }),
     edits: success === undefined ? [] : editsOf(between),
+    ...(claim === undefined ? {} : { claim }),
     agent: first.call.agent !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { DigestItem, DigestItemKind } from '../digest.js';
 import type { AssistantItem, TranscriptItem, UserItem } from '../transcript.js';
+import { claimIn, denies } from './claims.js';
 import { evidenceLines, type DigestCandidate } from './digest-candidate.js';
 import { outputFailed } from './failure-signs.js';
 import { errorOf } from './find-failures.js';
@@ -44,7 +45,8 @@ interface Spoken {
 
 function wordsCandidate({ turn, words, response, conclusion }: Spoken): DigestCandidate {
   const cues = userCues(withoutRetraction(words.text));
-  const kind = wordsKind(turn, words, cues);
+  const claim = deniedClaim(turn, words, cues);
+  const kind = claim === undefined ? wordsKind(turn, words, cues) : 'corrected';
   const about = aboutOf(turn, words);
   const then = keySentences(`${response?.text ?? ''}\n${conclusion?.text ?? ''}`, CONCLUSION);
   const item: DigestItem = {
@@ -53,6 +55,7 @@ function wordsCandidate({ turn, words, response, conclusion }: Spoken): DigestCa
     text: wordsText(words, kind),
     ...(about === '' ? {} : { about }),
     ...(then === '' ? {} : { then }),
+    ...(claim === undefined ? {} : { claim }),
     lines: evidenceLines([
       words.line,
       turn.refused?.line,
@@ -62,6 +65,14 @@ function wordsCandidate({ turn, words, response, conclusion }: Spoken): DigestCa
     ]),
   };
   return { item, weight: wordsWeight(kind, cues) + (turn.first ? 20 : 0) };
+}
+
+/** What the agent claimed last, where the person says that it is not so. */
+function deniedClaim({ before }: Turn, words: UserItem, cues: UserCues): string | undefined {
+  if (words.via !== 'prompt' && words.via !== 'queued') return undefined;
+  if (cues.question || cues.pasted || !denies(words.text)) return undefined;
+  const claim = claimIn(before?.text ?? '');
+  return claim === undefined ? undefined : cutTo(claim, FINDING);
 }
 
 function wordsKind(turn: Turn, words: UserItem, cues: UserCues): DigestItemKind {

@@ -21,6 +21,8 @@ export interface Finding {
   readonly queries: readonly string[];
   readonly evidence: readonly number[];
   readonly origin: Origin;
+  /** Set when the finding is a lesson of its own kind. */
+  readonly trigger?: 'discrepancy';
   /** Orders findings of one session, the surest first. */
   readonly score: number;
 }
@@ -43,7 +45,7 @@ export function toDraft(finding: Finding): LearningDraft {
     title,
     body,
     confidence: 'low',
-    tags: tagsOf(finding.kind, entities),
+    tags: [...tagsOf(finding.kind, entities), ...lessonMarks(finding)],
     entities,
     relations: relationsAmong(found.relations, entities),
     files: filesOf(entities),
@@ -86,6 +88,10 @@ function filesOf(entities: readonly Entity[]): readonly string[] {
   return paths
     .slice(0, MAX_FILES)
     .map(({ name }) => `**/${name.replace(/^.*[\\/](?=[^\\/]+[\\/][^\\/]+$)/, '')}`);
+}
+
+function lessonMarks({ trigger }: Finding): readonly string[] {
+  return trigger === undefined ? [] : ['reflexion', `trigger:${trigger}`];
 }
 
 /** The kind and the plainest entity names, lower-case and hyphenated. */
