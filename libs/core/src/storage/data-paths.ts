@@ -17,7 +17,9 @@ export interface DataPaths {
   /** The inbox on its way out, read once more for late writers. */
   readonly inboxRotated: string;
   readonly queue: string;
+  /** `<id>.wal`: a job that waits. */
   readonly queueWal: string;
+  /** `<id>.wal`: a job that was given up. */
   readonly queueDlq: string;
   /** Records that could not be read, set aside. */
   readonly queueCorrupt: string;
@@ -78,11 +80,11 @@ export interface DataPaths {
   readonly hints: string;
   /** `<id>.json`: globs that were found for learnings and wait for a person. */
   readonly proposals: string;
-  /** `<id>.json`: globs that were found for learnings and wait for a person. */
-  readonly proposals: string;
+  /** The last thing that any hook did; status lines read it. */
   readonly lastEvent: string;
   /** `<session>.json`: the last event of that session. */
   readonly sessionEvents: string;
+  /** Logs of hooks and drains, of bounded size. */
   readonly logs: string;
   /** The last changes of learnings, for `reflect undo`. */
   readonly journal: string;
@@ -96,13 +98,14 @@ export interface DataPaths {
   readonly learningsLock: string;
   /** `<project>/chronicle`: chronicles of harnesses that have no folder for a project. */
   readonly projects: string;
+  /** What people said of learnings, `+1` or `-1`. */
   readonly ratings: string;
   /** Event log of what is to be done. */
   readonly tasks: string;
+  /** What was forgotten or refused, so that it is not learned again. */
   readonly tombstones: string;
+  /** Learnings that are not to be given, and where. */
   readonly suppressions: string;
-  /** Warnings that people approved. */
-  readonly escalations: string;
   /** Warnings that people approved. */
   readonly escalations: string;
   /** What a person decided about proposals of a retro. */
@@ -165,7 +168,6 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     pendingLessons: inState('pending-lessons'),
     hints: inState('hints'),
     proposals: inState('proposals'),
-    proposals: inState('proposals'),
     lastEvent: inState('last-event.json'),
     sessionEvents: inState('last-event'),
     logs: inState('logs'),
@@ -180,7 +182,6 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     ratings: inLearnings('ratings.jsonl'),
     tombstones: inLearnings('tombstones.jsonl'),
     suppressions: inLearnings('suppressions.jsonl'),
-    escalations: inLearnings('escalations.jsonl'),
     escalations: inLearnings('escalations.jsonl'),
     retroDecisions: inLearnings('retro.jsonl'),
     index: inLearnings('graphrag'),
