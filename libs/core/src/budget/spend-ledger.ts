@@ -22,6 +22,9 @@ export type Reservation =
   | { readonly granted: true; readonly run: string }
   | { readonly granted: false; readonly until: number; readonly reason: string };
 
+/** Many may ask at once, and a run takes far longer than any of them waits. */
+const LOCK_WAIT_MS = 30_000;
+
 interface LedgerParts {
   readonly paths: Pick<DataPaths, 'costEvents' | 'costLock'>;
   readonly settings: BudgetSettings;
@@ -52,7 +55,7 @@ export class SpendLedger {
   reserve(planned: PlannedRun): Reservation {
     const { paths, settings, clock } = this.#parts;
     this.#requirePossible(planned.tokens);
-    return withFileLock(paths.costLock, {}, () => {
+    return withFileLock(paths.costLock, { waitMs: LOCK_WAIT_MS }, () => {
       const next = { at: clock(), tokens: planned.tokens, costUsd: settings.assumedCostUsd };
       const refused = whenAllowed(this.#file.runs(), next, this.#windows);
       if (refused !== undefined) return { granted: false, ...refused };
