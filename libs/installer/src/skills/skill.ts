@@ -40,7 +40,7 @@ export function skillTexts(skill: Skill, extra: SkillFront = {}): Readonly<Recor
 }
 
 function skillText({ name, description, argumentHint, body }: Skill, extra: SkillFront): string {
-  const front = { name, description, 'argument-hint': argumentHint, ...extra };
+  const front: SkillFront = { name, description, 'argument-hint': argumentHint, ...extra };
   const lines = Object.entries(front).map(
     ([key, value]) => `${key}: ${value === true ? 'true' : yamlString(value)}`,
   );
