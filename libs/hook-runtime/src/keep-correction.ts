@@ -30,7 +30,8 @@ export function keepCorrection(
   scene: HookScene,
 ): boolean {
   if (text === '' || text.startsWith('/')) return false;
-  if (retracts(text)) dropLatestLesson(scene.paths, { session: event.sessionId, now: scene.now });
+  const latest = { session: event.sessionId, now: scene.now };
+  dropLatestLesson(scene.paths, latest, () => retracts(text));
   const armed = new ArmedSession(scene.paths, event.sessionId);
   const failure = armed.failures().at(-1);
   const trigger = triggerOf(text, failure, scene);
@@ -45,11 +46,14 @@ function triggerOf(
   failure: ToolFailure | undefined,
   { settings }: HookScene,
 ): CorrectionTrigger | undefined {
-  const found =
-    failure === undefined ? [deniedClaim(text), complaint(text)] : [readCorrection(text)];
-  return found.find(
-    (trigger) => trigger !== undefined && isLessonWanted(trigger, settings.lessons),
-  );
+  const isWanted = (trigger: CorrectionTrigger): boolean =>
+    isLessonWanted(trigger, settings.lessons);
+  if (failure !== undefined) {
+    const trigger = readCorrection(text);
+    return trigger !== undefined && isWanted(trigger) ? trigger : undefined;
+  }
+  const denied = isWanted('discrepancy') ? deniedClaim(text) : undefined;
+  return denied ?? (isWanted('low-quality') ? complaint(text) : undefined);
 }
 
 interface Correction {

@@ -39,6 +39,9 @@ export function readCorrection(prompt: string): CorrectionTrigger | undefined {
   return CLAIM_DENIED.test(text) ? 'discrepancy' : (complaint(text) ?? 'error');
 }
 
+/** One of these is in every match of CLAIM_NAMED, which takes a hook longer to compile. */
+const CLAIM_HINT = /\byou (?:said|claimed|told|wrote|promised|assured|made|never)\b|hallucinat/i;
+
 /**
  * Whether a prompt says, with nothing failed, that the agent claimed what is not so. Only what names
  * the claim is sure enough.
@@ -46,7 +49,7 @@ export function readCorrection(prompt: string): CorrectionTrigger | undefined {
 export function deniedClaim(prompt: string): 'discrepancy' | undefined {
   const text = prompt.trim();
   // Before all cues: to compile their patterns takes a hook as long as the whole search.
-  if (!CLAIM_NAMED.test(text) || isSlashCommand(text)) return undefined;
+  if (!CLAIM_HINT.test(text) || !CLAIM_NAMED.test(text) || isSlashCommand(text)) return undefined;
   const { question, pasted, words } = userCues(text);
   return question || pasted || words > MAX_WORDS ? undefined : 'discrepancy';
 }
