@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
+import { WORKER_INSTRUCTION, workerPrompt } from '@reflect/core';
 import type { Digest, DigestItem } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
-import { printableLine } from '../output/printable.js';
+import { printable, printableLine } from '../output/printable.js';
 import { wrapText } from '../output/wrap-text.js';
 import { examples } from './examples.js';
 
 interface DigestOptions {
   readonly harness?: string;
+  readonly worker?: true;
   readonly json?: true;
 }
 
@@ -18,21 +20,25 @@ export function addDigestCommand(program: Command, cli: Cli): void {
     .description('Show what a worker would read of a transcript, with its line numbers')
     .argument('<file>', 'a transcript')
     .option('--harness <name>', 'whose transcript it is (default: found out)')
+    .option('--worker', 'print all that a worker is told, the form of its answer included')
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect digest ~/.claude/projects/-src-shop/1f3c.jsonl'))
-    .action(async (file: string, { harness, json }: DigestOptions) => {
+    .action(async (file: string, { harness, worker, json }: DigestOptions) => {
       const digest = await cli.open().digest(resolve(cli.host.cwd, file), harness);
       if (json === true) cli.printJson(digest);
+      else if (worker === true)
+        cli.print([WORKER_INSTRUCTION, '', printable(workerPrompt(digest))]);
       else cli.print([...digest.items.flatMap((item) => itemLines(item, cli)), sizeLine(digest)]);
     });
 }
 
 function itemLines(item: DigestItem, { colors, width }: Cli): string[] {
-  const { kind, origin, lines, text, about, change, then } = item;
+  const { kind, origin, lines, text, about, claim, change, then } = item;
   const numbers = `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`;
   const parts = [
     ['', text],
     ['about: ', about],
+    ['claimed: ', claim],
     ['change: ', change],
     ['then: ', then],
   ] as const;
