@@ -20,6 +20,7 @@ import { addImportCommand } from './commands/import.js';
 import { addLearnCommand } from './commands/learn.js';
 import { addListCommand } from './commands/list.js';
 import { addMcpCommand } from './commands/mcp.js';
+import { addMetricsCommand } from './commands/metrics.js';
 import { addPauseCommand } from './commands/pause.js';
 import { addQueueCommand } from './commands/queue.js';
 import { addRateCommand } from './commands/rate.js';
@@ -63,6 +64,7 @@ const COMMANDS = [
   addStatusCommand,
   addStatsCommand,
   addUiCommand,
+  addMetricsCommand,
   addStatusLineCommand,
   addWhyCommand,
   addDoctorCommand,

@@ -185,6 +185,25 @@ export { readLastEvent, type LastEvent } from './session/last-event.js';
 export { listSessions, type SessionSummary } from './session/list-sessions.js';
 export { readSessionStory, type SessionStory } from './session/session-story.js';
 export { isPaused, pause, resume } from './session/pause.js';
+export {
+  activityReport,
+  type Activity,
+  type ActivityReport,
+  type Spent,
+} from './metrics/activity.js';
+export { collectMetrics, type MetricPaths } from './metrics/collect-metrics.js';
+export {
+  METRIC_FAMILIES,
+  METRIC_NAMES,
+  type MetricFamily,
+  type MetricFamilyName,
+} from './metrics/metric-families.js';
+export {
+  parseSeriesKey,
+  seriesKey,
+  type BucketCounts,
+  type MetricTotals,
+} from './metrics/metric-totals.js';
 export { lockHolder, type LockHolder } from './storage/file-lock.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
 export { StorageError, type StorageErrorCode } from './storage/storage-errors.js';
