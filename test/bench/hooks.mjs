@@ -1,7 +1,10 @@
 // Measures what hooks cost: whole-process wall time against a bare `node -e 0`, interleaved.
 //
 //   npm run bench:hooks -- [--sizes 0,1000,10000] [--runs 40] [--data DIR] [--json]
+//     [--triggers 200] [--tasks 50] [--chronicle 500]
 //
+// The second line adds learnings that come back with a file, open tasks of the project, and events in
+// the chronicle of each session that ends.
 // DIR holds gen-scale.mjs, which makes realistic learnings and prompts; without it simple ones are
 // made here. Indexes are kept in bench-out/hooks, so that a second run embeds nothing.
 import { cpus } from 'node:os';
@@ -13,28 +16,39 @@ import { openHome } from './hooks/home.mjs';
 import { measure } from './hooks/measure.mjs';
 import { printSize } from './hooks/print-size.mjs';
 import { readSource } from './hooks/source.mjs';
+import { triggerLearnings, writeTasks } from './hooks/warm-tier.mjs';
 
 const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '0,1000,10000' },
     runs: { type: 'string', default: '40' },
     data: { type: 'string', default: '../shared/eval/retrieval' },
+    triggers: { type: 'string', default: '0' },
+    tasks: { type: 'string', default: '0' },
+    chronicle: { type: 'string', default: '0' },
     json: { type: 'boolean', default: false },
   },
 });
 
 const runs = Number(options.runs);
+const warm = {
+  triggers: Number(options.triggers),
+  tasks: Number(options.tasks),
+  chronicle: Number(options.chronicle),
+};
 const report = {
   machine: `${String(cpus().length)} x ${cpus()[0]?.model ?? 'unknown'}`,
   node: process.version,
   runs,
+  ...warm,
   sizes: [],
 };
 for (const size of options.sizes.split(',').map(Number)) {
   const source = readSource(resolve(options.data), size);
-  const home = await openHome(size, source.learnings);
+  const home = await openHome(size, [...source.learnings, ...triggerLearnings(warm.triggers)]);
+  writeTasks(home, warm.tasks);
   const answers = size === 0 ? undefined : checkAnswers(home, source.prompts);
-  const { bare, hooks } = measure(home, source.prompts, runs);
+  const { bare, hooks } = measure(home, source.prompts, { runs, ...warm });
   report.sizes.push({ learnings: size, source: source.name, bare, hooks, answers });
   if (!options.json) printSize(report.sizes.at(-1));
 }

@@ -24,7 +24,8 @@ export async function openHome(size, learnings) {
   const transcript = join(root, 'session.jsonl');
   writeFileSync(transcript, `${JSON.stringify({ type: 'user', text: 'x'.repeat(20_000) })}\n`);
   const paths = dataPaths(env);
-  if (size > 0) await buildIndex(paths, learnings);
+  mkdirSync(paths.learnings, { recursive: true });
+  if (learnings.length > 0) await buildIndex(paths, learnings);
   return { root, env, paths, transcript, hook: HOOK, cwd: join(root, 'project') };
 }
 

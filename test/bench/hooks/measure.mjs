@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 import { envelope } from './home.mjs';
+import { projectFiles, writeChronicle } from './warm-tier.mjs';
 
 const OTHER_EVENTS = [
   ['SessionStart', { source: 'startup' }],
@@ -10,12 +11,14 @@ const OTHER_EVENTS = [
 ];
 
 /** Wall times in milliseconds of a bare process and of every hook, taken in turn. */
-export function measure(home, prompts, runs) {
+export function measure(home, prompts, { runs, triggers, chronicle }) {
   const bare = [];
+  const files = projectFiles(home, triggers);
   const times = new Map();
   for (let run = 0; run < runs; run++) {
     bare.push(time(['-e', '0'], '', home.env));
-    for (const { name, event, input } of calls(home, prompts, run)) {
+    if (chronicle > 0) writeChronicle(home, sessionOf('SessionEnd', run), chronicle);
+    for (const { name, event, input } of calls(home, { prompts, files }, run)) {
       const taken = time([home.hook, 'claude', event], input, home.env);
       times.set(name, [...(times.get(name) ?? []), taken]);
     }
@@ -28,7 +31,11 @@ export function measure(home, prompts, runs) {
   return { bare: base, hooks };
 }
 
-function calls(home, prompts, run) {
+function sessionOf(event, run) {
+  return `bench-${event}-${String(run)}`;
+}
+
+function calls(home, { prompts, files }, run) {
   const recalls = prompts.map(({ words, texts }) => ({
     name: `UserPromptSubmit, ${String(words)} words`,
     event: 'UserPromptSubmit',
@@ -36,12 +43,20 @@ function calls(home, prompts, run) {
       prompt: texts[run % texts.length],
     }),
   }));
+  const edits = files.map((file_path, at) => ({
+    name: `PreToolUse, Edit, ${at === 0 ? 'with a rule' : 'without'}`,
+    event: 'PreToolUse',
+    input: envelope(home, 'PreToolUse', `bench-edit-${String(at)}-${String(run)}`, {
+      tool_name: 'Edit',
+      tool_input: { file_path },
+    }),
+  }));
   const others = OTHER_EVENTS.map(([event, extra]) => ({
     name: event,
     event,
-    input: envelope(home, event, `bench-${event}-${String(run)}`, extra),
+    input: envelope(home, event, sessionOf(event, run), extra),
   }));
-  return [...recalls, ...others];
+  return [...recalls, ...edits, ...others];
 }
 
 function time(args, input, env) {
