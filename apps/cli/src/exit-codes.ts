@@ -12,6 +12,7 @@ import type {
   TranscriptErrorCode,
 } from '@reflect/core';
 import { isReflectError } from '@reflect/hook-protocol';
+import type { InstallErrorCode } from '@reflect/installer';
 import type { ServeErrorCode } from '@reflect/ui';
 
 import type { CliErrorCode } from './cli-errors.js';
@@ -47,6 +48,16 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 type ModelErrorCode = 'MODEL_MISSING' | 'MODEL_CORRUPT' | 'MODEL_MISUSED';
 type QueueErrorCode = 'QUEUE_CORRUPT' | 'QUEUE_FULL' | 'QUEUE_NO_JOB';
+/** What can come of a section in a person's file. */
+type SectionErrorCode = Extract<
+  InstallErrorCode,
+  | 'INSTALL_NOT_PARSED'
+  | 'INSTALL_SHAPE'
+  | 'INSTALL_TOO_LARGE'
+  | 'INSTALL_NOT_A_FILE'
+  | 'INSTALL_DENIED'
+  | 'INSTALL_CHANGED_MEANWHILE'
+>;
 type KnownCode =
   | ChronicleErrorCode
   | CliErrorCode
@@ -57,6 +68,7 @@ type KnownCode =
   | ModelErrorCode
   | QueueErrorCode
   | RetroErrorCode
+  | SectionErrorCode
   | ReviewErrorCode
   | SearchErrorCode
   | StorageErrorCode
@@ -77,6 +89,12 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   CONFIG_UNKNOWN_SETTING: EXIT.config,
   CONFIG_INVALID_VALUE: EXIT.config,
   CONFIG_NEWER_FORMAT: EXIT.config,
+  INSTALL_NOT_PARSED: EXIT.badData,
+  INSTALL_SHAPE: EXIT.badData,
+  INSTALL_TOO_LARGE: EXIT.badData,
+  INSTALL_NOT_A_FILE: EXIT.noInput,
+  INSTALL_DENIED: EXIT.cannotWrite,
+  INSTALL_CHANGED_MEANWHILE: EXIT.temporary,
   DRIVER_UNKNOWN: EXIT.usage,
   DRIVER_SETTINGS: EXIT.config,
   DRIVER_MISSING: EXIT.unavailable,

@@ -17,6 +17,7 @@ import { addExtractCommand } from './commands/extract.js';
 import { addForgetCommand } from './commands/forget.js';
 import { addGcCommand } from './commands/gc.js';
 import { addImportCommand } from './commands/import.js';
+import { addInstructionsCommand } from './commands/instructions.js';
 import { addLearnCommand } from './commands/learn.js';
 import { addListCommand } from './commands/list.js';
 import { addMcpCommand } from './commands/mcp.js';
@@ -60,6 +61,7 @@ const COMMANDS = [
   addRateCommand,
   addSuppressCommand,
   addChronicleCommand,
+  addInstructionsCommand,
   addTaskCommand,
   addStatusCommand,
   addStatsCommand,

@@ -67,5 +67,6 @@ export {
   type StatusLineProgram,
   type WantedStatusLine,
 } from './status-line/wanted-status-line.js';
+export { applySection, planSection, type SectionPlan } from './sections/section-plan.js';
 export { SKILLS } from './skills/skills.js';
 export { skillFiles, skillTexts, type Skill, type SkillFront } from './skills/skill.js';
