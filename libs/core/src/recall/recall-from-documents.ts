@@ -11,6 +11,7 @@ import type { IndexedDocument } from '../search/indexed-document.js';
 import { queryTerms } from '../search/query-terms.js';
 import { queryText } from '../search/query-text.js';
 import { RANKING } from '../search/ranking-parameters.js';
+import { queryWeight } from '../search/score-lexical.js';
 import type { SearchOutcome } from '../search/search-index.js';
 import { SILENT_SIGNAL, signalOf } from '../search/signal.js';
 import type { DataPaths } from '../storage/data-paths.js';
@@ -97,7 +98,12 @@ function searchDocuments(
   const query = queryTerms(queryText(request.text), request.entities ?? []);
   const { scores, ceiling, terms } = scoreDocuments(documents, query.terms);
   const lexical = signalOf(scores, RANKING.candidates);
-  const signals = { lexical, dense: SILENT_SIGNAL, namesFiles: query.namesFiles };
+  const signals = {
+    documents: documents.length,
+    lexical,
+    dense: SILENT_SIGNAL,
+    namesFiles: false,
+  };
   return {
     documents: documents.length,
     fused: fuseText(signals, RANKING),
@@ -128,8 +134,9 @@ function scoreDocuments(
     const frequency = counts.filter(({ found }) => found.has(term)).length;
     if (frequency === 0 && isEntityTerm(term)) continue;
     const idf = Math.log(1 + (documents.length - frequency + 0.5) / (frequency + 0.5));
-    ceiling += asked * idf;
-    if (frequency > 0) weights.set(term, asked * idf);
+    const weight = queryWeight(asked, RANKING) * idf;
+    ceiling += weight;
+    if (frequency > 0) weights.set(term, weight);
   }
   counts.forEach(({ found, length }, at) => {
     const norm =

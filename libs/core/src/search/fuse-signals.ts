@@ -1,5 +1,5 @@
 import type { RankingParameters } from './ranking-parameters.js';
-import { normalizeSignal } from './signal.js';
+import { normalizeSignal, usualScore } from './signal.js';
 import type { Signal } from './signal.js';
 
 /** A document's share from each signal, each 0 to 1, and what they make together. */
@@ -12,22 +12,27 @@ export interface FusedScore {
 }
 
 export interface TextSignals {
+  /** How many there are to choose from. */
+  readonly documents: number;
   readonly lexical: Signal;
   readonly dense: Signal;
-  /** See `QueryTerms.namesFiles`. */
+  /** Whether files are in play that the index knows, so that exact names should beat likeness. */
   readonly namesFiles: boolean;
 }
 
 /**
- * Weighted sum of the lexical and dense signals. Where files are in play exact names count for more,
+ * Weighted sum of the lexical and dense signals: `(1 - w) x lexical + w x dense`, where lexical is BM25
+ * over the best BM25, and dense how far a cosine lies above the usual one, over the same of the best.
+ * Bounds that hold for all documents, and not the worst of the best hundred, keep a signal that finds
+ * little from filling its whole range (Bruch, Gai and Ingber, 2023). Where files are in play exact names count for more,
  * since a path that matches says more than a text that sounds alike. Without a dense signal, the
  * lexical one stands alone, and the other way round.
  */
 export function fuseText(signals: TextSignals, parameters: RankingParameters): FusedScore[] {
-  const { lexical, dense } = signals;
+  const { documents, lexical, dense } = signals;
   const weight = denseWeight(signals, parameters);
-  const lexicalOf = normalizeSignal(lexical, parameters.candidates);
-  const denseOf = normalizeSignal(dense, parameters.candidates);
+  const lexicalOf = normalizeSignal(lexical);
+  const denseOf = normalizeSignal(dense, usualScore(dense, documents));
   return [...new Set([...lexical.top, ...dense.top])]
     .map((document) => {
       const ofLexical = lexicalOf(document);
@@ -51,7 +56,7 @@ export function fuseGraph(
   parameters: RankingParameters,
 ): FusedScore[] {
   if (graph.top.length === 0) return [...fused];
-  const graphOf = normalizeSignal(graph, parameters.candidates);
+  const graphOf = normalizeSignal(graph);
   const weight = parameters.graphWeight;
   const known = new Set(fused.map(({ document }) => document));
   const found = graph.top.filter((document) => !known.has(document)).map(unknownDocument);

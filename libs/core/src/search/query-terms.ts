@@ -12,8 +12,8 @@ export interface QueryTerms {
   readonly terms: ReadonlyMap<string, number>;
   /** Entity keys that the query names or that are in play, with the strength of the link. */
   readonly entities: ReadonlyMap<string, number>;
-  /** Whether files are in play, so that exact names should beat likeness. */
-  readonly namesFiles: boolean;
+  /** Those of the terms that stand for files in play, their names and their folders. */
+  readonly fileTerms: ReadonlySet<string>;
 }
 
 /**
@@ -23,6 +23,7 @@ export interface QueryTerms {
 export function queryTerms(text: string, entities: readonly string[]): QueryTerms {
   const terms = new Map<string, number>();
   const links = new Map<string, number>();
+  const fileTerms = new Set<string>();
   const keys = [...new Set(entities.map(entityKey))].filter((key) => key.length > 1);
   for (const term of analyzeText(text)) add(terms, term, 1);
   const said = text.toLowerCase();
@@ -31,11 +32,12 @@ export function queryTerms(text: string, entities: readonly string[]): QueryTerm
     if (!said.includes(key)) for (const term of analyzeText(key)) add(terms, term, 1);
     for (const entity of entityTerms(key)) {
       add(terms, entity.term, 1);
+      if (isPathKey(key)) fileTerms.add(entity.term);
       if (entity.key !== undefined) raise(links, entity.key, entity.weight);
     }
   }
   for (const key of wordGroups(text)) if (!links.has(key)) links.set(key, 1);
-  return { terms, entities: links, namesFiles: keys.some(isPathKey) };
+  return { terms, entities: links, fileTerms };
 }
 
 /** Groups of neighbouring words, and single words that look like names, as keys of entities. */

@@ -7,9 +7,11 @@ export const RANKING = {
   /** Okapi BM25: term frequency saturation and length normalisation. */
   bm25K1: 1.2,
   bm25B: 0.6,
+  /** The same for a query, which repeats words when it quotes code or output. */
+  bm25K3: 2,
   /** Weight of the dense signal for a prompt in prose, and where files are in play. */
   denseWeightProse: 0.6,
-  denseWeightFiles: 0.38,
+  denseWeightFiles: 0.32,
   /** How many documents each signal may bring into the fusion. */
   candidates: 100,
   /** Restart probability of the walk, and the residual below which it stops. */
@@ -17,7 +19,7 @@ export const RANKING = {
   walkEpsilon: 1e-4,
   /** How many of the best documents seed the walk, and the power that makes the best stand out. */
   walkSeeds: 5,
-  walkSeedPower: 8,
+  walkSeedPower: 14,
   /** Share of the walk that starts at entities named in the query. */
   walkEntityShare: 0.25,
   /** How fast that share falls for entities that many documents have. */

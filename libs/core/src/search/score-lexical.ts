@@ -30,14 +30,14 @@ export interface LexicalScores {
 
 /**
  * Okapi BM25 of all documents (Robertson and Zaragoza, 2009), with
- * idf = ln(1 + (N - df + 0.5) / (df + 0.5)).
+ * idf = ln(1 + (N - df + 0.5) / (df + 0.5)) and each term of the query at its `queryWeight`.
  */
 export function scoreLexical(
   source: LexicalSource,
   terms: ReadonlyMap<string, number>,
   parameters: RankingParameters,
 ): LexicalScores {
-  const { chosen, ceiling } = tellingTerms(source, terms);
+  const { chosen, ceiling } = tellingTerms(source, terms, parameters);
   if (chosen.length === 0) {
     return { scores: new Float32Array(source.documents), ceiling: 0, terms: [] };
   }
@@ -66,25 +66,32 @@ function addScores(
   return kernel.floats(scores, documents);
 }
 
+/** (k3 + 1) x count / (k3 + count): a term that the query repeats counts for more, but not for all. */
+export function queryWeight(count: number, { bm25K3 }: Pick<RankingParameters, 'bm25K3'>): number {
+  return ((bm25K3 + 1) * count) / (bm25K3 + count);
+}
+
 interface ChosenTerm {
   readonly term: string;
   readonly entry: TermEntry;
-  /** Query frequency x idf. */
+  /** Saturated query frequency x idf. */
   readonly weight: number;
 }
 
 function tellingTerms(
   source: LexicalSource,
   terms: ReadonlyMap<string, number>,
+  parameters: RankingParameters,
 ): { readonly chosen: readonly ChosenTerm[]; readonly ceiling: number } {
   const known: ChosenTerm[] = [];
   let unknown = 0;
   for (const [term, count] of terms) {
+    const asked = queryWeight(count, parameters);
     const entry = source.findTerm(term);
     if (entry !== undefined && entry.bytes > 0) {
-      known.push({ term, entry, weight: count * idf(source, entry.documentFrequency) });
+      known.push({ term, entry, weight: asked * idf(source, entry.documentFrequency) });
     } else if (!isEntityTerm(term)) {
-      unknown += count * idf(source, 0);
+      unknown += asked * idf(source, 0);
     }
   }
   const chosen = known.sort((a, b) => b.weight - a.weight).slice(0, MAX_TERMS);

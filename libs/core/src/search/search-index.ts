@@ -61,13 +61,15 @@ export function searchIndex(
   const lexical = scoreLexical(source, query.terms, parameters);
   const lexicalSignal = signalOf(lexical.scores, parameters.candidates);
   const dense = source.dense(distinctiveText(wanted, lexical.terms, request.maxQueryTokens));
+  const namesFiles = lexical.terms.some((term) => query.fileTerms.has(term));
+  const { documents } = source;
   const text = fuseText(
-    { lexical: lexicalSignal, dense: dense ?? SILENT_SIGNAL, namesFiles: query.namesFiles },
+    { documents, lexical: lexicalSignal, dense: dense ?? SILENT_SIGNAL, namesFiles },
     parameters,
   );
   const graph = walkGraph(source, { query, text }, parameters);
   return {
-    documents: source.documents,
+    documents,
     fused: fuseGraph(text, graph, parameters),
     cosineOf: (document) => dense?.scoreOf(document) ?? 0,
     coverageOf: (document) =>

@@ -16,19 +16,23 @@ export function signalOf(scores: Float32Array, count: number): Signal {
 
 export const SILENT_SIGNAL: Signal = { top: [], scoreOf: () => 0 };
 
-/**
- * Scores between 0 and 1: `(score - worst) / (best - worst)` over the signal's own best documents,
- * where `worst` is 0 while the signal found fewer than `count`; 0 for what lies below.
- */
-export function normalizeSignal(signal: Signal, count: number): (document: number) => number {
-  const best = scoreAt(signal, 0);
-  const worst = signal.top.length < count ? 0 : scoreAt(signal, signal.top.length - 1);
-  const range = best - worst;
-  if (range <= 0) return (document) => (best > 0 && signal.scoreOf(document) >= best ? 1 : 0);
-  return (document) => Math.max(0, (signal.scoreOf(document) - worst) / range);
+/** So many documents tell what is usual. */
+const SAMPLE = 256;
+
+/** Mean score of documents taken evenly from all: what one that has nothing to do with it gets. */
+export function usualScore(signal: Signal, documents: number): number {
+  const step = Math.max(1, documents / SAMPLE);
+  const count = Math.min(SAMPLE, documents);
+  let sum = 0;
+  for (let at = 0; at < count; at++) sum += signal.scoreOf(Math.floor(at * step));
+  return count === 0 ? 0 : sum / count;
 }
 
-function scoreAt(signal: Signal, rank: number): number {
-  const document = signal.top[rank];
-  return document === undefined ? 0 : signal.scoreOf(document);
+/** Scores between 0 and 1: `(score - floor) / (best - floor)`, and 0 for what lies below. */
+export function normalizeSignal(signal: Signal, floor = 0): (document: number) => number {
+  const [first] = signal.top;
+  const best = first === undefined ? 0 : signal.scoreOf(first);
+  const range = best - floor;
+  if (range <= 0) return (document) => (best > 0 && signal.scoreOf(document) >= best ? 1 : 0);
+  return (document) => Math.max(0, (signal.scoreOf(document) - floor) / range);
 }

@@ -119,8 +119,16 @@ describe('selectLearnings', () => {
     ]);
   });
 
+  it('gives both of two whose titles say the opposite in nearly the same words', () => {
+    const text = Array.from({ length: 60 }, (_, at) => `word${String(at)}`).join(' ');
+    const found = ['Semicolon inside the block', 'Semicolon outside the block'].map((title) => ({
+      record: { title, text: `${title}. ${text}`, community: 1 },
+    }));
+    expect(outcomes(select(found)).map(([, why]) => why)).toEqual(['given', 'given']);
+  });
+
   it('takes learnings of one community for the same a little sooner', () => {
-    const words = Array.from({ length: 23 }, (_, at) => `word${String(at)}`).join(' ');
+    const words = Array.from({ length: 46 }, (_, at) => `word${String(at)}`).join(' ');
     const twoOf = (...communities: readonly number[]): readonly [string, string][] =>
       outcomes(
         select(

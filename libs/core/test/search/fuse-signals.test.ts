@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fuseGraph, fuseText } from '../../src/search/fuse-signals.js';
 import type { FusedScore } from '../../src/search/fuse-signals.js';
 import { RANKING } from '../../src/search/ranking-parameters.js';
-import { normalizeSignal, signalOf, SILENT_SIGNAL } from '../../src/search/signal.js';
+import { normalizeSignal, signalOf, SILENT_SIGNAL, usualScore } from '../../src/search/signal.js';
 import type { Signal } from '../../src/search/signal.js';
 
 const set = {
@@ -17,34 +17,51 @@ const signal = (...scores: number[]): Signal => signalOf(Float32Array.from(score
 const brief = (fused: readonly FusedScore[]): [number, number][] =>
   fused.map(({ document, score }) => [document, score]);
 
+describe('usualScore', () => {
+  it('is the mean of all while there are few', () => {
+    expect(usualScore(signal(4, 1, 0, -1), 4)).toBe(1);
+    expect(usualScore(SILENT_SIGNAL, 0)).toBe(0);
+  });
+
+  it('is the mean of a sample from all over of many', () => {
+    const scores = Float32Array.from({ length: 10_000 }, (_, at) => at / 10_000);
+    expect(usualScore(signalOf(scores, 3), scores.length)).toBeCloseTo(0.5, 2);
+  });
+});
+
 describe('normalizeSignal', () => {
-  it('counts from 0 while fewer were found than asked for', () => {
-    const of = normalizeSignal(signal(4, 1, 0), 3);
+  it('counts from 0', () => {
+    const of = normalizeSignal(signal(4, 1, 0));
     expect([0, 1, 2].map(of)).toEqual([1, 0.25, 0]);
   });
 
-  it('counts from the worst of the best when there are enough', () => {
-    const of = normalizeSignal(signal(5, 3, 1, 0.5), 3);
+  it('counts from a floor where there is one', () => {
+    const of = normalizeSignal(signal(5, 3, 1, 0.5), 1);
     expect([0, 1, 2, 3].map(of)).toEqual([1, 0.5, 0, 0]);
   });
 
+  it('gives 1 to the best alone where all are usual', () => {
+    const of = normalizeSignal(signal(3, 3, 2), 3);
+    expect([0, 1, 2].map(of)).toEqual([1, 1, 0]);
+  });
+
   it('gives 1 to all that are equally good', () => {
-    const of = normalizeSignal(signal(2, 2, 2, 1), 3);
-    expect([0, 1, 2, 3].map(of)).toEqual([1, 1, 1, 0]);
+    const of = normalizeSignal(signal(2, 2, 2, 1));
+    expect([0, 1, 2, 3].map(of)).toEqual([1, 1, 1, 0.5]);
   });
 
   it('gives nothing for silence', () => {
-    expect(normalizeSignal(SILENT_SIGNAL, 3)(0)).toBe(0);
+    expect(normalizeSignal(SILENT_SIGNAL)(0)).toBe(0);
   });
 
   it('stays between 0 and 1 and keeps the order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.float({ min: -1, max: 9, noNaN: true }), { maxLength: 40 }),
-        fc.integer({ min: 1, max: 10 }),
-        (scores, count) => {
-          const found = signalOf(Float32Array.from(scores), count);
-          const shares = found.top.map(normalizeSignal(found, count));
+        fc.float({ min: -1, max: 9, noNaN: true }),
+        (scores, floor) => {
+          const found = signalOf(Float32Array.from(scores), 10);
+          const shares = found.top.map(normalizeSignal(found, floor));
           expect(shares).toEqual(shares.toSorted((a, b) => b - a));
           expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
         },
@@ -55,10 +72,12 @@ describe('normalizeSignal', () => {
 
 describe('fuseText', () => {
   const lexical = signal(4, 1, 0, 0);
-  const dense = signal(0, 0.5, 0.25, 0);
+  /** Usual is 0.25. */
+  const dense = signal(0, 0.75, 0.5, -0.25);
+  const documents = 4;
 
   it('adds both signals by their weights', () => {
-    expect(fuseText({ lexical, dense, namesFiles: false }, set)).toEqual([
+    expect(fuseText({ documents, lexical, dense, namesFiles: false }, set)).toEqual([
       { document: 1, lexical: 0.25, dense: 1, graph: 0, score: 0.625 },
       { document: 0, lexical: 1, dense: 0, graph: 0, score: 0.5 },
       { document: 2, lexical: 0, dense: 0.5, graph: 0, score: 0.25 },
@@ -66,7 +85,7 @@ describe('fuseText', () => {
   });
 
   it('hears exact names more where files are in play', () => {
-    expect(brief(fuseText({ lexical, dense, namesFiles: true }, set))).toEqual([
+    expect(brief(fuseText({ documents, lexical, dense, namesFiles: true }, set))).toEqual([
       [0, 0.75],
       [1, 0.4375],
       [2, 0.125],
@@ -74,7 +93,7 @@ describe('fuseText', () => {
   });
 
   it('takes one signal for all when the other is silent', () => {
-    const alone = { lexical, dense: SILENT_SIGNAL, namesFiles: false };
+    const alone = { documents, lexical, dense: SILENT_SIGNAL, namesFiles: false };
     expect(brief(fuseText(alone, set))).toEqual([
       [0, 1],
       [1, 0.25],

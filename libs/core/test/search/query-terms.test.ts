@@ -8,7 +8,7 @@ describe('queryTerms', () => {
         ['retri', 2],
         ['flaki', 1],
       ]),
-      namesFiles: false,
+      fileTerms: new Set(),
     });
   });
 
@@ -27,7 +27,7 @@ describe('queryTerms', () => {
         ['src/app.ts', 1],
         ['src/', 0.5],
       ]),
-      namesFiles: true,
+      fileTerms: new Set(['\u0001src/app.ts', '\u0002app.ts', '\u0001src/']),
     });
   });
 

@@ -4,7 +4,7 @@ import { analyzeText } from '../../src/search/analyze-text.js';
 import { lexicalOf } from './support/build-from-documents.js';
 import type { BuiltLexical } from '../../src/search/build-lexical.js';
 import { RANKING } from '../../src/search/ranking-parameters.js';
-import { scoreLexical } from '../../src/search/score-lexical.js';
+import { queryWeight, scoreLexical } from '../../src/search/score-lexical.js';
 import type { LexicalSource } from '../../src/search/score-lexical.js';
 import { findInPage, PAGE_BYTES, pageOf } from '../../src/search/term-dictionary.js';
 import { exampleDocument } from './support/example-documents.js';
@@ -25,7 +25,7 @@ function sourceOf(built: BuiltLexical): LexicalSource {
 
 /** BM25 as it is written in the books, over the texts themselves. */
 function naiveScores(texts: readonly string[][], query: ReadonlyMap<string, number>): number[] {
-  const { bm25K1: k1, bm25B: b } = RANKING;
+  const { bm25K1: k1, bm25B: b, bm25K3: k3 } = RANKING;
   const average = texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
   return texts.map((text) => {
     let score = 0;
@@ -34,7 +34,8 @@ function naiveScores(texts: readonly string[][], query: ReadonlyMap<string, numb
       const df = texts.filter((other) => other.includes(term)).length;
       const idf = Math.log(1 + (texts.length - df + 0.5) / (df + 0.5));
       const norm = k1 * (1 - b + (b * text.length) / Math.max(1, average));
-      if (frequency > 0) score += (count * idf * frequency) / (frequency + norm);
+      const asked = ((k3 + 1) * count) / (k3 + count);
+      if (frequency > 0) score += (asked * idf * frequency) / (frequency + norm);
     }
     return score;
   });
@@ -99,7 +100,7 @@ describe('scoreLexical', () => {
     );
     expect(terms).toEqual(['cach', 'lock']);
     const idf = (df: number): number => Math.log(1 + (2 - df + 0.5) / (df + 0.5));
-    expect(ceiling).toBeCloseTo(idf(1) + idf(2) + 2 * idf(0), 10);
+    expect(ceiling).toBeCloseTo(idf(1) + idf(2) + queryWeight(2, RANKING) * idf(0), 10);
   });
 
   it('is silent where no term is known', () => {
