@@ -50,6 +50,19 @@ class HomeWithHook {
     return execFileSync('/bin/sh', ['-c', command], { cwd, env, encoding: 'utf8' });
   }
 
+  /** Modules of Node itself that this script loads. */
+  async loads(...args: string[]): Promise<string[]> {
+    const list = this.home.at('modules.json');
+    const probe = this.home.at('probe.cjs');
+    const write = `require('node:fs').writeFileSync(${JSON.stringify(list)}, JSON.stringify(process.moduleLoadList))`;
+    writeFileSync(probe, `process.on('exit', () => ${write});`);
+    const { folder: cwd, env } = this.home;
+    const call = { args: ['--require', probe, ...args], cwd, env, input: this.envelope() };
+    await new NodeRun(call).ended;
+    const loaded = JSON.parse(readFileSync(list, 'utf8')) as readonly string[];
+    return loaded.flatMap((name) => /^NativeModule (?!internal\/)(.*)$/.exec(name)?.[1] ?? []);
+  }
+
   caches(): string[] {
     return readdirSync(this.home.folder).filter((name) => name.endsWith('.cache'));
   }
@@ -83,6 +96,13 @@ describe('the code cache of a hook', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('the standard input of a hook', () => {
+  it('needs no modules of Node that take long to load', async () => {
+    const place = await new HomeWithHook().prepare();
+    const bare = new Set(await place.loads('--eval', '0'));
+    const loaded = await place.loads(place.hook, ...ARGUMENTS);
+    expect(loaded.filter((name) => !bare.has(name)).sort()).toEqual(['os', 'vm']);
+  });
+
   it('may be a file, a pipe, nothing, or closed', async () => {
     const place = await new HomeWithHook().prepare();
     expect(place.print('HOOK < envelope.json')).toContain('pnpm add');

@@ -10,8 +10,9 @@ const POLL_MS = 2;
  */
 export function writeOutput(descriptor: number, text: string): void {
   const bytes = Buffer.from(text);
-  const deadline = performance.now() + PATIENCE_MS;
-  for (let done = 0; done < bytes.length && performance.now() < deadline;) {
+  // `performance` would load more of Node than a hook needs beside it.
+  const deadline = process.uptime() * 1000 + PATIENCE_MS;
+  for (let done = 0; done < bytes.length && process.uptime() * 1000 < deadline;) {
     const written = writeSome(descriptor, bytes.subarray(done));
     if (written === undefined) return;
     if (written === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);

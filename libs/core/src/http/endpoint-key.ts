@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-
 import type { EndpointNames } from './endpoint-address.js';
 import { EndpointError } from './endpoint-error.js';
 
@@ -32,6 +30,8 @@ export async function readEndpointKey(
 }
 
 async function readKeyFile(path: string, names: Pick<EndpointNames, 'keyFile'>): Promise<string> {
+  // Loaded where it is used: no other part of a hook needs it, and it takes as long as all of them.
+  const { readFile } = process.getBuiltinModule('node:fs/promises');
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (cause) {
