@@ -1,105 +1,94 @@
 import { describeFinding, readLastEvent } from '@reflect/core';
-import type { HarnessFunnel, KnowledgeBaseStatus, LastEvent } from '@reflect/core';
+import type { Reflect } from '@reflect/core';
+import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
-import { ageOf, counted } from '../output/age.js';
 import { printableLine } from '../output/printable.js';
-import { wrapText } from '../output/wrap-text.js';
+import { statusLine, statusLines, type StatusSnapshot } from '../output/status-rows.js';
 import { examples } from './examples.js';
+import { watch } from './watch.js';
+
+interface StatusOptions {
+  readonly json?: true;
+  /** Seconds; `true` for as often as it is useful. */
+  readonly watch?: number | true;
+}
+
+const WATCH_SECONDS = 2;
 
 export function addStatusCommand(program: Command, cli: Cli): void {
   program
     .command('status')
-    .description('Show how the knowledge base is: learnings, index, queue, worker, last event')
+    .description(
+      'Show how the knowledge base is: learnings, index, queue, watchdog, worker, budget, last event',
+    )
+    .option(
+      '-w, --watch [seconds]',
+      `show it anew every ${String(WATCH_SECONDS)} seconds, or as often as you say; in a pipe, a line for each change`,
+      parseSeconds,
+    )
     .option('--json', 'print JSON')
-    .addHelpText('after', examples('reflect status', 'reflect status --json'))
-    .action(async ({ json }: { readonly json?: true }) => {
-      const reflect = cli.open();
-      const status = await reflect.status();
-      const lastEvent = readLastEvent(reflect.paths);
-      const settings = reflect.loaded.problems.map(({ message }) => message);
-      const { state, learnings } = reflect.paths;
-      if (json === true) {
-        const places = { state, learnings };
-        cli.printJson({
-          ...status,
-          lastEvent: lastEvent ?? null,
-          settingProblems: settings,
-          places,
-        });
+    .addHelpText(
+      'after',
+      examples('reflect status', 'reflect status --watch 5', 'reflect status --json'),
+    )
+    .action(async ({ json, watch: every }: StatusOptions) => {
+      if (every === undefined) {
+        await showOnce(cli, json === true);
         return;
       }
-      cli.print(
-        statusRows(status, lastEvent, cli.now()).flatMap(([name, text]) => row(cli, name, text)),
-      );
-      const silent = status.findings.map(describeFinding);
-      for (const message of [...silent, ...status.learnings.problems, ...settings]) {
-        cli.note(message);
-      }
+      await watch(cli, every === true ? WATCH_SECONDS : every, async () => {
+        const reflect = cli.open();
+        const snapshot = await takeSnapshot(reflect);
+        return {
+          screen: [
+            ...statusLines(snapshot, cli.view),
+            ...problemsOf(reflect, snapshot).map(printableLine),
+          ],
+          line: json === true ? JSON.stringify(toJson(reflect, snapshot)) : statusLine(snapshot),
+        };
+      });
     });
 }
 
-type Row = readonly [name: string, text: string];
+async function showOnce(cli: Cli, json: boolean): Promise<void> {
+  const reflect = cli.open();
+  const snapshot = await takeSnapshot(reflect);
+  if (json) {
+    cli.printJson(toJson(reflect, snapshot));
+    return;
+  }
+  cli.print(statusLines(snapshot, cli.view));
+  for (const message of problemsOf(reflect, snapshot)) cli.note(message);
+}
 
-function statusRows(status: KnowledgeBaseStatus, event: LastEvent | undefined, now: number): Row[] {
-  const { learnings, paused } = status;
-  const kept = [`${String(learnings.active)} active`, `${String(learnings.other)} other`];
-  if (learnings.problems.length > 0) kept.push(`${String(learnings.problems.length)} unreadable`);
+async function takeSnapshot(reflect: Reflect): Promise<StatusSnapshot> {
+  const [status, { windows }] = [await reflect.status(), await reflect.cost()];
+  return { status, lastEvent: readLastEvent(reflect.paths), budget: windows };
+}
+
+function problemsOf({ loaded }: Reflect, { status }: StatusSnapshot): readonly string[] {
+  const silent = status.findings.map(describeFinding);
   return [
-    ...(paused
-      ? ([['paused', "nothing is captured or recalled until 'reflect resume'"]] as const)
-      : []),
-    ['learnings', kept.join(', ')],
-    ['index', indexText(status)],
-    ['queue', queueText(status.queue)],
-    ...status.funnel.map((funnel) => ['sessions', funnelText(funnel)] as const),
-    ['worker', status.driver],
-    ['last event', event === undefined ? 'none: no hook has run yet' : eventText(event, now)],
+    ...silent,
+    ...status.learnings.problems,
+    ...loaded.problems.map(({ message }) => message),
   ];
 }
 
-function indexText({ index }: KnowledgeBaseStatus): string {
-  if (index.state === 'ready') return counted(index.documents, 'learning');
-  if (index.state === 'missing') return "there is none yet; 'reflect reindex' makes it";
-  return `cannot be used: ${index.problem ?? 'unknown reason'}`;
+function toJson({ paths, loaded }: Reflect, { status, lastEvent, budget }: StatusSnapshot): object {
+  return {
+    ...status,
+    budget,
+    lastEvent: lastEvent ?? null,
+    settingProblems: loaded.problems.map(({ message }) => message),
+    places: { state: paths.state, learnings: paths.learnings },
+  };
 }
 
-function queueText({ inbox, pending, held, dead, corrupt }: KnowledgeBaseStatus['queue']): string {
-  const parts = [`${String(inbox + pending)} waiting`];
-  if (held > 0) parts.push(`${String(held)} of them held`);
-  if (dead > 0) parts.push(`${String(dead)} given up`);
-  if (corrupt > 0) parts.push(`${String(corrupt)} damaged`);
-  return parts.join(', ');
-}
-
-function funnelText({ harness, seen, captured, gated, reflected, learned }: HarnessFunnel): string {
-  const steps = [
-    `${String(seen)} seen`,
-    `${String(captured)} captured`,
-    ...(gated > 0 ? [`${String(gated)} without signal`] : []),
-    `${String(reflected)} reflected`,
-    `${String(learned)} taught something`,
-  ];
-  return `${harness}: ${steps.join(', ')}`;
-}
-
-function eventText({ event, ts, detail }: LastEvent, now: number): string {
-  const { harness, recalled, queued, message } = detail;
-  const facts = [
-    ageOf(Date.parse(ts), now),
-    harness,
-    recalled === undefined ? undefined : `recalled ${String(recalled)}`,
-    queued === undefined ? undefined : `queued ${String(queued)}`,
-    message,
-  ];
-  return `${event}, ${facts.filter((fact) => fact !== undefined).join(', ')}`;
-}
-
-const NAME_WIDTH = 12;
-
-function row({ colors, width }: Cli, name: string, text: string): string[] {
-  const indent = ' '.repeat(NAME_WIDTH);
-  const [first = '', ...rest] = wrapText(printableLine(text), { width, indent });
-  return [colors.dim(name.padEnd(NAME_WIDTH)) + first.trimStart(), ...rest];
+function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (/^\d{1,5}(?:\.\d{1,3})?$/.test(text) && seconds >= 0.1) return seconds;
+  throw new InvalidArgumentError('It must be a number of seconds, 0.1 or more.');
 }
