@@ -14,27 +14,16 @@ import { inWorkFolder } from './capture/work-folder.js';
 import type { Clock } from './clock.js';
 import type { LoadedSettings } from './config/load-settings.js';
 import type { Settings } from './config/settings.js';
-import { fileDrainLog, type DrainLog } from './drain/drain-log.js';
+import { drainKnowledgeBase } from './drain/drain-knowledge-base.js';
 import type { DrainReport } from './drain/drain-report.js';
-import { drain } from './drain/drain.js';
 import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
-import { SessionFeedback } from './feedback/session-feedback.js';
-import { tidyUp } from './gc/collect-daily.js';
-import {
-  collectGarbage,
-  type GcOptions,
-  type GcParts,
-  type GcReport,
-} from './gc/collect-garbage.js';
-import { leaveDrainHints } from './hints/leave-drain-hints.js';
+import { collectGarbage, type GcOptions, type GcReport } from './gc/collect-garbage.js';
 import { DraftLikeness } from './indexing/draft-likeness.js';
 import { IndexFolder } from './indexing/index-folder.js';
 import { ResidentIndex } from './indexing/resident-index.js';
-import type { DocumentEmbedder } from './indexing/document-embedder.js';
-import { EndpointEmbedder } from './embedding/endpoint-embedder.js';
-import { MiniLmEmbedder } from './indexing/minilm-embedder.js';
+import { openEmbeddedModel, openEmbedder, type EmbedderParts } from './indexing/open-embedder.js';
 import { reindex } from './indexing/reindex.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
 import { knowledgeBaseStatus } from './knowledge-base-status.js';
@@ -44,8 +33,6 @@ import { storeClaim } from './learnings/claim.js';
 import { FileLearningStore } from './learnings/file-learning-store.js';
 import { learn } from './learnings/learn.js';
 import { isLessonWanted } from './lessons/is-lesson-wanted.js';
-import { LessonSink } from './lessons/lesson-sink.js';
-import { storePendingLessons } from './lessons/store-pending-lessons.js';
 import { LearningError } from './learnings/learning-errors.js';
 import { sourceState } from './learnings/source-state.js';
 import { StoreLearningSink } from './learnings/store-learning-sink.js';
@@ -54,7 +41,6 @@ import type { AppliedDraft } from './learnings/store-learning-sink.js';
 import { projectKey } from './project/project-key.js';
 import { enqueueBounded } from './queue/enqueue-bounded.js';
 import { FileJobStore } from './queue/file-job-store.js';
-import type { DeadJob } from './queue/job.js';
 import { QueueAdmin } from './queue/queue-admin.js';
 import type { QueueEntry } from './queue/queue-entry.js';
 import { ResidentRecall } from './recall/resident-recall.js';
@@ -152,7 +138,7 @@ export class KnowledgeBase implements Reflect {
       worker: parts.textWorker(this.settings, parts.env),
       ledger: new SpendLedger({ paths, clock, settings: this.settings.drain }),
     });
-    this.#likeness = new DraftLikeness(this.#index, () => this.#embedder());
+    this.#likeness = new DraftLikeness(this.#index, () => openEmbeddedModel(this.#embedderParts()));
   }
 
   async recall(question: RecallQuestion): Promise<RecallResult> {
@@ -192,43 +178,21 @@ export class KnowledgeBase implements Reflect {
 
   async drain(options: DrainOptions = {}): Promise<DrainReport> {
     const { paths, clock, random } = this.#parts;
-    const { lessons } = this.settings;
-    const since = clock();
-    const log = fileDrainLog(paths, clock);
-    const report = await drain({
-      paths,
-      clock,
-      random,
-      store: this.#jobs,
-      queueSettings: this.settings.queue,
-      drainSettings: this.settings.drain,
+    return drainKnowledgeBase({
+      ...{ paths, clock, random, settings: this.settings, jobs: this.#jobs, queue: this.queue },
+      learnings: this.learnings,
+      sink: this.#sink,
+      proposals: this.proposals,
       readers: this.#readers(),
       driver: options.driver ?? (await this.#driver(this.settings.worker.driver)),
-      maxRunCostUsd: this.settings.worker.maxCostUsd,
-      digest: (transcript, fromLine) =>
-        digestTranscript(transcript, this.settings.capture, fromLine),
-      gate,
-      sink: new LessonSink(this.#sink, lessons, paths),
-      feedback: new SessionFeedback(paths, this.learnings),
-      storeLessons: () => storePendingLessons({ paths, settings: lessons, sink: this.#sink }),
-      isWanted: ({ trigger }) => isLessonWanted(trigger, lessons),
-      refreshIndex: async (signal) => {
-        const { embedding } = await this.reindex({ signal });
-        if (embedding !== undefined) throw embedding;
-      },
-      log,
+      reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,
     });
-    const dead = (): Promise<readonly DeadJob[]> => this.queue.failed();
-    await this.#endIdleWarnings(log);
-    await leaveDrainHints({ paths, learnings: this.learnings, dead, since, log }, report);
-    if (report.ended === 'done') await tidyUp(this.#gcParts(), log);
-    return report;
   }
 
   async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
     const { paths, clock } = this.#parts;
-    const embedder = this.#documentEmbedder();
+    const embedder = openEmbedder(this.#embedderParts());
     const parts = { paths, store: this.learnings, embedder, clock };
     return buildStaleIndex(paths, () => reindex(parts, options));
   }
@@ -276,12 +240,9 @@ export class KnowledgeBase implements Reflect {
   }
 
   gc(options: GcOptions = {}): Promise<GcReport> {
-    return collectGarbage(this.#gcParts(), options);
-  }
-
-  #gcParts(): GcParts {
     const { paths, clock } = this.#parts;
-    return { paths, clock, settings: this.settings.gc, jobs: this.#jobs };
+    const parts = { paths, clock, settings: this.settings.gc, jobs: this.#jobs };
+    return collectGarbage(parts, options);
   }
 
   /** The next drain mends a damaged index. A question is answered all the same where this fails. */
@@ -293,30 +254,9 @@ export class KnowledgeBase implements Reflect {
     }
   }
 
-  #documentEmbedder(): DocumentEmbedder {
-    const { embedder: settings } = this.settings;
-    const { env } = this.#parts;
-    if (settings.source === 'embedded') return this.#embedder();
-    return new EndpointEmbedder({ settings, env });
-  }
-
-  /** Likeness of drafts is measured by the embedded model, whoever embeds for recall. */
-  /** The drain did its work, whatever comes of this. */
-  async #endIdleWarnings(log: DrainLog): Promise<void> {
-    try {
-      await this.proposals.endIdle();
-    } catch (error) {
-      log({ event: 'warnings', message: error instanceof Error ? error.message : String(error) });
-    }
-  }
-
-  #embedder(): MiniLmEmbedder {
-    const { threads, modelFolder } = this.settings.index;
-    return new MiniLmEmbedder({
-      threads,
-      startThread: this.#parts.startEmbedThread,
-      ...(modelFolder === '' ? {} : { modelFolder }),
-    });
+  #embedderParts(): EmbedderParts {
+    const { env, startEmbedThread } = this.#parts;
+    return { settings: this.settings, env, startThread: startEmbedThread };
   }
 
   #readers(): readonly TranscriptReader[] {
