@@ -50,6 +50,7 @@ import { QuestionRecall } from './recall/question-recall.js';
 import type { RecallResult } from './recall/recall-result.js';
 import { redactAll } from './redaction/redact.js';
 import { memoryPlaces } from './retro/memory-places.js';
+import { rememberedTexts } from './retro/remembered-texts.js';
 import { Retros } from './retro/retros.js';
 import { Proposals } from './review/proposals.js';
 import { Reviews } from './review/reviews.js';
@@ -119,6 +120,7 @@ export class KnowledgeBase implements Reflect {
       clock,
       projectKey,
       stateOf: sourceState,
+      remembered: rememberedTexts(parts.harnesses, parts.env),
       findSimilar: (draft) => this.#likeness.findSimilar(draft),
       tombstones: {
         read: () => readTombstones(paths),

@@ -7,6 +7,7 @@ import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
 import type { Learning, LearningDraft, LearningSource, LearningStatus, Scope } from './learning.js';
 import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
+import { findRemembered, type RememberedTexts } from '../retro/remembered-texts.js';
 import { stateIn, type SourceState } from './source-state.js';
 import { mayReplace, strengthened } from './strengthen.js';
 import type { Tombstone } from './tombstones.js';
@@ -32,6 +33,8 @@ export interface SinkParts {
   readonly tombstones?: Tombstones;
   /** Measures likeness to what is not in the index any more. */
   readonly similarity?: Similarity;
+  /** What a harness remembers by itself, and need not be told again. */
+  readonly remembered?: RememberedTexts;
   /** How the files that a draft names look in the project around a folder. */
   readonly stateOf?: (cwd: string, draft: LearningDraft) => SourceState;
   /** Runs what applies one answer, so that it can be undone as one change. */
@@ -50,6 +53,8 @@ export interface DraftToApply {
   readonly draft: LearningDraft;
   readonly scope: Scope;
   readonly source: LearningSource;
+  /** What is remembered elsewhere; read once it is needed. */
+  readonly remembered?: () => ReturnType<RememberedTexts>;
 }
 
 /** What became of a draft. */
@@ -90,10 +95,13 @@ export class StoreLearningSink implements LearningSink {
 
   async apply({ jobId, entry, driver, drafts }: LearnedRun): Promise<AppliedRun> {
     const project = entry.cwd === '' ? 'unknown' : this.parts.projectKey(entry.cwd);
+    const { cwd, harness } = entry;
+    const remembered = once(() => this.parts.remembered?.(cwd, harness) ?? []);
     const results = await this.applyAll(
       drafts.map((draft, n) => ({
         key: draftKey(jobId, n),
         draft,
+        ...(cwd !== '' && { remembered }),
         scope: { kind: 'project', project },
         source: {
           harness: entry.harness,
@@ -161,6 +169,8 @@ export class StoreLearningSink implements LearningSink {
     if (related.same !== undefined) return this.#strengthen(related.same, applying);
     const declined = await this.#declined(prepared.draft, pool);
     if (declined !== undefined && !isByHand(toApply)) return { outcome: 'declined', id: declined };
+    const note = findRemembered(prepared.draft, toApply.remembered?.() ?? []);
+    if (note !== undefined) throw rememberedError(note);
     const applied = await this.#store(applying);
     if (declined !== undefined) this.parts.tombstones?.lift(declined);
     return applied;
@@ -260,6 +270,17 @@ export class StoreLearningSink implements LearningSink {
   #now(): string {
     return new Date(this.parts.clock()).toISOString();
   }
+}
+
+function rememberedError({ path, from }: ReturnType<RememberedTexts>[number]): LearningError {
+  const message = `${path}:${String(from + 1)} says the same, and the harness reads it by itself. Nothing was stored.`;
+  return new LearningError('LEARNING_EXISTS', message, { path });
+}
+
+/** Asks once. */
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => (known ??= { value: read() }).value;
 }
 
 interface Applying {
