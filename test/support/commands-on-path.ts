@@ -9,6 +9,10 @@ const require = createRequire(import.meta.url);
 /** What `npm install --global` links, by the package that has it. */
 const COMMANDS: Readonly<Record<string, string>> = {
   reflect: '@reflect/cli/bin/reflect.cjs',
+  'reflect-setup': '@reflect/setup/bin/reflect-setup.cjs',
+  'reflect-claude': '@reflect/claude-adapter/bin/reflect-claude.cjs',
+  'reflect-codex': '@reflect/codex-adapter/bin/reflect-codex.cjs',
+  'reflect-copilot': '@reflect/copilot-adapter/bin/reflect-copilot.cjs',
 };
 
 /** A folder for the PATH that holds the built commands. */

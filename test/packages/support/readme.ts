@@ -5,9 +5,9 @@ import { WORKSPACE } from '../../support/workspace.js';
 
 /** The command lines of a section of the README, in order and without their comments. */
 export function readmeCommands(section: string): readonly string[] {
-  const lines = readmeSection(section).split('\n');
-  return lines
-    .filter((line) => line.startsWith('    '))
+  const blocks = [...readmeSection(section).matchAll(/^```sh\n(.*?)^```$/gmsu)];
+  return blocks
+    .flatMap(([, text = '']) => text.trimEnd().split('\n'))
     .map((line) => line.replace(/\s#.*$/u, '').trim());
 }
 

@@ -134,3 +134,8 @@ function unlessEmpty(list: readonly string[]): readonly string[] | undefined {
 function withoutUndefined(source: FrontMatter['source']): LearningSource {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined));
 }
+
+/** What a person may write, as JSON Schema. */
+export function frontMatterJsonSchema(): object {
+  return z.toJSONSchema(frontMatterSchema, { io: 'input', unrepresentable: 'any' });
+}

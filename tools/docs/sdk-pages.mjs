@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { Application } from 'typedoc';
+
+import { WORKSPACE } from './workspace.mjs';
+
+const CORE = join(WORKSPACE, 'libs', 'core');
+
+/** Writes a page for each name that `@reflect/core` exports. Fails where a comment links nowhere. */
+export async function writeSdkPages(folder) {
+  const app = await Application.bootstrapWithPlugins({
+    entryPoints: [join(CORE, 'src', 'index.ts')],
+    tsconfig: join(CORE, 'tsconfig.lib.json'),
+    plugin: ['typedoc-plugin-markdown'],
+    outputs: [{ name: 'markdown', path: folder }],
+    name: '@reflect/core',
+    readme: 'none',
+    entryFileName: 'index.md',
+    hidePageHeader: true,
+    hideBreadcrumbs: true,
+    disableSources: true,
+    excludeInternal: true,
+    excludePrivate: true,
+    excludeExternals: true,
+    githubPages: false,
+    useCodeBlocks: true,
+    parametersFormat: 'table',
+    interfacePropertiesFormat: 'table',
+    typeAliasPropertiesFormat: 'table',
+    sanitizeComments: true,
+    // Types are checked elsewhere.
+    skipErrorChecking: true,
+    logLevel: 'Error',
+    validation: { notExported: false, invalidLink: true, notDocumented: false },
+  });
+  const project = await app.convert();
+  if (project === undefined || app.logger.hasErrors()) throw new Error('typedoc found errors');
+  await app.generateOutputs(project);
+  if (app.logger.hasErrors()) throw new Error('typedoc could not write its pages');
+}
