@@ -18,6 +18,10 @@ export const realClaude: RealHarness = {
   wire: anthropicWire,
   shell: (command) => ({ name: 'Bash', input: { command, description: 'Runs a command' } }),
   touch: (file) => ({ name: 'Read', input: { file_path: file } }),
+  edit: (file) => ({
+    name: 'Edit',
+    input: { file_path: file, old_string: 'old', new_string: 'new' },
+  }),
   failingTool: { name: 'Read', input: { file_path: '/no/such/file' } },
   settle: (_home, modelUrl) => ({
     ANTHROPIC_BASE_URL: modelUrl,

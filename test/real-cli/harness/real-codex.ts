@@ -5,6 +5,7 @@ import { responsesWire } from '@reflect/cli/deliver';
 import { writeFile } from '../stage/write-file.js';
 import { trustCodexHooks } from './codex-trust.js';
 import { firstText } from './json-field.js';
+import { patch } from './patch.js';
 import type { RealHarness } from './real-harness.js';
 
 const COMPACT_AT = 5_000;
@@ -23,7 +24,8 @@ export const realCodex: RealHarness = {
   binary: 'codex',
   wire: responsesWire,
   shell: (command) => ({ name: 'exec_command', input: { cmd: command } }),
-  touch: (file) => ({ name: 'apply_patch', input: patch(file) }),
+  touch: (file) => ({ name: 'apply_patch', input: patch(file, 'old', 'new') }),
+  edit: (file) => ({ name: 'apply_patch', input: patch(file, 'new', 'newer') }),
   failingTool: { name: 'view_image', input: { path: '/no/such/file.png' } },
   settle: (home, modelUrl) => {
     writeFile(configFile(home), config(modelUrl));
@@ -87,9 +89,4 @@ base_url = "${modelUrl}/v1"
 env_key = "MOCK_API_KEY"
 wire_api = "responses"
 `;
-}
-
-function patch(file: string): string {
-  const lines = ['Begin Patch', `Update File: ${file}`].map((line) => `*** ${line}`);
-  return [...lines, '@@', '-old', '+new', '*** End Patch', ''].join('\n');
 }

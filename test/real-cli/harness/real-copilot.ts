@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { responsesWire } from '@reflect/cli/deliver';
 
 import { lastText } from './json-field.js';
+import { patch } from './patch.js';
 import type { RealHarness } from './real-harness.js';
 
 const COMPACT_AT = 20_000;
@@ -16,6 +17,7 @@ export const realCopilot: RealHarness = {
   wire: responsesWire,
   shell: (command) => ({ name: 'bash', input: { command, description: 'Runs a command' } }),
   touch: (file) => ({ name: 'view', input: { path: file } }),
+  edit: (file) => ({ name: 'apply_patch', input: patch(file, 'old', 'new') }),
   failingTool: { name: 'view', input: { path: '/no/such/file' } },
   settle: (_home, modelUrl, cache) => ({
     // 235 MB are unpacked there, once for all homes.

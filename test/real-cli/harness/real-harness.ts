@@ -40,6 +40,8 @@ export interface RealHarness {
   readonly shell: (command: string) => ToolCall;
   /** A call that reads or changes a file of the project, which says "old". */
   readonly touch: (file: string) => ToolCall;
+  /** A call that changes it after that. */
+  readonly edit: (file: string) => ToolCall;
   /** A call of another tool that must fail. */
   readonly failingTool: ToolCall;
   /** Configures a home as a person would for whom the model is at `modelUrl`; gives its environment. */

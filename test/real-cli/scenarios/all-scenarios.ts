@@ -2,6 +2,7 @@ import { codexTrust } from './codex-trust.js';
 import { compaction } from './compaction.js';
 import { delivery } from './delivery.js';
 import { events } from './events.js';
+import { fileInvariants } from './file-invariants.js';
 import { fileRules } from './file-rules.js';
 import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
@@ -16,6 +17,7 @@ export const SCENARIOS: readonly Scenario[] = [
   compaction,
   resume,
   fileRules,
+  fileInvariants,
   worker,
   installUndone,
   codexTrust,

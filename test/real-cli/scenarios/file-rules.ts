@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { installTrusted } from '../stage/install.js';
-import { learn } from '../stage/learned.js';
+import { bindToFile, learn } from '../stage/learned.js';
 import { isGiven } from '../stage/reflect-block.js';
-import type { Stage } from '../stage/stage.js';
 import { SHORT } from './lesson.js';
 import type { Scenario } from './scenario.js';
 
@@ -17,7 +16,7 @@ export const fileRules: Scenario = {
   run: async (stage) => {
     await installTrusted(stage);
     const rule = await learn(stage, 'Amounts are whole cents.');
-    bindToFile(stage);
+    bindToFile(stage, 'convention', FILE);
     await stage.ask(['reindex']);
     writeFileSync(join(stage.project, FILE), 'old\n');
     const { requests } = await stage.prompt(SHORT, {
@@ -30,13 +29,3 @@ export const fileRules: Scenario = {
     return {};
   },
 };
-
-/** Makes the one learning of a home a convention for a file, as a person does in an editor. */
-function bindToFile({ home }: Stage): void {
-  const folder = join(home, '.learnings', 'documents');
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.md'))) {
-    const path = join(folder, name);
-    const bound = `kind: convention\nfiles: ['**/${FILE}']\n`;
-    writeFileSync(path, readFileSync(path, 'utf8').replace('kind: lesson\n', bound));
-  }
-}

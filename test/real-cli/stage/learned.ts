@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-import type { DrainReport, Learning } from '@reflect/core';
+import type { DrainReport, Learning, LearningKind } from '@reflect/core';
 
 import type { Stage } from './stage.js';
 import { waitFor } from './wait-for.js';
@@ -37,4 +39,14 @@ export async function onlyLearning(stage: Stage): Promise<Learning> {
 /** Teaches a home a rule, as a person does by hand; gives its id. */
 export async function learn(stage: Stage, rule: string): Promise<string> {
   return (await stage.ask<{ readonly id: string }>(['learn', rule])).id;
+}
+
+/** Has the one learning of a home come back with a file, as a person does in an editor. */
+export function bindToFile({ home }: Stage, kind: LearningKind, file: string): void {
+  const folder = join(home, '.learnings', 'documents');
+  for (const name of readdirSync(folder).filter((document) => document.endsWith('.md'))) {
+    const path = join(folder, name);
+    const bound = `kind: ${kind}\nfiles: ['**/${file}']\n`;
+    writeFileSync(path, readFileSync(path, 'utf8').replace('kind: lesson\n', bound));
+  }
 }
