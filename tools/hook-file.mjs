@@ -7,8 +7,6 @@ import { createHash } from 'node:crypto';
 /** Events in which something is searched for, as their names begin in all harnesses. */
 const SEARCHING = '^(?:session_?start|user_?prompt)';
 
-const MARK = '//program ';
-
 /**
  * The two programs of a hook as one file; the event in the second argument says which one runs. It
  * leaves a code cache behind when it ends while `REFLECT_CODE_CACHE` is `write`: V8 keeps what was
@@ -23,17 +21,15 @@ export function toHook(full, light) {
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { Script } = require('node:vm');
 
+// A function's text is there without the file being read again.
+const programs = {
+${[fullProgram, lightProgram].map(toFunction).join(',\n')},
+};
+
 const event = process.argv[3] ?? '';
 const isFull = event === '' || /${SEARCHING}/i.test(event);
 const name = isFull ? '${nameOf(fullProgram)}' : '${nameOf(lightProgram)}';
 const cache = \`\${__dirname}/\${name}.\${process.version}-\${process.arch}.cache\`;
-
-function readProgram() {
-  const file = readFileSync(__filename, 'utf8');
-  const mark = \`\\n${MARK}\${name} \`;
-  const start = file.indexOf(mark) + mark.length;
-  return file.slice(start, file.indexOf('\\n', start));
-}
 
 function readCache() {
   try {
@@ -57,11 +53,21 @@ function writeCache() {
   }
 }
 
-const script = new Script(readProgram(), { filename: __filename, cachedData: readCache() });
-script.runInThisContext()(exports, require, module, __filename, __dirname);
-if (process.env.REFLECT_CODE_CACHE === 'write') process.once('exit', writeCache);
+// All modules of a program ask for those of Node anew.
+const loaded = {};
+const load = (name) => (loaded[name] ??= require(name));
 
-${[fullProgram, lightProgram].map((program) => `${MARK}${nameOf(program)} ${program}\n`).join('')}`;
+const text = String(programs[name]);
+const program = text.slice(text.indexOf('//') + 2, text.lastIndexOf('\\n'));
+const script = new Script(program, { filename: __filename, cachedData: readCache() });
+script.runInThisContext()(exports, load, module, __filename, __dirname);
+if (process.env.REFLECT_CODE_CACHE === 'write') process.once('exit', writeCache);
+`;
+}
+
+/** A function of the program's name that has it as its comment. */
+function toFunction(program) {
+  return `  '${nameOf(program)}'() {\n//${program}\n}`;
 }
 
 function toProgram(bundle) {
