@@ -1,16 +1,20 @@
 // Measures recall on labelled retrieval sets through the product's own index and recall.
 //
-//   npm run bench:retrieval -- --data DIR [--split dev] [--sets a,b] [--out DIR] [--json]
+//   npm run bench:retrieval -- --data DIR [--split dev] [--sets a,b] [--try name=v,w]... [--out DIR] [--json]
 //
 // DIR holds data/<set>/corpus.jsonl and data/<set>/<split>/{queries.jsonl,qrels.tsv}, and the kit's
 // lib/bm25.mjs and lib/text.mjs for its baselines. Vectors are kept in bench-out/embeddings, so that a
 // second run embeds nothing. With --out, <set>.RUN.jsonl holds the ranking of every query.
+//
+// --try adds a row for each value of one of the ranking parameters, the others as they are.
 //
 // "without graph" has the entities as words, so what "all three" has more is what the walk gives;
 // "no communities" drops only what says the same in nearly the same words. Exit code 2: no data.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+
+import { RANKING } from '@reflect/core/search';
 
 import { baselines } from './retrieval/baselines.mjs';
 import { metricsOf } from './retrieval/metrics.mjs';
@@ -24,11 +28,20 @@ const { values: options } = parseArgs({
     data: { type: 'string', default: '../shared/eval/retrieval' },
     split: { type: 'string', default: 'dev' },
     sets: { type: 'string' },
+    try: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
 
+const trials = options.try.flatMap((trial) => {
+  const [name, values] = trial.split('=');
+  if (!(name in RANKING) || values === undefined) {
+    process.stderr.write(`bench:retrieval: --try ${trial} names none of the ranking parameters.\n`);
+    process.exit(2);
+  }
+  return values.split(',').map((value) => ({ [name]: Number(value) }));
+});
 const names = options.sets?.split(',') ?? listSets(options.data, options.split);
 if (names.length === 0) {
   process.stderr.write(
@@ -41,7 +54,7 @@ if (names.length === 0) {
 const report = { ...machine(), split: options.split, sets: [] };
 for (const name of names) {
   const set = readSet(options.data, name, options.split);
-  const rankings = { ...(await baselines(options.data, set)), ...(await searchSet(set)) };
+  const rankings = { ...(await baselines(options.data, set)), ...(await searchSet(set, trials)) };
   const scores = Object.fromEntries(
     Object.entries(rankings).map(([method, ranked]) => [method, metricsOf(set, ranked)]),
   );

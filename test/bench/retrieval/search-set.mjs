@@ -15,21 +15,30 @@ import { openSet } from '../shared/open-set.mjs';
 
 const DEPTH = 10;
 
-/** Rankings of a set's queries: each signal alone, what each part adds, and recall as users get it. */
-export async function searchSet(set) {
+/**
+ * Rankings of a set's queries: each signal alone, what each part adds, and recall as users get it.
+ * `trials` are ranking parameters to compare with those that are.
+ */
+export async function searchSet(set, trials = []) {
   const { paths, reflect } = await openSet(set);
   const reader = SnapshotReader.open(new IndexFolder(paths.index).current().snapshot);
   const search = searcher(reader, reflect.settings.recall);
+  const rankingWith = (parameters) => ranking(set, (query) => search(query, parameters));
   const rankings = {
     'lexical alone': ranking(set, (query) => search(query, { graphWeight: 0 }, true)),
-    'dense alone': ranking(set, (query) => search(query, DENSE_ALONE)),
-    'without graph': ranking(set, (query) => search(query, { graphWeight: 0 })),
-    'all three, fused': ranking(set, (query) => search(query, {})),
+    'dense alone': rankingWith(DENSE_ALONE),
+    'without graph': rankingWith({ graphWeight: 0 }),
+    'all three, fused': rankingWith({}),
+    ...Object.fromEntries(trials.map((trial) => [nameOf(trial), rankingWith(trial)])),
     'recall, no communities': ranking(set, (query) => search.withoutCommunities(query)),
     recall: await rankingByRecall(set, reflect),
   };
   reader.close();
   return rankings;
+}
+
+function nameOf(trial) {
+  return Object.entries(trial).flat().join(' ');
 }
 
 const DENSE_ALONE = { denseWeightProse: 1, denseWeightFiles: 1, graphWeight: 0 };

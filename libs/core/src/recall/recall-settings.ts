@@ -44,7 +44,7 @@ export const RECALL_SETTINGS = {
   }),
   bar: decimal({
     env: 'REFLECT_RECALL_BAR',
-    default: 0.55,
+    default: 0.5,
     min: 0,
     max: 1,
     describe: 'Evidence (0 to 1) below which a learning is not given',
