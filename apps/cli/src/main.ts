@@ -2,7 +2,6 @@ import { Command, CommanderError } from 'commander';
 
 import { Cli } from './cli.js';
 import type { CliHost } from './cli.js';
-import { usageError } from './cli-errors.js';
 import { addChronicleCommand } from './commands/chronicle.js';
 import { addCompletionCommand } from './commands/completion.js';
 import { addConfigCommand } from './commands/config.js';
@@ -45,6 +44,7 @@ import { EXIT, exitCodeOf } from './exit-codes.js';
 import type { ExitCode } from './exit-codes.js';
 import { ownVersion } from './package-files.js';
 import { reportError } from './report-error.js';
+import { toUsageError } from './to-usage-error.js';
 
 const COMMANDS = [
   addRecallCommand,
@@ -97,7 +97,7 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<Ex
     return cli.exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT.ok;
-    const error = thrown instanceof CommanderError ? toUsageError(thrown) : thrown;
+    const error = thrown instanceof CommanderError ? toUsageError(thrown, program, args) : thrown;
     reportError(error, host, wantsJson(args));
     return exitCodeOf(error);
   }
@@ -123,15 +123,6 @@ export function createProgram(cli: Cli): Command {
     .addHelpText('after', '\nFirst steps:\n  $ reflect demo\n  $ reflect status');
   for (const addCommand of COMMANDS) addCommand(program, cli);
   return program;
-}
-
-function toUsageError({ message }: CommanderError): Error {
-  const [first = '', ...rest] = message
-    .replace(/^error: /u, '')
-    .split('\n')
-    .filter(Boolean);
-  const sentence = first.charAt(0).toUpperCase() + first.slice(1);
-  return usageError([/[.!?)]$/u.test(sentence) ? sentence : `${sentence}.`, ...rest].join(' '));
 }
 
 function wantsJson(args: readonly string[]): boolean {

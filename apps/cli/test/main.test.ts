@@ -54,11 +54,11 @@ describe('reflect', () => {
   it.each([
     ['an unknown command', ['recal'], "Unknown command 'recal'. (Did you mean recall?)"],
     ['an unknown option', ['list', '--kinds'], "Unknown option '--kinds'. (Did you mean --kind?)"],
-    ['a missing argument', ['show'], "Missing required argument 'id'."],
+    ['a missing argument', ['show'], "Missing required argument 'id'. See 'reflect show --help'."],
     [
       'one argument too many',
       ['pause', 'now'],
-      "Too many arguments for 'pause'. Expected 0 arguments but got 1.",
+      "Too many arguments for 'pause'. Expected 0 arguments but got 1. See 'reflect pause --help'.",
     ],
     [
       'an impossible choice',

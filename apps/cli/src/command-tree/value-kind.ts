@@ -22,6 +22,7 @@ const EVERYWHERE: Readonly<Record<string, ValueKind>> = {
   '--from': 'file',
   '--harness': 'harness',
   '--session': 'session',
+  '--textfile': 'file',
   file: 'file',
   key: 'setting',
   path: 'file',
@@ -36,6 +37,7 @@ const IN_COMMAND: Readonly<Record<string, ValueKind>> = {
   'queue retry id': 'dead-job',
   'rate id': 'learning',
   'review --approve': 'waiting-learning',
+  'review --end': 'learning',
   'review --refuse': 'waiting-learning',
   'show id': 'learning',
   'suppress id': 'learning',
@@ -44,6 +46,7 @@ const IN_COMMAND: Readonly<Record<string, ValueKind>> = {
   'task done id': 'task',
   'task start id': 'task',
   'triggers add id': 'learning',
+  'triggers propose id': 'learning',
   'triggers remove id': 'learning',
 };
 

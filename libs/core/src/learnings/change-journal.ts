@@ -104,7 +104,10 @@ export class ChangeJournal {
   async undo(): Promise<JournalEntry> {
     const entry = this.#entries().at(-1);
     if (entry === undefined) {
-      throw new LearningError('LEARNING_NOTHING_TO_UNDO', 'There is no change to take back.');
+      throw new LearningError(
+        'LEARNING_NOTHING_TO_UNDO',
+        "There is no change to take back. 'reflect edit' and 'reflect forget' change a learning.",
+      );
     }
     const changes = entry.files.map(({ slug, id, title, before }) => ({
       ...{ slug, id, title },

@@ -87,7 +87,8 @@ export function toTranscriptError(error: unknown, path: string): TranscriptError
 }
 
 const MESSAGES: Readonly<Record<TranscriptErrorCode, string>> = {
-  TRANSCRIPT_MISSING: 'does not exist; the session may have been deleted.',
+  TRANSCRIPT_MISSING:
+    'does not exist; the session may have been deleted. Look for it where the harness keeps its sessions.',
   TRANSCRIPT_NOT_A_FILE: 'does not lead to a regular file.',
   TRANSCRIPT_DENIED: 'may not be read; check its owner and mode.',
   TRANSCRIPT_TOO_LARGE: 'is too large.',

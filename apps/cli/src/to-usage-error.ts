@@ -1,0 +1,35 @@
+import type { Command, CommanderError } from 'commander';
+
+import { usageError } from './cli-errors.js';
+import type { CliError } from './cli-errors.js';
+
+/** What commander says of a command line, as a sentence that ends with what to do. */
+export function toUsageError(
+  { message }: CommanderError,
+  program: Command,
+  args: readonly string[],
+): CliError {
+  const [first = '', ...rest] = message
+    .replace(/^error: /u, '')
+    .split('\n')
+    .filter(Boolean);
+  const sentence = first.charAt(0).toUpperCase() + first.slice(1);
+  const said = [/[.!?)]$/u.test(sentence) ? sentence : `${sentence}.`, ...rest].join(' ');
+  return usageError(TELLING.test(said) ? said : `${said} See '${pathOf(program, args)} --help'.`);
+}
+
+/** What already names what would be right. */
+const TELLING = /\(Did you mean|Allowed choices are|must be/u;
+
+/** The command that the words were meant for, as far as they name one. */
+function pathOf(program: Command, args: readonly string[]): string {
+  const path = [program.name()];
+  let command = program;
+  for (const word of args) {
+    const inner = command.commands.find((one) => one.name() === word);
+    if (inner === undefined) break;
+    command = inner;
+    path.push(word);
+  }
+  return path.join(' ');
+}
