@@ -62,7 +62,7 @@ export {
   type HookShimOptions,
 } from './hook-command/hook-shim.js';
 export {
-  STATUS_LINE_OPTION,
+  STATUS_LINE_OPTIONS,
   wantedStatusLine,
   type StatusLineProgram,
   type WantedStatusLine,

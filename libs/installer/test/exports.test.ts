@@ -7,7 +7,7 @@ it('exports these names and no other', async () => {
       "INSTALLER_EXIT",
       "InstallError",
       "SKILLS",
-      "STATUS_LINE_OPTION",
+      "STATUS_LINE_OPTIONS",
       "adapterFiles",
       "applyPlan",
       "applySection",

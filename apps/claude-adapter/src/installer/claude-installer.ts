@@ -2,7 +2,7 @@ import {
   hookShim,
   skillFiles,
   SKILLS,
-  STATUS_LINE_OPTION,
+  STATUS_LINE_OPTIONS,
   wantedStatusLine,
 } from '@reflect/installer';
 import type { HarnessInstaller, HookShim, InstallContext, WantedInstall } from '@reflect/installer';
@@ -21,7 +21,7 @@ export const claudeInstaller: HarnessInstaller = {
   program: 'reflect-claude',
   version: PACKAGE_FILES.version,
   scopes: CLAUDE_SCOPES,
-  options: [STATUS_LINE_OPTION],
+  options: STATUS_LINE_OPTIONS,
   root: claudeRoot,
   want: wantClaude,
   examine: examineClaude,

@@ -115,6 +115,25 @@ describe('reflect-claude', () => {
     expect(Object.keys(filesIn(home))).not.toContain('.reflect/hooks/reflect-claude-status-line');
   });
 
+  it('remembers that request until the opposite is said', async () => {
+    const home = homeWith({});
+    await run(home, ['install', '--yes']);
+    await run(home, ['install', '--yes', '--no-status-line']);
+    await run(home, ['install', '--yes']);
+    expect(settingsIn(home, '.claude/settings.json')).not.toHaveProperty('statusLine');
+    await run(home, ['install', '--yes', '--status-line']);
+    await run(home, ['install', '--yes']);
+    expect(settingsIn(home, '.claude/settings.json')).toHaveProperty('statusLine');
+  });
+
+  it('forgets that request with all that it installed', async () => {
+    const home = homeWith({});
+    await run(home, ['install', '--yes', '--no-status-line']);
+    await run(home, ['uninstall', '--yes']);
+    await run(home, ['install', '--yes']);
+    expect(settingsIn(home, '.claude/settings.json')).toHaveProperty('statusLine');
+  });
+
   it('honours CLAUDE_CONFIG_DIR', async () => {
     const home = homeWith({});
     await run(home, ['install', '--yes'], { CLAUDE_CONFIG_DIR: join(home, 'elsewhere') });

@@ -140,6 +140,7 @@ function nextRecord(
     files,
     folders: [...new Set([...(old?.folders ?? []), ...folders])],
     declined: declinedIn(plan, decisions),
+    ...(Object.keys(plan.choices).length > 0 && { choices: plan.choices }),
   };
 }
 
@@ -169,6 +170,7 @@ function isNeeded(
   return (
     settled.some(({ planned, text }) => text !== planned.before) ||
     declinedIn(plan, decisions).join('\0') !== (known?.declined ?? []).join('\0') ||
+    JSON.stringify(plan.choices) !== JSON.stringify(known?.choices ?? {}) ||
     settled.some((file) => {
       const isOurs = file.text !== undefined && file.text !== file.planned.baseline.text;
       return isOurs && known?.files.every((record) => record.file !== file.planned.file) !== false;

@@ -29,7 +29,7 @@ export interface InstallerScope {
 }
 
 export interface InstallerOption {
-  /** As commander takes them: `--no-bg-drain`. */
+  /** As commander takes them: `--no-bg-drain`. What is said stays so until the opposite is said. */
   readonly flags: string;
   readonly description: string;
 }

@@ -1,3 +1,6 @@
+import { Option } from 'commander';
+
+import { readRecord } from '../apply/record-store.js';
 import type { Decisions } from '../apply/settle.js';
 import { changesOf } from '../plan/install-plan.js';
 import type { InstallPlan } from '../plan/install-plan.js';
@@ -17,9 +20,25 @@ export async function planFor(
   context: InstallContext,
   action: InstallPlan['action'],
 ): Promise<InstallPlan> {
-  const wanted = await installer.want(context);
-  const plan = action === 'install' ? planInstall : planUninstall;
-  return plan(wanted, siteOf(installer, context));
+  const site = siteOf(installer, context);
+  const choices = { ...readRecord(site)?.choices, ...chosenIn(installer, context) };
+  const wanted = await installer.want({ ...context, options: { ...context.options, ...choices } });
+  if (action === 'uninstall') return planUninstall(wanted, site);
+  return { ...planInstall(wanted, site), choices };
+}
+
+/** The options of the harness that were said this time. */
+function chosenIn(
+  { options = [] }: HarnessInstaller,
+  context: InstallContext,
+): Readonly<Record<string, boolean>> {
+  const names = options.map(({ flags }) => new Option(flags).attributeName());
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = context.options[name];
+      return typeof value === 'boolean' ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** The answers when nobody is asked: what is suggested, but for what the person once declined. */

@@ -11,6 +11,8 @@ export interface InstallPlan {
   readonly files: readonly PlannedFile[];
   /** Ids of changes that the person declined for good in an earlier run. */
   readonly declined: readonly string[];
+  /** What the person chose by options of the harness, now or in an earlier run. */
+  readonly choices: Readonly<Record<string, boolean>>;
   readonly next: readonly string[];
 }
 

@@ -50,6 +50,8 @@ const recordSchema = z.strictObject({
   /** Folders that were not there before, outermost first. */
   folders: z.array(z.string()),
   declined: z.array(z.string()),
+  /** Options of the harness that stay in force until the opposite is said. */
+  choices: z.record(z.string(), z.boolean()).exactOptional(),
 });
 
 /** What reflect has written for one installation, and how to take it back. */

@@ -30,7 +30,8 @@ export function planInstall(wanted: WantedInstall, site: InstallSite): InstallPl
       .map((old) => planRemoval(old, scene, 'no longer part of reflect')),
   ];
   for (const planned of files) if (planned.changes.length > 0) expectReplaceable(planned);
-  return { action: 'install', site, files, declined: record?.declined ?? [], next: wanted.next };
+  const { declined = [], choices = {} } = record ?? {};
+  return { action: 'install', site, files, declined, choices, next: wanted.next };
 }
 
 /** What plans are made from beside the files themselves. */

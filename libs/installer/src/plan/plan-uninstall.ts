@@ -26,7 +26,7 @@ export function planUninstall(wanted: WantedInstall, site: InstallSite): Install
       ? findTraces(wanted, scene)
       : record.files.map((known) => planRemoval(known, scene, REASON));
   for (const planned of files) if (planned.changes.length > 0) expectReplaceable(planned);
-  return { action: 'uninstall', site, files, declined: [], next: [] };
+  return { action: 'uninstall', site, files, declined: [], choices: {}, next: [] };
 }
 
 /** Files that another installation uses are no traces of this one. */

@@ -19,10 +19,10 @@ export interface WantedStatusLine {
   readonly values: readonly WantedValue[];
 }
 
-export const STATUS_LINE_OPTION: InstallerOption = {
-  flags: '--no-status-line',
-  description: 'leave the status line as it is, or as it was',
-};
+export const STATUS_LINE_OPTIONS: readonly InstallerOption[] = [
+  { flags: '--status-line', description: 'have a status line (at first)' },
+  { flags: '--no-status-line', description: 'leave the status line as it is, or as it was' },
+];
 
 const AT = ['statusLine'];
 const ALONE_REASON = 'shows what a session was given, and what went wrong';
