@@ -1,24 +1,21 @@
 import { learningStats, type LearningStats, type Reflect } from '@reflect/core';
 
-/** Histories are many small files: what was read is kept for a moment. */
+import { Memo } from './memo.js';
+
+/** Histories are many small files. */
 const KEPT_MS = 10_000;
 
 /** What became of each learning in sessions. */
 export class LearningUses {
-  #read: { readonly at: number; readonly stats: Promise<readonly LearningStats[]> } | undefined;
+  readonly #stats: Memo<readonly LearningStats[]>;
 
-  constructor(
-    private readonly reflect: Reflect,
-    private readonly clock: () => number,
-  ) {}
+  constructor(reflect: Reflect, clock: () => number) {
+    this.#stats = new Memo(KEPT_MS, clock, () => learningStats(reflect));
+  }
 
   /** The most given first. */
   all(): Promise<readonly LearningStats[]> {
-    const now = this.clock();
-    if (this.#read === undefined || Math.abs(now - this.#read.at) > KEPT_MS) {
-      this.#read = { at: now, stats: learningStats(this.reflect) };
-    }
-    return this.#read.stats;
+    return this.#stats.value();
   }
 
   async of(id: string): Promise<LearningStats | undefined> {

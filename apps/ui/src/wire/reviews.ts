@@ -19,7 +19,7 @@ export interface ReviewItem {
   readonly hash: string;
   /** What would be done, in a word or two. */
   readonly kind: string;
-  /** Whether it looks like an attack. */
+  /** Whether it was set aside as an attack. */
   readonly isHostile: boolean;
   readonly title: string;
   readonly text: string;

@@ -38,7 +38,7 @@ describe('who is let in', () => {
       401,
       { authorization: `Bearer ${'A'.repeat(9000)}` },
     ],
-  ])('not %s', async (_, code, status, headers) => {
+  ] as const)('not %s', async (...[, code, status, headers]) => {
     const desk = new Desk();
     expect(refusal(await desk.ask('/api/overview', { headers }))).toEqual({ status, code });
     const post = { method: 'POST', body: {}, headers };
@@ -121,7 +121,7 @@ describe('what is sent', () => {
       JSON.stringify({ rating: 'x'.repeat(300_000) }),
       'application/json',
     ],
-  ])('must not be %s', async (_, code, status, body, type) => {
+  ] as const)('must not be %s', async (...[, code, status, body, type]) => {
     const ask = { method: 'POST', body, headers: { 'content-type': type } };
     expect(refusal(await new Desk().ask('/api/learnings/lrn-01/rate', ask))).toEqual({
       status,

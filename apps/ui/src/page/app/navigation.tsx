@@ -33,7 +33,7 @@ export function Navigation(): JSX.Element {
         </ul>
       </nav>
       <div class="side-end">
-        <Button look="quiet" icon="undo" onPress={() => void undo()}>
+        <Button look="quiet" icon="undo" onPress={() => void undo()} name="Undo last change">
           Undo last change
         </Button>
         <ThemeSwitch />

@@ -11,6 +11,8 @@ interface ButtonProps {
   /** Shows the icon alone; the words are for who hears the page. */
   readonly isIconOnly?: boolean;
   readonly isPressed?: boolean;
+  /** Where the words may not be shown. */
+  readonly name?: string;
 }
 
 export function Button(props: ButtonProps): JSX.Element {
@@ -21,6 +23,7 @@ export function Button(props: ButtonProps): JSX.Element {
       class={`button ${look}${isIconOnly ? ' icon-only' : ''}`}
       disabled={props.isDisabled === true}
       onClick={onPress}
+      {...(props.name !== undefined && { 'aria-label': props.name, title: props.name })}
       {...(isPressed !== undefined && { 'aria-pressed': isPressed })}
       {...(isIconOnly && typeof children === 'string' && { title: children })}
     >

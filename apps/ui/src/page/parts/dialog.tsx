@@ -11,10 +11,14 @@ interface DialogProps {
 export function Dialog({ title, children, onClose }: DialogProps): JSX.Element {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     ref.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
-    <dialog ref={ref} aria-label={title} onClose={onClose} onCancel={onClose}>
+    <dialog ref={ref} aria-label={title} onClose={onClose}>
       <h2>{title}</h2>
       {children}
     </dialog>

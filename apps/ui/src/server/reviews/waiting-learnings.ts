@@ -24,7 +24,7 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
   return {
     ...{ id: learning.id, hash },
     kind: learning.status === 'quarantined' ? 'Quarantined' : 'Proposed',
-    isHostile: reasons.some(({ rule }) => rule === 'hostile'),
+    isHostile: learning.status === 'quarantined',
     title: learning.title,
     text: learning.body.trim(),
     reasons: reasons.map(reasonText),

@@ -63,7 +63,9 @@ export function learningRoutes(
     const id = context.req.param('id');
     const { version, ...values } = await readBody(context, editSchema);
     await reflect.curation.edit(id, defined(values), { version });
-    await refresher.refresh();
+    const refreshed = refresher.refresh();
+    // What is not to be recalled any more is out of the index when the page says so.
+    if (values.status !== undefined) await refreshed;
     return context.json(await detail(id));
   });
   routes.post('/learnings/:id/supersede', async (context) => {

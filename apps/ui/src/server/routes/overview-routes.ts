@@ -1,32 +1,40 @@
-import { describeFinding } from '@reflect/core';
+import { describeFinding, type KnowledgeBaseStatus } from '@reflect/core';
 import { Hono } from 'hono';
 
 import type { Overview } from '../../wire/overview.js';
+import { Memo } from '../memo.js';
 import type { UiParts } from '../ui-parts.js';
 
+/** It reads all of the index and looks for programs. */
+const STATUS_KEPT_MS = 10_000;
+
 /** How the knowledge base is. */
-export function overviewRoutes({ reflect, version }: UiParts): Hono {
+export function overviewRoutes({ reflect, clock, version }: UiParts): Hono {
   const routes = new Hono();
+  const status = new Memo(STATUS_KEPT_MS, clock, () => reflect.status());
   routes.get('/overview', async (context) => {
-    const { paused, queue, learnings, index, driver, findings } = await reflect.status();
-    const problems = reflect.loaded.problems.map(({ message }) => message);
+    const known = await status.value();
+    const { paused, index, driver, learnings } = known;
     return context.json({
       version,
       learningsFolder: reflect.paths.learnings,
       stateFolder: reflect.paths.state,
-      status: { paused, queue, learnings, index, driver },
-      findings: [...findings.map(describeFinding), ...learnings.problems, ...problems],
-      waiting: await countWaiting(reflect.learnings.list()),
+      status: { paused, queue: await reflect.queue.depth(), learnings, index, driver },
+      findings: [...findingsOf(known), ...reflect.loaded.problems.map(({ message }) => message)],
+      waiting: await countWaiting(reflect),
     } satisfies Overview);
   });
   return routes;
 }
 
-async function countWaiting(
-  listed: ReturnType<UiParts['reflect']['learnings']['list']>,
-): Promise<number> {
-  let waiting = 0;
-  for await (const item of listed) {
+function findingsOf({ findings, learnings }: KnowledgeBaseStatus): readonly string[] {
+  return [...findings.map(describeFinding), ...learnings.problems];
+}
+
+/** Cheaper than to list what waits, which reads transcripts. */
+async function countWaiting({ learnings, proposals }: UiParts['reflect']): Promise<number> {
+  let waiting = (await proposals.list()).length;
+  for await (const item of learnings.list()) {
     if (item.type === 'problem') continue;
     if (['proposed', 'quarantined'].includes(item.learning.status)) waiting++;
   }

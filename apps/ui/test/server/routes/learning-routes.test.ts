@@ -131,7 +131,7 @@ describe('what a person decides', () => {
   it.each([
     ['itself', ONE, 400, 'LEARNING_INVALID'],
     ['what is not there', 'lrn-ffff', 404, 'LEARNING_NOT_FOUND'],
-  ])('does not supersede by %s', async (_, by, status, code) => {
+  ] as const)('does not supersede by %s', async (...[, by, status, code]) => {
     const of = await desk();
     expect(refusal(await of.post(`/api/learnings/${ONE}/supersede`, { by }))).toEqual({
       status,

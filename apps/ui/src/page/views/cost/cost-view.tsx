@@ -5,6 +5,7 @@ import type { CostAnswer } from '../../../wire/cost.js';
 import { calls } from '../../api/calls.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
+import { Reading } from '../../parts/reading.js';
 import { Tiles } from '../../parts/tiles.js';
 import { Resource } from '../../state/resource.js';
 import { dollars, numberText } from '../../text/numbers.js';
@@ -24,6 +25,7 @@ export function CostView(): JSX.Element {
     <div class="view">
       <h1 class="view-title">Cost and benefit</h1>
       {error !== undefined && <Problem error={error} onRetry={() => void load()} />}
+      {known === undefined && error === undefined && <Reading what="the ledger" />}
       {known !== undefined && (
         <>
           <Tiles tiles={tilesOf(known)} />

@@ -23,6 +23,7 @@ interface GraphCanvasProps {
 const STEPS = 240;
 const SMALLEST = 3;
 const LARGEST = 16;
+const MANY_EDGES = 1_500;
 
 /** The graph as a picture; `GraphTable` says the same in words. */
 export function GraphCanvas({ answer, selected, onSelect }: GraphCanvasProps): JSX.Element {
@@ -118,7 +119,7 @@ function graphOf({ entities, edges }: GraphAnswer, colors: GraphColors): Undirec
     graph.mergeEdge(one, other, {
       weight: shared + 2 * related,
       size: related === 1 ? 1.6 : Math.min(2, 0.4 + shared / 4),
-      color: colors.edge,
+      color: edges.length > MANY_EDGES ? colors.edgeOfMany : colors.edge,
     });
   }
   return graph;

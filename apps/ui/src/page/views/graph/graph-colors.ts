@@ -25,12 +25,28 @@ export interface GraphColors {
   readonly communities: readonly string[];
   readonly none: string;
   readonly edge: string;
+  /** Where there are so many that they would cover the rest. */
+  readonly edgeOfMany: string;
   readonly label: string;
   readonly faint: string;
 }
 
 export function graphColors(isDark: boolean): GraphColors {
   return isDark
-    ? { communities: DARK, none: '#71808f', edge: '#3a4650', label: '#e6ebef', faint: '#333d47' }
-    : { communities: LIGHT, none: '#8a97a3', edge: '#c3ccd4', label: '#1c2733', faint: '#e3e8ec' };
+    ? {
+        communities: DARK,
+        none: '#71808f',
+        edge: '#3a4650',
+        edgeOfMany: '#262f37',
+        label: '#e6ebef',
+        faint: '#333d47',
+      }
+    : {
+        communities: LIGHT,
+        none: '#8a97a3',
+        edge: '#c3ccd4',
+        edgeOfMany: '#e3e8ec',
+        label: '#1c2733',
+        faint: '#e3e8ec',
+      };
 }

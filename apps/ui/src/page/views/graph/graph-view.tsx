@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { Button } from '../../parts/button.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
+import { Reading } from '../../parts/reading.js';
 import { go, route, setQuery } from '../../state/route.js';
 import { numberText } from '../../text/numbers.js';
 import { EntityPane } from './entity-pane.js';
@@ -50,6 +51,7 @@ export function GraphView(): JSX.Element {
         </div>
         <GraphFilters onOpen={open} />
         {error !== undefined && <Problem error={error} onRetry={() => void loadGraph(query)} />}
+        {answer === undefined && error === undefined && <Reading what="the graph" />}
         {cannotDraw.value && (
           <p class="note">This browser cannot draw it (no WebGL): here is the table.</p>
         )}

@@ -5,6 +5,7 @@ import type { LearningRow } from '../../../wire/learnings.js';
 import type { SearchHit } from '../../../wire/search.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
+import { Reading } from '../../parts/reading.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { learningList } from '../../state/learning-list.js';
 import { go, route } from '../../state/route.js';
@@ -39,7 +40,7 @@ export function LearningResults(): JSX.Element {
   );
   const now = Date.now();
   const shown = results.filter(({ row }) => isShown(row, filter, now));
-  if (list === undefined) return <p class="note">Reading the learnings…</p>;
+  if (list === undefined) return <Reading what="the learnings" />;
   if (list.learnings.length === 0) return <NoLearnings />;
   if (words.trim() !== '' && hits.error.value !== undefined) {
     return <Problem error={hits.error.value} />;

@@ -9,6 +9,7 @@ const WHY_NOT: Readonly<Record<SkipReason, string>> = {
   excluded: 'Left out: it was given before.',
   'other-project': 'Left out: of another project, whose bar is higher.',
   'below-bar': 'Left out: under the bar.',
+  'curated-out': 'Left out: the worker that was asked found that it does not apply.',
   'same-as-another': 'Left out: one above says the same.',
   limit: 'Left out: as many as recall gives are above.',
   'suppressed-session': 'Left out: suppressed in this session.',

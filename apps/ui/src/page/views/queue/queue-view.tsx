@@ -10,6 +10,7 @@ import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
+import { Reading } from '../../parts/reading.js';
 import { Tiles } from '../../parts/tiles.js';
 import { attempt } from '../../state/notices.js';
 import { loadOverview } from '../../state/overview.js';
@@ -35,6 +36,7 @@ export function QueueView(): JSX.Element {
     <div class="view">
       <h1 class="view-title">Queue</h1>
       {error !== undefined && <Problem error={error} onRetry={() => void load()} />}
+      {known === undefined && error === undefined && <Reading what="the queue" />}
       {known !== undefined && (
         <>
           <Tiles tiles={tilesOf(known)} />

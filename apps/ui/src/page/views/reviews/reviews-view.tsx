@@ -5,6 +5,7 @@ import { Age } from '../../parts/age.js';
 import { Badge } from '../../parts/badge.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
+import { Reading } from '../../parts/reading.js';
 import { SplitView } from '../../parts/split-view.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { go, route } from '../../state/route.js';
@@ -28,6 +29,7 @@ export function ReviewsView(): JSX.Element {
       list={
         <>
           {error !== undefined && <Problem error={error} onRetry={() => void loadReviews()} />}
+          {items === undefined && error === undefined && <Reading what="what waits" />}
           {items?.length === 0 && (
             <Empty title="Nothing waits for you.">
               What only tool output says, what contradicts you and what looks like an attack comes

@@ -8,6 +8,7 @@ import { Age } from '../../parts/age.js';
 import { Badge } from '../../parts/badge.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
+import { Reading } from '../../parts/reading.js';
 import { SplitView } from '../../parts/split-view.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { Resource } from '../../state/resource.js';
@@ -32,6 +33,7 @@ export function SessionsView(): JSX.Element {
       list={
         <>
           {error !== undefined && <Problem error={error} onRetry={() => void load()} />}
+          {list === undefined && error === undefined && <Reading what="the sessions" />}
           {list?.length === 0 && (
             <Empty title="No session is on record yet.">
               <p>Install reflect in an agent, then start a session:</p>

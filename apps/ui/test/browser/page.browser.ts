@@ -1,0 +1,254 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { RunningPage } from './running-page.js';
+import { HOSTILE_TITLE, IDS, seededHome, SESSION, type SeededHome } from './seeded-home.js';
+
+let home: SeededHome;
+let running: RunningPage;
+
+beforeAll(async () => {
+  home = await seededHome();
+  running = await RunningPage.open(home);
+});
+
+beforeEach(() => {
+  running.complaints.length = 0;
+});
+
+afterAll(async () => {
+  expect(await running.close()).toBe(0);
+  rmSync(home.folder, { recursive: true, force: true });
+});
+
+function documentOf(slug: string): string {
+  return readFileSync(join(home.reflect.paths.documents, `${slug}.md`), 'utf8');
+}
+
+describe('the page', () => {
+  it('takes the token out of the address, and still has it after a reload', async () => {
+    const { page } = running;
+    expect(new URL(page.url()).hash).toBe('#/learnings');
+    await page.reload();
+    await page.getByText('3 learnings').waitFor();
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('finds by words and by meaning, and explains each score', async () => {
+    const { page } = running;
+    await running.see('#/learnings');
+    await page.getByRole('searchbox').fill('the schema changed, what about codegen');
+    await page.getByText(/weighed, \d+ would be given/).waitFor();
+    await page.getByRole('listbox').getByRole('option').first().click();
+    const explanation = page.getByRole('region', { name: 'How the search came to it' });
+    await explanation.waitFor();
+    const told = await explanation.innerText();
+    for (const part of ['Words', 'Meaning', 'Graph', 'Fused', 'Evidence', 'against a bar of']) {
+      expect(told).toContain(part);
+    }
+    expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(
+      'Run make codegen when the database schema changes',
+    );
+    await running.shoot('search');
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('edits the document on disk, and undo puts it back', async () => {
+    const { page } = running;
+    const slug = 'run-make-codegen-when-the-database-schema-changes';
+    const before = documentOf(slug);
+    await running.see(`#/learnings/${IDS.codegen}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Text').fill('Correction: run make codegen, then the tests.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(documentOf(slug)).toContain('Correction: run make codegen, then the tests.');
+    await page.getByRole('button', { name: 'Undo last change' }).click();
+    await page.getByText(/^Undone:/).waitFor();
+    expect(documentOf(slug)).toBe(before);
+  });
+
+  it('says so when somebody else changed it meanwhile', async () => {
+    const { page } = running;
+    await running.see(`#/learnings/${IDS.pnpm}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await home.reflect.curation.revise(IDS.pnpm, (one) => ({ ...one, tags: ['theirs'] }));
+    await page.getByLabel('Text').fill('Mine.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('LEARNING_CHANGED').waitFor();
+    expect(documentOf('use-pnpm-for-packages')).not.toContain('Mine.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('shows hostile text as text', async () => {
+    const { page } = running;
+    await running.see(`#/learnings/${IDS.hostile}`);
+    expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(HOSTILE_TITLE);
+    expect(await page.locator('.words').first().innerText()).toContain('<script>');
+    expect(await page.title()).toBe('reflect');
+    expect(await page.locator('.words a, .words img, .words script').count()).toBe(0);
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('draws the graph, and an entity opens its learnings', async () => {
+    const { page } = running;
+    await running.see('#/graph');
+    await page.locator('.graph-frame canvas').first().waitFor();
+    await page.getByRole('combobox', { name: 'Entity', exact: true }).fill('prisma');
+    await page.getByRole('combobox', { name: 'Entity', exact: true }).press('Enter');
+    const entity = page.getByRole('region', { name: 'Entity' });
+    await entity.getByRole('heading', { name: 'prisma' }).waitFor();
+    expect(await entity.getByRole('link', { name: /codegen|pnpm|img/ }).count()).toBe(3);
+    await running.shoot('graph');
+    await page.getByRole('button', { name: 'Table' }).click();
+    const row = page.getByRole('row', { name: /^prisma/ });
+    expect(await row.getByRole('cell').first().innerText()).toBe('3');
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('retries a dead letter', async () => {
+    const { page } = running;
+    await running.see('#/queue');
+    await page.getByText('cannot work').waitFor();
+    await running.shoot('queue');
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
+    await page.getByText('1 job queued again.', { exact: false }).waitFor();
+    expect(await home.reflect.queue.depth()).toMatchObject({ pending: 1, dead: 0 });
+    await page.getByText('Nothing was given up.').waitFor();
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('approves what is shown with its diff', async () => {
+    const { page } = running;
+    await running.see('#/review');
+    await page.getByRole('option', { name: /and scripts/ }).click();
+    await page.getByText('Only tool output, a file or the web says what to do here.').waitFor();
+    await running.shoot('review');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Approved.', { exact: false }).waitFor();
+    expect((await home.reflect.learnings.get(IDS.proposed))?.learning.status).toBe('active');
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('tells what a session was given', async () => {
+    const { page } = running;
+    await running.see(`#/sessions/${SESSION}`);
+    await page.getByText('The disk was full.').waitFor();
+    expect(await page.locator('.timeline').innerText()).toContain('evidence 0.61');
+    await running.shoot('session');
+    await running.see('#/cost');
+    await page.getByText('Most given').waitFor();
+    await running.shoot('cost');
+    expect(running.complaints).toEqual([]);
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a learning is found, opened and rated', async () => {
+    const { page } = running;
+    await running.see('#/learnings');
+    await page.reload();
+    await page.getByText(/\d learnings/).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('codegen schema');
+    await page.getByText(/would be given/).waitFor();
+    for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('heading', { level: 2, name: /codegen/ }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Rated +1.').waitFor();
+    const total = await page.getByText(/by 1 rating/).innerText();
+    expect(total).toContain('+1.0');
+  });
+
+  it('a dialog holds the focus, and Escape gives it back', async () => {
+    const { page } = running;
+    await running.see(`#/learnings/${IDS.codegen}`);
+    const forget = page.getByRole('button', { name: 'Forget…' });
+    await forget.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Forget this learning?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await forget.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe('other pages', () => {
+  it('are refused, also where they know the token', async () => {
+    const { origin, hash } = new URL(running.url);
+    const headers = {
+      authorization: `Bearer ${hash.slice('#token='.length)}`,
+      origin: 'https://evil.example',
+    };
+    const refused = await fetch(`${origin}/api/learnings`, { headers });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+      403,
+      null,
+    ]);
+  });
+
+  it('see nothing without the token', async () => {
+    const { page } = running;
+    const other = await page.context().newPage();
+    await other.goto(new URL(running.url).origin);
+    await other.getByText('UI_WRONG_TOKEN').waitFor();
+    expect(await other.getByRole('listbox').count()).toBe(0);
+    await other.goto(`${new URL(running.url).origin}/#token=${'A'.repeat(43)}`);
+    await other.reload();
+    await other.getByText('UI_WRONG_TOKEN').waitFor();
+    await other.close();
+  });
+
+  it('cannot frame it', async () => {
+    const { page } = running;
+    const answer = await page.request.get(new URL(running.url).origin);
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('where there is little room or light', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)('every view fits: %s, %i wide', async (colorScheme, width) => {
+    const { page } = running;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 740 });
+    const views = [
+      'learnings',
+      `learnings/${IDS.codegen}`,
+      'graph',
+      'queue',
+      'review',
+      'sessions',
+      'cost',
+    ];
+    for (const view of views) {
+      await running.see(`#/${view}`);
+      await page.waitForTimeout(300);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([view, over]).toEqual([view, 0]);
+      await running.shoot(`${view.split('/').join('-')}-${colorScheme}-${String(width)}`);
+    }
+    expect(running.complaints).toEqual([]);
+  });
+});
+
+describe('without WebGL', () => {
+  it('the table stands in for the picture', async () => {
+    const blind = await RunningPage.open(home, { canDraw: false });
+    await blind.see('#/graph');
+    await blind.page.getByText('This browser cannot draw it', { exact: false }).waitFor();
+    await blind.page.getByRole('row', { name: /^prisma/ }).waitFor();
+    expect(await blind.close()).toBe(0);
+  });
+});
