@@ -28,6 +28,8 @@ export default defineConfig({
           { text: 'Choose a worker and a budget', link: '/guides/choose-a-worker' },
           { text: 'Move from the old layout', link: '/guides/move' },
           { text: 'Share with git', link: '/guides/share-with-git' },
+          { text: 'See what it does', link: '/guides/see-it' },
+          { text: 'Review what is proposed', link: '/guides/review' },
           { text: 'Suppress, correct, forget', link: '/guides/suppress-and-forget' },
           { text: 'Machines without a worker', link: '/guides/without-a-worker' },
           { text: 'When something is wrong', link: '/guides/troubleshooting' },
