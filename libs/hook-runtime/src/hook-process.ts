@@ -9,9 +9,6 @@ import { writeOutput } from './write-output.js';
 
 const STDOUT = 1;
 const STDERR = 2;
-/** Nothing is left to be done by then, so whatever keeps the process alive must not. */
-const LINGER_MS = 200;
-
 /**
  * Makes this process a hook: `node <bundle> <harness> <Event>`, envelope on standard input, reply on
  * standard output, exit code 0 in any case. `folder` is where the bundle lies; `handlerOf` is all or a
@@ -41,5 +38,6 @@ export async function runHookProcess(
     reportFailure(parts, error);
   });
   await runHook(parts);
-  setTimeout(() => process.exit(0), LINGER_MS).unref();
+  // All is written by now, so whatever keeps the process alive must not.
+  process.exit(0);
 }

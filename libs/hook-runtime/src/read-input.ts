@@ -34,6 +34,7 @@ export function readInput(source: InputSource, limits: InputLimits): Promise<Hoo
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     let isOver = false;
+    let timer: NodeJS.Timeout | undefined;
     const finish = (problem?: string): void => {
       if (isOver) return;
       isOver = true;
@@ -42,7 +43,13 @@ export function readInput(source: InputSource, limits: InputLimits): Promise<Hoo
       resolve(toInput(chunks, bytes > limits.maxBytes ? tooLong(limits) : problem));
     };
     // What arrived meanwhile is read before the time is up: this process may have been kept waiting.
-    const timer = setTimeout(() => setImmediate(finish, tooSlow(limits)), limits.waitMs);
+    const wait = (): void => {
+      timer = setTimeout(() => setImmediate(finish, tooSlow(limits)), limits.waitMs);
+    };
+    // Mostly everything is there at the first look, and the first timer takes longer than to read it.
+    setImmediate(() => {
+      if (!isOver) wait();
+    });
     const keep = (chunk: Uint8Array): void => {
       bytes += chunk.length;
       if (bytes <= limits.maxBytes) chunks.push(chunk);
