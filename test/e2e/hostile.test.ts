@@ -19,9 +19,7 @@ interface HostileCase {
 
 const HOSTILE = fixture('hostile.json') as readonly HostileCase[];
 const HONEST = fixture('honest.json') as readonly string[];
-/** Rules miss some that neither correct nor say always; a worker reads them all. */
-const LEAST_BY_RULES = 92;
-const LEAST_BY_WORKER = 95;
+const LEAST_LEARNED = 95;
 
 function fixture(name: string): unknown {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/hostile', name), 'utf8'));
@@ -200,7 +198,7 @@ describe('What a person tells an agent to do', () => {
     const all = (await actives(home)).map(shown).join('\n');
     const kept = HONEST.filter((text) => standsIn(text, all));
     tellPassed('learned by rules', kept.length, HONEST.length);
-    expect(kept.length, missingFrom(kept)).toBeGreaterThanOrEqual(LEAST_BY_RULES);
+    expect(kept.length, missingFrom(kept)).toBeGreaterThanOrEqual(LEAST_LEARNED);
   });
 
   it('becomes an active learning through a worker, in nearly every case', async () => {
@@ -228,6 +226,6 @@ describe('What a person tells an agent to do', () => {
     const all = (await actives(home)).map(shown).join('\n');
     const kept = HONEST.filter((text) => standsIn(text, all));
     tellPassed('learned through a worker', kept.length, HONEST.length);
-    expect(kept.length, missingFrom(kept)).toBeGreaterThanOrEqual(LEAST_BY_WORKER);
+    expect(kept.length, missingFrom(kept)).toBeGreaterThanOrEqual(LEAST_LEARNED);
   });
 });

@@ -12,10 +12,12 @@ import { RecordedSession } from '../support/recorded-session.js';
 import type { SessionLines } from '../support/session-lines.js';
 
 const SECRETS = plantedSecrets();
+/** Every kind goes through one door; of these, some through each of the others, too. */
+const NOTED = SECRETS.filter((_, n) => n % 6 === 0);
 const IN_ONE_SESSION = 5;
 const AT_ONCE = 4;
 /** What people and harnesses wrote, and reflect only reads. */
-const SOURCES = /^(?:\.claude|\.codex|\.copilot)\/|^import\.jsonl$/u;
+const SOURCES = /^(?:\.claude|\.codex|\.copilot)\/.*\.jsonl$|^import\.jsonl$/u;
 const LEAKING_CLAUDE = join(import.meta.dirname, '../support/programs/leaking-claude.mjs');
 
 /** A word beside every secret that must not be lost with it. */
@@ -81,6 +83,23 @@ function importFile(home: Home): string {
   return file;
 }
 
+/** What people note by hand, each note with secrets of its own. */
+async function noteByHand(home: Home): Promise<readonly NodeResult[]> {
+  const session = new RecordedSession(home, { id: '20000000-0000-4000-8000-000000000000' });
+  session.write();
+  const chronicled = { REFLECT_CHRONICLE: 'true' };
+  const results = [await home.fire(session.envelope('SessionStart'), chronicled)];
+  for (const secret of NOTED) {
+    const text = `${markerOf(secret)} wants ${secret.text}`;
+    results.push(
+      await home.reflect('task', 'add', `Change the secret that ${text}`),
+      await home.reflect('chronicle', 'add', '--session', session.id, 'INSIGHT', text),
+    );
+  }
+  results.push(await home.reflect('task', 'list'));
+  return results;
+}
+
 interface Lived {
   /** The files of the home by their paths, those of the hooks as they were before the drain. */
   readonly files: Readonly<Record<string, string>>;
@@ -120,6 +139,7 @@ async function live(): Promise<Lived> {
       ),
     );
   }
+  results.push(...(await noteByHand(home)));
   await giveUp(home, results);
   const said = results.map(({ stdout, stderr }) => stdout + stderr).join('\n');
   return {
@@ -202,6 +222,15 @@ describe('A secret in what people and harnesses write', () => {
       pending: SECRETS.length / 2,
       said: SECRETS.length,
     });
+    expect({
+      tasks: markersIn(files, /^\.learnings\/tasks\.jsonl$/u),
+      chronicle: markersIn(files, /\/chronicle\/[^/]+\.md$/u),
+    }).toEqual({ tasks: NOTED.length, chronicle: NOTED.length });
+    const written = (part: RegExp): string[] =>
+      Object.entries(files).flatMap(([path, bytes]) => (part.test(path) ? [bytes] : []));
+    expect(written(/^\.reflect\/hints\//u).join('')).toContain('[REDACTED:');
+    expect(markersIn(files, /^\.reflect\/journal\.jsonl$/u)).toBeGreaterThan(0);
+    expect(written(/^\.reflect\/queue\/dlq\//u)).not.toEqual([]);
     expect(Object.keys(files).filter((path) => path.endsWith('.entities.yaml'))).not.toEqual([]);
     expect(said).toContain('<reflect-memory>');
     expect(files['.reflect/poison-reflections.jsonl']).toContain('[REDACTED:');
