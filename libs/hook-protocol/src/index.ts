@@ -20,6 +20,7 @@ export {
 export type { HookReply } from './hook-reply.js';
 export type { HookClaim } from './identify.js';
 export { losesContext, type ContextLoss } from './loses-context.js';
+export { needsReceipt } from './needs-receipt.js';
 export { settleOutcome } from './settle-outcome.js';
 export { transcriptPlace } from './transcript-place.js';
 export type { ToolKind, ToolUse } from './tool-use.js';

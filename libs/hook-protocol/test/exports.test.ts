@@ -19,6 +19,7 @@ describe('the package', () => {
       'environmentFile',
       'isReflectError',
       'losesContext',
+      'needsReceipt',
       'settleOutcome',
       'transcriptPlace',
     ]);

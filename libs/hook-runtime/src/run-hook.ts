@@ -17,6 +17,7 @@ import type { HookParts } from './hook-parts.js';
 import type { EventHandler, HookOutcome, HookScene } from './hook-scene.js';
 import { noteOutcome } from './note-outcome.js';
 import type { HookInput } from './read-input.js';
+import { receiptOf } from './receipt.js';
 import { describeError, recordEvent } from './record-event.js';
 import { Trace } from './trace.js';
 import { watchSession } from './watch-session.js';
@@ -89,7 +90,12 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const outcome = await attempt(handler, scene);
     if (outcome === undefined) return;
     const { context, ask, notice, given, queued = 0, problem } = outcome;
-    const reply = { ...(context !== undefined && { context }), ...(ask !== undefined && { ask }) };
+    const systemMessage = receiptOf(event, outcome);
+    const reply = {
+      ...(context !== undefined && { context }),
+      ...(systemMessage !== undefined && { systemMessage }),
+      ...(ask !== undefined && { ask }),
+    };
     if (Object.keys(reply).length > 0) call.reply(encode(event, reply));
     if (notice !== undefined) call.writeError(notice);
     call.trace.mark('reply');
