@@ -98,17 +98,6 @@ async function drainAll(parts: DrainParts, life: DrainLife): Promise<DrainReport
   };
 }
 
-function assemble(parts: DrainParts, life: DrainLife): JobParts {
-  const { paths, clock, driver, drainSettings: settings } = parts;
-  return {
-    ...parts,
-    hold: new DrainHold(driver, new DriverPauses(paths), { clock, settings }),
-    ledger: new SpendLedger({ paths, settings, clock }),
-    answers: new SavedAnswers(paths),
-    sessions: new ReflectedSessions(paths),
-    stop: life.stop,
-  };
-}
 function noteNext(
   { paths, driver, clock }: DrainParts,
   nextAt: number | undefined,
@@ -123,3 +112,14 @@ function noteNext(
   setNextDrain(paths, { at: hold.until, hold: { by, reason: hold.reason } });
 }
 
+function assemble(parts: DrainParts, life: DrainLife): JobParts {
+  const { paths, clock, driver, drainSettings: settings } = parts;
+  return {
+    ...parts,
+    hold: new DrainHold(driver, new DriverPauses(paths), { clock, settings }),
+    ledger: new SpendLedger({ paths, settings, clock }),
+    answers: new SavedAnswers(paths),
+    sessions: new ReflectedSessions(paths),
+    stop: life.stop,
+  };
+}
