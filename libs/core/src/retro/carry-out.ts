@@ -4,7 +4,7 @@ import type { FileLearningStore } from '../learnings/file-learning-store.js';
 import { addTombstone } from '../learnings/tombstones.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { withFileLock } from '../storage/file-lock.js';
-import { hashOfFile, hashOfText, putText } from '../storage/put-text.js';
+import { hashOfFile, hashOfText, putText, sweepTemporaries } from '../storage/put-text.js';
 import { removeFile } from '../storage/remove-file.js';
 import { writeFileAtomic } from '../storage/write-file-atomic.js';
 import { readPending, type PendingChange, type TextChange } from './pending-change.js';
@@ -43,6 +43,7 @@ export async function carryOut(parts: CarryOutParts, pending: PendingChange): Pr
 export async function completePending(parts: CarryOutParts): Promise<void> {
   const pending = readPending(parts.paths.retroPending);
   if (pending === undefined) return;
+  for (const { path } of pending.texts) sweepTemporaries(path);
   const stranger = await change(parts, pending);
   if (stranger === undefined) record(parts, pending);
   else {

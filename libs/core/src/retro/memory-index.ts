@@ -54,7 +54,7 @@ export function withoutLinks(text: string, name: string): string {
 function withLine(text: string, line: string): string {
   const last = itemsIn(text).at(-1);
   if (last !== undefined) return editLines(text, { at: endOf(text, last), insert: [line] });
-  const gap = text.trim() === '' ? [] : [''];
+  const gap = text.trim() === '' || /\n\r?\n$/u.test(text) ? [] : [''];
   return editLines(text, { at: Infinity, insert: [...gap, line] });
 }
 

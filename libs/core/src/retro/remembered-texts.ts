@@ -23,7 +23,10 @@ export function rememberedTexts(
     const { root } = findProject(cwd);
     const mainRoot = findRepository(cwd)?.mainRoot ?? root;
     const own = harnesses.filter(({ harness }) => harness === name);
-    return memoryPlaces(own, env)({ root, mainRoot })
+    return memoryPlaces(
+      own,
+      env,
+    )({ root, mainRoot })
       .flatMap(({ memory, notes }) => [
         ...(memory === undefined ? [] : readMemoryFolder(memory)),
         ...notes.flatMap(readNotesFile),

@@ -64,7 +64,7 @@ export function hashOfChanges(changes: readonly RetroChange[]): string {
   );
 }
 
-/** Without the lines that both begin or end with: it is the same when others came before or behind. */
+/** Without blank lines and those that both begin or end with: the same when others came beside them. */
 function linesThatDiffer(before: string, after: string): [gone: string[], come: string[]] {
   const [old, next] = [before.split('\n'), after.split('\n')];
   const most = Math.min(old.length, next.length);
@@ -72,5 +72,9 @@ function linesThatDiffer(before: string, after: string): [gone: string[], come: 
   while (start < most && old[start] === next[start]) start++;
   let end = 0;
   while (end < most - start && old.at(-1 - end) === next.at(-1 - end)) end++;
-  return [old.slice(start, old.length - end), next.slice(start, next.length - end)];
+  const telling = (lines: string[]): string[] => lines.filter((line) => line.trim() !== '');
+  return [
+    telling(old.slice(start, old.length - end)),
+    telling(next.slice(start, next.length - end)),
+  ];
 }
