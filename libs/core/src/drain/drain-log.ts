@@ -4,7 +4,8 @@ import type { DataPaths } from '../storage/data-paths.js';
 
 /** One thing that a drain did, for the log. */
 export interface DrainLogLine {
-  readonly event: 'started' | 'lessons' | 'job' | 'index' | 'hints' | 'metrics' | 'warnings' | 'gc' | 'ended';
+  readonly event:
+    'started' | 'lessons' | 'job' | 'index' | 'hints' | 'metrics' | 'warnings' | 'gc' | 'ended';
   readonly message: string;
   readonly job?: string;
   readonly session?: string;

@@ -4,7 +4,7 @@ import { givenNotes, type KnownGiven } from '../../src/capture/given-notes.js';
 import { judgeGiven } from '../../src/capture/heuristic/judge-given.js';
 import { buildDigest } from '../../src/capture/build-digest.js';
 import type { Digest, GivenNote } from '../../src/capture/digest.js';
-import { OPTIONS, ran, replied, said, session } from './support/session.js';
+import { OPTIONS, ran, replied, said, session, type Step } from './support/session.js';
 
 const PNPM: KnownGiven = {
   id: 'lrn-0000000a',
@@ -17,7 +17,7 @@ const BLOCK = {
   text: `<reflect-memory>\n- Use pnpm [${PNPM.id}; low confidence]\n</reflect-memory>`,
 } as const;
 
-type Steps = Parameters<typeof session>;
+type Steps = readonly Step[];
 
 function noteOf(known: KnownGiven, ...steps: Steps): GivenNote | undefined {
   return givenNotes(session(...steps), [known])[0];

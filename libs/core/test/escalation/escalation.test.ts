@@ -12,10 +12,10 @@ import { tempFolder } from '../support/temp-folder.js';
 
 const A = 'lrn-0000000a';
 const AT = '2026-11-01T00:00:00.000Z';
-const WISH = {
+const WISH: Omit<Escalation, 'key'> = {
   ...{ id: A, level: 'warn', text: 'Prices are cents.', files: ['src/price/**'] },
   ...{ project: 'shop', slug: 'prices', broken: 3, at: AT },
-} as const;
+};
 
 function home(): DataPaths {
   const paths = dataPaths({}, tempFolder());
@@ -41,9 +41,9 @@ describe('an escalation', () => {
   it('holds for the files and the project that it was approved for', () => {
     const paths = home();
     const one = approveEscalation(paths, WISH);
-    const { level, text, files, slug, broken, at } = { ...WISH, level: 'ask' } as const;
-    const anywhere = { id: 'lrn-0000000b', level, text, files, slug, broken, at };
-    const global = approveEscalation(paths, anywhere);
+    const { text, files, slug, broken, at } = WISH;
+    const anywhere = { id: 'lrn-0000000b', text, files, slug, broken, at };
+    const global = approveEscalation(paths, { ...anywhere, level: 'ask' });
     const due = (file: string, project: string): readonly Escalation[] =>
       dueEscalations(paths, [one, global], { file, project });
     expect(due('/shop/src/price/round.ts', 'shop')).toEqual([global, one]);

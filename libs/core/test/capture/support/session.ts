@@ -47,7 +47,8 @@ export const edited = (path: string): WithoutLine<ToolCallItem> => ({
   detail: 'new text',
 });
 
-type Step = WithoutLine<TranscriptItem> | readonly WithoutLine<TranscriptItem>[];
+/** What happens in a session, one thing or several. */
+export type Step = WithoutLine<TranscriptItem> | readonly WithoutLine<TranscriptItem>[];
 
 /** A session whose items stand one to a line, from line 1. */
 export function session(...steps: readonly Step[]): Transcript {

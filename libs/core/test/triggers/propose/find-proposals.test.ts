@@ -73,10 +73,10 @@ describe('findProposals', () => {
     repository.git('add', '.');
     repository.git('commit', '-q', '-m', 'tax');
     const named = { entities: [entity('roundPrice()', 'symbol')] };
-    const tied = {
+    const tied: Partial<Learning> = {
       ...{ id: 'lrn-0000000b', kind: 'lesson', entities: [entity('src/tax.ts', 'path')] },
       relations: [{ source: 'roundPrice()', type: 'in', target: 'src/tax.ts' }],
-    } as const;
+    };
     expect(globsOf(await found(repository, named, tied))).toEqual([
       [A, ['src/round.ts', 'src/tax.ts']],
     ]);
