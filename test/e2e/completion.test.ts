@@ -12,6 +12,9 @@ type Shell = 'bash' | 'zsh' | 'fish';
 /** Runs what no shell may run on the way to a list of words. */
 const HOSTILE = 'use $(touch pwned) `touch pwned` %F{red}%s \\n "quotes" \'and\' ; touch pwned';
 
+/** Several commands are started, on a machine that may be busy. */
+const PATIENCE_MS = 60_000;
+
 function isInstalled(shell: Shell): boolean {
   return spawnSync(shell, ['--version']).status === 0;
 }
@@ -43,7 +46,7 @@ describe('completion in a shell', () => {
       scripts.set(shell, file);
     }
     script = (shell) => scripts.get(shell) ?? '';
-  });
+  }, PATIENCE_MS);
 
   function run(shell: Shell, text: string): string[] {
     const flags = shell === 'bash' ? ['--norc'] : [];
@@ -74,7 +77,7 @@ describe('completion in a shell', () => {
   });
 
   it('shows titles in bash where it only lists, and hands over nothing of what they say', () => {
-    const listed = inBash(['show', 'lrn-f'], '63');
+    const listed = inBash(['show', 'lrn-ffff'], '63');
     expect(listed).toEqual([
       expect.stringMatching(/^lrn-f{16} {2}\(use \$\(touch pwned\) `touch/u) as string,
     ]);

@@ -17,6 +17,8 @@ import { WORKSPACE } from '../support/workspace.js';
 
 const PAGES = ['README.md', 'docs/tutorial.md'];
 const NOT_RUN = /^not run: \S/u;
+/** A page starts some thirty processes, one after the other. */
+const PATIENCE_MS = 300_000;
 const MARK = '@@ block ';
 
 interface Run {
@@ -77,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('what a page tells people to type'
       const shown = shownAfter(page, block);
       if (shown !== undefined) expect(outputs[at]).toMatch(patternOf(shown));
     });
-  });
+  }, PATIENCE_MS);
 
   it('is left out only with a reason, and all of it is marked as commands', () => {
     for (const name of PAGES) {
