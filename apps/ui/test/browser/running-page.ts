@@ -85,11 +85,12 @@ export class RunningPage {
 async function serve({ env }: SeededHome): Promise<{ server: ChildProcess; url: string }> {
   if (!existsSync(COMMAND)) throw new Error(`${COMMAND} is not built. Run: npm run build`);
   const server = spawn(process.execPath, [COMMAND, 'ui', '--json', '--no-open'], { env });
-  let printed = '';
+  let [printed, told] = ['', ''];
+  server.stderr.on('data', (chunk) => (told += String(chunk)));
   for await (const chunk of server.stdout) {
     printed += String(chunk);
     if (printed.includes('}')) break;
   }
-  if (!printed.includes('}')) throw new Error('reflect ui did not start. Run: npm run build');
+  if (!printed.includes('}')) throw new Error(`reflect ui did not start: ${told}`);
   return { server, url: (JSON.parse(printed) as { readonly url: string }).url };
 }

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { storeGlobs } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import type { GraphAnswer } from '../../../src/wire/graph.js';
@@ -153,6 +154,23 @@ describe('decisions', () => {
       status: 404,
       code: 'LEARNING_NOT_FOUND',
     });
+  });
+
+  it('also show what reflect would do to a learning, and do it', async () => {
+    const convention = learning({ id: ID, kind: 'convention', title: 'One', files: ['a.ts'] });
+    const desk = await new Desk().with(convention);
+    const evidence = { files: ['b/one.ts'], seeds: ['a.ts'], commits: 5, together: 4 };
+    const globs = [{ glob: 'b/**', evidence }];
+    storeGlobs(desk.reflect.paths, [{ learning: convention, globs }]);
+    const item = await first(desk);
+    expect(item).toMatchObject({
+      ...{ kind: 'Files', title: 'One', isHostile: false },
+      reasons: ['Changed in 4 of the 5 commits that changed a.ts.'],
+      changes: [{ before: 'a.ts', after: 'a.ts\nb/**' }],
+    });
+    const path = `/api/reviews/${item?.id ?? ''}/approve`;
+    expect((await desk.post(path, { hash: item?.hash })).status).toBe(200);
+    expect((await desk.reflect.learnings.get(ID))?.learning.files).toEqual(['a.ts', 'b/**']);
   });
 
   it('are not made about ids of nothing', async () => {
