@@ -89,6 +89,19 @@ describe('recall and search', () => {
     });
   });
 
+  it('search with a guess at the answer', async () => {
+    const bench = await connected();
+    await withRule(bench);
+    const query = 'why is my total off by one?';
+    const evidenceOf = async (input: object): Promise<number> => {
+      const { data } = await bench.call('search', { query, ...input });
+      const [first] = data?.['learnings'] as { readonly evidence: number }[];
+      return first?.evidence ?? 0;
+    };
+    const guess = 'Sum prices in integer cents: floats lose pennies.';
+    expect(await evidenceOf({ guess })).toBeGreaterThan(await evidenceOf({}));
+  });
+
   it('leave out what is suppressed in the session that asks', async () => {
     const bench = await connected();
     const id = await withRule(bench);

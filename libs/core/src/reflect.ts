@@ -58,6 +58,8 @@ export interface RecallQuestion {
   readonly exclude?: ReadonlySet<string>;
   /** The session that asks, whose own suppressions apply. */
   readonly session?: string;
+  /** A hypothetical answer in the asker's own words, searched with the query in place of a worker's. */
+  readonly hypothesis?: string;
   /** Whether a hypothetical answer is searched with the query; costs a worker run. */
   readonly hyde?: boolean;
   /** Whether a worker chooses among what was found; costs a worker run. */

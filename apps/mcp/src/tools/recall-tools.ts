@@ -22,6 +22,15 @@ const inputSchema = z.strictObject({
     .min(1)
     .max(4_000)
     .describe('The task, question or error at hand, in words; a whole prompt is fine'),
+  guess: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1_200)
+    .optional()
+    .describe(
+      'The note that would help most, as you imagine it, in a sentence or two: it is searched with the query, and may be wrong',
+    ),
   files: z
     .array(z.string().min(1).max(1_000))
     .max(30)
@@ -78,7 +87,7 @@ export function addRecallTools(server: McpServer, scene: McpScene): void {
 
 async function ask(
   scene: McpScene,
-  { query, files = [], limit, session }: Question,
+  { query, guess, files = [], limit, session }: Question,
   bar?: number,
 ): Promise<ToolAnswer> {
   const project = await openProject(scene);
@@ -86,6 +95,7 @@ async function ask(
     text: query,
     entities: files,
     project: project.key,
+    ...(guess !== undefined && { hypothesis: guess }),
     ...(limit !== undefined && { limit }),
     ...(session !== undefined && { session }),
     ...(bar !== undefined && { bar }),

@@ -47,8 +47,10 @@ export class QuestionRecall {
   async recall(question: RecallQuestion): Promise<RecallResult> {
     const { recall } = this.parts.settings;
     const problems: string[] = [];
-    const hasHypothesis = question.hyde ?? recall.hyde;
-    const text = hasHypothesis ? await this.#hypothesis(question.text, problems) : question.text;
+    const isAsked = question.hyde ?? recall.hyde;
+    const { text: query, hypothesis } = question;
+    const own = hypothesis === undefined ? query : withHypothetical(query, hypothesis);
+    const text = isAsked && own === query ? await this.#hypothesis(query, problems) : own;
     const isCurated = question.curate ?? recall.curate;
     const limit = question.limit ?? recall.limit;
     const wanted = isCurated ? Math.max(limit, SHOWN_TO_CURATOR) : limit;
