@@ -63,7 +63,7 @@ export const rules = lazily((): readonly RegExp[] => [
   /\bi (?:like|love|hate|dislike|always|never|usually) (?!it\b|this\b|that\b|these\b|the\b|how\b|your\b|what\b|to see\b)/i,
   /\b(?:is|are|should be|meant to be) only (?:for|from|in|on|under|when|if|via|with)\b|^(?:please )?only \w+ [^?]{3,}/i,
   /\b(?:commit|push|merg|deploy|releas|chang|edit|test|run|check|verify|build)\w*\b.{2,40}\bprior to\b/i,
-  /\b(?:keep|use|write|name|put|run|sign|sort|pin|wrap|prefix|squash|group|store|import|log)\b[^.?!\n]{2,80}\b(?:everywhere|each time|for (?:all|every|each|any|new)|in (?:all|every|each|this (?:repo|project|code ?base))|across the|per (?:file|commit|function|class|component))\b/i,
+  /(?:^|[.,;:!] |\b(?:and|please|then|just|to) )(?:keep|use|write|name|put|run|sign|sort|pin|wrap|prefix|squash|group|store|import|log)\b[^.?!\n]{2,80}\b(?:everywhere|each time|for (?:all|every|each|any|new)|in (?:all|every|each|this (?:repo|project|code ?base))|across the|per (?:file|commit|function|class|component))\b/i,
   /总是|永远|必须|不要|别用|请用|常に|必ず|しないで|使って|항상|절대|하지 ?마|her zaman|asla|immer|niemals|nicht mehr|siempre|nunca|toujours|jamais/iu,
 ]);
 
