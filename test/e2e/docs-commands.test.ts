@@ -68,18 +68,22 @@ function shownAfter(page: MarkdownFile, block: CodeBlock): string | undefined {
 }
 
 describe.skipIf(process.platform === 'win32')('what a page tells people to type', () => {
-  it.each(PAGES)('in %s works, and prints what it shows', async (name) => {
-    const page = new MarkdownFile(join(WORKSPACE, name));
-    const blocks = commandBlocks(page).filter(({ comment }) => !NOT_RUN.test(comment));
-    expect(blocks.length).toBeGreaterThan(0);
-    const { code, outputs, stderr } = await run(blocks);
-    const told = { page: name, block: blocks[outputs.length - 1]?.text, stderr };
-    expect({ code, ...(code !== 0 && told) }).toEqual({ code: 0 });
-    blocks.forEach((block, at) => {
-      const shown = shownAfter(page, block);
-      if (shown !== undefined) expect(outputs[at]).toMatch(patternOf(shown));
-    });
-  }, PATIENCE_MS);
+  it.each(PAGES)(
+    'in %s works, and prints what it shows',
+    async (name) => {
+      const page = new MarkdownFile(join(WORKSPACE, name));
+      const blocks = commandBlocks(page).filter(({ comment }) => !NOT_RUN.test(comment));
+      expect(blocks.length).toBeGreaterThan(0);
+      const { code, outputs, stderr } = await run(blocks);
+      const told = { page: name, block: blocks[outputs.length - 1]?.text, stderr };
+      expect({ code, ...(code !== 0 && told) }).toEqual({ code: 0 });
+      blocks.forEach((block, at) => {
+        const shown = shownAfter(page, block);
+        if (shown !== undefined) expect(outputs[at]).toMatch(patternOf(shown));
+      });
+    },
+    PATIENCE_MS,
+  );
 
   it('is left out only with a reason, and all of it is marked as commands', () => {
     for (const name of PAGES) {
