@@ -35,7 +35,8 @@ const light = values.light === undefined ? undefined : await bundle(values.light
 mkdirSync(dirname(values.outfile), { recursive: true });
 writeFileSync(values.outfile, light === undefined ? main.text : toHook(main.text, light.text));
 const metafiles = [main, light].flatMap((bundled) => bundled?.metafile ?? []);
-writeFileSync(values.outfile.replace(/\.[^.]+$/, '.licenses.txt'), bundledLicenses(metafiles));
+const licenses = bundledLicenses(metafiles);
+if (licenses !== '') writeFileSync(values.outfile.replace(/\.[^.]+$/, '.licenses.txt'), licenses);
 if (values.metafile !== undefined) {
   mkdirSync(dirname(values.metafile), { recursive: true });
   writeFileSync(values.metafile, JSON.stringify(main.metafile));
