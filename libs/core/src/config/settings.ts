@@ -1,10 +1,10 @@
 import { CAPTURE_SETTINGS } from '../capture/capture-settings.js';
 import { CHRONICLE_SETTINGS } from '../chronicle/chronicle-settings.js';
 import { DRAIN_SETTINGS } from '../drain/drain-settings.js';
-import { GC_SETTINGS } from '../gc/gc-settings.js';
-import { ESCALATION_SETTINGS } from '../escalation/escalation-settings.js';
-import { PROJECT_SETTINGS } from '../project/project-settings.js';
 import { EMBEDDER_SETTINGS } from '../embedding/embedder-settings.js';
+import { ESCALATION_SETTINGS } from '../escalation/escalation-settings.js';
+import { GC_SETTINGS } from '../gc/gc-settings.js';
+import { PROJECT_SETTINGS } from '../project/project-settings.js';
 import { INDEX_SETTINGS } from '../indexing/index-settings.js';
 import { LESSON_SETTINGS } from '../lessons/lesson-settings.js';
 import { QUEUE_SETTINGS } from '../queue/queue-settings.js';

@@ -201,10 +201,14 @@ describe('LessonSink', () => {
     const stored = async (values: Record<string, boolean>): Promise<number> => {
       const bench = new Bench();
       const sink = new LessonSink(bench.sink, settingsWith(values).lessons, bench.paths);
-      const entry = {
-        ...{ transcript_path: '/s.jsonl', session_id: 's', trigger: 'stop', harness: 'example' },
-        ...{ cwd: '', queued_at: LESSON.at },
-      } as const;
+      const entry: QueueEntry = {
+        transcript_path: '/s.jsonl',
+        session_id: 's',
+        trigger: 'stop',
+        harness: 'example',
+        cwd: '',
+        queued_at: LESSON.at,
+      };
       const rest = { entities: [], relations: [], files: [], queries: [], evidence: [] };
       const draft = (title: string, tags: string[]): LearningDraft => ({
         ...{ kind: 'lesson', title, body: title, confidence: 'low', tags, origin: 'user' },

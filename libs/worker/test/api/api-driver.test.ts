@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { ApiOptions } from '../../src/api/api-conversation.js';
 import { createApiDriver } from '../../src/api/api-driver.js';
-import { apiSettings, KEY, NOW } from '../support/api-settings.js';
+import { apiSettings, KEY } from '../support/api-settings.js';
 import { endpoint, json, type Endpoint, type Reply } from '../support/endpoint.js';
 
 const digest: Digest = {

@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createHeuristicDriver } from '../../../src/capture/heuristic-driver.js';
 import { renderDigest } from '../../../src/capture/render-digest.js';
 import type { LearningDraft } from '../../../src/learnings/learning.js';
-import { digestOf, edited, ran, replied, said } from '../support/session.js';
+import { digestOf, edited, ran, replied, said, type Step } from '../support/session.js';
 
 const FAILED = 'FAIL src/cart.test.ts\nerror: expected 3, got 2';
 const WHY =
   'The cart rounds before it adds, because the old tests only had whole prices; I had not run them.';
 
-async function lessonsOf(
-  ...steps: Parameters<typeof digestOf>
-): Promise<readonly Partial<LearningDraft>[]> {
+async function lessonsOf(...steps: readonly Step[]): Promise<readonly Partial<LearningDraft>[]> {
   const driver = createHeuristicDriver({ maxLearnings: 8 });
   const { signal } = new AbortController();
   const answer = await driver.run(digestOf(...steps), { signal, workFolder: '/' });
