@@ -1,3 +1,4 @@
+import type { QueueEntry } from '../../src/queue/queue-entry.js';
 import { readdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
