@@ -15,25 +15,28 @@ export function drawLabel(context: CanvasRenderingContext2D, data: Node, setting
   context.fillText(data.label, data.x + data.size + GAP, data.y + labelSize / 3);
 }
 
-/** The same with a plate behind it, in the colour of the page. */
-export function drawHover(context: CanvasRenderingContext2D, data: Node, settings: Settings): void {
-  const { labelSize, labelFont } = settings;
-  const style = getComputedStyle(document.documentElement);
-  context.font = `${String(labelSize)}px ${labelFont}`;
-  const width = context.measureText(data.label ?? '').width;
-  context.fillStyle = style.getPropertyValue('--hover-plate').trim() || '#fff';
-  context.beginPath();
-  context.roundRect(
-    data.x - data.size - PADDING,
-    data.y - labelSize / 2 - 2 * PADDING,
-    2 * data.size + GAP + width + 4 * PADDING,
-    labelSize + 4 * PADDING,
-    6,
-  );
-  context.fill();
-  context.fillStyle = data.color;
-  context.beginPath();
-  context.arc(data.x, data.y, data.size, 0, 2 * Math.PI);
-  context.fill();
-  drawLabel(context, data, settings);
+type Draw = (context: CanvasRenderingContext2D, data: Node, settings: Settings) => void;
+
+/** The same with a plate of a colour behind it. */
+export function hoverOn(plate: string): Draw {
+  return (context: CanvasRenderingContext2D, data: Node, settings: Settings): void => {
+    const { labelSize, labelFont } = settings;
+    context.font = `${String(labelSize)}px ${labelFont}`;
+    const width = context.measureText(data.label ?? '').width;
+    context.fillStyle = plate;
+    context.beginPath();
+    context.roundRect(
+      data.x - data.size - PADDING,
+      data.y - labelSize / 2 - 2 * PADDING,
+      2 * data.size + GAP + width + 4 * PADDING,
+      labelSize + 4 * PADDING,
+      6,
+    );
+    context.fill();
+    context.fillStyle = data.color;
+    context.beginPath();
+    context.arc(data.x, data.y, data.size, 0, 2 * Math.PI);
+    context.fill();
+    drawLabel(context, data, settings);
+  };
 }

@@ -6,7 +6,7 @@ import Sigma from 'sigma';
 import type { GraphAnswer } from '../../../wire/graph.js';
 import { Button } from '../../parts/button.js';
 import { isDark } from '../../state/theme.js';
-import { drawHover, drawLabel } from './draw-label.js';
+import { drawLabel, hoverOn } from './draw-label.js';
 import { graphColors, type GraphColors } from './graph-colors.js';
 import { cannotDraw, communityOrder, neighbours } from './graph-state.js';
 import { shortEntity } from './short-entity.js';
@@ -146,7 +146,7 @@ function open(graph: UndirectedGraph, frame: HTMLElement, look: Look): Sigma | u
       labelGridCellSize: 130,
       labelRenderedSizeThreshold: 5,
       defaultDrawNodeLabel: drawLabel,
-      defaultDrawNodeHover: drawHover,
+      defaultDrawNodeHover: hoverOn(colors.plate),
       zIndex: true,
       nodeReducer: (node, data) => {
         if (!isNear(node)) return { ...data, color: colors.faint, label: null, zIndex: 0 };

@@ -28,6 +28,8 @@ export interface GraphColors {
   /** Where there are so many that they would cover the rest. */
   readonly edgeOfMany: string;
   readonly label: string;
+  /** Behind the label of the node that is pointed at. */
+  readonly plate: string;
   readonly faint: string;
 }
 
@@ -39,6 +41,7 @@ export function graphColors(isDark: boolean): GraphColors {
         edge: '#3a4650',
         edgeOfMany: '#262f37',
         label: '#e6ebef',
+        plate: '#0f1419',
         faint: '#333d47',
       }
     : {
@@ -47,6 +50,7 @@ export function graphColors(isDark: boolean): GraphColors {
         edge: '#c3ccd4',
         edgeOfMany: '#e3e8ec',
         label: '#1c2733',
+        plate: '#ffffff',
         faint: '#e3e8ec',
       };
 }
