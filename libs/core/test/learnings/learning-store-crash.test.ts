@@ -24,7 +24,9 @@ describe('FileLearningStore under SIGKILL', () => {
       const runs = Array.from({ length: WRITERS }, (_, n) =>
         program.start([folder, `${String(round)}-${String(n)}`]),
       );
-      await sleep(500 + 137 * round);
+      // A busy machine takes its time to start them.
+      await Promise.race(runs.map(({ spoke }) => spoke));
+      await sleep(137 * round);
       for (const run of runs) run.kill('SIGKILL');
       for (const run of runs) {
         const { stdout } = await run.ended;

@@ -50,11 +50,14 @@ export interface NodeResult {
 
 export class NodeRun {
   readonly ended: Promise<NodeResult>;
+  /** Fulfilled when it has written something, or ended. */
+  readonly spoke: Promise<void>;
   readonly #child: ChildProcess;
 
   constructor(child: ChildProcess) {
     this.#child = child;
     this.ended = collect(child);
+    this.spoke = once(child.stdout ?? child, 'readable').then(() => undefined);
   }
 
   get pid(): number {
