@@ -159,7 +159,7 @@ describe('a day of one project', { concurrent: false }, () => {
     const started = await home.fireAs(['codex', 'SessionStart'], start, {
       changes: { REFLECT_CLI: cli },
     });
-    const context = contextOf(started, 'SessionStart');
+    const context = contextOf(started, 'SessionStart', 'reflect: recalled 1 learning');
     expect(context).toContain(ids.baseline);
     expectEvent(CODEX, 'session.start', { recalled: 1 });
     expect(await drainEnded(home)).toMatchObject({
