@@ -88,7 +88,7 @@ describe('reflect triggers', () => {
     [['add', CENTS, '/'], 'matches no file'],
     [['add', 'lrn-00000000', 'src/**'], 'There is no learning lrn-00000000'],
     [['remove', CENTS, 'src/**'], 'has no glob "src/**"'],
-    [['propose'], "Unknown command 'triggers propose'"],
+    [['invent'], "Unknown command 'triggers invent'"],
   ])('refuses %j', async (args, message) => {
     const { code, stdout, stderr } = await knowing().run('triggers', ...args);
     expect([code === 0, stdout]).toEqual([false, '']);
