@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { /** A program in which no package of others is bundled. */
-const OF_OUR_CODE_ALONE = 'dist/complete.cjs';
-
-describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 
 import { SourceFile } from '../support/source-file.js';
 import { WORKSPACE } from '../support/workspace.js';
@@ -12,6 +9,9 @@ import type { Tarball } from './support/packed-workspace.js';
 
 const tarballs = inject('tarballs');
 const UNWANTED = /\.(?:map|tsbuildinfo|cache)$|^(?:src|test|kernel|out-tsc)\/|\.test\./u;
+
+/** A program in which no package of others is bundled. */
+const OF_OUR_CODE_ALONE = 'dist/complete.cjs';
 
 describe.each(tarballs)('$name', (tarball) => {
   const paths = tarball.files.map(({ path }) => path);
