@@ -48,7 +48,7 @@ const whatToLearn: MakeReply = (latest) => {
     ...{ confidence: 'medium', tags: ['dates', 'database'], entities: [], relations: [] },
     ...{ files: [], queries: ['a time is stored'], evidence: [line], origin: 'user' },
   };
-  return { answer: { learnings: [learning], nothing_because: '' } };
+  return { answer: { learnings: [learning], given: [], nothing_because: '' } };
 };
 
 /** Queues a session as any tool may, with a line in the inbox. */
