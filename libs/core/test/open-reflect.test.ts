@@ -65,10 +65,9 @@ describe('openReflect', () => {
       queue: { inbox: 0, pending: 0, held: 0, dead: 0, corrupt: 0, newer: 0 },
       paused: false,
       driver: 'heuristic',
-      worker: { isAvailable: true },
       learnings: { active: 0, other: 0, problems: [] },
       index: { state: 'missing', documents: 0 },
-      ...{ funnel: [], findings: [], blockages: [] },
+      ...{ funnel: [], findings: [], blockages: [], worker: { isAvailable: true } },
     });
     expect(readdirSync(home)).toEqual([]);
   });
