@@ -1,7 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { closeSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 import { crc32 } from '../storage/crc32.js';
+import { openSizedFile } from '../storage/regular-file.js';
 
 /**
  * How files of a project looked at some time: the path from the project's root, with `/`, to
@@ -11,8 +12,6 @@ export type FileMarks = Readonly<Record<string, string>>;
 
 const MAX_FILES = 5;
 const MAX_BYTES = 1024 * 1024;
-/** Absent on Windows, which has no FIFOs in folders. */
-const { O_NONBLOCK: NON_BLOCK } = constants as Partial<typeof constants>;
 
 /** Marks those of the named files that lie in the project and are not too large; five at most. */
 export function markFiles(root: string, names: readonly string[]): FileMarks {
@@ -50,11 +49,10 @@ function placeOf(root: string, name: string): string | undefined {
 
 function markOf(path: string): string | undefined {
   try {
-    const fd = openSync(path, constants.O_RDONLY | (NON_BLOCK ?? 0));
+    const { fd, size } = openSizedFile(path, 'read');
     try {
-      const stat = fstatSync(fd);
-      if (!stat.isFile() || stat.size > MAX_BYTES) return undefined;
-      const bytes = Buffer.alloc(stat.size);
+      if (size > MAX_BYTES) return undefined;
+      const bytes = Buffer.alloc(size);
       const text = bytes.subarray(0, readSync(fd, bytes, 0, bytes.length, 0));
       return `${String(text.length)}-${crc32(text).toString(16).padStart(8, '0')}`;
     } finally {
