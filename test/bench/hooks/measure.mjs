@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 
 import { envelope } from './home.mjs';
 import { projectFiles, writeChronicle } from './warm-tier.mjs';
@@ -31,22 +32,26 @@ export function measure(home, prompts, { runs, triggers, chronicle }) {
   return { bare: base, hooks };
 }
 
-function sessionOf(event, run) {
-  return `bench-${event}-${String(run)}`;
+/** An id as harnesses give them: a UUID in lower case. */
+function sessionOf(name, run) {
+  const digits = createHash('sha256')
+    .update(`${name} ${String(run)}`)
+    .digest('hex');
+  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 function calls(home, { prompts, files }, run) {
   const recalls = prompts.map(({ words, texts }) => ({
     name: `UserPromptSubmit, ${String(words)} words`,
     event: 'UserPromptSubmit',
-    input: envelope(home, 'UserPromptSubmit', `bench-${String(words)}-${String(run)}`, {
+    input: envelope(home, 'UserPromptSubmit', sessionOf(`${String(words)} words`, run), {
       prompt: texts[run % texts.length],
     }),
   }));
   const edits = files.map((file_path, at) => ({
     name: `PreToolUse, Edit, ${at === 0 ? 'with a rule' : 'without'}`,
     event: 'PreToolUse',
-    input: envelope(home, 'PreToolUse', `bench-edit-${String(at)}-${String(run)}`, {
+    input: envelope(home, 'PreToolUse', sessionOf(`edit ${String(at)}`, run), {
       tool_name: 'Edit',
       tool_input: { file_path },
     }),
