@@ -1,10 +1,17 @@
 import type { JSX } from 'preact';
 
 import type { CostAnswer } from '../../../wire/cost.js';
+import { type Figure, FigureTable } from '../../parts/figure-table.js';
 import { dollars, numberText } from '../../text/numbers.js';
 
 type Days = CostAnswer['spend']['days'];
 
+const FIGURES: readonly Figure<Days[number]>[] = [
+  ['Cost', ({ costUsd }) => dollars(costUsd)],
+  ['Runs', ({ runs }) => numberText(runs)],
+  ['Tokens', ({ tokens }) => numberText(tokens)],
+  ['Learnings kept', ({ learnings }) => numberText(learnings)],
+];
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 const HEIGHT = 120;
@@ -49,36 +56,12 @@ export function DayChart({ days }: { readonly days: Days }): JSX.Element {
       </svg>
       <details class="small">
         <summary>The numbers</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day (UTC)</th>
-              <th scope="col" class="number">
-                Cost
-              </th>
-              <th scope="col" class="number">
-                Runs
-              </th>
-              <th scope="col" class="number">
-                Tokens
-              </th>
-              <th scope="col" class="number">
-                Learnings kept
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.slice(0, SHOWN_DAYS).map(({ day, costUsd, runs, tokens, learnings }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td class="number">{dollars(costUsd)}</td>
-                <td class="number">{numberText(runs)}</td>
-                <td class="number">{numberText(tokens)}</td>
-                <td class="number">{numberText(learnings)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          rows={days.slice(0, SHOWN_DAYS)}
+          about={['Day (UTC)', ({ day }) => day]}
+          figures={FIGURES}
+          keyOf={({ day }) => day}
+        />
       </details>
     </>
   );
