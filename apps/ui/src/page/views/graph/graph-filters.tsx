@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import { Select } from '../../parts/select.js';
+import { QuerySelect } from '../../parts/query-select.js';
 import { learningList, loadLearnings } from '../../state/learning-list.js';
-import { route, setQuery } from '../../state/route.js';
-import { capital, KINDS, shortProject } from '../../text/labels.js';
+import { KIND_OPTIONS, projectOptions } from '../learnings/filter-options.js';
 import { GLOBAL, projectsOf } from '../learnings/learning-filter.js';
 import { graph } from './graph-state.js';
 
@@ -14,13 +13,11 @@ const AGES = [
   { value: '30', label: 'Last month' },
   { value: '365', label: 'Last year' },
 ];
-const COUNTS = ['100', '300', '600', '1200'];
-const USUAL = '300';
+const COUNTS = ['100', '300', '600', '1200'].map((value) => ({ value, label: value }));
 
 /** Narrows the graph, and goes to an entity by its name. */
 export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => void }): JSX.Element {
   const [name, setName] = useState('');
-  const { query } = route.value;
   useEffect(() => {
     if (learningList.value.value === undefined) void loadLearnings();
   }, []);
@@ -53,46 +50,14 @@ export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => voi
           ))}
         </datalist>
       </label>
-      <Select
+      <QuerySelect
+        name="project"
         label="Project"
-        value={query['project'] ?? ''}
-        options={[
-          { value: '', label: 'All projects' },
-          ...projects
-            .filter((value) => value !== GLOBAL)
-            .map((value) => ({ value, label: shortProject(value) })),
-        ]}
-        onChange={(project) => {
-          setQuery({ project });
-        }}
+        options={projectOptions(projects.filter((project) => project !== GLOBAL))}
       />
-      <Select
-        label="Kind"
-        value={query['kind'] ?? ''}
-        options={[
-          { value: '', label: 'All kinds' },
-          ...KINDS.map((value) => ({ value, label: capital(value) })),
-        ]}
-        onChange={(kind) => {
-          setQuery({ kind });
-        }}
-      />
-      <Select
-        label="Changed"
-        value={query['age'] ?? ''}
-        options={AGES}
-        onChange={(age) => {
-          setQuery({ age });
-        }}
-      />
-      <Select
-        label="Entities"
-        value={query['count'] ?? USUAL}
-        options={COUNTS.map((value) => ({ value, label: value }))}
-        onChange={(count) => {
-          setQuery({ count: count === USUAL ? '' : count });
-        }}
-      />
+      <QuerySelect name="kind" label="Kind" options={KIND_OPTIONS} />
+      <QuerySelect name="age" label="Changed" options={AGES} />
+      <QuerySelect name="count" label="Entities" options={COUNTS} usual="300" />
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 
+import { QuerySelect } from '../../parts/query-select.js';
 import { SearchField } from '../../parts/search-field.js';
-import { Select } from '../../parts/select.js';
 import { learningList } from '../../state/learning-list.js';
 import { route, setQuery } from '../../state/route.js';
-import { capital, KINDS, shortProject, STATUSES } from '../../text/labels.js';
-import { ANY_STATUS, filterOf, projectsOf } from './learning-filter.js';
+import { capital, STATUSES } from '../../text/labels.js';
+import { KIND_OPTIONS, projectOptions } from './filter-options.js';
+import { ANY_STATUS, projectsOf } from './learning-filter.js';
 
 const AGES = [
   { value: '', label: 'Any time' },
@@ -15,9 +16,13 @@ const AGES = [
   { value: '365', label: 'Last year' },
 ];
 
+const STATUS_OPTIONS = [
+  ...STATUSES.map((value) => ({ value, label: capital(value) })),
+  { value: ANY_STATUS, label: 'Any status' },
+];
+
 export function LearningFilters(): JSX.Element {
   const { query } = route.value;
-  const filter = filterOf(query);
   const projects = projectsOf(learningList.value.value?.learnings ?? []);
   return (
     <form
@@ -35,47 +40,10 @@ export function LearningFilters(): JSX.Element {
         }}
       />
       <div class="filter-row">
-        <Select
-          label="Project"
-          value={filter.project}
-          options={[
-            { value: '', label: 'All projects' },
-            ...projects.map((value) => ({ value, label: shortProject(value) })),
-          ]}
-          onChange={(project) => {
-            setQuery({ project });
-          }}
-        />
-        <Select
-          label="Kind"
-          value={filter.kind}
-          options={[
-            { value: '', label: 'All kinds' },
-            ...KINDS.map((value) => ({ value, label: capital(value) })),
-          ]}
-          onChange={(kind) => {
-            setQuery({ kind });
-          }}
-        />
-        <Select
-          label="Status"
-          value={filter.status === '' ? 'active' : filter.status}
-          options={[
-            ...STATUSES.map((value) => ({ value, label: capital(value) })),
-            { value: ANY_STATUS, label: 'Any status' },
-          ]}
-          onChange={(status) => {
-            setQuery({ status: status === 'active' ? '' : status });
-          }}
-        />
-        <Select
-          label="Changed"
-          value={filter.age}
-          options={AGES}
-          onChange={(age) => {
-            setQuery({ age });
-          }}
-        />
+        <QuerySelect name="project" label="Project" options={projectOptions(projects)} />
+        <QuerySelect name="kind" label="Kind" options={KIND_OPTIONS} />
+        <QuerySelect name="status" label="Status" options={STATUS_OPTIONS} usual="active" />
+        <QuerySelect name="age" label="Changed" options={AGES} />
       </div>
     </form>
   );
