@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 import { ClientFolder } from './client-folder.js';
+import { ClientPerson } from './client-person.js';
 import type { McpParts, McpScene } from './mcp-scene.js';
 import { addPrompts } from './prompts/add-prompts.js';
 import { addResources } from './resources/add-resources.js';
 import { addChronicleTools } from './tools/chronicle-tools.js';
-import { addFeedbackTools } from './tools/feedback-tools.js';
 import { addLearnTool } from './tools/learn-tool.js';
+import { addRateTool } from './tools/rate-tool.js';
 import { addRecallTools } from './tools/recall-tools.js';
 import { addShowTool } from './tools/show-tool.js';
+import { addSuppressTool } from './tools/suppress-tool.js';
 import { addTaskTools } from './tools/task-tools.js';
 
 const INSTRUCTIONS = [
@@ -29,12 +32,15 @@ export function createServer(parts: McpParts): McpServer {
   const scene: McpScene = {
     ...parts,
     folder: new ClientFolder(server.server, parts.cwd),
+    person: new ClientPerson(server.server),
+    connection: `mcp-${randomUUID()}`,
     client: () => server.server.getClientVersion()?.name ?? '',
   };
   addRecallTools(server, scene);
   addShowTool(server, scene);
   addLearnTool(server, scene);
-  addFeedbackTools(server, scene);
+  addRateTool(server, scene);
+  addSuppressTool(server, scene);
   addTaskTools(server, scene);
   addChronicleTools(server, scene);
   addResources(server, scene);

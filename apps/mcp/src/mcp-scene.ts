@@ -2,6 +2,7 @@ import { findProject, isExcluded, isPaused, isProjectIgnored } from '@reflect/co
 import type { Clock, Project, Reflect } from '@reflect/core';
 
 import type { ClientFolder } from './client-folder.js';
+import type { ClientPerson } from './client-person.js';
 import { McpServerError } from './mcp-errors.js';
 
 /** What the server is started with. */
@@ -19,6 +20,9 @@ export interface McpParts {
 /** What tools, resources and prompts have at hand. */
 export interface McpScene extends McpParts {
   readonly folder: ClientFolder;
+  readonly person: ClientPerson;
+  /** Stands for the session of a client that does not name it. */
+  readonly connection: string;
   /** Name of the client, as it gives it. */
   readonly client: () => string;
 }
@@ -46,4 +50,9 @@ export async function openProject({ reflect, folder }: McpScene): Promise<OpenPr
     throw new McpServerError('MCP_OPTED_OUT', message);
   }
   return { ...project, folder: cwd };
+}
+
+/** The time, as records have it. */
+export function isoNow({ clock }: McpScene): string {
+  return new Date(clock()).toISOString();
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { readSuppressions, readTasks } from '@reflect/core';
+import { readTasks } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { connected, McpBench, NOW } from './support/mcp-bench.js';
@@ -201,31 +201,6 @@ describe('learn', () => {
     const { data } = await bench.call('learn', { lesson, kind: 'insight' });
     const stored = await bench.reflect.learnings.get(String(data?.['id']));
     expect(JSON.stringify(stored)).not.toContain(secret);
-  });
-});
-
-describe('rate and suppress', () => {
-  it('count as decisions that can be undone', async () => {
-    const bench = await connected();
-    const id = await withRule(bench);
-    expect((await bench.call('rate', { id, rating: 'helped' })).data).toMatchObject({
-      id,
-      count: 1,
-      mean: 1,
-      factor: 1.43,
-    });
-    const reach = { kind: 'path', glob: 'legacy/**' };
-    expect(await bench.call('suppress', { id, reach })).toMatchObject({
-      text: `${id} is not given for these files any more. 'reflect suppress undo 1' takes that back.`,
-      data: { id, number: 1, reach: 'path' },
-    });
-    expect(readSuppressions(bench.reflect.paths)).toMatchObject([{ id, reach }]);
-  });
-
-  it('refuse what there is not', async () => {
-    const bench = await connected();
-    const rated = await bench.call('rate', { id: 'lrn-00000000', rating: 'misled' });
-    expect(rated).toMatchObject({ isError: true, code: 'LEARNING_NOT_FOUND' });
   });
 });
 

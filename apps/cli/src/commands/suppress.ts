@@ -104,8 +104,9 @@ function show(cli: Cli, suppression: Suppression, { json }: JsonOption): void {
   else cli.print(tableLines([rowOf(suppression)], { width: cli.tableWidth }));
 }
 
-function rowOf({ number, id, reach, at }: Suppression): string[] {
-  return [String(number), id, at.slice(0, 10), reachText(reach)];
+function rowOf({ number, id, reach, at, by }: Suppression): string[] {
+  const whose = by === undefined ? '' : `, by the ${by}`;
+  return [String(number), id, at.slice(0, 10), `${reachText(reach)}${whose}`];
 }
 
 function reachText(reach: SuppressionReach): string {
@@ -113,6 +114,6 @@ function reachText(reach: SuppressionReach): string {
   return reach.kind === 'path' ? `for ${reach.glob}` : 'for good';
 }
 
-function suppressionJson({ number, id, reach, at }: Suppression): object {
-  return { number, id, reach, at };
+function suppressionJson({ number, id, reach, at, by }: Suppression): object {
+  return { number, id, reach, at, by: by ?? 'person' };
 }

@@ -1,3 +1,4 @@
+import { openReflect, suppress } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { CommandLine } from '../support/command-line.js';
@@ -49,12 +50,22 @@ describe('reflect suppress', () => {
       id,
       reach: { kind: 'session', session: 'morning' },
       at: '2026-01-02T03:04:05.000Z',
+      by: 'person',
     });
     expect([
       await skipped(line),
       await skipped(line, '--file', 'legacy/old.ts'),
       await skipped(line, '--session', 'morning'),
     ]).toEqual([[undefined], ['suppressed-path'], ['suppressed-session']]);
+  });
+
+  it('tells apart what an agent wanted', async () => {
+    const { line, id } = await knowing();
+    const { paths, learnings } = openReflect({ env: line.env, paths: line.paths });
+    const reach = { kind: 'session', session: 'morning' } as const;
+    await suppress(paths, learnings, { id, reach, at: '2026-01-02T03:04:05.000Z', by: 'agent' });
+    const { stdout } = await line.run('suppress', 'list');
+    expect(stdout).toContain('in session morning, by the agent');
   });
 
   it.each([

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { ListRootsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import {
+  ElicitRequestSchema,
+  ListRootsRequestSchema,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
 import { openReflect, type Reflect } from '@reflect/core';
 import { onTestFinished } from 'vitest';
 
@@ -18,6 +22,8 @@ interface BenchOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Folders, below the bench's, that the client names as its roots. */
   readonly roots?: readonly string[];
+  /** What the person answers whom the client can ask; without it, it can ask nobody. */
+  readonly person?: 'accept' | 'decline' | 'cancel';
 }
 
 /** A knowledge base of the test's own, served to the official client in this process. */
@@ -26,13 +32,12 @@ export class McpBench {
   readonly project = this.at('project');
   readonly env: Readonly<Record<string, string>>;
   readonly reflect: Reflect;
-  readonly client = new Client(
-    { name: 'Test Client', version: '1.0.0' },
-    { capabilities: { roots: { listChanged: true } } },
-  );
+  readonly client: Client;
+  /** What the person was asked. */
+  readonly asked: string[] = [];
   roots: readonly string[];
 
-  constructor({ env = {}, roots = [] }: BenchOptions = {}) {
+  constructor({ env = {}, roots = [], person }: BenchOptions = {}) {
     mkdirSync(this.project);
     this.roots = roots;
     this.env = {
@@ -43,6 +48,17 @@ export class McpBench {
       ...env,
     };
     this.reflect = this.open();
+    const asking = person === undefined ? {} : { elicitation: {} };
+    this.client = new Client(
+      { name: 'Test Client', version: '1.0.0' },
+      { capabilities: { roots: { listChanged: true }, ...asking } },
+    );
+    if (person !== undefined) {
+      this.client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+        this.asked.push(params.message);
+        return { action: person };
+      });
+    }
     this.client.setRequestHandler(ListRootsRequestSchema, () => ({
       roots: this.roots.map((root) => ({ uri: pathToFileURL(this.at(root)).href })),
     }));

@@ -5,14 +5,14 @@ export const VERDICTS = ['helped', 'ignored', 'misled'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /**
- * A line of `ratings.jsonl` that no person wrote: what a reflected session did with what it had been
- * given. Lists hold ids of learnings. The order of lines decides nothing, and one that stands there
+ * A line of `ratings.jsonl` that no person wrote: what a session did with what it had been given, as
+ * its reflection found (`implied`) or its agent said (`agent`). Lists hold ids of learnings. The order of lines decides nothing, and one that stands there
  * twice, or that a repeated job wrote anew, counts once.
  */
 export interface SessionUse {
   readonly v: 1;
-  readonly origin: 'implied';
-  /** Id of the job. */
+  readonly origin: 'implied' | 'agent';
+  /** Id of the job, or of what the agent said. */
   readonly key: string;
   /** Tells sessions apart, see `sessionMark`. */
   readonly session: string;
@@ -91,7 +91,8 @@ export function isSessionUse(value: unknown): value is SessionUse {
   const texts = [use.key, use.session, use.at].every((text) => typeof text === 'string');
   const lists = [use.helped, use.ignored, use.misled, use.broken];
   const areLists = lists.every((list) => list === undefined || areIds(list));
-  return use.v === 1 && use.origin === 'implied' && texts && areIds(use.given) && areLists;
+  const isKnown = use.v === 1 && (use.origin === 'implied' || use.origin === 'agent');
+  return isKnown && texts && areIds(use.given) && areLists;
 }
 
 function areIds(value: unknown): value is readonly string[] {

@@ -19,24 +19,28 @@ export interface SuppressionWish {
   readonly reach: SuppressionReach;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** An agent's wish holds in a session and no further. */
+  readonly by?: 'agent';
 }
 
 /**
  * Has a learning not given any more, from the next hook on; one that is in force already stays as it
- * is. Throws `LEARNING_NOT_FOUND`, `LEARNING_INVALID` for a reach that holds nowhere, `StorageError`.
+ * is. Throws `LEARNING_NOT_FOUND`, `LEARNING_INVALID` for a reach that holds nowhere or that is not
+ * the asker's to give, `StorageError`.
  */
 export async function suppress(
   paths: SuppressionPaths,
   learnings: KnownLearnings,
-  { id, reach, at }: SuppressionWish,
+  { id, reach, at, ...who }: SuppressionWish,
 ): Promise<Suppression> {
   if ((await learnings.get(id)) === undefined) throw notFoundError(id);
   checkReach(id, reach);
+  checkAsker(id, reach, who);
   const before = find(paths, id, reach);
   if (before !== undefined) return before;
   const key = randomBytes(8).toString('hex');
-  append(paths, { v: 1, event: 'suppress', key, id, reach, at });
-  return find(paths, id, reach) ?? { number: 1, key, id, reach, at };
+  append(paths, { v: 1, event: 'suppress', key, id, reach, at, ...who });
+  return find(paths, id, reach) ?? { number: 1, key, id, reach, at, ...who };
 }
 
 /** Ends a suppression by its number; returns it. Throws `LEARNING_NOT_FOUND`, `StorageError`. */
@@ -59,6 +63,16 @@ function checkReach(id: string, reach: SuppressionReach): void {
     const message = 'A session has an id: give it, as the status of the harness shows it.';
     throw new LearningError('LEARNING_INVALID', message, { id });
   }
+}
+
+function checkAsker(
+  id: string,
+  reach: SuppressionReach,
+  { by }: Pick<SuppressionWish, 'by'>,
+): void {
+  if (by === undefined || reach.kind === 'session') return;
+  const message = `Only a person has ${id} left out beyond one session: see 'reflect suppress --help'.`;
+  throw new LearningError('LEARNING_INVALID', message, { id });
 }
 
 function find(

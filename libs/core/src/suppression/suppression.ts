@@ -18,6 +18,8 @@ export interface Suppression {
   readonly reach: SuppressionReach;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Whose wish it is; a person's where nothing is said. */
+  readonly by?: 'agent';
 }
 
 /** A line of `suppressions.jsonl`; the order of lines decides nothing but the numbers. */
@@ -30,18 +32,19 @@ export function foldSuppressions(text: string): readonly Suppression[] {
   const made = new Map<string, Suppression>();
   const undone = new Set<string>();
   for (const { value } of parseJsonLines(text).values) {
-    const { event, key, id, reach, at } = fieldsOf(value);
+    const { event, key, id, reach, at, by } = fieldsOf(value);
     if (typeof key !== 'string') continue;
     if (event === 'undo') undone.add(key);
     if (event !== 'suppress' || made.has(key) || typeof id !== 'string') continue;
     if (isReach(reach) && typeof at === 'string') {
-      made.set(key, { number: made.size + 1, key, id, reach, at });
+      const agents = by === 'agent' ? ({ by } as const) : {};
+      made.set(key, { number: made.size + 1, key, id, reach, at, ...agents });
     }
   }
   return [...made.values()].filter(({ key }) => !undone.has(key));
 }
 
-type Fields = Partial<Record<'event' | 'key' | 'id' | 'reach' | 'at', unknown>>;
+type Fields = Partial<Record<'event' | 'key' | 'id' | 'reach' | 'at' | 'by', unknown>>;
 
 function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? value : {};

@@ -16,13 +16,22 @@ const FOREVER = { kind: 'forever' } as const;
 interface Book {
   readonly paths: ReturnType<typeof dataPaths>;
   readonly suppress: (id: string, reach: SuppressionReach) => ReturnType<typeof suppress>;
+  readonly suppressAs: (
+    by: 'agent',
+    id: string,
+    reach: SuppressionReach,
+  ) => ReturnType<typeof suppress>;
 }
 
 async function book(): Promise<Book> {
   const paths = dataPaths({}, tempFolder());
   const store = new MemoryLearningStore();
   for (const learning of HAND_WRITTEN) await store.add(learning);
-  return { paths, suppress: (id, reach) => suppress(paths, store, { id, reach, at: AT }) };
+  return {
+    paths,
+    suppress: (id, reach) => suppress(paths, store, { id, reach, at: AT }),
+    suppressAs: (by, id, reach) => suppress(paths, store, { id, reach, at: AT, by }),
+  };
 }
 
 describe('suppress', () => {
@@ -45,6 +54,27 @@ describe('suppress', () => {
     await expect(suppress(id, reach)).rejects.toMatchObject({ code });
     expect(readSuppressions(paths)).toEqual([]);
   });
+});
+
+describe('suppress by an agent', () => {
+  it('holds in a session, and is told apart from what a person wants', async () => {
+    const { paths, suppressAs } = await book();
+    const reach = { kind: 'session', session: 's' } as const;
+    const made = await suppressAs('agent', FIRST, reach);
+    expect(made).toEqual({ ...made, number: 1, id: FIRST, reach, at: AT, by: 'agent' });
+    expect(readSuppressions(paths)).toEqual([made]);
+  });
+
+  it.each([FOREVER, { kind: 'path', glob: 'legacy/**' }] as const)(
+    'reaches no further: %j',
+    async (reach) => {
+      const { paths, suppressAs } = await book();
+      await expect(suppressAs('agent', FIRST, reach)).rejects.toMatchObject({
+        code: 'LEARNING_INVALID',
+      });
+      expect(readSuppressions(paths)).toEqual([]);
+    },
+  );
 });
 
 describe('undoSuppression', () => {
