@@ -119,7 +119,11 @@ export type { LearningEdit } from './learnings/learning-edit.js';
 export { learningVersion } from './learnings/learning-version.js';
 export type { ChangeKind, JournalEntry, JournaledFiles } from './learnings/change-journal.js';
 export { FileLearningStore } from './learnings/file-learning-store.js';
-export { LearningError, type LearningErrorCode } from './learnings/learning-errors.js';
+export {
+  LearningError,
+  notFoundError,
+  type LearningErrorCode,
+} from './learnings/learning-errors.js';
 export type {
   LearningChange,
   LearningStore,
@@ -240,6 +244,8 @@ export { findProposals, type FoundGlobs } from './triggers/propose/find-proposal
 export type { GlobEvidence, GlobProposal } from './triggers/propose/propose-globs.js';
 export { proposalId, storeGlobs } from './triggers/propose/stored-proposals.js';
 export { TRIGGER_KINDS, type TriggerKind } from './triggers/trigger-format.js';
+export { noteAgentVerdict, type AgentVerdict } from './feedback/agent-verdict.js';
+export { learningFactor } from './feedback/implied-feedback.js';
 export { rate } from './feedback/rate.js';
 export { feedbackFactor, type Rating, type RatingTotal } from './feedback/rating.js';
 export { readRatings } from './feedback/read-ratings.js';
