@@ -2,21 +2,23 @@ import { systemClock } from '@reflect/core/cold';
 
 import { findReflect } from './find-reflect.js';
 import type { HookParts } from './hook-parts.js';
-import { INPUT_LIMITS, readInput, streamSource } from './read-input.js';
+import { INPUT_LIMITS, readInput, streamSource, type InputSource } from './read-input.js';
 import { reportFailure, runHook } from './run-hook.js';
 import { openStandardInput } from './standard-input.js';
 import { writeOutput } from './write-output.js';
 
 const STDOUT = 1;
 const STDERR = 2;
+
 /**
  * Makes this process a hook: `node <bundle> <harness> <Event>`, envelope on standard input, reply on
  * standard output, exit code 0 in any case. `folder` is where the bundle lies; `handlerOf` is all or a
- * part of what there is to be done.
+ * part of what there is to be done, and `prepare` begins what can be done before the envelope is there.
  */
 export async function runHookProcess(
   folder: string,
   handlerOf: HookParts['handlerOf'],
+  prepare?: () => Promise<void>,
 ): Promise<void> {
   const { argv, env } = process;
   const parts: HookParts = {
@@ -25,7 +27,12 @@ export async function runHookProcess(
     env,
     clock: systemClock,
     uptime: () => process.uptime() * 1000,
-    readInput: () => readInput(openStandardInput() ?? streamSource(process.stdin), INPUT_LIMITS),
+    readInput: async () => {
+      const prepared = prepare?.();
+      const input = await readInput(openInput(), INPUT_LIMITS);
+      await prepared;
+      return input;
+    },
     reply: (text) => {
       writeOutput(STDOUT, text);
     },
@@ -40,4 +47,8 @@ export async function runHookProcess(
   await runHook(parts);
   // All is written by now, so whatever keeps the process alive must not.
   process.exit(0);
+}
+
+function openInput(): InputSource {
+  return openStandardInput() ?? streamSource(process.stdin);
 }

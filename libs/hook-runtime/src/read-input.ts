@@ -46,9 +46,12 @@ export function readInput(source: InputSource, limits: InputLimits): Promise<Hoo
     const wait = (): void => {
       timer = setTimeout(() => setImmediate(finish, tooSlow(limits)), limits.waitMs);
     };
-    // Mostly everything is there at the first look, and the first timer takes longer than to read it.
+    // Mostly the envelope is there at the first look and its end at the second, and the first timer
+    // of a process takes longer than both.
     setImmediate(() => {
-      if (!isOver) wait();
+      setImmediate(() => {
+        if (!isOver) wait();
+      });
     });
     const keep = (chunk: Uint8Array): void => {
       bytes += chunk.length;

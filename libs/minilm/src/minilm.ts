@@ -33,10 +33,9 @@ export class MiniLm {
   #vocabulary: Vocabulary | undefined;
   #isClosed = false;
 
-  private constructor(file: ModelFile) {
+  private constructor(file: ModelFile, kernel: Kernel) {
     this.#file = file;
-    this.#kernel = new Kernel(file.readVerified('kernel'));
-    this.#kernel.exports.warmUp();
+    this.#kernel = kernel;
   }
 
   /**
@@ -46,7 +45,21 @@ export class MiniLm {
   static open(folder = findModelFolder()): MiniLm {
     const file = ModelFile.open(join(folder, MODEL_FILE));
     try {
-      return new MiniLm(file);
+      return new MiniLm(file, Kernel.compile(file.readVerified('kernel')));
+    } catch (error) {
+      file.close();
+      throw error;
+    }
+  }
+
+  /**
+   * As {@link open}, for a process that waits for its input: the kernel is compiled on another thread
+   * meanwhile. Rejects with what `open` throws.
+   */
+  static async openBeside(folder = findModelFolder()): Promise<MiniLm> {
+    const file = ModelFile.open(join(folder, MODEL_FILE));
+    try {
+      return new MiniLm(file, await Kernel.compileBeside(file.readVerified('kernel')));
     } catch (error) {
       file.close();
       throw error;
