@@ -1,6 +1,8 @@
+import type { QuantizedVector } from '@reflect/minilm';
+
 import type { LearningDraft } from '../learnings/learning.js';
 import type { SimilarLearning } from '../learnings/store-learning-sink.js';
-import { similarLearnings } from '../search/resident/similar-learnings.js';
+import { similarLearnings, type SimilarText } from '../search/resident/similar-learnings.js';
 import { embedText } from './embed-text.js';
 import { draftText } from './index-content.js';
 import type { MiniLmEmbedder } from './minilm-embedder.js';
@@ -18,7 +20,7 @@ export class DraftLikeness {
   ) {}
 
   /** The nearest learnings of the index. */
-  async findSimilar(draft: LearningDraft): Promise<readonly SimilarLearning[]> {
+  async findSimilar(draft: SimilarText): Promise<readonly SimilarLearning[]> {
     try {
       const loaded = await this.index.current();
       if (loaded === undefined) return [];
@@ -31,6 +33,15 @@ export class DraftLikeness {
         embed: (text) => embedText(embedder, draftText(text)),
       });
       return await find(draft);
+    } catch {
+      return [];
+    }
+  }
+
+  /** A vector for each text; none at all where there is no model. */
+  async embed(texts: readonly SimilarText[]): Promise<readonly QuantizedVector[]> {
+    try {
+      return texts.length === 0 ? [] : await this.embedder().embed(texts.map(draftText), {});
     } catch {
       return [];
     }

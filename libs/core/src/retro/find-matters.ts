@@ -4,9 +4,9 @@ import type { ChronicleTag } from '../chronicle/chronicle-tags.js';
 import { compareLearnings } from '../learnings/compare-learnings.js';
 import { notesOf, type MemoryNote } from './memory-notes.js';
 import type { RetroEvent } from './retro-event.js';
-import { hashOfText, type RetroQuote } from './retro-item.js';
+import type { RetroQuote } from './retro-item.js';
 import type { RetroScene } from './retro-scene.js';
-import { saysOneThing, Shelf, type Memory, type Related } from './shelf.js';
+import { memoryKey, noteKey, saysOneThing, Shelf, type Memory, type Related } from './shelf.js';
 
 /** Something to be done about the memory, before it is worked out how. */
 export type Matter =
@@ -15,6 +15,8 @@ export type Matter =
       readonly kind: 'STRENGTHEN' | 'STALE' | 'DELETE';
       readonly memory: Memory;
       readonly event: RetroEvent;
+      /** That it is about the memory is a guess by meaning. */
+      readonly isGuess?: true;
     }
   | { readonly kind: 'GONE'; readonly note: MemoryNote; readonly files: readonly string[] };
 
@@ -49,22 +51,12 @@ const REFUTING: ReadonlySet<ChronicleTag> = new Set([
 /** Holds events against all that is remembered. */
 export function findMatters(scene: RetroScene): Matters {
   const memories = memoriesOf(scene);
-  const shelf = new Shelf(memories);
+  const shelf = new Shelf(memories, scene.likeness);
   const found = scene.events.map((event) => mattersOf(event, shelf, scene));
   return {
     matters: [...found.flatMap(({ matters }) => matters), ...goneMatters(memories, scene)],
     held: found.flatMap(({ held }) => held),
   };
-}
-
-/** The same as long as a memory says the same. */
-export function memoryKey(memory: Memory): string {
-  if (memory.kind === 'learning') return memory.known.learning.id;
-  return noteKey(memory.note);
-}
-
-export function noteKey({ path, title }: MemoryNote): string {
-  return `${basename(path)}#${hashOfText(title)}`;
 }
 
 export function quoteOf(memory: Memory): RetroQuote {
@@ -83,6 +75,8 @@ function shown(title: string): string {
 
 export const GROWS = 'grow:';
 export const SHRINKS = 'shrink:';
+/** A guess that an event is about a memory: whoever refuses it has not spoken about the event. */
+const GUESSED = 'guess:';
 
 function memoriesOf({ memory, learnings }: RetroScene): readonly Memory[] {
   const files = new Set(memory.map(({ path }) => basename(path)));
@@ -97,7 +91,9 @@ function memoriesOf({ memory, learnings }: RetroScene): readonly Memory[] {
 }
 
 function mattersOf(event: RetroEvent, shelf: Shelf, scene: RetroScene): Matters {
-  const related = shelf.relatedTo(event);
+  const related = shelf
+    .relatedTo(event)
+    .filter(({ how, memory }) => how !== 'meant' || !isPassed(event, memory, scene));
   const opposed = REFUTING.has(event.tag) ? related.filter(({ how }) => how === 'opposed') : [];
   const refuted = opposed
     .map(({ memory }) => memory)
@@ -139,7 +135,7 @@ function growth(
   const isGrown = scene.decided.has(GROWS + event.key);
   if (tag === 'MEMORY-HIT') {
     const [hit] = related.filter(({ memory }) => isWritable(memory));
-    return hit === undefined || isGrown ? NOTHING : only('STRENGTHEN', hit.memory, event);
+    return hit === undefined || isGrown ? NOTHING : only('STRENGTHEN', hit, event);
   }
   if (!TELLING.has(tag)) return NOTHING;
   const [missed] =
@@ -148,17 +144,18 @@ function growth(
       : [];
   if (missed !== undefined) {
     const isDone = isGrown || isShrunk(event, missed.memory, scene);
-    return isDone ? NOTHING : only('STALE', missed.memory, event);
+    return isDone ? NOTHING : only('STALE', missed, event);
   }
   if (isGrown) return NOTHING;
   const alike = related.find((one) => isAlike(one, ALIKE_SCORE));
   if (alike === undefined) return isDeclined(event, scene) ? NOTHING : newMatter(event, opposed);
-  if (isWritable(alike.memory)) return only('STRENGTHEN', alike.memory, event);
+  if (isWritable(alike.memory)) return only('STRENGTHEN', alike, event);
   return { matters: [], held: [{ quote: event.quote, by: quoteOf(alike.memory) }] };
 }
 
-function only(kind: 'STRENGTHEN' | 'STALE', memory: Memory, event: RetroEvent): Matters {
-  return { matters: [{ kind, memory, event }], held: [] };
+function only(kind: 'STRENGTHEN' | 'STALE', { memory, how }: Related, event: RetroEvent): Matters {
+  const guess = how === 'meant' ? ({ isGuess: true } as const) : {};
+  return { matters: [{ kind, memory, event, ...guess }], held: [] };
 }
 
 function newMatter(event: RetroEvent, opposed: readonly Memory[]): Matters {
@@ -172,6 +169,7 @@ const MISSED_SCORE = 0.5;
 const ALIKE_WORDS = 3;
 
 function isAlike({ how, score, shared }: Related, least: number): boolean {
+  if (how === 'meant') return true;
   return how === 'same' || how === 'named' || (shared >= ALIKE_WORDS && score >= least);
 }
 
@@ -181,6 +179,15 @@ function isWritable(memory: Memory): boolean {
 
 function isShrunk(event: RetroEvent, memory: Memory, { decided }: RetroScene): boolean {
   return decided.has(`${SHRINKS}${event.key}:${memoryKey(memory)}`);
+}
+
+/** A guess that a person refused; one about what they alone write would only hide the event. */
+function isPassed(event: RetroEvent, memory: Memory, { decided }: RetroScene): boolean {
+  return !isWritable(memory) || decided.has(guessKey(event, memory));
+}
+
+export function guessKey(event: RetroEvent, memory: Memory): string {
+  return `${GUESSED}${event.key}:${memoryKey(memory)}`;
 }
 
 /** A person did not want it before, in these words or nearly so. */

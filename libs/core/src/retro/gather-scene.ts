@@ -11,6 +11,8 @@ import { findRepository } from '../project/find-repository.js';
 import { findProject, type Project } from '../project/project-key.js';
 import type { DataPaths } from '../storage/data-paths.js';
 import { readMemoryFolder, readNotesFile, type MemoryFile } from './memory-file.js';
+import type { MemoryLikeness } from './memory-likeness.js';
+import { notesOf } from './memory-notes.js';
 import type { MemoryFolder, MemoryPlaces, MemoryScene } from './memory-places.js';
 import { narrative } from './narrative.js';
 import { keepDraft, type NarrativeDraft } from './narrative-draft.js';
@@ -24,6 +26,8 @@ export interface GatherParts {
   readonly redact: Redact;
   /** Where the harnesses keep what they remember of a project. */
   readonly places: (project: Omit<MemoryScene, 'env'>) => readonly MemoryPlaces[];
+  /** Finds what is remembered in other words; without it, words alone decide. */
+  readonly likeness?: MemoryLikeness;
 }
 
 /** What a retro is about. */
@@ -62,17 +66,21 @@ export async function gatherScene(
   const own = ownMemory(path, places);
   const draft = draftOf(parts, { path, chronicle, events });
   const isText = draft !== undefined && isChroniclePath(path) && isUtf8(bytes);
+  const memory = memoryFiles(places, own);
+  const notes = memory.flatMap(notesOf).filter((note) => note.isWritable && !note.link);
+  const likeness = await parts.likeness?.measure(events, notes);
   const scene: RetroScene = {
     events,
     session: chronicle.front.session_id,
     project: project.key,
-    memory: memoryFiles(places, own),
+    memory,
     index: own?.index ?? INDEX,
     learnings: await learningsOf(parts.store, project),
     home: own === undefined ? homeAmongLearnings(parts.store) : { kind: 'memory', ...own },
     decided: decidedKeys(parts.paths),
     declined: readTombstones(parts.paths),
     isGone: (file) => isGone(project.root, file),
+    ...(likeness && { likeness }),
     ...(isText && { summary: { path, text: bytes.toString('utf8'), narrative: draft.text } }),
   };
   return { scene, skipped, ...(draft && { draft }) };

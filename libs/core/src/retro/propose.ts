@@ -3,8 +3,7 @@ import { compareLearnings } from '../learnings/compare-learnings.js';
 import {
   findMatters,
   GROWS,
-  memoryKey,
-  noteKey,
+  guessKey,
   quoteOf,
   SHRINKS,
   type HeldEvent,
@@ -23,7 +22,7 @@ import { confirmNote, doubtNote, removeNote } from './note-edits.js';
 import type { RetroEvent } from './retro-event.js';
 import { hashOfChanges, itemId, type RetroChange, type RetroItem } from './retro-item.js';
 import type { RetroScene } from './retro-scene.js';
-import type { Memory } from './shelf.js';
+import { memoryKey, noteKey, type Memory } from './shelf.js';
 import { summaryItem } from './summary-item.js';
 
 export interface Proposals {
@@ -64,6 +63,7 @@ function belongTogether(one: Matter, other: Matter): boolean {
   if (one.kind === 'NEW' || other.kind === 'NEW') {
     return one.kind === other.kind && saysTheSame(one.event, other.event);
   }
+  if (one.isGuess !== other.isGuess) return false;
   return one.kind === other.kind && memoryKey(one.memory) === memoryKey(other.memory);
 }
 
@@ -80,7 +80,7 @@ function draftsOf([first, ...rest]: readonly [Matter, ...Matter[]], scene: Retro
   const events = [first, ...rest].flatMap((one) => ('event' in one ? [one.event] : []));
   return first.kind === 'NEW'
     ? [newDraft(first, events, scene)]
-    : [memoryDraft(first.kind, { memory: first.memory, events }, scene)];
+    : [memoryDraft(first, { memory: first.memory, events }, scene)];
 }
 
 function newDraft(
@@ -103,13 +103,15 @@ function newDraft(
   };
 }
 
+type MemoryMatter = Extract<Matter, { memory: Memory }>;
+
 interface Target {
   readonly memory: Memory;
   readonly events: readonly RetroEvent[];
 }
 
 function memoryDraft(
-  kind: 'STRENGTHEN' | 'STALE' | 'DELETE',
+  { kind, isGuess }: MemoryMatter,
   { memory, events }: Target,
   scene: RetroScene,
 ): Draft {
@@ -119,13 +121,36 @@ function memoryDraft(
   return {
     kind,
     title: quote.text,
-    reason: reasonFor(kind, events),
     evidence: [...events.map((event) => event.quote), quote],
     changes: changes({ memory, events }, scene),
-    keys: events.map((event) =>
-      kind === 'STRENGTHEN' ? GROWS + event.key : `${SHRINKS}${event.key}:${key}`,
-    ),
+    ...(isGuess === true
+      ? guessed(kind, { memory, events })
+      : {
+          reason: reasonFor(kind, events),
+          keys: events.map((event) =>
+            kind === 'STRENGTHEN' ? GROWS + event.key : `${SHRINKS}${event.key}:${key}`,
+          ),
+        }),
   };
+}
+
+function guessed(
+  kind: MemoryMatter['kind'],
+  { memory, events }: Target,
+): Pick<Draft, 'reason' | 'keys' | 'settles'> {
+  return {
+    reason: guessReason(kind),
+    keys: events.map((event) => guessKey(event, memory)),
+    settles: events.map((event) => GROWS + event.key),
+  };
+}
+
+function guessReason(kind: MemoryMatter['kind']): string {
+  const what =
+    kind === 'STALE'
+      ? 'It seems to have been there, in other words, and did not prevent the mistake.'
+      : 'The session seems to have come to the same in other words.';
+  return `${what} Refuse this if they are two things: the event is proposed as something new then.`;
 }
 
 function reasonFor(kind: 'STRENGTHEN' | 'STALE' | 'DELETE', events: readonly RetroEvent[]): string {

@@ -4,6 +4,7 @@ import type { LearningFilePaths } from '../learnings/learning-document.js';
 import type { Learning } from '../learnings/learning.js';
 import type { Tombstone } from '../learnings/tombstones.js';
 import type { MemoryFile } from './memory-file.js';
+import type { Likeness } from './memory-likeness.js';
 import type { RetroEvent } from './retro-event.js';
 import type { RetroChange, RetroItem } from './retro-item.js';
 
@@ -51,11 +52,16 @@ export interface RetroScene {
   /** Whether the project had a file, by its path below the root, and has it no more. */
   readonly isGone: (path: string) => boolean;
   readonly summary?: SummaryScene;
+  /** By meaning; without it, words alone decide. */
+  readonly likeness?: Likeness;
 }
 
 /** The scene once an item was taken. */
-export function sceneAfter(scene: RetroScene, { changes, keys }: RetroItem): RetroScene {
-  const decided = new Set([...scene.decided, ...keys]);
+export function sceneAfter(
+  scene: RetroScene,
+  { changes, keys, settles = [] }: RetroItem,
+): RetroScene {
+  const decided = new Set([...scene.decided, ...keys, ...settles]);
   return changes.reduce<RetroScene>(withChange, { ...scene, decided });
 }
 

@@ -75,7 +75,7 @@ export class Retros {
       await carryOut(this.parts, {
         version: 1,
         at: this.parts.clock(),
-        keys: items.flatMap(({ keys }) => keys),
+        keys: items.flatMap(({ keys, settles = [] }) => [...keys, ...settles]),
         learnings,
         texts: changes
           .filter((change) => !isLearning(change))

@@ -1,7 +1,12 @@
 import { contentWords, directivesOf, claimOf } from '../learnings/claim-words.js';
 import { compareLearnings } from '../learnings/compare-learnings.js';
-import type { KnownLearning } from './retro-scene.js';
+import { basename } from 'node:path';
+import type { Likeness } from './memory-likeness.js';
 import type { MemoryNote } from './memory-notes.js';
+import type { RetroEvent } from './retro-event.js';
+import { hashOfText } from './retro-item.js';
+import type { KnownLearning } from './retro-scene.js';
+import { sameInOtherWords } from './same-in-other-words.js';
 
 /** What is remembered already, wherever it is. */
 export type Memory =
@@ -11,8 +16,8 @@ export type Memory =
 /** How something that happened stands to something that is remembered. */
 export interface Related {
   readonly memory: Memory;
-  /** `named`: it speaks of the memory by its name. */
-  readonly how: 'named' | 'same' | 'opposed' | 'near';
+  /** `named`: it speaks of the memory by its name; `meant`: the meaning may be one, not the words. */
+  readonly how: 'named' | 'same' | 'opposed' | 'near' | 'meant';
   /** Part of the words of the shorter that the other has, too. */
   readonly score: number;
   /** How many words that are. */
@@ -38,15 +43,37 @@ const SHORTEST_NAME = 8;
 export class Shelf {
   readonly #kept: readonly Kept[];
 
-  constructor(memories: readonly Memory[]) {
+  constructor(
+    memories: readonly Memory[],
+    private readonly likeness: Likeness = (): number => 0,
+  ) {
     this.#kept = memories.map((memory) => {
       const { title, body } = textOf(memory);
       return { memory, words: contentWords(`${title}\n${body}`) };
     });
   }
 
-  /** What an event is about, the nearest first. */
-  relatedTo(event: Text): readonly Related[] {
+  /** What an event is about, the nearest first; what may be meant comes last. */
+  relatedTo(event: RetroEvent): readonly Related[] {
+    const near = this.#nearByWords(event);
+    const known = new Set(near.map(({ memory }) => memory));
+    return [...near, ...this.#meantBy(event).filter(({ memory }) => !known.has(memory))];
+  }
+
+  #meantBy(event: RetroEvent): readonly Related[] {
+    const words = contentWords(`${event.title}\n${event.body}`);
+    return this.#kept
+      .map(({ memory, words: others }) => ({
+        memory,
+        ...overlap(words, others),
+        likeness: this.likeness(event, memory),
+      }))
+      .filter((one) => sameInOtherWords(event, textOf(one.memory), one))
+      .sort((a, b) => b.likeness - a.likeness)
+      .map(({ memory, score, shared }) => ({ memory, how: 'meant', score, shared }));
+  }
+
+  #nearByWords(event: RetroEvent): readonly Related[] {
     const words = contentWords(`${event.title}\n${event.body}`);
     return this.#kept
       .map(({ memory, words: others }) => ({ memory, ...overlap(words, others) }))
@@ -61,7 +88,17 @@ export class Shelf {
   }
 }
 
-const RANK = { named: 0, same: 1, opposed: 2, near: 3 } as const;
+const RANK = { named: 0, same: 1, opposed: 2, near: 3, meant: 4 } as const;
+
+/** The same as long as a memory says the same. */
+export function memoryKey(memory: Memory): string {
+  if (memory.kind === 'learning') return memory.known.learning.id;
+  return noteKey(memory.note);
+}
+
+export function noteKey({ path, title }: MemoryNote): string {
+  return `${basename(path)}#${hashOfText(title)}`;
+}
 
 export function textOf(memory: Memory): Text {
   return memory.kind === 'note' ? memory.note : memory.known.learning;

@@ -3,7 +3,7 @@ import { RetroDesk } from './retro-desk.js';
 
 /** A desk in a folder of the running test. */
 export class RetroBench extends RetroDesk {
-  constructor() {
-    super(tempFolder());
+  constructor(knows?: ConstructorParameters<typeof RetroDesk>[1]) {
+    super(tempFolder(), knows);
   }
 }

@@ -4,7 +4,7 @@ import { ChangeJournal } from '../../src/learnings/change-journal.js';
 import { Curation } from '../../src/learnings/curation.js';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
 import { redactAll } from '../../src/redaction/redact.js';
-import { Retros, type Retro } from '../../src/retro/retros.js';
+import { Retros, type Retro, type RetrosParts } from '../../src/retro/retros.js';
 import type { RetroRequest } from '../../src/retro/gather-scene.js';
 import type { RetroItem } from '../../src/retro/retro-item.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
@@ -24,7 +24,10 @@ export class RetroDesk {
   chronicle: string;
   #now = NOW;
 
-  constructor(readonly folder: string) {
+  constructor(
+    readonly folder: string,
+    knows: Pick<RetrosParts, 'likeness'> = {},
+  ) {
     this.root = join(folder, 'shop');
     this.projects = join(folder, 'harness', 'projects');
     this.memory = join(this.projects, '-shop', 'memory');
@@ -38,6 +41,7 @@ export class RetroDesk {
     this.curation = new Curation(parts);
     this.retros = new Retros({
       ...parts,
+      ...knows,
       places: ({ root }) => [
         {
           memory: { folder: this.memory, index: 'MEMORY.md', projects: this.projects },
