@@ -49,6 +49,7 @@ import type { Scope } from './learnings/learning.js';
 import { QuestionRecall } from './recall/question-recall.js';
 import type { RecallResult } from './recall/recall-result.js';
 import { redactAll } from './redaction/redact.js';
+import { MemoryLikeness } from './retro/memory-likeness.js';
 import { memoryPlaces } from './retro/memory-places.js';
 import { rememberedTexts } from './retro/remembered-texts.js';
 import { Retros } from './retro/retros.js';
@@ -110,7 +111,11 @@ export class KnowledgeBase implements Reflect {
     this.curation = new Curation({ ...deciding, redact: redactAll });
     this.reviews = new Reviews({ ...deciding, redact: redactAll, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
-    this.retros = new Retros({ ...deciding, redact: redactAll, places });
+    const likeness = new MemoryLikeness({
+      embed: (texts) => this.#likeness.embed(texts),
+      findSimilar: (text) => this.#likeness.findSimilar(text),
+    });
+    this.retros = new Retros({ ...deciding, redact: redactAll, places, likeness });
     this.proposals = new Proposals({ ...deciding, settings: this.settings });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
