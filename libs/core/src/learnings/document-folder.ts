@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { systemCode, toStorageError } from '../storage/storage-errors.js';
+import { redactPatterns } from '../redaction/redact-patterns.js';
+import { StorageError, systemCode, toStorageError } from '../storage/storage-errors.js';
 import { copyError, originalsOf } from './document-copies.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
 import { LearningError } from './learning-errors.js';
@@ -11,12 +12,15 @@ import type {
   ListedLearning,
   StoredLearning,
 } from './learning-store.js';
+import { ParsedLearnings } from './parsed-learnings.js';
 import { readTextFile } from './read-text-file.js';
 
 const DOCUMENT = '.md';
 const SIDECAR = '.entities.yaml';
 /** FAT counts the time of a change in steps of two seconds. */
 const COARSEST_CLOCK_MS = 2_000;
+/** So many documents are parsed as fast as the file of all that were parsed before is read. */
+const FEW = 32;
 
 /** What a folder of documents holds at one time. */
 export interface FolderContents {
@@ -42,27 +46,39 @@ interface KeptDocument {
 
 /**
  * Reads `<slug>.md` and `<slug>.entities.yaml` of one folder; what did not change since the last
- * time is not read again.
+ * time, be it that of another process, is not read again.
  */
 export class DocumentFolder {
   #loaded = new Map<string, Loaded>();
 
-  constructor(readonly path: string) {}
+  /** `parsedFile` is where processes leave each other what they parsed, see {@link ParsedLearnings}. */
+  constructor(
+    readonly path: string,
+    private readonly parsedFile: string,
+  ) {}
 
   read(): FolderContents {
-    const slugs = slugsIn(fileNames(this.path));
+    const names = new Set(fileNames(this.path));
+    const slugs = slugsIn(names);
+    const stamps = slugs.map((slug) => this.#stampOf(slug, names.has(slug + SIDECAR)));
+    const missing = slugs.filter((slug, n) => this.#loaded.get(slug)?.stamp !== stamps[n]);
+    const parsed = missing.length > FEW ? ParsedLearnings.read(this.parsedFile) : undefined;
     const loaded = new Map<string, Loaded>();
-    for (const slug of slugs) {
-      const one = this.#load(slug, this.stampOf(slug));
+    for (const [n, slug] of slugs.entries()) {
+      const one = this.#load(slug, stamps[n] ?? '', parsed);
       if (one !== undefined) loaded.set(slug, one);
     }
     this.#loaded = loaded;
     return { ...this.#contentsOf(loaded), taken: new Set(slugs.map(foldCase)) };
   }
 
-  /** Every learning by slug, those that are as `kept` says without reading them again. */
+  /**
+   * Every learning by slug, those that are as `kept` says without reading them again. What was
+   * parsed is left to other processes.
+   */
   *readChanges(kept: ReadonlyMap<string, KeptLearning>): Generator<LearningOrKept> {
     const names = new Set(fileNames(this.path));
+    const parsed = ParsedLearnings.read(this.parsedFile);
     const found = new Map<string, Loaded | KeptDocument>();
     for (const slug of slugsIn(names)) {
       const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
@@ -70,9 +86,10 @@ export class DocumentFolder {
       const one =
         known?.stamp === stamp
           ? { stamp, result: { isKept: true, id: known.id } as const }
-          : this.#load(slug, stamp);
+          : this.#load(slug, stamp, parsed);
       if (one !== undefined) found.set(slug, one);
     }
+    this.#leave(found, parsed);
     const originals = originalsOf(found);
     for (const [slug, { stamp, result }] of found) {
       if (result instanceof LearningError) yield { type: 'problem', problem: result };
@@ -81,7 +98,7 @@ export class DocumentFolder {
       else if ('isKept' in result) yield { type: 'kept', slug };
       else {
         const stored = { learning: result, slug, stamp };
-        yield { type: 'learning', ...stored, isSettled: this.#isSettled(slug) };
+        yield { type: 'learning', ...stored, isSettled: isSettled(stamp) };
       }
     }
   }
@@ -115,22 +132,44 @@ export class DocumentFolder {
     return `${stampOfFile(path + DOCUMENT)}/${hasSidecar ? stampOfFile(path + SIDECAR) : ''}`;
   }
 
-  /** Whether a later change must show in the stamp: the clock of the files has gone on since. */
-  #isSettled(slug: string): boolean {
-    const { document, sidecar } = this.pathsOf(slug);
-    return Date.now() - Math.max(changedAt(document), changedAt(sidecar)) > COARSEST_CLOCK_MS;
-  }
-
-  #load(slug: string, stamp: string): Loaded | undefined {
-    const paths = this.pathsOf(slug);
+  #load(slug: string, stamp: string, parsed?: ParsedLearnings): Loaded | undefined {
     const before = this.#loaded.get(slug);
     if (before?.stamp === stamp) return before;
+    const known = parsed?.find(slug, stamp);
+    if (known !== undefined) return { stamp, result: known };
     try {
       const files = this.filesOf(slug);
-      return files && { stamp, result: parseLearning(files, paths) };
+      return files && { stamp, result: parseLearning(files, this.pathsOf(slug)) };
     } catch (error) {
       if (error instanceof LearningError) return { stamp, result: error };
       throw error;
+    }
+  }
+
+  /**
+   * Brings the file of parsed learnings up to date, at once where a document is gone or changed, and
+   * otherwise when that spares enough.
+   */
+  #leave(found: ReadonlyMap<string, Loaded | KeptDocument>, parsed: ParsedLearnings): void {
+    const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
+    const gone = [...parsed.slugs].filter((slug) => !isThere(slug));
+    const news = [...found].filter(
+      ([slug, { stamp, result }]) =>
+        !(result instanceof LearningError) && !isThere(slug) && isSettled(stamp),
+    );
+    if (gone.length === 0 && news.length <= FEW) return;
+    for (const slug of gone) parsed.delete(slug);
+    for (const [slug, { stamp, result }] of news) {
+      const learning = 'isKept' in result ? this.#load(slug, stamp)?.result : result;
+      if (learning instanceof LearningError || learning === undefined) continue;
+      // A document is where a person's secret lies, and nothing derived from it is.
+      parsed.set(slug, stamp, hasSecret(learning) ? undefined : learning);
+    }
+    try {
+      parsed.write(this.parsedFile);
+    } catch (error) {
+      // Whoever comes next parses the documents.
+      if (!(error instanceof StorageError)) throw error;
     }
   }
 
@@ -188,6 +227,12 @@ function stampOfFile(path: string): string {
   return `${String(stat.ino)}.${String(stat.size)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
 }
 
-function changedAt(path: string): number {
-  return lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** Whether a later change must show in a stamp: the clock of the files has gone on since. */
+function isSettled(stamp: string): boolean {
+  const changed = stamp.split('/').map((file) => Number(file.split('.')[2] ?? 0) / 1_000_000);
+  return Date.now() - Math.max(...changed) > COARSEST_CLOCK_MS;
+}
+
+function hasSecret({ title, body, queries }: Learning): boolean {
+  return [title, body, ...queries].some((text) => redactPatterns(text) !== text);
 }

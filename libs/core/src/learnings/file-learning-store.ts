@@ -48,8 +48,8 @@ export class FileLearningStore implements LearningStore {
   readonly #lock: string;
   readonly #listener = new AsyncLocalStorage<(change: FileChange) => void>();
 
-  constructor(paths: Pick<DataPaths, 'documents' | 'learningsLock'>) {
-    this.#folder = new DocumentFolder(paths.documents);
+  constructor(paths: Pick<DataPaths, 'documents' | 'learningsLock' | 'parsed'>) {
+    this.#folder = new DocumentFolder(paths.documents, paths.parsed);
     this.#lock = paths.learningsLock;
   }
 

@@ -112,6 +112,8 @@ export interface DataPaths {
   readonly retroDecisions: string;
   /** Derived index. */
   readonly index: string;
+  /** Documents as they were parsed last; derived. */
+  readonly parsed: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -185,6 +187,7 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     escalations: inLearnings('escalations.jsonl'),
     retroDecisions: inLearnings('retro.jsonl'),
     index: inLearnings('graphrag'),
+    parsed: join(inLearnings('graphrag'), 'parsed.bin'),
   };
 }
 

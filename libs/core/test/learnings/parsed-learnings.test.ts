@@ -1,0 +1,170 @@
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
+import type { ListedLearning } from '../../src/learnings/learning-store.js';
+import type { Learning } from '../../src/learnings/learning.js';
+import { ParsedLearnings } from '../../src/learnings/parsed-learnings.js';
+import { dataPaths } from '../../src/storage/data-paths.js';
+import { tempFolder } from '../support/temp-folder.js';
+import { WatchedStore } from '../indexing/support/watched-store.js';
+import { listed } from './learning-store.contract.js';
+import { SAMPLE } from './support/plain-sample.js';
+
+const COUNT = 40;
+const idOf = (number: number): string => `lrn-${String(1000 + number)}`;
+const SECRET = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+
+class Base {
+  readonly paths = dataPaths({}, tempFolder());
+  readonly store = new WatchedStore(this.paths);
+
+  async put(...learnings: readonly Partial<Learning>[]): Promise<void> {
+    await this.store.put(
+      learnings.map((learning) => ({
+        id: learning.id ?? SAMPLE.id,
+        revise: (current) => ({ ...(current ?? SAMPLE), ...learning }),
+      })),
+    );
+    this.store.settle();
+  }
+
+  /** What a build of the index does to the folder. */
+  async leave(): Promise<void> {
+    await listChanges(new FileLearningStore(this.paths));
+  }
+
+  parsed(): ParsedLearnings {
+    return ParsedLearnings.read(this.paths.parsed);
+  }
+
+  async stampOf(id: string): Promise<{ slug: string; stamp: string }> {
+    const { slug, stamp } = (await this.store.get(id)) ?? { slug: '', stamp: '' };
+    return { slug, stamp };
+  }
+}
+
+async function listChanges(store: FileLearningStore): Promise<void> {
+  for await (const item of store.listChanges(new Map())) expect(item.type).not.toBe('kept');
+}
+
+async function base(...extra: readonly Partial<Learning>[]): Promise<Base> {
+  const made = new Base();
+  const many = Array.from({ length: COUNT }, (_, n) => ({
+    id: idOf(n),
+    title: `Title ${String(n)}`,
+  }));
+  await made.put(...many, ...extra);
+  await made.leave();
+  return made;
+}
+
+/** What a process finds that shares nothing with others. */
+async function parsedAnew({ paths }: Base): Promise<ListedLearning[]> {
+  return listed(new FileLearningStore({ ...paths, parsed: join(tempFolder(), 'none') }));
+}
+
+describe('learnings that another process parsed', () => {
+  it('are taken as they were parsed', async () => {
+    const made = await base();
+    const { slug, stamp } = await made.stampOf(idOf(3));
+    const file = made.parsed();
+    file.set(slug, stamp, { ...SAMPLE, id: idOf(3), title: 'As it was parsed' });
+    file.write(made.paths.parsed);
+    const stored = await new FileLearningStore(made.paths).get(idOf(3));
+    expect(stored?.learning.title).toBe('As it was parsed');
+  });
+
+  it('are what the documents say, whatever was done to them', async () => {
+    const change = fc.record({
+      number: fc.nat({ max: COUNT + 4 }),
+      what: fc.constantFrom('edit', 'touch', 'remove', 'break', 'leave'),
+      text: fc.string({ maxLength: 20 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        const made = await base();
+        for (const { number, what, text } of changes) await apply(made, { number, what, text });
+        expect(await listed(new FileLearningStore(made.paths))).toEqual(await parsedAnew(made));
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it.each([
+    ['cut', (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 5)],
+    ['empty', (): Buffer => Buffer.alloc(0)],
+    ['of something else', (): Buffer => Buffer.from('RFLSOMETHING ELSE THAN IT'.repeat(9))],
+    ['damaged', flipped],
+  ])('are parsed anew where the file is %s', async (_, damage) => {
+    const made = await base();
+    writeFileSync(made.paths.parsed, damage(readFileSync(made.paths.parsed)));
+    expect(await listed(new FileLearningStore(made.paths))).toEqual(await parsedAnew(made));
+    await made.leave();
+    expect([...made.parsed().slugs]).toHaveLength(COUNT);
+  });
+
+  it('are parsed anew where a build of the index is not done with them', async () => {
+    const made = await base();
+    rmSync(made.paths.parsed);
+    const kept = new Map<string, { id: string; stamp: string }>();
+    for (const item of await parsedAnew(made)) {
+      if (item.type === 'learning')
+        kept.set(item.slug, { id: item.learning.id, stamp: item.stamp });
+    }
+    for await (const item of new FileLearningStore(made.paths).listChanges(kept)) {
+      expect(item.type).toBe('kept');
+    }
+    expect([...made.parsed().slugs]).toHaveLength(COUNT);
+  });
+
+  it('do not hold the secrets that documents hold', async () => {
+    const made = await base({ id: 'lrn-1', title: 'Log in', body: `The token is ${SECRET}.` });
+    const { slug, stamp } = await made.stampOf('lrn-1');
+    expect(made.parsed().knows(slug, stamp)).toBe(true);
+    expect(readFileSync(made.paths.parsed, 'utf8')).not.toContain(SECRET);
+    const stored = await new FileLearningStore(made.paths).get('lrn-1');
+    expect(stored?.learning.body).toContain(SECRET);
+  });
+
+  it('are gone with their documents, and with what those said before', async () => {
+    const made = await base();
+    await made.store.remove(idOf(1));
+    await made.put({ id: idOf(2), body: 'said anew' });
+    await made.leave();
+    const slugs = [...made.parsed().slugs];
+    expect(slugs).toHaveLength(COUNT - 1);
+    expect(readFileSync(made.paths.parsed, 'utf8')).not.toContain('"Title 1"');
+    expect(readFileSync(made.paths.parsed, 'utf8')).toContain('said anew');
+  });
+
+  it('need a number of documents that is worth a file', async () => {
+    const made = new Base();
+    await made.put({ id: idOf(0) });
+    await made.leave();
+    expect(existsSync(made.paths.parsed)).toBe(false);
+  });
+});
+
+async function apply(
+  made: Base,
+  { number, what, text }: { number: number; what: string; text: string },
+): Promise<void> {
+  const id = idOf(number);
+  const stored = await made.store.get(id);
+  if (what === 'leave') return made.leave();
+  if (what === 'edit') return made.put({ id, title: `T ${text.trim()}`, body: text });
+  if (stored === undefined) return;
+  const { document } = made.store.pathsOf(stored.slug);
+  if (what === 'remove') await made.store.remove(id);
+  else if (what === 'touch') utimesSync(document, 1, 1);
+  else writeFileSync(document, `---\nid: ${id}\n---\n${text}`);
+}
+
+function flipped(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = Math.floor(copy.length / 2);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
