@@ -41,7 +41,8 @@ function subjectsOf(log: string): string[] {
   return [...subjects];
 }
 
-/** A repository is somebody else's text. */
+/** A repository is somebody else's text. Few subjects need the pattern that takes long to compile. */
 function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim();
+  const isPlain = /^[ -~]*$/.test(text);
+  return (isPlain ? text : text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')).trim();
 }
