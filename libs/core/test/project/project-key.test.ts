@@ -6,24 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { gitContext } from '../../src/project/git-context.js';
 import { normalizeRemote } from '../../src/project/normalize-remote.js';
 import { findProject, projectKey } from '../../src/project/project-key.js';
+import { git } from '../support/git.js';
 import { tempFolder } from '../support/temp-folder.js';
-
-function git(cwd: string, ...args: string[]): void {
-  execFileSync('git', args, {
-    cwd,
-    stdio: 'ignore',
-    env: {
-      PATH: process.env['PATH'],
-      HOME: cwd,
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_SYSTEM: '/dev/null',
-      GIT_AUTHOR_NAME: 'Ada',
-      GIT_AUTHOR_EMAIL: 'ada@example.com',
-      GIT_COMMITTER_NAME: 'Ada',
-      GIT_COMMITTER_EMAIL: 'ada@example.com',
-    },
-  });
-}
 
 function repository(remote?: string): string {
   const root = join(realpathSync(tempFolder()), 'shop');

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { MemoryLearningStore } from '../../../src/learnings/memory-learning-stor
 import { projectKey } from '../../../src/project/project-key.js';
 import { findProposals, type FoundGlobs } from '../../../src/triggers/propose/find-proposals.js';
 import { SAMPLE } from '../../learnings/support/plain-sample.js';
+import { git } from '../../support/git.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 const A = 'lrn-0000000a';
@@ -23,9 +23,7 @@ class Repository {
   }
 
   git(...args: readonly string[]): void {
-    const name = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
-    const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' };
-    execFileSync('git', [...name, ...args], { cwd: this.root, env, stdio: 'pipe' });
+    git(this.root, ...args);
   }
 
   commit(...files: readonly string[]): void {
