@@ -1,14 +1,19 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 
-/** An empty folder for the running test; removed when it ends. */
+const made: string[] = [];
+
+afterAll(() => {
+  // A worker that outlived its drain may still be writing.
+  const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
+  for (const folder of made.splice(0)) rmSync(folder, options);
+});
+
+/** An empty folder for a test or for all tests of its file, after which it is removed. */
 export function tempFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'reflect-e2e-')));
-  onTestFinished(() => {
-    // A worker that outlived its drain may still be writing.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  });
+  made.push(folder);
   return folder;
 }
