@@ -1,4 +1,5 @@
-import { claimOf, contentWords, directivesOf, type Directive } from './claim-words.js';
+import { contentWords, type Directive } from './claim-words.js';
+import { ComparableText } from './comparable-text.js';
 import type { Learning } from './learning.js';
 
 type Text = Pick<Learning, 'title' | 'body'>;
@@ -20,17 +21,16 @@ const NEAR_WORDS = 0.25;
  * they claim has to agree and nothing else.
  */
 export function compareLearnings(one: Text, other: Text, score = 0): Comparison {
-  if (normalised(one) === normalised(other)) return 'same';
-  const claims = [claimOf(one), claimOf(other)] as const;
-  const [mine, theirs] = [directivesOf(claims[0]), directivesOf(claims[1])];
-  if (oppose(mine, theirs)) return 'opposed';
-  if (isFor(mine) !== isFor(theirs)) return 'other';
-  const claim = jaccard(contentWords(claims[0]), contentWords(claims[1]));
-  const words = jaccard(
-    contentWords(`${one.title}\n${one.body}`),
-    contentWords(`${other.title}\n${other.body}`),
-  );
-  return claim >= SAME_CLAIM && words >= wordsNeeded(score) ? 'same' : 'other';
+  return compareTexts(new ComparableText(one), new ComparableText(other), score);
+}
+
+/** {@link compareLearnings} of texts that are compared more than once. */
+export function compareTexts(one: ComparableText, other: ComparableText, score = 0): Comparison {
+  if (one.normalised === other.normalised) return 'same';
+  if (oppose(one.directives, other.directives)) return 'opposed';
+  if (isFor(one.directives) !== isFor(other.directives)) return 'other';
+  if (jaccard(one.claimWords, other.claimWords) < SAME_CLAIM) return 'other';
+  return jaccard(one.words, other.words) >= wordsNeeded(score) ? 'same' : 'other';
 }
 
 function wordsNeeded(score: number): number {
@@ -44,14 +44,6 @@ export function lexicalSimilarity(one: Text, other: Text): number {
     contentWords(`${one.title}\n${one.body}`),
     contentWords(`${other.title}\n${other.body}`),
   );
-}
-
-function normalised({ title, body }: Text): string {
-  return `${title} ${body}`
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 /** One tells to do what the other tells not to do, in nearly the same words. */
