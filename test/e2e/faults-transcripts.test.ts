@@ -143,7 +143,6 @@ describe('a queued transcript', () => {
     ['a folder', directory, /is a directory, not a transcript/],
     ['a FIFO', fifo, /is not a regular file, not a transcript/],
     ['a link to nowhere', brokenLink, /does not exist/],
-    ['a link to an endless device', endlessLink, /is not a regular file/],
   ])(
     'that is %s by the time it is read is given up with its reason',
     async (_, planting, reason) => {

@@ -5,12 +5,14 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { parseJsonLine, stringField } from '@reflect/core';
 import type { MemoryPlaces, MemoryScene } from '@reflect/core';
 
+import { claudeFolder } from './claude-folder.js';
+
 const INDEX = 'MEMORY.md';
 
 /** The auto memory of Claude Code, which all work trees of a repository share, and its instructions. */
 export function claudeMemory({ env, root, mainRoot }: MemoryScene): MemoryPlaces {
   const person = env['HOME'] ?? homedir();
-  const home = claudeFolder(env, person);
+  const home = claudeFolder(env);
   const projects = join(home, 'projects');
   const name = env['CLAUDE_CODE_PROJECT_DIR_NAME'] ?? '';
   const project = name === '' ? mainRoot.replace(/[^A-Za-z0-9]/gu, '-') : name;
@@ -24,11 +26,6 @@ export function claudeMemory({ env, root, mainRoot }: MemoryScene): MemoryPlaces
       join(home, 'CLAUDE.md'),
     ],
   };
-}
-
-function claudeFolder(env: MemoryScene['env'], person: string): string {
-  const chosen = env['CLAUDE_CONFIG_DIR'] ?? '';
-  return chosen === '' ? join(person, '.claude') : resolve(chosen);
 }
 
 /** What a person set as the folder; a project's own settings have no say in where to write. */

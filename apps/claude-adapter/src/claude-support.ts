@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import type { HarnessSupport } from '@reflect/core';
 
+import { claudeFolder } from './claude-folder.js';
 import { claudeMemory } from './claude-memory.js';
 import { ClaudeTranscriptReader } from './transcript/claude-transcript-reader.js';
 import { createClaudeDriver } from './worker/claude-driver.js';
@@ -10,6 +13,7 @@ const MIB = 1024 * 1024;
 export const claudeSupport: HarnessSupport = {
   harness: 'claude',
   reader: ({ capture }) => new ClaudeTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  transcriptFolders: (env) => [join(claudeFolder(env), 'projects')],
   driver: ({ worker }, env) =>
     createClaudeDriver({
       binary: worker.claudeBin,

@@ -1,12 +1,12 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import type { MemoryPlaces, MemoryScene } from '@reflect/core';
 
+import { codexFolder } from './codex-folder.js';
+
 /** The instructions of Codex: what it remembers by itself is not kept by project. */
 export function codexMemory({ env, root }: MemoryScene): MemoryPlaces {
-  const chosen = env['CODEX_HOME'] ?? '';
-  const home = chosen === '' ? join(env['HOME'] ?? homedir(), '.codex') : resolve(chosen);
+  const home = codexFolder(env);
   return {
     notes: [
       join(root, 'AGENTS.override.md'),

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import type { HarnessSupport } from '@reflect/core';
 
+import { codexFolder } from './codex-folder.js';
 import { codexMemory } from './codex-memory.js';
 import { CodexTranscriptReader } from './transcript/codex-transcript-reader.js';
 import { createCodexDriver } from './worker/codex-driver.js';
@@ -10,6 +13,8 @@ const MIB = 1024 * 1024;
 export const codexSupport: HarnessSupport = {
   harness: 'codex',
   reader: ({ capture }) => new CodexTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  transcriptFolders: (env) =>
+    ['sessions', 'archived_sessions'].map((name) => join(codexFolder(env), name)),
   driver: ({ worker }, env) =>
     createCodexDriver({ binary: worker.codexBin, env, model: worker.codexModel }),
   memory: codexMemory,

@@ -1,12 +1,12 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import type { MemoryPlaces, MemoryScene } from '@reflect/core';
 
+import { copilotFolder } from './copilot-folder.js';
+
 /** The instructions of Copilot CLI: it keeps no memory of its own on this machine. */
 export function copilotMemory({ env, root }: MemoryScene): MemoryPlaces {
-  const chosen = env['COPILOT_HOME'] ?? '';
-  const home = chosen === '' ? join(env['HOME'] ?? homedir(), '.copilot') : resolve(chosen);
+  const home = copilotFolder(env);
   return {
     notes: [
       join(root, '.github', 'copilot-instructions.md'),

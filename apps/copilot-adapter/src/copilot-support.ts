@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import type { HarnessSupport } from '@reflect/core';
 
+import { copilotFolder } from './copilot-folder.js';
 import { copilotMemory } from './copilot-memory.js';
 import { CopilotTranscriptReader } from './transcript/copilot-transcript-reader.js';
 import { createCopilotDriver } from './worker/copilot-driver.js';
@@ -11,6 +14,7 @@ export const copilotSupport: HarnessSupport = {
   harness: 'copilot',
   reader: ({ capture }) =>
     new CopilotTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  transcriptFolders: (env) => [join(copilotFolder(env), 'session-state')],
   driver: ({ worker }, env) =>
     createCopilotDriver({
       binary: worker.copilotBin,

@@ -18,6 +18,7 @@ import { drainKnowledgeBase } from './drain/drain-knowledge-base.js';
 import type { DrainReport } from './drain/drain-report.js';
 import { buildStaleIndex, markIndexStale } from './drain/stale-index.js';
 import { readTranscript } from './drain/read-transcript.js';
+import { transcriptFolders } from './drain/transcript-folders.js';
 import type { StartEmbedThread } from './indexing/embed-threads.js';
 import { collectGarbage, type GcOptions, type GcReport } from './gc/collect-garbage.js';
 import { DraftLikeness } from './indexing/draft-likeness.js';
@@ -191,6 +192,7 @@ export class KnowledgeBase implements Reflect {
       sink: this.#sink,
       proposals: this.proposals,
       readers: this.#readers(),
+      transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#driver(this.settings.worker.driver)),
       reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,

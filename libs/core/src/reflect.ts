@@ -32,6 +32,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface HarnessSupport {
   readonly harness: string;
   reader(settings: Settings): TranscriptReader;
+  /** Folders in which it keeps its transcripts: of a queued one, nothing outside of them is read. */
+  transcriptFolders(env: Environment): readonly string[];
   driver?(settings: Settings, env: Environment): Driver;
   /** Where it keeps by itself what it remembers of a project. */
   memory?(scene: MemoryScene): MemoryPlaces;

@@ -48,7 +48,11 @@ class GrowingSession {
 
   /** Queues the session and drains; what is known then, each with how often it was learned. */
   async reflect(): Promise<readonly string[]> {
-    const env = { REFLECT_WORKER_DRIVER: 'heuristic', REFLECT_DRAIN_LINGER: '0' };
+    const env = {
+      CODEX_HOME: this.#folder,
+      REFLECT_WORKER_DRIVER: 'heuristic',
+      REFLECT_DRAIN_LINGER: '0',
+    };
     const paths = dataPaths({}, this.#folder);
     const reflect = openReflect({ paths, env, harnesses: [codexSupport] });
     await reflect.enqueue({

@@ -9,6 +9,12 @@ export const CAPTURE_SETTINGS = {
     max: 2048,
     describe: 'Largest transcript that is read, in MiB',
   }),
+  transcriptFolders: text({
+    env: 'REFLECT_CAPTURE_TRANSCRIPT_FOLDERS',
+    default: '',
+    describe:
+      'Folders whose transcripts are read beside those of each harness, separated by commas; "~/" is the home folder',
+  }),
   minTranscriptKib: integer({
     env: 'REFLECT_CAPTURE_MIN_TRANSCRIPT_KIB',
     default: 4,

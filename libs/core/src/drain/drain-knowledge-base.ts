@@ -20,6 +20,7 @@ import type { DataPaths } from '../storage/data-paths.js';
 import { fileDrainLog, type DrainLog } from './drain-log.js';
 import type { DrainReport } from './drain-report.js';
 import { drain } from './drain.js';
+import type { TranscriptFolders } from './find-transcript.js';
 
 export interface DrainedBase {
   readonly paths: DataPaths;
@@ -33,6 +34,7 @@ export interface DrainedBase {
   readonly sink: StoreLearningSink;
   readonly proposals: Proposals;
   readonly readers: readonly TranscriptReader[];
+  readonly transcriptFolders: TranscriptFolders;
   readonly driver: Driver;
   readonly reindex: (signal: AbortSignal) => Promise<ReindexReport>;
   readonly signal: AbortSignal;
@@ -49,6 +51,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     queueSettings: settings.queue,
     drainSettings: settings.drain,
     readers: base.readers,
+    transcriptFolders: base.transcriptFolders,
     driver: base.driver,
     maxRunCostUsd: settings.worker.maxCostUsd,
     digest: (transcript, fromLine) => digestTranscript(transcript, settings.capture, fromLine),

@@ -10,6 +10,7 @@ import type { DataPaths } from '../storage/data-paths.js';
 import type { GivenFeedback } from '../feedback/given-feedback.js';
 import type { DrainLog } from './drain-log.js';
 import type { DrainSettings } from './drain-settings.js';
+import type { TranscriptFolders } from './find-transcript.js';
 import type { AppliedDrafts, LearningSink } from './learning-sink.js';
 
 /** What a drain is made of. */
@@ -22,6 +23,8 @@ export interface DrainParts {
   readonly queueSettings: QueueSettings;
   readonly drainSettings: DrainSettings;
   readonly readers: readonly TranscriptReader[];
+  /** Where transcripts may be read. */
+  readonly transcriptFolders: TranscriptFolders;
   readonly driver: Driver;
   /** US dollars that one run of it may cost; 0 is no limit. */
   readonly maxRunCostUsd: number;

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Job } from '../queue/job.js';
+import { type Job, newJob } from '../queue/job.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import { promoteInbox } from '../queue/promote-inbox.js';
 import { noteQueueEvent, type QueueEvent } from '../metrics/queue-event.js';
 import type { QueueEntry } from '../queue/queue-entry.js';
 import { noteJob } from '../watchdog/note-job.js';
 import { EMPTY_REPORT } from './drain-report.js';
+import { tryFindTranscript } from './find-transcript.js';
 import { type JobOutcome, type JobParts, reflectJob } from './reflect-job.js';
 import { runWorkers } from './run-workers.js';
 
@@ -55,6 +56,7 @@ export class DrainRun {
     const offer = async (entry: QueueEntry): Promise<'taken' | 'full'> => {
       if (!this.parts.isWanted(entry)) return this.#decline(entry);
       const { segments } = this.parts.sessions.read(entry.session_id);
+      if (await this.#isRefused(newJob(entry, segments, this.parts.clock()))) return 'taken';
       const offered = await this.queue.offer(entry, segments);
       this.#count({ event: 'enqueue', outcome: OFFERED[offered] });
       if (offered === 'deduped') this.counts.deduped++;
@@ -66,6 +68,17 @@ export class DrainRun {
     this.counts.promoted += promoted;
     this.counts.junk += junk;
     return added;
+  }
+
+  /** Buries what names a file that is no transcript of its harness; it never becomes pending. */
+  async #isRefused(job: Job): Promise<boolean> {
+    const { path = '', refusal } = tryFindTranscript(job, this.parts.transcriptFolders) ?? {};
+    if (refusal === undefined) return false;
+    const isOpen = await this.queue.isOpen(job.id);
+    this.#count({ event: 'enqueue', outcome: isOpen ? 'deduped' : 'accepted' });
+    if (isOpen) this.counts.deduped++;
+    else await this.#end(job, { kind: 'outside', path, message: refusal });
+    return true;
   }
 
   #decline({ session_id: session, trigger }: QueueEntry): 'taken' {
@@ -92,7 +105,12 @@ export class DrainRun {
   async #runJob(job: Job): Promise<void> {
     const since = performance.now();
     const outcome = await reflectJob(this.parts, job);
-    const seconds = Number(((performance.now() - since) / 1000).toFixed(3));
+    await this.#end(job, outcome, performance.now() - since);
+  }
+
+  /** Settles, counts and notes how a job ended that took `ms`. */
+  async #end(job: Job, outcome: JobOutcome, ms = 0): Promise<void> {
+    const seconds = Number((ms / 1000).toFixed(3));
     const ended = ATTEMPTED[outcome.kind];
     if (ended !== undefined) this.#count({ event: 'attempt', outcome: ended, seconds });
     await this.#settle(job, outcome);
@@ -146,6 +164,11 @@ export class DrainRun {
         counts.dead++;
         await queue.fail(job, outcome.message);
         return;
+      case 'outside':
+        counts.processed++;
+        counts.dead++;
+        await queue.refuse(job, outcome.path, outcome.message);
+        return;
       case 'held':
         await queue.hold(job);
         return;
@@ -187,6 +210,7 @@ const ATTEMPTED: Readonly<
   skipped: 'skipped',
   transient: 'transient',
   permanent: 'permanent',
+  outside: 'permanent',
 };
 
 /** No worker was asked: there was nothing to learn from. */
@@ -208,6 +232,7 @@ function describe(outcome: JobOutcome): string {
       return `changed lately; waits until ${new Date(outcome.until).toISOString()}`;
     case 'transient':
     case 'permanent':
+    case 'outside':
     case 'stopped':
       return outcome.message;
   }

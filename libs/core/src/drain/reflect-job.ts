@@ -12,6 +12,7 @@ import { workClass } from '../queue/job-id.js';
 import { classifyFailure } from './classify-failure.js';
 import type { DrainHold, Hold } from './drain-hold.js';
 import type { DrainParts } from './drain-parts.js';
+import { findTranscript } from './find-transcript.js';
 import { withDeadline } from './job-deadline.js';
 import type { AppliedDrafts } from './learning-sink.js';
 import { readTranscript } from './read-transcript.js';
@@ -29,6 +30,8 @@ export type JobOutcome =
   | { readonly kind: 'held'; readonly hold: Hold }
   /** The transcript is not quiet yet. */
   | { readonly kind: 'unquiet'; readonly until: number }
+  /** The transcript is, with links followed, at a `path` that is not to be read. */
+  | { readonly kind: 'outside'; readonly path: string; readonly message: string }
   | { readonly kind: 'transient' | 'permanent' | 'stopped'; readonly message: string };
 
 interface Ended {
@@ -70,11 +73,13 @@ export async function reflectJob(parts: JobParts, job: Job): Promise<JobOutcome>
     }
     const hold = parts.hold.current;
     if (hold !== undefined) return { kind: 'held', hold };
-    const file = fileFacts(job.entry.transcript_path);
+    const { path, refusal } = findTranscript(job, parts.transcriptFolders);
+    if (refusal !== undefined) return { kind: 'outside', path, message: refusal };
+    const file = fileFacts(path);
     const until = quietAt(parts, job, file.changedAt);
     if (until !== undefined) return { kind: 'unquiet', until };
     const outcome = await withDeadline(timeoutMs(parts, file.bytes), parts.stop, (signal) =>
-      askWorker(parts, job, signal),
+      askWorker(parts, { job, path, signal }),
     );
     return 'drafts' in outcome ? await applyAnswer(parts, job, outcome) : outcome;
   } catch (error) {
@@ -112,15 +117,20 @@ function timeoutMs({ queueSettings }: JobParts, bytes: number): number {
   return queueSettings.jobTimeoutSeconds * 1000 * (bytes > LARGE_BYTES ? LARGE_FACTOR : 1);
 }
 
+interface Asking {
+  readonly job: Job;
+  /** The transcript with its links followed: what was looked at is what is read. */
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
 async function askWorker(
   parts: JobParts,
-  job: Job,
-  signal: AbortSignal,
+  { job, path, signal }: Asking,
 ): Promise<SavedAnswer | JobOutcome> {
-  const { entry } = job;
-  const transcript = await readTranscript(parts.readers, entry.harness, entry.transcript_path);
-  const mark = await markTranscript(entry.transcript_path, transcript.bytes);
-  const fromLine = isTranscript(job) ? await firstNewLine(parts, job) : 1;
+  const transcript = await readTranscript(parts.readers, job.entry.harness, path);
+  const mark = await markTranscript(path, transcript.bytes);
+  const fromLine = isTranscript(job) ? await firstNewLine(parts, job, path) : 1;
   if (mark.lines < fromLine) return { kind: 'skipped', reason: 'nothing new' };
   const digest = await withGiven(parts, job, {
     transcript,
@@ -131,7 +141,7 @@ async function askWorker(
   // Rules cost nothing, and a session without a word of correction is where learnings help.
   const unasked = { mark, reason, by: 'gate', verdicts: judgeGiven(digest) } as const;
   if (!worthwhile) return skip(parts, job, unasked);
-  const answer = await runDriver(parts, { job, digest, signal, mark });
+  const answer = await runDriver(parts, { job, path, digest, signal, mark });
   if ('kind' in answer || 'drafts' in answer) return answer;
   return skip(parts, job, { ...answer, mark, by: 'worker' });
 }
@@ -150,9 +160,9 @@ async function withGiven(
 }
 
 /** A transcript that does not begin as it did was rewritten, and is reflected whole. */
-async function firstNewLine({ sessions }: JobParts, { entry }: Job): Promise<number> {
+async function firstNewLine({ sessions }: JobParts, { entry }: Job, path: string): Promise<number> {
   const { mark } = sessions.read(entry.session_id);
-  const goesOn = mark.lines > 0 && (await stillBegins(entry.transcript_path, mark));
+  const goesOn = mark.lines > 0 && (await stillBegins(path, mark));
   return goesOn ? mark.lines + 1 : 1;
 }
 

@@ -12,6 +12,8 @@ import type { TranscriptMark } from './transcript-mark.js';
 
 export interface WorkerRun {
   readonly job: Job;
+  /** Where the transcript really is. */
+  readonly path: string;
   readonly digest: Digest;
   readonly mark: TranscriptMark;
   readonly signal: AbortSignal;
@@ -41,11 +43,10 @@ export async function runDriver(
   const settle = (outcome: RunOutcome, usage: WorkerUsage = {}): void => {
     if (reservation !== undefined) settleRun(parts, reservation.run, { outcome, usage });
   };
-  const transcript = run.job.entry.transcript_path;
   let answer: DriverAnswer;
   try {
     answer = await inWorkFolder((workFolder) =>
-      driver.run(run.digest, { signal: run.signal, workFolder, transcript }),
+      driver.run(run.digest, { signal: run.signal, workFolder, transcript: run.path }),
     );
   } catch (error) {
     settle('failed', usageOf(error));

@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.js';
 import {
+  type DeadJob,
   type DeathReason,
   type Job,
   failedJob,
+  followingJob,
   heldJob,
   jobAgeMs,
   mergedJob,
@@ -58,7 +60,7 @@ export class JobQueue {
     let stale = 0;
     for (const job of jobs) {
       const isStale = jobAgeMs(job, parts.clock()) > limit;
-      if (isStale) await queue.#giveUp(job, 'stale', staleMessage(job));
+      if (isStale) await queue.#giveUp({ job, reason: 'stale', message: staleMessage(job) });
       else queue.#put(job);
       if (isStale) stale++;
     }
@@ -85,8 +87,7 @@ export class JobQueue {
     if (dead === 'newer' || (await store.isPending(job.id))) return 'deduped';
     if (dead !== undefined && !COMES_BACK.includes(dead.reason)) return 'deduped';
     if (this.depth >= settings.capacity) return 'full';
-    await (dead === undefined ? store.save(job) : store.revive(job.id, clock()));
-    this.#put(dead === undefined ? job : revivedJob(dead, clock()));
+    this.#put(await this.#add(job, dead));
     return 'accepted';
   }
 
@@ -109,7 +110,7 @@ export class JobQueue {
 
   /** Queues the next segment of a job's session beside it, whatever the capacity. */
   async follow(job: Job, ordinal: number): Promise<void> {
-    const next = newJob(job.entry, ordinal, this.#parts.clock());
+    const next = followingJob(job, ordinal, this.#parts.clock());
     if (await this.isOpen(next.id)) return;
     await this.#parts.store.save(next);
     this.#put(next);
@@ -127,7 +128,7 @@ export class JobQueue {
     const at = clock() + retryDelayMs(attempt, settings, random);
     const failed = failedJob(releasedJob(job, clock()), at, message);
     if (attempt >= settings.maxAttempts) {
-      await this.#giveUp(failed, 'exhausted', message);
+      await this.#giveUp({ job: failed, reason: 'exhausted', message });
       return false;
     }
     await store.save(failed);
@@ -137,7 +138,12 @@ export class JobQueue {
 
   /** Ends a job as a dead letter. */
   async fail(job: Job, message: string): Promise<void> {
-    await this.#giveUp(job, 'permanent', message);
+    await this.#giveUp({ job, reason: 'permanent', message });
+  }
+
+  /** Ends a job, queued or not, whose transcript was found `outside` of its harness's folders. */
+  async refuse(job: Job, outside: string, message: string): Promise<void> {
+    await this.#giveUp({ job, reason: 'outside', outside, message });
   }
 
   /** Leaves a job to a later drain; that uses up no attempt and does not age it. */
@@ -162,9 +168,21 @@ export class JobQueue {
     return 'merged';
   }
 
-  async #giveUp(job: Job, reason: DeathReason, message: string): Promise<void> {
-    await this.#parts.store.bury({ job, reason, message, at: this.#parts.clock() });
-    this.#jobs.delete(job.id);
+  /** What was refused for its transcript makes room for the same work with another. */
+  async #add(job: Job, dead: DeadJob | undefined): Promise<Job> {
+    const { store, clock } = this.#parts;
+    if (dead === undefined || dead.reason === 'outside') {
+      if (dead !== undefined) await store.removeDead(job.id);
+      await store.save(job);
+      return job;
+    }
+    await store.revive(job.id, clock());
+    return revivedJob(dead, clock());
+  }
+
+  async #giveUp(dead: Omit<DeadJob, 'at'>): Promise<void> {
+    await this.#parts.store.bury({ ...dead, at: this.#parts.clock() });
+    this.#jobs.delete(dead.job.id);
   }
 
   #put(job: Job): void {
@@ -174,7 +192,7 @@ export class JobQueue {
 }
 
 /** The same work asked for again brings these back: they were never tried to the end. */
-const COMES_BACK: readonly DeathReason[] = ['stale', 'dropped'];
+const COMES_BACK: readonly DeathReason[] = ['stale', 'dropped', 'outside'];
 
 function staleMessage(job: Job): string {
   const since = new Date(job.agedFrom).toISOString();

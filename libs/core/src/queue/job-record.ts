@@ -26,12 +26,14 @@ const jobSchema = z.object({
   agedFrom: time,
   heldSince: time.exactOptional(),
   lastError: z.string().exactOptional(),
+  admitted: z.string().exactOptional(),
 }) satisfies z.ZodType<Job>;
 
 const deathSchema = z.object({
-  reason: z.enum(['permanent', 'exhausted', 'stale', 'dropped']),
+  reason: z.enum(['permanent', 'exhausted', 'stale', 'dropped', 'outside']),
   message: z.string(),
   at: time,
+  outside: z.string().exactOptional(),
 });
 
 const recordSchema = z.object({

@@ -15,10 +15,15 @@ export interface Job {
   /** Set while a spending cap or a paused driver holds it up, which does not age it. */
   readonly heldSince?: number;
   readonly lastError?: string;
+  /** Real path of a transcript outside of its harness's folders that a person let be read. */
+  readonly admitted?: string;
 }
 
-/** `dropped`: the queue was full, and the SDK's caller preferred a newer job. */
-export type DeathReason = 'permanent' | 'exhausted' | 'stale' | 'dropped';
+/**
+ * `dropped`: the queue was full, and the SDK's caller preferred a newer job. `outside`: its transcript
+ * lies where its harness keeps none.
+ */
+export type DeathReason = 'permanent' | 'exhausted' | 'stale' | 'dropped' | 'outside';
 
 /** A job that was given up, and why. */
 export interface DeadJob {
@@ -26,6 +31,8 @@ export interface DeadJob {
   readonly reason: DeathReason;
   readonly message: string;
   readonly at: number;
+  /** Of one that is `outside`: where its transcript really is. */
+  readonly outside?: string;
 }
 
 export function newJob(entry: QueueEntry, ordinal: number, now: number): Job {
@@ -61,9 +68,21 @@ export function releasedJob(job: Job, now: number): Job {
   return heldSince === undefined ? job : { ...rest, agedFrom: job.agedFrom + (now - heldSince) };
 }
 
-/** A dead letter's job with all its attempts before it again. */
-export function revivedJob({ job }: DeadJob, now: number): Job {
-  return newJob(job.entry, job.ordinal, now);
+/**
+ * A dead letter's job with all its attempts before it again. Who brings one back that was `outside`
+ * saw where its transcript is, and lets it be read.
+ */
+export function revivedJob({ job, outside }: DeadJob, now: number): Job {
+  return admittedJob(newJob(job.entry, job.ordinal, now), outside ?? job.admitted);
+}
+
+/** The job of the next segment of a job's session. */
+export function followingJob({ entry, admitted }: Job, ordinal: number, now: number): Job {
+  return admittedJob(newJob(entry, ordinal, now), admitted);
+}
+
+function admittedJob(job: Job, admitted: string | undefined): Job {
+  return admitted === undefined ? job : { ...job, admitted };
 }
 
 export function jobAgeMs(job: Job, now: number): number {

@@ -52,6 +52,7 @@ export class DrainFixture {
       queueSettings: exampleSettings({ initialDelaySeconds: 0 }),
       drainSettings: exampleDrainSettings({ lingerSeconds: 0 }),
       readers: [new LineReader()],
+      transcriptFolders: () => [this.folder],
       driver: this.driver,
       maxRunCostUsd: 0.25,
       digest: digestLines,

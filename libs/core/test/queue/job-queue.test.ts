@@ -112,6 +112,17 @@ describe('JobQueue', () => {
     expect([jobs[0]?.job.attempts, queue.depth]).toEqual([5, 0]);
   });
 
+  it('lets what a person admitted be read in the segment that follows, too', async () => {
+    const fixture = new Fixture();
+    const { queue } = await fixture.open();
+    await fixture.store.save({ ...exampleJob(), admitted: '/real/session.jsonl' });
+    await queue.follow({ ...exampleJob(), admitted: '/real/session.jsonl' }, 1);
+    expect(await fixture.stored()).toMatchObject([
+      { ordinal: 0, admitted: '/real/session.jsonl' },
+      { ordinal: 1, admitted: '/real/session.jsonl' },
+    ]);
+  });
+
   it('keeps attempts and next time for the drain that follows', async () => {
     const fixture = new Fixture();
     const { queue } = await fixture.open();

@@ -63,6 +63,16 @@ export function testJobStore(name: string, open: () => JobStore): void {
       expect(await store.revive(job.id, T0 + 9)).toBe(false);
     });
 
+    it('remembers of one that lies outside that whoever revives it lets it be read', async () => {
+      const store = open();
+      const outside: DeadJob = { ...dead, reason: 'outside', outside: '/etc/passwd' };
+      await store.bury(outside);
+      expect(await store.findDead(job.id)).toEqual(outside);
+      await store.revive(job.id, T0 + 9);
+      const revived = { ...newJob(job.entry, job.ordinal, T0 + 9), admitted: '/etc/passwd' };
+      expect((await store.pending()).jobs).toEqual([revived]);
+    });
+
     it('forgets a dead letter, once', async () => {
       const store = open();
       await store.bury(dead);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseJsonLine } from '../../src/capture/reading/parse-json-line.js';
 import { TranscriptError } from '../../src/capture/transcript-errors.js';
 import type { Transcript, TranscriptItem } from '../../src/capture/transcript.js';
@@ -25,6 +26,7 @@ interface Line {
 export const RECORDED_HARNESS: HarnessSupport = {
   harness: 'recorded',
   reader: () => ({ harness: 'recorded', read: (path) => Promise.resolve().then(() => read(path)) }),
+  transcriptFolders: () => [join(import.meta.dirname, '..', 'fixtures')],
 };
 
 function read(path: string): Transcript {

@@ -72,6 +72,7 @@ async function drainOnce(): Promise<void> {
     queueSettings: exampleSettings(),
     drainSettings: exampleDrainSettings({ lingerSeconds: 0, dailyMax: 10_000 }),
     readers: [new LineReader()],
+    transcriptFolders: () => [paths.state],
     driver,
     maxRunCostUsd: 0,
     digest: (transcript, fromLine): Digest => digestLines(transcript, fromLine),

@@ -25,6 +25,7 @@ const REASON: Readonly<Record<DeadJob['reason'], string>> = {
   exhausted: 'tried often enough',
   stale: 'too old',
   dropped: 'made room for a newer one',
+  outside: 'no transcript of its agent',
 };
 
 /** Sessions that wait to be reflected, and those that were given up. */
