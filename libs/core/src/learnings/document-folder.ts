@@ -33,6 +33,9 @@ export interface FolderContents {
   readonly taken: ReadonlySet<string>;
 }
 
+/** As far as a change of some learnings needs it. */
+export type ContentsForChange = Pick<FolderContents, 'byId' | 'broken' | 'taken'>;
+
 interface Loaded {
   readonly stamp: string;
   readonly result: Learning | LearningError;
@@ -50,6 +53,8 @@ interface KeptDocument {
  */
 export class DocumentFolder {
   #loaded = new Map<string, Loaded>();
+  /** The id that each document had when it was last looked at; `undefined` as long as none was. */
+  #ids: Map<string, string> | undefined;
 
   /** `parsedFile` is where processes leave each other what they parsed, see {@link ParsedLearnings}. */
   constructor(
@@ -69,7 +74,32 @@ export class DocumentFolder {
       if (one !== undefined) loaded.set(slug, one);
     }
     this.#loaded = loaded;
+    this.#ids = idsOf(loaded);
     return { ...this.#contentsOf(loaded), taken: new Set(slugs.map(foldCase)) };
+  }
+
+  /**
+   * What `read` says of these ids, from their documents alone where it is known which those are. A
+   * document that was given one of the ids since, beside the one that has it, is not noticed.
+   */
+  readOf(ids: readonly string[]): ContentsForChange {
+    if (ids.length > FEW) return this.read();
+    const slugs = slugsIn(fileNames(this.path));
+    const parsed = this.#ids === undefined ? ParsedLearnings.read(this.parsedFile) : undefined;
+    const known = (this.#ids ??= parsed?.ids ?? new Map<string, string>());
+    const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? ''));
+    if (maybe.length > ids.length + FEW) return this.read();
+    const loaded = new Map<string, Loaded>();
+    for (const slug of maybe) {
+      const one = this.#load(slug, this.stampOf(slug), parsed);
+      if (one === undefined) continue;
+      loaded.set(slug, one);
+      this.#loaded.set(slug, one);
+      if (!(one.result instanceof LearningError)) known.set(slug, one.result.id);
+    }
+    const { byId, broken } = this.#contentsOf(loaded);
+    if (!ids.every((id) => byId.has(id))) return this.read();
+    return { byId, broken, taken: new Set(slugs.map(foldCase)) };
   }
 
   /**
@@ -106,6 +136,7 @@ export class DocumentFolder {
   /** Tells what was just written, so that it need not be read. */
   remember(slug: string, learning: Learning): void {
     this.#loaded.set(slug, { stamp: this.stampOf(slug), result: learning });
+    this.#ids?.set(slug, learning.id);
   }
 
   pathsOf(slug: string): LearningFilePaths {
@@ -163,7 +194,8 @@ export class DocumentFolder {
       const learning = 'isKept' in result ? this.#load(slug, stamp)?.result : result;
       if (learning instanceof LearningError || learning === undefined) continue;
       // A document is where a person's secret lies, and nothing derived from it is.
-      parsed.set(slug, stamp, hasSecret(learning) ? undefined : learning);
+      if (hasSecret(learning)) parsed.withhold(slug, stamp, learning.id);
+      else parsed.set(slug, stamp, learning);
     }
     try {
       parsed.write(this.parsedFile);
@@ -197,6 +229,14 @@ export class DocumentFolder {
   #copyError(slug: string, id: string, originals: ReadonlyMap<string, string>): LearningError {
     return copyError(id, this.pathsOf(slug).document, originals);
   }
+}
+
+function idsOf(loaded: ReadonlyMap<string, Loaded>): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const [slug, { result }] of loaded) {
+    if (!(result instanceof LearningError)) ids.set(slug, result.id);
+  }
+  return ids;
 }
 
 /** Slugs that are one on file systems without case are one here. */

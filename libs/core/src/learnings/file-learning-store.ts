@@ -68,7 +68,7 @@ export class FileLearningStore implements LearningStore {
   get(id: string): Promise<StoredLearning | undefined> {
     return Promise.resolve().then(() => {
       this.#mend();
-      return this.#folder.read().byId.get(id);
+      return this.#find(id);
     });
   }
 
@@ -92,7 +92,7 @@ export class FileLearningStore implements LearningStore {
 
   async remove(id: string): Promise<void> {
     await this.#locked(() => {
-      const stored = this.#folder.read().byId.get(id);
+      const stored = this.#find(id);
       const before = stored && this.#folder.filesOf(stored.slug);
       if (stored === undefined || before === undefined) throw notFoundError(id);
       const { slug, learning } = stored;
@@ -116,7 +116,7 @@ export class FileLearningStore implements LearningStore {
   /** The files of a learning, and where they are. Throws `LEARNING_NOT_FOUND`. */
   filesOf(id: string): { slug: string; path: string; files: LearningFiles } {
     this.#mend();
-    const slug = this.#folder.read().byId.get(id)?.slug;
+    const slug = this.#find(id)?.slug;
     const files = slug === undefined ? undefined : this.#folder.filesOf(slug);
     if (slug === undefined || files === undefined) throw notFoundError(id);
     return { slug, path: this.#folder.pathsOf(slug).document, files };
@@ -171,9 +171,10 @@ export class FileLearningStore implements LearningStore {
   #put(
     changes: readonly LearningChange[],
   ): Promise<{ batch: LearningBatch; outcomes: PutOutcome[] }> {
+    const ids = changes.map(({ id }) => id);
     return this.#locked(async () => {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const batch = new LearningBatch(this.#folder, this.#folder.read());
+        const batch = new LearningBatch(this.#folder, this.#folder.readOf(ids));
         const outcomes = changes.map((change) => batch.plan(change));
         // An editor takes no lock.
         if (batch.isOutdated()) continue;
@@ -187,6 +188,10 @@ export class FileLearningStore implements LearningStore {
         `Another program keeps changing ${this.#folder.path}. Try again when it is done.`,
       );
     });
+  }
+
+  #find(id: string): StoredLearning | undefined {
+    return this.#folder.readOf([id]).byId.get(id);
   }
 
   #locked<T>(work: () => T | Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { foldCase, type DocumentFolder, type FolderContents } from './document-folder.js';
+import { foldCase, type ContentsForChange, type DocumentFolder } from './document-folder.js';
 import { NO_ENTITIES, renderEntitySidecar } from './entity-sidecar.js';
 import {
   renderLearning,
@@ -45,7 +45,7 @@ export class LearningBatch {
 
   constructor(
     private readonly folder: DocumentFolder,
-    private readonly contents: FolderContents,
+    private readonly contents: ContentsForChange,
   ) {
     this.#taken = new Set(contents.taken);
   }

@@ -13,8 +13,8 @@ import type { Learning } from './learning.js';
  *
  *     magic "RFLPARS1" | u32 header bytes | u32 crc32 | header (JSON) | learnings (JSON)
  *
- * all little-endian; the checksum is over all that follows. The header has slug, stamp and bytes of
- * each learning in turn. It is derived: whatever does not fit is parsed from the documents.
+ * all little-endian; the checksum is over all that follows. The header has slug, stamp, id and bytes
+ * of each learning in turn. It is derived: whatever does not fit is parsed from the documents.
  */
 const MAGIC = 'RFLPARS1';
 const PREFIX_BYTES = 16;
@@ -22,7 +22,7 @@ const WORD_BYTES = 4;
 /** Goes up when the same document is to be parsed into another learning. */
 const PARSER = `1, documents ${String(LEARNING_FORMAT)}`;
 
-type HeaderRow = readonly [slug: string, stamp: string, bytes: number];
+type HeaderRow = readonly [slug: string, stamp: string, id: string, bytes: number];
 
 interface Header {
   readonly parser: string;
@@ -31,6 +31,7 @@ interface Header {
 
 interface Row {
   readonly stamp: string;
+  readonly id: string;
   /** Empty for one that is not to be kept here. */
   readonly json: Uint8Array;
 }
@@ -53,6 +54,11 @@ export class ParsedLearnings {
     return this.#rows.keys();
   }
 
+  /** The ids that documents had, by slug. */
+  get ids(): Map<string, string> {
+    return new Map([...this.#rows].map(([slug, { id }]) => [slug, id]));
+  }
+
   /** Whether nothing more has to be noted of a document. */
   knows(slug: string, stamp: string): boolean {
     return this.#rows.get(slug)?.stamp === stamp;
@@ -65,10 +71,14 @@ export class ParsedLearnings {
     return JSON.parse(Buffer.from(row.json).toString('utf8')) as Learning;
   }
 
-  /** `undefined` for a document of which nothing is to be kept here, for this stamp. */
-  set(slug: string, stamp: string, learning: Learning | undefined): void {
-    const json = learning === undefined ? NOTHING : Buffer.from(JSON.stringify(learning), 'utf8');
-    this.#rows.set(slug, { stamp, json });
+  set(slug: string, stamp: string, learning: Learning): void {
+    const json = Buffer.from(JSON.stringify(learning), 'utf8');
+    this.#rows.set(slug, { stamp, id: learning.id, json });
+  }
+
+  /** Notes that of a document nothing but its id is to be kept here. */
+  withhold(slug: string, stamp: string, id: string): void {
+    this.#rows.set(slug, { stamp, id, json: NOTHING });
   }
 
   delete(slug: string): void {
@@ -77,9 +87,10 @@ export class ParsedLearnings {
 
   /** Atomic. Throws `StorageError`. */
   write(path: string): void {
-    const rows = [...this.#rows].map(([slug, { stamp, json }]): HeaderRow => [
+    const rows = [...this.#rows].map(([slug, { stamp, id, json }]): HeaderRow => [
       slug,
       stamp,
+      id,
       json.length,
     ]);
     const header = Buffer.from(JSON.stringify({ parser: PARSER, rows } satisfies Header), 'utf8');
@@ -112,8 +123,8 @@ function decode(bytes: Buffer): (readonly [string, Row])[] {
   const header = parseJson(body.toString('utf8', 0, end)) as Header;
   if (header.parser !== PARSER) return [];
   let at = end;
-  return header.rows.map(([slug, stamp, length]) => {
+  return header.rows.map(([slug, stamp, id, length]) => {
     const json = body.subarray(at, (at += length));
-    return [slug, { stamp, json }];
+    return [slug, { stamp, id, json }];
   });
 }

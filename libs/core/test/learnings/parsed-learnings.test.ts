@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -60,6 +60,19 @@ async function base(...extra: readonly Partial<Learning>[]): Promise<Base> {
   return made;
 }
 
+/** The same learnings, each asked for by its id. */
+async function gotten(
+  store: FileLearningStore,
+  wanted: readonly ListedLearning[],
+): Promise<unknown> {
+  const found = [];
+  for (const item of wanted) {
+    if (item.type === 'learning')
+      found.push({ type: 'learning', ...(await store.get(item.learning.id)) });
+  }
+  return found;
+}
+
 /** What a process finds that shares nothing with others. */
 async function parsedAnew({ paths }: Base): Promise<ListedLearning[]> {
   return listed(new FileLearningStore({ ...paths, parsed: join(tempFolder(), 'none') }));
@@ -74,6 +87,9 @@ describe('learnings that another process parsed', () => {
     file.write(made.paths.parsed);
     const stored = await new FileLearningStore(made.paths).get(idOf(3));
     expect(stored?.learning.title).toBe('As it was parsed');
+    const all = await listed(new FileLearningStore(made.paths));
+    const titles = all.map((item) => (item.type === 'learning' ? item.learning.title : ''));
+    expect(titles).toContain('As it was parsed');
   });
 
   it('are what the documents say, whatever was done to them', async () => {
@@ -86,7 +102,11 @@ describe('learnings that another process parsed', () => {
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
         const made = await base();
         for (const { number, what, text } of changes) await apply(made, { number, what, text });
-        expect(await listed(new FileLearningStore(made.paths))).toEqual(await parsedAnew(made));
+        const wanted = await parsedAnew(made);
+        expect(await listed(new FileLearningStore(made.paths))).toEqual(wanted);
+        const byId = await gotten(made.store, wanted);
+        expect(byId).toEqual(await gotten(new FileLearningStore(made.paths), wanted));
+        expect(byId).toEqual(wanted.filter(({ type }) => type === 'learning'));
       }),
       { numRuns: 6 },
     );
@@ -137,6 +157,23 @@ describe('learnings that another process parsed', () => {
     expect(slugs).toHaveLength(COUNT - 1);
     expect(readFileSync(made.paths.parsed, 'utf8')).not.toContain('"Title 1"');
     expect(readFileSync(made.paths.parsed, 'utf8')).toContain('said anew');
+  });
+
+  it('are found by an id that moved to another document, and are gone with the last', async () => {
+    const made = await base();
+    const id = idOf(5);
+    const before = made.store.pathsOf((await made.stampOf(id)).slug);
+    const text = readFileSync(before.document, 'utf8');
+    const store = new FileLearningStore(made.paths);
+    expect((await store.get(id))?.slug).toBe('title-5');
+    renameSync(before.document, made.store.pathsOf('elsewhere').document);
+    expect((await store.get(id))?.slug).toBe('elsewhere');
+    writeFileSync(made.store.pathsOf('title-6').document, text);
+    await store.remove(id);
+    expect((await store.get(id))?.slug).toBe('title-6');
+    await store.remove(id);
+    expect(await store.get(id)).toBeUndefined();
+    expect(await new FileLearningStore(made.paths).get(id)).toBeUndefined();
   });
 
   it('need a number of documents that is worth a file', async () => {
