@@ -22,6 +22,12 @@ export function gcLines(report: GcReport, now: number): readonly string[] {
   return [...tableLines(rows, { width: Infinity }), `${freed} ${used.replace('takes', 'took')}`];
 }
 
+const WHY: Readonly<Record<GarbageFile['reason'], string>> = {
+  old: 'old',
+  many: 'more than are kept',
+  budget: 'over the budget',
+};
+
 type Group = readonly [GarbageFile, ...GarbageFile[]];
 
 function groups(files: readonly GarbageFile[]): readonly Group[] {
@@ -39,8 +45,7 @@ function groupRow(group: Group, now: number): string[] {
   // The oldest comes first.
   const [{ store, reason, changedAt }] = group;
   const bytes = group.reduce((sum, file) => sum + file.bytes, 0);
-  const why = reason === 'old' ? 'old' : 'over the budget';
-  return [store, counted(group.length, 'file'), size(bytes), why, ageOf(changedAt, now)];
+  return [store, counted(group.length, 'file'), size(bytes), WHY[reason], ageOf(changedAt, now)];
 }
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const;

@@ -37,6 +37,18 @@ export const GC_SETTINGS = {
     30,
     'Days that copies opened in an editor, and drafts, are kept',
   ),
+  proposalDays: days(
+    'REFLECT_GC_PROPOSAL_DAYS',
+    180,
+    'Days that globs that were found for learnings wait for a person',
+  ),
+  maxProposals: integer({
+    env: 'REFLECT_GC_MAX_PROPOSALS',
+    default: 500,
+    min: 1,
+    max: 100_000,
+    describe: 'Globs that wait for a person, the latest found; those before them go',
+  }),
   costDays: days('REFLECT_GC_COST_DAYS', 400, 'Days that runs stay in the spend ledger'),
 } as const;
 

@@ -8,6 +8,8 @@ export interface GcStore {
   /** Of its files only these; all others are left alone. */
   readonly names: RegExp;
   readonly days: number;
+  /** How many it keeps, the newest. */
+  readonly most?: number;
 }
 
 const JSON_FILE = /^[^.].*\.jsonl?$/;
@@ -18,6 +20,7 @@ const JSON_FILE = /^[^.].*\.jsonl?$/;
  */
 export function gcStores(paths: DataPaths, settings: GcSettings): readonly GcStore[] {
   const { sessionDays, reflectedDays, deadLetterDays, logDays, hintDays, editDays } = settings;
+  const { proposalDays, maxProposals } = settings;
   return [
     { name: 'logs', folder: paths.logs, days: logDays, names: /\.log$/ },
     { name: 'session history', folder: paths.sessionHistory, days: sessionDays, names: JSON_FILE },
@@ -39,6 +42,13 @@ export function gcStores(paths: DataPaths, settings: GcSettings): readonly GcSto
     { name: 'reflected sessions', folder: paths.reflected, days: reflectedDays, names: JSON_FILE },
     { name: 'hints', folder: paths.hints, days: hintDays, names: JSON_FILE },
     { name: 'edits', folder: paths.edits, days: editDays, names: /\.md$/ },
+    {
+      name: 'proposals',
+      folder: paths.proposals,
+      days: proposalDays,
+      most: maxProposals,
+      names: JSON_FILE,
+    },
     { name: 'retro drafts', folder: paths.retroDrafts, days: editDays, names: /^[^.]/ },
     {
       name: 'dead letters',

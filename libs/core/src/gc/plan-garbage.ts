@@ -1,8 +1,8 @@
 import type { StateFile } from './state-files.js';
 
 export interface GarbageFile extends StateFile {
-  /** Older than its store keeps, or the oldest while there is too much. */
-  readonly reason: 'old' | 'budget';
+  /** Older than its store keeps, of the oldest where that has too many, or while there is too much. */
+  readonly reason: 'old' | 'many' | 'budget';
 }
 
 export interface GarbageLimits {
@@ -17,8 +17,8 @@ export interface GarbageLimits {
 const DAY_MS = 86_400_000;
 
 /**
- * What is to go: all that its store keeps no longer, then the oldest of the rest until the state is
- * within its budget. A file from the future has just been written.
+ * What is to go: all that its store keeps no longer, what is more than it keeps, then the oldest of
+ * the rest until the state is within its budget. A file from the future has just been written.
  */
 export function planGarbage(
   files: readonly StateFile[],
@@ -29,14 +29,38 @@ export function planGarbage(
     .sort((a, b) => a.changedAt - b.changedAt || (a.path < b.path ? -1 : 1));
   const isOld = ({ changedAt, days }: StateFile): boolean => now - changedAt > days * DAY_MS;
   const old = mayGo.filter(isOld);
-  let left = bytes - sumOf(old);
-  const garbage: GarbageFile[] = old.map((file) => ({ ...file, reason: 'old' }));
-  for (const file of mayGo.filter((one) => !isOld(one))) {
+  const many = surplus(mayGo, countByStore(files)).filter((file) => !isOld(file));
+  const garbage: GarbageFile[] = [
+    ...old.map((file) => ({ ...file, reason: 'old' as const })),
+    ...many.map((file) => ({ ...file, reason: 'many' as const })),
+  ];
+  const gone = new Set([...old, ...many]);
+  let left = bytes - sumOf(garbage);
+  for (const file of mayGo.filter((one) => !gone.has(one))) {
     if (left <= maxBytes) break;
     garbage.push({ ...file, reason: 'budget' });
     left -= file.bytes;
   }
   return garbage;
+}
+
+/** Of files in order of their age: those in front that are more than their store keeps. */
+function surplus(
+  oldestFirst: readonly StateFile[],
+  counts: ReadonlyMap<string, number>,
+): readonly StateFile[] {
+  const left = new Map(counts);
+  return oldestFirst.filter(({ store, most = Infinity }) => {
+    const count = left.get(store) ?? 0;
+    left.set(store, count - 1);
+    return count > most;
+  });
+}
+
+function countByStore(files: readonly StateFile[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { store } of files) counts.set(store, (counts.get(store) ?? 0) + 1);
+  return counts;
 }
 
 export function sumOf(files: readonly Pick<StateFile, 'bytes'>[]): number {

@@ -10,17 +10,20 @@ export interface StateFile {
   /** Milliseconds since the epoch. */
   readonly changedAt: number;
   readonly days: number;
+  /** How many its store keeps, where that is limited. */
+  readonly most?: number;
 }
 
 /** The files of the stores; links, special files and what has another name are none. */
 export function stateFiles(stores: readonly GcStore[]): readonly StateFile[] {
-  return stores.flatMap(({ name: store, folder, names, days }) =>
+  return stores.flatMap(({ name: store, folder, names, days, most }) =>
     entriesOf(folder)
       .filter((entry) => entry.isFile() && names.test(entry.name))
       .flatMap(({ name }) => {
         const path = join(folder, name);
         const found = fileAt(path);
-        return found === undefined ? [] : [{ store, path, days, ...found }];
+        if (found === undefined) return [];
+        return [{ store, path, days, ...(most !== undefined && { most }), ...found }];
       }),
   );
 }

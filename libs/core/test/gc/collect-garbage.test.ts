@@ -65,6 +65,8 @@ function everyKind({ paths, old }: { paths: DataPaths; old: (path: string) => st
     join(paths.reflected, 'session-1.json'),
     join(paths.hints, 'abc.failed.json'),
     join(paths.edits, 'a-learning-1.md'),
+    join(paths.retroDrafts, 'session-1.md'),
+    join(paths.proposals, 'prp-0123456789abcdef.json'),
     join(paths.queueCorrupt, '0123456789abcdef.1.wal'),
   ].map((path) => old(path));
 }
@@ -121,6 +123,19 @@ describe('collectGarbage', () => {
       [path('newer'), 'budget'],
     ]);
     expect(bench.left()).toEqual(['session-history/young.jsonl']);
+  });
+
+  it('keeps as many proposals as a setting says, those found last', async () => {
+    const bench = new Bench();
+    const found = [50, 40, 30, 20, 3].map((days, n) =>
+      bench.old(join(bench.paths.proposals, `prp-000000000000000${String(n)}.json`), days),
+    );
+    const { files } = await collectGarbage(bench.parts({ maxProposals: 2 }));
+    const gone = found.slice(0, 3);
+    expect(files.map(({ store, path, reason }) => [store, path, reason])).toEqual(
+      gone.map((path) => ['proposals', path, 'many']),
+    );
+    expect(found.filter(existsSync)).toEqual(found.slice(3));
   });
 
   it('forgets old dead letters and keeps the others', async () => {

@@ -35,6 +35,25 @@ describe('planGarbage', () => {
     ).toEqual([]);
   });
 
+  it('takes the oldest of a store that has more than it keeps, also when it is within its budget', () => {
+    const most = { most: 3 };
+    const many = [
+      file('m', 40, most),
+      file('p', 20, most),
+      file('n', 30, most),
+      file('o', 200, most),
+      file('young', 1, most),
+    ];
+    const others = [file('x', 50, { store: 'y' }), file('z', 60, { store: 'y', most: 2 })];
+    expect(pathsOf([...many, ...others], 70, 1_000)).toEqual(['o old', 'm many']);
+    expect(pathsOf([...many, ...others], 70, 40)).toEqual(['o old', 'm many', 'z budget']);
+  });
+
+  it('keeps all that is young of a store, however many they are', () => {
+    const young = ['a', 'b', 'c'].map((name) => file(name, 2, { most: 1 }));
+    expect(pathsOf([...young, file('d', 8, { most: 1 })], 40, 1_000)).toEqual(['d many']);
+  });
+
   it('never takes more than the budget asks for, nor anything young', () => {
     const some = fc.array(
       fc.record({ age: fc.integer({ min: -10, max: 200 }), bytes: fc.nat(1_000) }),
