@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readBounded } from '../project/read-bounded.js';
 import { matchesAnyFile } from '../recall/file-globs.js';
 import type { DataPaths } from '../storage/data-paths.js';
-import { foldEscalations, type Escalation } from './escalation.js';
+import { brokenWhenWarned, foldEscalations, type Escalation } from './escalation.js';
 
 /** A file that is about to be changed. */
 export interface EscalationScene {
@@ -23,6 +23,11 @@ const NAME = /^[^/\\\0]{1,200}$/;
 /** Those in force. Never throws: what cannot be read warns of nothing. */
 export function readEscalations(paths: EscalationPaths): readonly Escalation[] {
   return foldEscalations(readBounded(paths.escalations, MAX_BYTES, true) ?? '');
+}
+
+/** See {@link brokenWhenWarned}. Never throws. */
+export function readBrokenWhenWarned(paths: EscalationPaths): ReadonlyMap<string, number> {
+  return brokenWhenWarned(readBounded(paths.escalations, MAX_BYTES, true) ?? '');
 }
 
 /** Those that hold for a file, the sharpest first; of a learning that is gone none does. */

@@ -56,6 +56,17 @@ export function openKeysOf(text: string, id: string): readonly string[] {
   return [...new Set(keys)].filter((key) => !ended.has(key));
 }
 
+/** Sessions that had broken a learning when its latest warning was approved, be it ended or not. */
+export function brokenWhenWarned(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { value } of parseJsonLines(text).values) {
+    const event = readEvent(value);
+    if (event?.event !== 'approve') continue;
+    counts.set(event.id, Math.max(counts.get(event.id) ?? 0, event.broken));
+  }
+  return counts;
+}
+
 function compare(a: Escalation, b: Escalation): number {
   const level = ({ level: one }: Escalation): number => ESCALATION_LEVELS.indexOf(one);
   return level(a) - level(b) || order(a.at, b.at) || order(a.key, b.key);

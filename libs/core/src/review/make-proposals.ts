@@ -21,6 +21,8 @@ export interface ProposalSources {
   readonly feedback: Feedback;
   /** In force, by the ids of their learnings. */
   readonly escalations: ReadonlyMap<string, Escalation>;
+  /** Sessions that had broken a learning when it was last warned of; what is ended starts anew. */
+  readonly brokenWhenWarned: ReadonlyMap<string, number>;
   /** Ids of the proposals that a person refused. */
   readonly declined: ReadonlySet<string>;
   readonly settings: {
@@ -93,10 +95,10 @@ function escalationProposals(sources: ProposalSources): readonly Proposal[] {
 /** A warning first; asking only once the warning, too, was passed over as often. */
 function nextLevel(
   id: string,
-  { feedback, escalations, settings }: ProposalSources,
+  { feedback, escalations, brokenWhenWarned, settings }: ProposalSources,
 ): EscalationLevel | undefined {
   const inForce = escalations.get(id);
-  const since = (feedback.uses.get(id)?.broken ?? 0) - (inForce?.broken ?? 0);
+  const since = (feedback.uses.get(id)?.broken ?? 0) - (brokenWhenWarned.get(id) ?? 0);
   if (inForce?.level === 'ask' || since < settings.escalation.after) return undefined;
   return inForce === undefined ? 'warn' : 'ask';
 }

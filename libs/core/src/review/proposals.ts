@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.js';
 import { markIndexStale } from '../drain/stale-index.js';
-import { readEscalations } from '../escalation/due-escalations.js';
+import { readBrokenWhenWarned, readEscalations } from '../escalation/due-escalations.js';
 import { approveEscalation, endEscalation } from '../escalation/edit-escalations.js';
 import type { Escalation } from '../escalation/escalation.js';
 import { readWholeFeedback } from '../feedback/read-ratings.js';
@@ -133,6 +133,7 @@ export class Proposals {
       globs: storedGlobs(paths),
       feedback: readWholeFeedback(paths),
       escalations: new Map(inForce),
+      brokenWhenWarned: readBrokenWhenWarned(paths),
       declined: declinedProposals(paths),
       settings,
     };

@@ -167,6 +167,19 @@ describe('a learning that is known and broken', () => {
     expect(await proposals.inForce()).toEqual([]);
   });
 
+  it('is proposed again after its warning was ended only when it is broken as often again', async () => {
+    const { use, only, proposals } = await desk();
+    use(3, 'broken');
+    const warning = await only();
+    await proposals.approve(warning.id, warning.hash);
+    proposals.end(A);
+    expect(await proposals.list()).toEqual([]);
+    use(1, 'broken');
+    expect(await proposals.list()).toEqual([]);
+    use(1, 'broken');
+    expect(await only()).toMatchObject({ kind: 'escalate', level: 'warn' });
+  });
+
   it('is not proposed unless that is switched on', async () => {
     const { use, proposals } = await desk(false);
     use(9, 'broken');
