@@ -272,6 +272,7 @@ export type { EscalationInForce, Proposal } from './review/proposal.js';
 export { Proposals } from './review/proposals.js';
 export { Reviews } from './review/reviews.js';
 export { ReviewError, type ReviewErrorCode } from './review/review-errors.js';
+export { visibleText } from './review/visible-text.js';
 export type { Replaced, Review, ReviewEdit, ReviewQuote, ReviewReason } from './review/review.js';
 export { addTask, moveTask, type NewTask } from './tasks/edit-tasks.js';
 export { readTasks } from './tasks/read-tasks.js';
