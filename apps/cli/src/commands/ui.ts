@@ -32,11 +32,11 @@ export function addUiCommand(program: Command, cli: Cli): void {
     .action(async ({ port, open, json }: UiCommandOptions) => {
       // A package of its own, which no other command should have to load.
       const { serveUi } = await import('@reflect/ui');
-      const { clock, env, signal } = cli.host;
+      const { clock, cwd, env, signal } = cli.host;
       const running = await serveUi({
         reflect: cli.open({ resident: true }),
         version: ownVersion(),
-        clock,
+        ...{ clock, cwd },
         onProblem: (message) => {
           cli.note(message);
         },

@@ -16,9 +16,11 @@ import { graphRoutes } from './routes/graph-routes.js';
 import { learningRoutes } from './routes/learning-routes.js';
 import { overviewRoutes } from './routes/overview-routes.js';
 import { queueRoutes } from './routes/queue-routes.js';
+import { retroRoutes } from './routes/retro-routes.js';
 import { reviewRoutes } from './routes/review-routes.js';
 import { searchRoutes } from './routes/search-routes.js';
 import { sessionRoutes } from './routes/session-routes.js';
+import { warningRoutes } from './routes/warning-routes.js';
 import { securityHeaders } from './security-headers.js';
 import { UiError } from './ui-errors.js';
 import type { UiParts } from './ui-parts.js';
@@ -58,7 +60,7 @@ function servePage(app: Hono, files: ReadonlyMap<string, PageFile>): void {
 }
 
 function createApi(parts: AppParts): Hono {
-  const { reflect, clock, token, onProblem } = parts;
+  const { reflect, clock, cwd, token, onProblem } = parts;
   const refresher = new IndexRefresher(reflect, onProblem);
   const uses = new LearningUses(reflect, clock);
   const api = new Hono();
@@ -73,6 +75,8 @@ function createApi(parts: AppParts): Hono {
   api.route('/', graphRoutes(parts));
   api.route('/', queueRoutes(reflect));
   api.route('/', reviewRoutes(decisions, refresher));
+  api.route('/', warningRoutes(reflect));
+  api.route('/', retroRoutes({ reflect, cwd, refresher }));
   api.route('/', sessionRoutes(parts));
   api.route('/', costRoutes(parts, uses));
   return api;

@@ -33,11 +33,37 @@ export interface ReviewItem {
   readonly refuses: string;
   /** ISO 8601, UTC. */
   readonly since?: string;
+  /** The words that a person may put right before they decide; absent where there are none. */
+  readonly words?: ReviewWords;
+}
+
+export interface ReviewWords {
+  readonly title: string;
+  readonly body: string;
 }
 
 export interface ReviewList {
   readonly items: readonly ReviewItem[];
 }
+
+/** A warning that a person approved. */
+export interface WarningInForce {
+  /** Of the learning. */
+  readonly id: string;
+  /** What is said. */
+  readonly text: string;
+  readonly files: readonly string[];
+  /** What happens before an edit of the files. */
+  readonly does: string;
+  /** ISO 8601, UTC. */
+  readonly since: string;
+}
+
+export interface WarningList {
+  readonly warnings: readonly WarningInForce[];
+}
+
+export interface WordsRequest extends DecisionRequest, ReviewWords {}
 
 export interface DecisionRequest {
   readonly hash: string;

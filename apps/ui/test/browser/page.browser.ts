@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { RunningPage } from './running-page.js';
-import { HOSTILE_TITLE, IDS, seededHome, SESSION, type SeededHome } from './seeded-home.js';
+import {
+  HOSTILE_TITLE,
+  IDS,
+  INSIGHT,
+  seededHome,
+  SESSION,
+  WARNING,
+  type SeededHome,
+} from './seeded-home.js';
 
 let home: SeededHome;
 let running: RunningPage;
@@ -24,6 +32,14 @@ afterAll(async () => {
 
 function documentOf(slug: string): string {
   return readFileSync(join(home.reflect.paths.documents, `${slug}.md`), 'utf8');
+}
+
+async function titles(): Promise<readonly string[]> {
+  const found: string[] = [];
+  for await (const one of home.reflect.learnings.list()) {
+    if (one.type === 'learning') found.push(one.learning.title);
+  }
+  return found;
 }
 
 describe('the page', () => {
@@ -119,6 +135,49 @@ describe('the page', () => {
     expect(running.complaints).toEqual([]);
   });
 
+  it('puts the words of what waits right before the decision', async () => {
+    const { page } = running;
+    await running.see('#/review');
+    await page.getByRole('option', { name: /and scripts/ }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Use pnpm, also for scripts.');
+    await running.shoot('review-edit');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It goes on waiting for your decision.').waitFor();
+    const stored = (await home.reflect.learnings.get(IDS.proposed))?.learning;
+    expect([stored?.status, stored?.body]).toEqual(['proposed', 'Use pnpm, also for scripts.\n']);
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('ends a warning, once that is confirmed', async () => {
+    const { page } = running;
+    await running.see('#/review');
+    await page.getByRole('button', { name: `End the warning: ${WARNING}` }).click();
+    await page.getByRole('dialog', { name: 'End this warning?' }).waitFor();
+    await running.shoot('review-warning');
+    await page.getByRole('button', { name: 'End it' }).click();
+    await page.getByText('The warning has ended.').waitFor();
+    expect(await home.reflect.proposals.inForce()).toEqual([]);
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('looks back at a session, remembers what it found, and takes that back', async () => {
+    const { page } = running;
+    await running.see('#/review');
+    await page.getByRole('combobox').selectOption({ index: 1 });
+    await page.getByRole('option', { name: new RegExp(INSIGHT) }).click();
+    await page.getByText('Nothing that is remembered says this.').waitFor();
+    await running.shoot('retro');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText(`Approved: ${INSIGHT}.`, { exact: false }).waitFor();
+    expect(await titles()).toContain(INSIGHT);
+    await page.getByRole('button', { name: 'Undo last change' }).click();
+    await page.getByText(`Undone: ${INSIGHT} removed.`).waitFor();
+    expect(await titles()).not.toContain(INSIGHT);
+    await page.getByRole('option', { name: new RegExp(INSIGHT) }).waitFor();
+    expect(running.complaints).toEqual([]);
+  });
+
   it('approves what is shown with its diff', async () => {
     const { page } = running;
     await running.see('#/review');
@@ -126,7 +185,7 @@ describe('the page', () => {
     await page.getByText('Only tool output, a file or the web says what to do here.').waitFor();
     await running.shoot('review');
     await page.getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('Approved.', { exact: false }).waitFor();
+    await page.getByText('Approved: Use pnpm', { exact: false }).waitFor();
     expect((await home.reflect.learnings.get(IDS.proposed))?.learning.status).toBe('active');
     expect(running.complaints).toEqual([]);
   });

@@ -82,9 +82,12 @@ export class RunningPage {
   }
 }
 
-async function serve({ env }: SeededHome): Promise<{ server: ChildProcess; url: string }> {
+async function serve({
+  env,
+  project: cwd,
+}: SeededHome): Promise<{ server: ChildProcess; url: string }> {
   if (!existsSync(COMMAND)) throw new Error(`${COMMAND} is not built. Run: npm run build`);
-  const server = spawn(process.execPath, [COMMAND, 'ui', '--json', '--no-open'], { env });
+  const server = spawn(process.execPath, [COMMAND, 'ui', '--json', '--no-open'], { env, cwd });
   let [printed, told] = ['', ''];
   server.stderr.on('data', (chunk) => (told += String(chunk)));
   for await (const chunk of server.stdout) {

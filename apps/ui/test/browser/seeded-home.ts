@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReflect, type Learning, type Reflect } from '@reflect/core';
 
+import { leaveChronicle } from '../support/chronicle.js';
 import { learning } from '../support/learning.js';
 
 export const IDS = {
@@ -12,12 +13,16 @@ export const IDS = {
   proposed: 'lrn-0000000000000004',
 } as const;
 export const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
+export const INSIGHT = 'The cache key has no locale';
+export const WARNING = 'npm breaks the lock file';
 export const HOSTILE_TITLE = '<img src=x onerror="document.title=\'taken over\'">';
 
 /** A knowledge base in which every view has something to show. */
 export interface SeededHome {
   readonly env: Readonly<Record<string, string>>;
   readonly folder: string;
+  /** A project with the chronicle of a session. */
+  readonly project: string;
   readonly reflect: Reflect;
 }
 
@@ -35,7 +40,11 @@ export async function seededHome(): Promise<SeededHome> {
   await reflect.reindex();
   writeSession(reflect);
   await leaveDeadLetter(reflect, folder);
-  return { env, folder, reflect };
+  const project = join(folder, 'project');
+  mkdirSync(project);
+  leaveChronicle(reflect.paths, project, [`- [INSIGHT] ${INSIGHT}`]);
+  warnOf(reflect);
+  return { env, folder, project, reflect };
 }
 
 const now = new Date().toISOString();
@@ -80,6 +89,20 @@ const LEARNINGS: readonly Learning[] = [
     updated: now,
   }),
 ];
+
+/** As a person approved it. */
+function warnOf({ paths }: Reflect): void {
+  const said = { key: 'k', id: IDS.pnpm, level: 'warn', text: WARNING, files: ['package.json'] };
+  const line = {
+    v: 1,
+    event: 'approve',
+    ...said,
+    slug: 'use-pnpm-for-packages',
+    broken: 3,
+    at: now,
+  };
+  appendFileSync(paths.escalations, `${JSON.stringify(line)}\n`);
+}
 
 function writeSession({ paths }: Reflect): void {
   const base = { ts: now, harness: 'claude', project: 'github.com/acme/shop' };

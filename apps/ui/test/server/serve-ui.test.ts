@@ -18,9 +18,10 @@ function pageFolder(): string {
 }
 
 async function served(port?: number): Promise<RunningUi> {
-  const { reflect } = new Desk();
+  const { reflect, project } = new Desk();
   const running = await serveUi({
     reflect,
+    cwd: project,
     clock: Date.now,
     version: '1.2.3',
     onProblem: () => undefined,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReflect, type Learning, type Reflect } from '@reflect/core';
 import type { Hono } from 'hono';
@@ -26,6 +26,7 @@ export interface Answered {
 /** A knowledge base in a folder of the test's own, and the server's answers to what is asked of it. */
 export class Desk {
   readonly folder = tempFolder();
+  readonly project = join(this.folder, 'project');
   readonly reflect: Reflect;
   readonly token: AccessToken;
   readonly problems: string[] = [];
@@ -33,6 +34,7 @@ export class Desk {
   readonly #app: Hono;
 
   constructor() {
+    mkdirSync(this.project);
     const clock = (): number => this.now;
     this.reflect = openReflect({
       env: {
@@ -48,7 +50,7 @@ export class Desk {
     const page = { type: 'text/html; charset=utf-8', bytes: new TextEncoder().encode('<p>page') };
     this.#app = createApp({
       reflect: this.reflect,
-      clock,
+      ...{ clock, cwd: this.project },
       version: '1.2.3',
       token: this.token,
       port: () => PORT,

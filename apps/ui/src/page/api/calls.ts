@@ -10,7 +10,8 @@ import type {
 } from '../../wire/learnings.js';
 import type { Overview } from '../../wire/overview.js';
 import type { JobsAnswer, QueueAnswer } from '../../wire/queue.js';
-import type { ReviewList } from '../../wire/reviews.js';
+import type { RetroAnswer, RetroSessionList } from '../../wire/retros.js';
+import type { ReviewList, WarningList, WordsRequest } from '../../wire/reviews.js';
 import type { SearchAnswer, SearchRequest } from '../../wire/search.js';
 import type { SessionAnswer, SessionList } from '../../wire/sessions.js';
 import { request } from './request.js';
@@ -42,6 +43,18 @@ export const calls = {
   reviews: (): Promise<ReviewList> => request('GET', '/reviews'),
   decide: (id: string, decision: 'approve' | 'refuse', hash: string): Promise<unknown> =>
     request('POST', `/reviews/${encodeURIComponent(id)}/${decision}`, { hash }),
+  reword: (id: string, words: WordsRequest): Promise<unknown> =>
+    request('POST', `/reviews/${encodeURIComponent(id)}/edit`, words),
+  warnings: (): Promise<WarningList> => request('GET', '/warnings'),
+  endWarning: (id: string): Promise<unknown> =>
+    request('POST', `/warnings/${encodeURIComponent(id)}/end`, NOTHING),
+  retroSessions: (): Promise<RetroSessionList> => request('GET', '/retros'),
+  retro: (key: string): Promise<RetroAnswer> => request('GET', `/retros/${key}`),
+  decideRetro: (
+    { key, id, hash }: { readonly key: string; readonly id: string; readonly hash: string },
+    decision: 'approve' | 'refuse',
+  ): Promise<unknown> =>
+    request('POST', `/retros/${key}/${encodeURIComponent(id)}/${decision}`, { hash }),
   sessions: (): Promise<SessionList> => request('GET', '/sessions'),
   session: (id: string): Promise<SessionAnswer> =>
     request('GET', `/sessions/${encodeURIComponent(id)}`),

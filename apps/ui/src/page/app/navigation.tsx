@@ -4,6 +4,7 @@ import { calls } from '../api/calls.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { reloadLearnings } from '../state/learning-list.js';
+import { reloadDecisions } from '../views/reviews/review-state.js';
 import { attempt } from '../state/notices.js';
 import { overview } from '../state/overview.js';
 import { hrefOf, route, VIEWS, type View } from '../state/route.js';
@@ -80,9 +81,10 @@ function Places(): JSX.Element | null {
 async function undo(): Promise<void> {
   await attempt(async () => {
     const { learnings } = await calls.undo();
-    await reloadLearnings();
+    await Promise.all([reloadLearnings(), reloadDecisions()]);
     const [first] = learnings;
+    if (first === undefined) return 'Undone: the last change of the memory.';
     const more = learnings.length > 1 ? ` and ${counted(learnings.length - 1, 'other')}` : '';
-    return `Undone: ${first?.title ?? ''}${more} ${first?.outcome ?? ''}.`;
+    return `Undone: ${first.title}${more} ${first.outcome}.`;
   });
 }

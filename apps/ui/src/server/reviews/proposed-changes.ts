@@ -5,7 +5,7 @@ import type { ReviewSource } from './review-source.js';
 
 type Part = Pick<ReviewItem, 'kind' | 'reasons' | 'facts' | 'approves' | 'changes'>;
 
-const BEFORE_EDIT = {
+export const BEFORE_EDIT = {
   warn: 'Before its files are changed, the agent is warned.',
   ask: 'Before its files are changed, you are asked, where the agent can ask; else it is warned.',
 };

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '../../wire/reviews.js';
+import type { ReviewItem, ReviewWords } from '../../wire/reviews.js';
 
 /** Where things come from that a person decides on. */
 export interface ReviewSource {
@@ -8,4 +8,6 @@ export interface ReviewSource {
   /** Both throw `REVIEW_NOT_WAITING` and, for something else than what was shown, `REVIEW_CHANGED`. */
   approve(id: string, hash: string): Promise<unknown>;
   refuse(id: string, hash: string): Promise<unknown>;
+  /** Puts a person's words in place of those that were shown; throws alike, and for no title. */
+  edit?(id: string, hash: string, words: ReviewWords): Promise<unknown>;
 }

@@ -17,6 +17,7 @@ export function waitingLearnings(reviews: Reviews): ReviewSource {
     list: async () => (await reviews.list()).map(itemOf),
     approve: (id, hash) => reviews.approve(id, hash),
     refuse: (id, hash) => reviews.refuse(id, hash),
+    edit: (id, hash, words) => reviews.edit(id, hash, words),
   };
 }
 
@@ -41,6 +42,7 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
     approves: 'It is recalled from now on.',
     refuses: 'It is taken away, and not learned again.',
     since: learning.created,
+    words: { title: learning.title, body: learning.body.trim() },
   };
 }
 

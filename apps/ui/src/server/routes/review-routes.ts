@@ -8,6 +8,10 @@ import { readBody } from '../read-body.js';
 import type { ReviewSource } from '../reviews/review-source.js';
 
 const decisionSchema = z.strictObject({ hash: z.string().max(100) });
+const wordsSchema = decisionSchema.extend({
+  title: z.string().max(1_000),
+  body: z.string().max(100_000),
+});
 
 /** What waits for a person, from wherever it comes, and the decision. */
 export function reviewRoutes(sources: readonly ReviewSource[], refresher: IndexRefresher): Hono {
@@ -33,6 +37,14 @@ export function reviewRoutes(sources: readonly ReviewSource[], refresher: IndexR
     const { hash } = await readBody(context, decisionSchema);
     await sourceOf(id).refuse(id, hash);
     await refresher.refresh();
+    return context.json({ id });
+  });
+  routes.post('/reviews/:id/edit', async (context) => {
+    const id = context.req.param('id');
+    const { hash, title, body } = await readBody(context, wordsSchema);
+    const source = sourceOf(id);
+    if (source.edit === undefined) throw notWaiting(id);
+    await source.edit(id, hash, { title, body: `${body.trim()}\n` });
     return context.json({ id });
   });
   return routes;

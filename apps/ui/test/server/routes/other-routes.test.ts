@@ -156,6 +156,25 @@ describe('decisions', () => {
     });
   });
 
+  it('take a person’s words in place of those that wait, which go on waiting', async () => {
+    const desk = await new Desk().with(waiting);
+    const item = await first(desk);
+    expect(item?.words).toEqual({ title: waiting.title, body: waiting.body.trim() });
+    const words = { title: 'Run make codegen after a migration', body: 'Only then.' };
+    const path = `/api/reviews/${OTHER}/edit`;
+    expect(refusal(await desk.post(path, { ...words, hash: 'f'.repeat(32) }))).toEqual({
+      status: 409,
+      code: 'REVIEW_CHANGED',
+    });
+    const nameless = await desk.post(path, { title: ' ', body: '', hash: item?.hash });
+    expect(refusal(nameless)).toEqual({ status: 400, code: 'LEARNING_INVALID' });
+    expect((await desk.post(path, { ...words, hash: item?.hash })).status).toBe(200);
+    expect(await first(desk)).toMatchObject({ id: OTHER, kind: 'Proposed', words });
+    expect((await desk.reflect.learnings.get(OTHER))?.learning).toMatchObject({
+      ...{ status: 'proposed', title: words.title, body: 'Only then.\n' },
+    });
+  });
+
   it('also show what reflect would do to a learning, and do it', async () => {
     const convention = learning({ id: ID, kind: 'convention', title: 'One', files: ['a.ts'] });
     const desk = await new Desk().with(convention);
@@ -176,6 +195,30 @@ describe('decisions', () => {
   it('are not made about ids of nothing', async () => {
     const answer = await new Desk().post('/api/reviews/xyz/approve', { hash: 'f' });
     expect(refusal(answer)).toEqual({ status: 404, code: 'REVIEW_NOT_WAITING' });
+  });
+});
+
+describe('warnings', () => {
+  it('are listed and ended', async () => {
+    const desk = await new Desk().with(learning({ id: ID, title: 'Whole cents' }));
+    const { escalations } = desk.reflect.paths;
+    const approved = { key: 'k', id: ID, level: 'warn', text: 'Whole cents', files: ['a.ts'] };
+    const line = { v: 1, event: 'approve', ...approved, slug: 'one', broken: 3, at: TIME };
+    appendFileSync(escalations, `${JSON.stringify(line)}\n`);
+    expect((await desk.ask('/api/warnings')).body).toEqual({
+      warnings: [
+        {
+          ...{ id: ID, text: 'Whole cents', files: ['a.ts'], since: TIME },
+          does: 'Before its files are changed, the agent is warned.',
+        },
+      ],
+    });
+    expect((await desk.post(`/api/warnings/${ID}/end`)).status).toBe(200);
+    expect((await desk.ask('/api/warnings')).body).toEqual({ warnings: [] });
+    expect(refusal(await desk.post(`/api/warnings/${ID}/end`))).toEqual({
+      status: 404,
+      code: 'LEARNING_NOT_FOUND',
+    });
   });
 });
 

@@ -1,17 +1,21 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 
 import type { ReviewItem } from '../../../wire/reviews.js';
 import { BackLink } from '../../parts/back-link.js';
 import { Badge } from '../../parts/badge.js';
 import { Button } from '../../parts/button.js';
 import { Diff } from '../../parts/diff.js';
-import { decide } from './review-state.js';
+import { decide, sessionShown } from './review-state.js';
+import { WordsEditor } from './words-editor.js';
 
 /** All that a person decides on: what it says, why it waits, what shows it, what it would change. */
 export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element {
+  const [isEditing, setEditing] = useState(false);
+  const { words } = item;
   return (
     <article class="detail">
-      <BackLink to={{ view: 'review' }}>All decisions</BackLink>
+      <BackLink to={{ view: 'review', query: { session: sessionShown() } }}>All decisions</BackLink>
       <h2 class="detail-title">{item.title}</h2>
       <div class="actions">
         <Badge tone={item.isHostile ? 'bad' : 'warn'}>{item.kind}</Badge>
@@ -21,13 +25,32 @@ export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element
         <Button look="danger" onPress={() => void decide(item, 'refuse')}>
           Refuse
         </Button>
+        {words !== undefined && !isEditing && (
+          <Button
+            onPress={() => {
+              setEditing(true);
+            }}
+          >
+            Edit
+          </Button>
+        )}
       </div>
       <ul class={`reasons${item.isHostile ? ' is-hostile' : ''}`}>
         {item.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      {item.text !== '' && <div class="words">{item.text}</div>}
+      {words !== undefined && isEditing ? (
+        <WordsEditor
+          item={item}
+          words={words}
+          onDone={() => {
+            setEditing(false);
+          }}
+        />
+      ) : (
+        item.text !== '' && <div class="words">{item.text}</div>
+      )}
       {item.changes.map(({ title, before, after }) => (
         <section key={title} class="change">
           <h3>{title}</h3>

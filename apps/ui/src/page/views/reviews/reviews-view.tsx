@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 
+import type { ReviewItem } from '../../../wire/reviews.js';
+import { calls } from '../../api/calls.js';
 import { Age } from '../../parts/age.js';
 import { Badge } from '../../parts/badge.js';
 import { Empty } from '../../parts/empty.js';
@@ -10,63 +12,99 @@ import { SplitView } from '../../parts/split-view.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { go, route } from '../../state/route.js';
 import { counted } from '../../text/numbers.js';
+import { RetroStory } from './retro-story.js';
 import { ReviewPane } from './review-pane.js';
-import { loadReviews, reviews } from './review-state.js';
+import {
+  itemsShown,
+  loadDecisions,
+  retro,
+  retroSessions,
+  reviews,
+  sessionShown,
+} from './review-state.js';
+import { SessionChoice } from './session-choice.js';
+import { WarningsInForce } from './warnings-in-force.js';
 
 const ROW_HEIGHT = 58;
 
-/** What is done only when a person says so. */
+/** What is done only when a person says so: what waits, or what a session says about the memory. */
 export function ReviewsView(): JSX.Element {
-  useEffect(() => void loadReviews(), []);
+  const session = sessionShown();
+  useEffect(() => void retroSessions.load(calls.retroSessions), []);
+  useEffect(() => void loadDecisions(), [session]);
   const { id } = route.value;
-  const items = reviews.value.value?.items;
+  const items = itemsShown();
   const item = items?.find((one) => one.id === id);
-  const error = reviews.error.value;
+  const error = (session === '' ? reviews : retro).error.value;
   return (
     <SplitView
       title="Review"
       isDetailOpen={item !== undefined}
       list={
         <>
-          {error !== undefined && <Problem error={error} onRetry={() => void loadReviews()} />}
-          {items === undefined && error === undefined && <Reading what="what waits" />}
-          {items?.length === 0 && (
-            <Empty title="Nothing waits for you.">
-              What only tool output says, what contradicts you and what looks like an attack comes
-              here before it is ever recalled.
-            </Empty>
+          <SessionChoice />
+          {error !== undefined && <Problem error={error} onRetry={() => void loadDecisions()} />}
+          {items === undefined && error === undefined && (
+            <Reading what={session === '' ? 'what waits' : 'the session and the memory'} />
           )}
-          {items !== undefined && items.length > 0 && (
-            <>
-              <p class="note">{counted(items.length, 'decision')} to make</p>
-              <VirtualList
-                label="Decisions"
-                items={items}
-                rowHeight={ROW_HEIGHT}
-                keyOf={(one) => one.id}
-                selected={id}
-                onSelect={(one) => {
-                  go({ view: 'review', id: one.id });
-                }}
-                render={({ title, kind, isHostile, since, facts }) => (
-                  <>
-                    <span class="row-title">{title}</span>
-                    <span class="row-facts">
-                      <Badge tone={isHostile ? 'bad' : 'warn'}>{kind}</Badge>
-                      <span class="row-project">
-                        {facts.find(([name]) => name === 'Applies to')?.[1]}
-                      </span>
-                      {since !== undefined && <Age at={since} />}
-                    </span>
-                  </>
-                )}
-              />
-            </>
-          )}
+          {items?.length === 0 && (session === '' ? <NothingWaits /> : <NothingToChange />)}
+          {items !== undefined && items.length > 0 && <Decisions items={items} selected={id} />}
+          {session === '' ? <WarningsInForce /> : <RetroStory />}
         </>
       }
       detail={item === undefined ? undefined : <ReviewPane key={item.id} item={item} />}
       hint="Choose one to see why it waits and what it would change."
     />
+  );
+}
+
+function Decisions({
+  items,
+  selected,
+}: {
+  readonly items: readonly ReviewItem[];
+  readonly selected: string | undefined;
+}): JSX.Element {
+  return (
+    <>
+      <p class="note">{counted(items.length, 'decision')} to make</p>
+      <VirtualList
+        label="Decisions"
+        items={items}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(one) => one.id}
+        selected={selected}
+        onSelect={(one) => {
+          go({ view: 'review', id: one.id, query: { session: sessionShown() } });
+        }}
+        render={({ title, kind, isHostile, since, facts }) => (
+          <>
+            <span class="row-title">{title}</span>
+            <span class="row-facts">
+              <Badge tone={isHostile ? 'bad' : 'warn'}>{kind}</Badge>
+              <span class="row-project">{facts.find(([name]) => name === 'Applies to')?.[1]}</span>
+              {since !== undefined && <Age at={since} />}
+            </span>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+function NothingWaits(): JSX.Element {
+  return (
+    <Empty title="Nothing waits for you.">
+      What only tool output says, what contradicts you and what looks like an attack comes here
+      before it is ever recalled.
+    </Empty>
+  );
+}
+
+function NothingToChange(): JSX.Element {
+  return (
+    <Empty title={retro.value.value?.events === 0 ? 'No events to review.' : 'Nothing to change.'}>
+      What is remembered agrees with the session.
+    </Empty>
   );
 }
