@@ -9,6 +9,7 @@ import { INDEX_SETTINGS } from '../indexing/index-settings.js';
 import { LESSON_SETTINGS } from '../lessons/lesson-settings.js';
 import { QUEUE_SETTINGS } from '../queue/queue-settings.js';
 import { RECALL_SETTINGS } from '../recall/recall-settings.js';
+import { REVIEW_SETTINGS } from '../hints/review-settings.js';
 import { STATUS_LINE_SETTINGS } from '../status-line/status-line-settings.js';
 import { WATCHDOG_SETTINGS } from '../watchdog/watchdog-settings.js';
 import type { Setting, SettingGroup, SettingValues } from './setting.js';
@@ -27,6 +28,7 @@ export const SETTING_GROUPS = {
   project: PROJECT_SETTINGS,
   queue: QUEUE_SETTINGS,
   recall: RECALL_SETTINGS,
+  review: REVIEW_SETTINGS,
   statusLine: STATUS_LINE_SETTINGS,
   watchdog: WATCHDOG_SETTINGS,
   worker: WORKER_SETTINGS,

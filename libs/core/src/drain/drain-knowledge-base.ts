@@ -66,7 +66,9 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     },
   });
   await endIdleWarnings(base.proposals, log);
-  await leaveDrainHints({ paths, learnings, dead: () => base.queue.failed(), since, log }, report);
+  const { remindDays } = settings.review;
+  const told = { paths, learnings, proposals: base.proposals, now: clock(), remindDays };
+  await leaveDrainHints({ ...told, dead: () => base.queue.failed(), since, log }, report);
   const garbage = { paths, clock, settings: settings.gc, jobs: base.jobs };
   if (report.ended === 'done') await tidyUp(garbage, log);
   return report;

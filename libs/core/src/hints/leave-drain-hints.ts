@@ -1,17 +1,15 @@
 import type { DrainLog } from '../drain/drain-log.js';
 import type { DrainReport } from '../drain/drain-report.js';
-import type { LearningStore } from '../learnings/learning-store.js';
-import type { Learning } from '../learnings/learning.js';
 import { isProjectIgnored } from '../project/is-ignored.js';
 import { findProject } from '../project/project-key.js';
 import type { DeadJob } from '../queue/job.js';
 import type { DataPaths } from '../storage/data-paths.js';
-import { drainHints } from './drain-hints.js';
+import { failureHints } from './drain-hints.js';
+import { leaveReviewHints, type ReviewHintParts } from './leave-review-hints.js';
 import { leaveHint } from './pending-hints.js';
 
-export interface DrainedParts {
+export interface DrainedParts extends ReviewHintParts {
   readonly paths: Pick<DataPaths, 'hints'>;
-  readonly learnings: Pick<LearningStore, 'list'>;
   /** Jobs that were given up. */
   readonly dead: () => Promise<readonly DeadJob[]>;
   /** When the drain began, milliseconds since the epoch. */
@@ -32,22 +30,14 @@ export async function leaveDrainHints(parts: DrainedParts, report: DrainReport):
 }
 
 async function leave(parts: DrainedParts, report: DrainReport): Promise<void> {
-  const learnings = report.stored === 0 ? [] : await allOf(parts.learnings);
   const dead = report.dead === 0 ? [] : await parts.dead();
   const failed = dead.filter(({ at }) => at >= parts.since).flatMap(failedIn);
-  for (const hint of drainHints({ failed, learnings, since: parts.since })) {
-    leaveHint(parts.paths, hint);
-  }
+  for (const hint of failureHints(failed)) leaveHint(parts.paths, hint);
+  await leaveReviewHints(parts, report.processed > 0 || report.stored > 0);
 }
 
 /** Nothing is written about a project that keeps reflect out. */
 function failedIn({ job, message }: DeadJob): { project: string; message: string }[] {
   const { key, root } = findProject(job.entry.cwd);
   return isProjectIgnored(root) ? [] : [{ project: key, message }];
-}
-
-async function allOf(learnings: Pick<LearningStore, 'list'>): Promise<Learning[]> {
-  const all: Learning[] = [];
-  for await (const item of learnings.list()) if (item.type === 'learning') all.push(item.learning);
-  return all;
 }

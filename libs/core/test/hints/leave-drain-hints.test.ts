@@ -40,13 +40,14 @@ const BREAKS = driver(() => Promise.reject(new TypeError('digest is undefined'))
 class Work {
   readonly home = tempFolder();
   readonly cwd = join(this.home, 'shop');
-  readonly reflect: Reflect = openReflect({
-    paths: dataPaths({}, this.home),
-    env: { REFLECT_MODEL_DIR: MODEL_FOLDER, REFLECT_DRAIN_LINGER: '0' },
-    harnesses: [RECORDED_HARNESS],
-  });
+  readonly reflect: Reflect;
 
-  constructor() {
+  constructor(env: Readonly<Record<string, string>> = {}) {
+    this.reflect = openReflect({
+      paths: dataPaths({}, this.home),
+      env: { REFLECT_MODEL_DIR: MODEL_FOLDER, REFLECT_DRAIN_LINGER: '0', ...env },
+      harnesses: [RECORDED_HARNESS],
+    });
     mkdirSync(this.cwd);
   }
 
@@ -70,9 +71,30 @@ describe('a drain', () => {
     const proposed = await work.drain(LEARNS, 'the-first');
     const failed = await work.drain(BREAKS, 'the-second');
     expect([proposed, failed]).toEqual([
-      ["1 learning is proposed and waits for a person: 'reflect review' shows each."],
+      ["1 learning waits for a person to decide: 'reflect review' shows each."],
       [expect.stringMatching(/^The last reflection failed: .*digest is undefined/) as string],
     ]);
+  });
+
+  it('tells of the same once, and again when more waits', async () => {
+    const work = new Work();
+    const other = { ...DRAFT, title: 'Never push to main', body: 'Never push to main.' };
+    const learnsOther = driver(() => Promise.resolve({ outcome: 'learned', drafts: [other] }));
+    const told = [
+      await work.drain(LEARNS, 'the-first'),
+      await work.drain(LEARNS, 'the-second'),
+      await work.drain(learnsOther, 'the-third'),
+    ];
+    expect(told).toEqual([
+      ["1 learning waits for a person to decide: 'reflect review' shows each."],
+      [],
+      ["2 learnings wait for a person to decide: 'reflect review' shows each."],
+    ]);
+  });
+
+  it('is silent about what waits where a person wants it so', async () => {
+    const work = new Work({ REFLECT_REVIEW_REMIND_DAYS: '0' });
+    expect(await work.drain(LEARNS, 'the-first')).toEqual([]);
   });
 
   it('leaves none about a project that keeps reflect out', async () => {
