@@ -76,6 +76,8 @@ export class FileJobStore implements JobStore {
   }
 
   findDead(id: string): Promise<DeadJob | 'newer' | undefined> {
+    // Asked for each line of the inbox, and hardly ever there: then nobody has to wait for a lock.
+    if (!isJobId(id) || !existsSync(this.#deadFile(id))) return settle(() => undefined);
     return this.#lookedUp(() => this.#readDead(id));
   }
 
