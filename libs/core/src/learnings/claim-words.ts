@@ -28,7 +28,20 @@ export function contentWords(text: string): Set<string> {
   const content = (words ?? [])
     .map((word) => word.replace(/^[./+-]+(?=\w)|[./+-]+$/g, ''))
     .filter((word) => word !== '' && !STOP_WORDS.has(word));
-  return new Set(content.map((word) => (/^[a-z]+$/.test(word) ? stemmer(word) : word)));
+  return new Set(content.map((word) => (/^[a-z]+$/.test(word) ? stemOf(word) : word)));
+}
+
+/** Texts share most of their words, and stemming takes longer than all else that is done to one. */
+const stems = new Map<string, string>();
+const MAX_STEMS = 20_000;
+
+function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MAX_STEMS) stems.clear();
+  const stem = stemmer(word);
+  stems.set(word, stem);
+  return stem;
 }
 
 /** What a learning tells to do: its correction where it has one, with the title. */

@@ -1,5 +1,5 @@
 import { LearningError } from './learning-errors.js';
-import { copyDoubt, originalOf } from './sync-copy.js';
+import { isCertainCopy, originalOf } from './sync-copy.js';
 
 /** A document as it was found. */
 interface Found {
@@ -10,12 +10,17 @@ interface Found {
 export function originalsOf(found: ReadonlyMap<string, Found>): ReadonlyMap<string, string> {
   const slugs = new Map<string, string[]>();
   for (const [slug, { result }] of found) {
-    if (result instanceof LearningError || copyDoubt(slug) === 'certain') continue;
+    if (result instanceof LearningError || isCertainCopy(slug)) continue;
     const same = slugs.get(result.id);
     if (same === undefined) slugs.set(result.id, [slug]);
     else same.push(slug);
   }
-  return new Map([...slugs].map(([id, names]) => [id, originalOf(names) ?? '']));
+  return new Map(
+    [...slugs].map(([id, names]) => [
+      id,
+      (names.length === 1 ? names[0] : originalOf(names)) ?? '',
+    ]),
+  );
 }
 
 /** What is wrong with a document that is not the original of its id. */

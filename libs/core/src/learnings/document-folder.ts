@@ -178,18 +178,19 @@ export class DocumentFolder {
   }
 
   /**
-   * Brings the file of parsed learnings up to date, at once where a document is gone or changed, and
-   * otherwise when that spares enough.
+   * Brings the file of parsed learnings up to date: at once where a document is gone, and otherwise
+   * when that spares the next process enough.
    */
   #leave(found: ReadonlyMap<string, Loaded | KeptDocument>, parsed: ParsedLearnings): void {
     const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
-    const gone = [...parsed.slugs].filter((slug) => !isThere(slug));
+    const gone = [...parsed.slugs].filter((slug) => !found.has(slug));
+    const changed = [...parsed.slugs].filter((slug) => !isThere(slug));
     const news = [...found].filter(
       ([slug, { stamp, result }]) =>
         !(result instanceof LearningError) && !isThere(slug) && isSettled(stamp),
     );
     if (gone.length === 0 && news.length <= FEW) return;
-    for (const slug of gone) parsed.delete(slug);
+    for (const slug of changed) parsed.delete(slug);
     for (const [slug, { stamp, result }] of news) {
       const learning = 'isKept' in result ? this.#load(slug, stamp)?.result : result;
       if (learning instanceof LearningError || learning === undefined) continue;

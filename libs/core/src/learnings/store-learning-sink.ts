@@ -1,7 +1,9 @@
 import type { Clock } from '../clock.js';
 import type { AppliedDrafts, LearnedRun, LearningSink } from '../drain/learning-sink.js';
-import { compareLearnings } from './compare-learnings.js';
+import { ComparableText } from './comparable-text.js';
+import { compareTexts } from './compare-learnings.js';
 import { findDeclined, type Similarity } from './find-declined.js';
+import { KnownLearnings } from './known-learnings.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
@@ -139,15 +141,15 @@ export class StoreLearningSink implements LearningSink {
     return results;
   }
 
-  async #knownLearnings(): Promise<Map<string, Learning>> {
-    const known = new Map<string, Learning>();
+  async #knownLearnings(): Promise<KnownLearnings> {
+    const known = new KnownLearnings();
     for await (const item of this.parts.store.list()) {
       if (item.type === 'learning') known.set(item.learning.id, item.learning);
     }
     return known;
   }
 
-  async #applyOrRefuse(draft: DraftToApply, known: Map<string, Learning>): Promise<AppliedDraft> {
+  async #applyOrRefuse(draft: DraftToApply, known: KnownLearnings): Promise<AppliedDraft> {
     try {
       return await this.#apply(draft, known);
     } catch (error) {
@@ -156,7 +158,7 @@ export class StoreLearningSink implements LearningSink {
     }
   }
 
-  async #apply(toApply: DraftToApply, known: Map<string, Learning>): Promise<AppliedDraft> {
+  async #apply(toApply: DraftToApply, known: KnownLearnings): Promise<AppliedDraft> {
     const before = knownBy(toApply.key, known);
     if (before !== undefined) {
       const superseded = await this.#supersede(before, known);
@@ -223,7 +225,7 @@ export class StoreLearningSink implements LearningSink {
   }
 
   /** The new learning is there first: a crash leaves both, and not neither. */
-  async #supersede(successor: Learning, known: Map<string, Learning>): Promise<string[]> {
+  async #supersede(successor: Learning, known: KnownLearnings): Promise<string[]> {
     const superseded: string[] = [];
     for (const id of successor.supersedes) {
       const old = known.get(id);
@@ -242,6 +244,7 @@ export class StoreLearningSink implements LearningSink {
   async #related({ draft, judgement }: PreparedDraft, pool: Pool): Promise<Related> {
     const { scope, session, known } = pool;
     const scores = await this.#scores(draft, known);
+    const text = new ComparableText(draft);
     const opposed: Learning[] = [];
     let same: Learning | undefined;
     for (const [id, score] of scores) {
@@ -249,7 +252,7 @@ export class StoreLearningSink implements LearningSink {
       if (learning === undefined || !isComparable(learning, judgement.status, scope)) continue;
       // What one session is said to teach twice was most often said once, and told in two ways.
       const isOneSession = session !== undefined && learning.source.session === session;
-      const comparison = compareLearnings(draft, learning, isOneSession ? 1 : score);
+      const comparison = compareTexts(text, known.textOf(learning), isOneSession ? 1 : score);
       if (comparison === 'same') same ??= learning;
       if (comparison === 'opposed' && isSameScope(learning.scope, scope)) opposed.push(learning);
     }
@@ -286,7 +289,7 @@ function once<T>(read: () => T): () => T {
 interface Applying {
   readonly toApply: DraftToApply;
   readonly prepared: PreparedDraft;
-  readonly known: Map<string, Learning>;
+  readonly known: KnownLearnings;
   readonly opposed: readonly Learning[];
 }
 
@@ -294,7 +297,7 @@ interface Pool {
   readonly scope: Scope;
   /** That the draft is from. */
   readonly session: string | undefined;
-  readonly known: ReadonlyMap<string, Learning>;
+  readonly known: KnownLearnings;
 }
 
 interface Related {

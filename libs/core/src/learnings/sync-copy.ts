@@ -11,9 +11,17 @@ const LIKELY = [/ \(\d+\)$/, / \d+$/, / - copy(?: \(\d+\))?$/i, / copy(?: \d+)?$
 
 export type CopyDoubt = 'certain' | 'likely' | 'none';
 
+/** Every certain name has it; asking this first spares a large folder most of its patterns. */
+const HINT = /conflict/i;
+
+/** Whether a name, without `.md`, is one that only a sync tool makes. */
+export function isCertainCopy(name: string): boolean {
+  return HINT.test(name) && CERTAIN.some((pattern) => pattern.test(name));
+}
+
 /** Whether a document's name, without `.md`, is one that a sync tool made. */
 export function copyDoubt(name: string): CopyDoubt {
-  if (CERTAIN.some((pattern) => pattern.test(name))) return 'certain';
+  if (isCertainCopy(name)) return 'certain';
   return LIKELY.some((pattern) => pattern.test(name)) ? 'likely' : 'none';
 }
 
