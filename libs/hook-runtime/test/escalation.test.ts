@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DIALECTS, type Dialect, type Fields } from './support/envelopes.js';
-import { bundleHook, HarnessHome } from './support/harness-home.js';
+import { bundleHook, HarnessHome, type HookCall } from './support/harness-home.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'reflect-escalation-'));
 const ID = 'lrn-0000000a';
@@ -19,6 +19,9 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
+
+/** Gives a program a terminal; of util-linux. */
+const HAS_SCRIPT = process.platform === 'linux' && existsSync('/usr/bin/script');
 
 /** How each harness says that it is about to change a file. */
 const EDITS: Readonly<Record<Dialect, (path: string) => [recorded: string, fields: Fields]>> = {
@@ -56,12 +59,17 @@ function homeOf(
   return home;
 }
 
-async function edit(home: HarnessHome, file: string, more: Fields = {}): Promise<Decision> {
+type Reply = (home: HarnessHome, call: HookCall) => Promise<string> | string;
+const atDesk: Reply = (home, call) => home.reply(call);
+/** Where every harness that can ask believes that somebody is there. */
+const atTerminal: Reply = (home, call) => home.replyAtTerminal(call);
+
+async function edit(home: HarnessHome, file: string, reply = atDesk): Promise<Decision> {
   const [recorded, fields] = EDITS[home.dialect](home.write(file));
-  const printed = await home.reply({ recorded, fields: { ...fields, ...more } });
+  const printed = await reply(home, { recorded, fields });
   if (printed === '') return {};
-  const reply = JSON.parse(printed) as Decision & { readonly hookSpecificOutput?: Decision };
-  return reply.hookSpecificOutput ?? reply;
+  const said = JSON.parse(printed) as Decision & { readonly hookSpecificOutput?: Decision };
+  return said.hookSpecificOutput ?? said;
 }
 
 const WARNED = expect.stringContaining(`- ${TEXT} [${ID}]`) as string;
@@ -81,12 +89,12 @@ describe.each(DIALECTS)('an approved warning in a hook of %s', (dialect) => {
     expect(home.objectsIn(home.paths.sessionInjected)).toMatchObject([{ ids: [`${ID}!warn`] }]);
   });
 
-  it('asks the person once for each file where the harness can, and never denies', async () => {
+  it.runIf(HAS_SCRIPT)('asks the person once for each file, and never denies', async () => {
     const home = homeOf(dialect, 'ask');
     const told = [
-      await edit(home, 'src/price/round.ts'),
-      await edit(home, 'src/price/round.ts'),
-      await edit(home, 'src/price/tax.ts'),
+      await edit(home, 'src/price/round.ts', atTerminal),
+      await edit(home, 'src/price/round.ts', atTerminal),
+      await edit(home, 'src/price/tax.ts', atTerminal),
     ];
     const asked = dialect === 'codex' ? undefined : 'ask';
     expect(told.map(({ permissionDecision }) => permissionDecision)).toEqual([
@@ -122,9 +130,12 @@ describe('an approved warning', () => {
     expect(await home.reply({ recorded: 'PreToolUse.Read', fields })).toBe('');
   });
 
-  it('does not ask where nobody is there to answer, which would be a refusal', async () => {
-    const home = homeOf('claude', 'ask', { ...ON, CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' });
-    const told = await edit(home, 'src/price/round.ts');
+  it.each([
+    ['claude', { ...ON, CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' }],
+    ['copilot-camel', ON],
+    ['copilot-pascal', ON],
+  ] as const)('does not ask where nobody can answer, which would refuse: %s', async (one, env) => {
+    const told = await edit(homeOf(one, 'ask', env), 'src/price/round.ts');
     expect([told.permissionDecision, told.additionalContext]).toEqual([undefined, WARNED]);
   });
 });

@@ -13,6 +13,7 @@ import { canAsk, contextLimit, type HookEventOf } from '@reflect/hook-protocol';
 
 import { contextId } from '../context-id.js';
 import { blockBudget } from '../give-records.js';
+import { hasTerminal } from '../has-terminal.js';
 import type { HookOutcome, HookScene } from '../hook-scene.js';
 import { describeError } from '../record-event.js';
 
@@ -73,7 +74,7 @@ interface Warned {
 /** What cannot be reserved is not said, as with learnings: it would be said every time. */
 function warned(event: Before, { outcome, warnings }: Warned, scene: HookScene): HookOutcome {
   const injected = new SessionInjected(scene.paths, contextId(event));
-  const asking = canAsk(event, scene.env)
+  const asking = canAsk(event, { env: scene.env, hasTerminal })
     ? warnings.filter(({ escalation }) => escalation.level === 'ask')
     : [];
   const keys = [...warnings.map(warnKey), ...asking.map(askKey)];

@@ -75,14 +75,32 @@ export class HarnessHome {
     return contextOf(await this.reply(call));
   }
 
-  /** The same as it was printed. */
-  async reply({ recorded, fields = {} }: HookCall): Promise<string> {
-    const event = recorded.split('.', 1)[0] ?? '';
-    const args = [this.bundle, harnessOf(this.dialect), event];
-    const child = spawn(process.execPath, args, { env: this.#env });
-    const input = envelope(this.dialect, `${recorded}.json`, this.folder);
-    child.stdin.end(JSON.stringify({ ...input, ...this.#session(input), ...fields }));
+  /** The same as it was printed, by a hook that has no terminal wherever the test has one. */
+  async reply(call: HookCall): Promise<string> {
+    const options = { env: this.#env, detached: true };
+    const child = spawn(process.execPath, this.#args(call), options);
+    child.stdin.end(this.#input(call));
     return text(child.stdout);
+  }
+
+  /** The same with a terminal, as Linux gives one to any program. */
+  replyAtTerminal(call: HookCall): string {
+    const [input, printed] = [join(this.folder, 'stdin.json'), join(this.folder, 'stdout.json')];
+    writeFileSync(input, this.#input(call));
+    const words = [process.execPath, ...this.#args(call)].map((word) => `'${word}'`).join(' ');
+    const command = `${words} < '${input}' > '${printed}'`;
+    const env = { PATH: process.env['PATH'], ...this.#env };
+    execFileSync('script', ['-qec', command, '/dev/null'], { env, stdio: 'ignore' });
+    return readFileSync(printed, 'utf8');
+  }
+
+  #args({ recorded }: HookCall): readonly string[] {
+    return [this.bundle, harnessOf(this.dialect), recorded.split('.', 1)[0] ?? ''];
+  }
+
+  #input({ recorded, fields = {} }: HookCall): string {
+    const input = envelope(this.dialect, `${recorded}.json`, this.folder);
+    return JSON.stringify({ ...input, ...this.#session(input), ...fields });
   }
 
   write(file: string, content = ''): string {
