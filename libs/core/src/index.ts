@@ -56,6 +56,7 @@ export type { Driver, DriverAnswer, DriverRun, WorkerUsage } from './capture/dri
 export { gate, type GateVerdict } from './capture/gate.js';
 export { createHeuristicDriver, type HeuristicDriverOptions } from './capture/heuristic-driver.js';
 export { CHILD_MARKER, childEnvironment, isReflectChild } from './capture/recursion-guard.js';
+export { noteWorkProcess } from './capture/work-folder.js';
 export { selectDriver, type DriverChoice } from './capture/select-driver.js';
 export {
   toDriverAnswer,

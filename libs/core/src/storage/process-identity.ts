@@ -13,8 +13,13 @@ export interface ProcessIdentity {
 }
 
 export function ownIdentity(): ProcessIdentity {
-  own ??= { pid: process.pid, start: processStart(process.pid) ?? 0, place: ownPlace() };
+  own ??= identityOf(process.pid);
   return own;
+}
+
+/** Of a process that runs now. */
+export function identityOf(pid: number): ProcessIdentity {
+  return { pid, start: processStart(pid) ?? 0, place: ownPlace() };
 }
 
 /**

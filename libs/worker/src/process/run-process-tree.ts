@@ -1,3 +1,4 @@
+import { noteWorkProcess } from '@reflect/core';
 import { execa, type ResultPromise } from 'execa';
 
 export interface ProcessRun {
@@ -22,11 +23,12 @@ export interface ProcessOutcome {
 /**
  * Runs a program to its end in a process group of its own. When it is aborted, prints too much, or
  * ends and leaves children behind, the whole group is killed: a worker's children would keep its
- * pipes open and run on unseen.
+ * pipes open and run on unseen. Should this process be killed meanwhile, the next drain does that.
  */
 export async function runProcessTree(run: ProcessRun): Promise<ProcessOutcome> {
   if (run.signal.aborted) return { stdout: '', stderr: '', outcome: 'aborted' };
   const child = start(run);
+  if (child.pid !== undefined) noteWorkProcess(run.cwd, child.pid);
   const kill = (): void => {
     killTree(child);
   };
