@@ -63,6 +63,12 @@ export function directivesOf(claim: string): Directive[] {
     .filter(({ words }) => words.size > 0);
 }
 
+/** False of a claim of which every directive is positive; cheaper than asking for them. */
+export function mayForbid(claim: string): boolean {
+  // The cut before "always" may leave a word that was the beginning of another.
+  return NEGATIVE.test(claim) || REPLACED.test(claim) || /and always/i.test(claim);
+}
+
 function splitReplaced(clause: string): Directive[] {
   const replaced = REPLACED.exec(clause);
   if (replaced !== null && replaced.index > 0 && !NEGATIVE.test(clause.slice(0, replaced.index))) {

@@ -1,4 +1,4 @@
-import { claimOf, contentWords, directivesOf, type Directive } from './claim-words.js';
+import { claimOf, contentWords, directivesOf, mayForbid, type Directive } from './claim-words.js';
 import type { Learning } from './learning.js';
 
 type Text = Pick<Learning, 'title' | 'body'>;
@@ -7,6 +7,7 @@ type Text = Pick<Learning, 'title' | 'body'>;
 export class ComparableText {
   #normalised: string | undefined;
   #claim: string | undefined;
+  #mayForbid: boolean | undefined;
   #claimWords: ReadonlySet<string> | undefined;
   #words: ReadonlySet<string> | undefined;
   #directives: readonly Directive[] | undefined;
@@ -16,6 +17,11 @@ export class ComparableText {
   /** Equal for texts that differ in case, spaces and punctuation alone. */
   get normalised(): string {
     return (this.#normalised ??= normalised(`${this.text.title} ${this.text.body}`));
+  }
+
+  /** Whether it may tell what not to do. */
+  get mayForbid(): boolean {
+    return (this.#mayForbid ??= mayForbid(this.#claimText()));
   }
 
   /** What it tells to do. */

@@ -27,8 +27,10 @@ export function compareLearnings(one: Text, other: Text, score = 0): Comparison 
 /** {@link compareLearnings} of texts that are compared more than once. */
 export function compareTexts(one: ComparableText, other: ComparableText, score = 0): Comparison {
   if (one.normalised === other.normalised) return 'same';
-  if (oppose(one.directives, other.directives)) return 'opposed';
-  if (isFor(one.directives) !== isFor(other.directives)) return 'other';
+  if (one.mayForbid || other.mayForbid) {
+    if (oppose(one.directives, other.directives)) return 'opposed';
+    if (isFor(one.directives) !== isFor(other.directives)) return 'other';
+  }
   if (jaccard(one.claimWords, other.claimWords) < SAME_CLAIM) return 'other';
   return jaccard(one.words, other.words) >= wordsNeeded(score) ? 'same' : 'other';
 }
