@@ -31,10 +31,10 @@ export const realClaude: RealHarness = {
     // Without it root may not go without permissions.
     IS_SANDBOX: '1',
   }),
-  call: ({ prompt, resume, compacts = false }) => ({
+  call: ({ prompt, resume, compacts = false, needsPermission = false }) => ({
     args: [
       ...['-p', prompt, '--output-format', 'stream-json', '--verbose', '--model', MODEL],
-      '--dangerously-skip-permissions',
+      ...(needsPermission ? [] : ['--dangerously-skip-permissions']),
       ...(resume === undefined ? [] : ['--resume', resume]),
       ...(compacts ? ['--autocompact', String(COMPACT_AT)] : []),
     ],

@@ -8,6 +8,8 @@ export interface PromptRun {
   readonly resume?: string;
   /** Has a long conversation compacted, instead of one as long as the model takes. */
   readonly compacts?: boolean;
+  /** Has tools need permission, which in a headless run nobody is there to give. */
+  readonly needsPermission?: boolean;
 }
 
 export interface HarnessCall {

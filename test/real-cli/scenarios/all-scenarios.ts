@@ -1,6 +1,7 @@
 import { codexTrust } from './codex-trust.js';
 import { compaction } from './compaction.js';
 import { delivery } from './delivery.js';
+import { askedBeforeAnEdit, warnedWithoutAPerson } from './escalation.js';
 import { events } from './events.js';
 import { fileInvariants } from './file-invariants.js';
 import { fileRules } from './file-rules.js';
@@ -8,6 +9,7 @@ import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
+import { sessionRetro } from './session-retro.js';
 import { sharedProject } from './shared-project.js';
 import { worker } from './worker.js';
 
@@ -18,6 +20,9 @@ export const SCENARIOS: readonly Scenario[] = [
   resume,
   fileRules,
   fileInvariants,
+  warnedWithoutAPerson,
+  askedBeforeAnEdit,
+  sessionRetro,
   worker,
   installUndone,
   codexTrust,

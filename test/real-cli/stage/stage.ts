@@ -21,6 +21,8 @@ export interface Answered {
 
 export interface PromptOptions extends Omit<PromptRun, 'prompt'> {
   readonly script?: readonly ModelLine[];
+  /** Environment of this run. */
+  readonly changes?: Environment;
 }
 
 /** A throw-away home with one harness in it, whose model is ours. */
@@ -44,7 +46,13 @@ export class Stage {
     mkdirSync(this.project, { recursive: true });
     mkdirSync(join(folder, 'tmp'));
     this.#env = {
-      PATH: [dirname(process.execPath), programs.harnessBin, '/usr/bin', '/bin'].join(delimiter),
+      PATH: [
+        join(this.home, 'bin'),
+        dirname(process.execPath),
+        programs.harnessBin,
+        '/usr/bin',
+        '/bin',
+      ].join(delimiter),
       HOME: this.home,
       TMPDIR: join(folder, 'tmp'),
       LANG: 'C.UTF-8',
@@ -73,13 +81,16 @@ export class Stage {
   }
 
   /** Runs the harness with one prompt to its end. */
-  async prompt(prompt: string, { script = [], ...options }: PromptOptions = {}): Promise<Answered> {
+  async prompt(
+    prompt: string,
+    { script = [], changes = {}, ...options }: PromptOptions = {},
+  ): Promise<Answered> {
     const { model, harness } = this;
     model.play(script);
     const before = model.requests.length;
     const { args, env } = harness.call({ prompt, ...options });
     const file = join(this.programs.harnessBin, harness.binary);
-    const call = { file, args, cwd: this.project, env: { ...this.#env, ...env } };
+    const call = { file, args, cwd: this.project, env: { ...this.#env, ...env, ...changes } };
     const { stdout } = await runToSuccess(call);
     const session = harness.sessionIn(stdout);
     if (session === undefined) throw new Error(`${harness.name} printed no session: ${stdout}`);
