@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'mcp',
     include: ['test/**/*.test.ts'],
     pool: 'forks',
+    // Files share modules, which are slow to load, and put back what else they change.
+    isolate: false,
     // A busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     pool: 'forks',
+    // Files share modules, which are slow to load, and put back what else they change.
+    isolate: false,
     // A busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

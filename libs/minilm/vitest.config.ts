@@ -8,6 +8,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/support/fixed-seed.ts'],
     pool: 'forks',
+    // Files share modules, which are slow to load, and put back what else they change.
+    isolate: false,
     // The reference network in plain code takes a second or two a sentence.
     testTimeout: 60_000,
   },

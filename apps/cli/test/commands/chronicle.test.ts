@@ -1,14 +1,9 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openChronicle } from '@reflect/core/cold';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { CommandLine, NOW } from '../support/command-line.js';
-
-beforeAll(() => {
-  // Chronicles are for people, who have a clock of their own.
-  process.env.TZ = 'UTC';
-});
 
 /** Starts a session in the folder of the command line, with a chronicle. */
 function start(line: CommandLine, id: string, { branch = 'main', now = NOW } = {}): string {

@@ -1,14 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openChronicle } from '@reflect/core/cold';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Choose } from '../../src/cli.js';
 import { CommandLine, NOW } from '../support/command-line.js';
-
-beforeAll(() => {
-  process.env.TZ = 'UTC';
-});
 
 const PNPM = 'Always use pnpm to install packages';
 const CENTS = 'Prices are stored as cents';

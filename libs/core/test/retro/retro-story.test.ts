@@ -1,12 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseChronicle } from '../../src/chronicle/parse-chronicle.js';
 import { RetroBench } from './retro-bench.js';
-
-beforeAll(() => {
-  // Events have the time of the machine.
-  process.env.TZ = 'UTC';
-});
 
 const PNPM = '- 10:30 [USER-CORRECTION] Always use pnpm to install packages';
 

@@ -1,14 +1,9 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTombstones } from '../../src/learnings/tombstones.js';
 import { isIndexStale } from '../../src/drain/stale-index.js';
 import { RetroBench } from './retro-bench.js';
-
-beforeAll(() => {
-  // Events have the time of the machine.
-  process.env.TZ = 'UTC';
-});
 
 const PNPM = '- 10:30 [USER-CORRECTION] Always use pnpm to install packages';
 
