@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DrainReport, IndexFolder, type KnowledgeBaseStatus } from '@reflect/core';
+import {
+  checkIndex,
+  type DrainReport,
+  type IndexCheck,
+  IndexFolder,
+  type KnowledgeBaseStatus,
+  openReflect,
+} from '@reflect/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { drainEnded } from '../support/drain-ended.js';
@@ -92,7 +99,7 @@ describe('a learning that a person broke', () => {
     const path = join(home.paths.documents, name);
     const whole = readFileSync(path, 'utf8');
     writeFileSync(path, whole.replace('---', '--'));
-    expect((await learningList(home)).problems).toHaveLength(1);
+    expect(await home.ask('list')).toMatchObject({ problems: [{ code: 'LEARNING_INVALID' }] });
     writeFileSync(path, whole);
     expect((await learningList(home)).problems).toEqual([]);
     expect((await home.reflect('recall', 'the database is locked by a server')).stdout).toContain(
@@ -150,13 +157,13 @@ describe('an index', () => {
     const before = folderBytes(home.paths.documents);
     harm(home);
     await expectGiven(home, 1);
-    expect((await home.reflect('reindex', '--check')).code).toBe(69);
+    expect((await checked(home)).state).not.toBe('ready');
 
     expect(await home.ask<DrainReport>('drain')).toMatchObject({
       ended: 'done',
       indexRefreshed: true,
     });
-    expect(await home.ask('reindex', '--check')).toEqual({
+    expect(await checked(home)).toEqual({
       state: 'ready',
       documents: 3,
       outdated: [],
@@ -177,7 +184,7 @@ describe('an index', () => {
     });
     await home.fire(new RecordedSession(home).envelope('SessionStart'), { REFLECT_CLI: '' });
     await drainEnded(home);
-    expect(await home.ask('reindex', '--check')).toEqual({
+    expect(await checked(home)).toEqual({
       state: 'ready',
       documents: 3,
       outdated: [],
@@ -185,6 +192,11 @@ describe('an index', () => {
     });
   });
 });
+
+/** What `reflect reindex --check` tells. */
+function checked({ env, paths }: Home): Promise<IndexCheck> {
+  return checkIndex(paths, openReflect({ env, paths }).learnings);
+}
 
 function documents({ paths }: Home): string[] {
   return readdirSync(paths.documents).filter((name) => name.endsWith('.md'));

@@ -99,7 +99,7 @@ describe('a session', () => {
         kind: 'lesson',
         title: RULE,
         confidence: 'low',
-        project: first.cwd,
+        scope: { kind: 'project', project: first.cwd },
         source: {
           harness: 'claude',
           session: first.id,
