@@ -81,11 +81,11 @@ export class FileJobStore implements JobStore {
     return this.#lookedUp(() => this.#readDead(id));
   }
 
-  revive(id: string, now: number): Promise<boolean> {
+  revive(id: string, now: number, admits = false): Promise<boolean> {
     return this.#locked(() => {
       const dead = this.#readDead(id);
       if (dead === undefined || dead === 'newer') return false;
-      this.#write(this.#paths.queueWal, id, encodeJob(revivedJob(dead, now)));
+      this.#write(this.#paths.queueWal, id, encodeJob(revivedJob(dead, now, admits)));
       return removeFile(this.#deadFile(id));
     });
   }

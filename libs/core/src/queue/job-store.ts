@@ -30,8 +30,11 @@ export interface JobStore {
   /** Makes a pending job a dead letter. */
   bury(dead: DeadJob): Promise<void>;
   findDead(id: string): Promise<DeadJob | 'newer' | undefined>;
-  /** Makes a dead letter a pending job with all its attempts. Returns whether there was one. */
-  revive(id: string, now: number): Promise<boolean>;
+  /**
+   * Makes a dead letter a pending job with all its attempts. `admits` lets the transcript of one that
+   * was `outside` be read. Returns whether there was one.
+   */
+  revive(id: string, now: number, admits?: boolean): Promise<boolean>;
   /** Forgets a dead letter. Returns whether there was one. */
   removeDead(id: string): Promise<boolean>;
 }

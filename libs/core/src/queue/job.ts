@@ -69,11 +69,12 @@ export function releasedJob(job: Job, now: number): Job {
 }
 
 /**
- * A dead letter's job with all its attempts before it again. Who brings one back that was `outside`
- * saw where its transcript is, and lets it be read.
+ * A dead letter's job with all its attempts before it again; `admits` when a person saw where its
+ * transcript is, and lets it be read.
  */
-export function revivedJob({ job, outside }: DeadJob, now: number): Job {
-  return admittedJob(newJob(job.entry, job.ordinal, now), outside ?? job.admitted);
+export function revivedJob({ job, outside }: DeadJob, now: number, admits = false): Job {
+  const admitted = admits ? (outside ?? job.admitted) : job.admitted;
+  return admittedJob(newJob(job.entry, job.ordinal, now), admitted);
 }
 
 /** The job of the next segment of a job's session. */

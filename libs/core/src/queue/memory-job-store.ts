@@ -41,10 +41,10 @@ export class MemoryJobStore implements JobStore {
     return Promise.resolve(this.#dead.get(id));
   }
 
-  revive(id: string, now: number): Promise<boolean> {
+  revive(id: string, now: number, admits = false): Promise<boolean> {
     const dead = this.#dead.get(id);
     if (dead === undefined) return Promise.resolve(false);
-    this.#pending.set(id, revivedJob(dead, now));
+    this.#pending.set(id, revivedJob(dead, now, admits));
     return Promise.resolve(this.#dead.delete(id));
   }
 

@@ -53,9 +53,14 @@ export class QueueAdmin {
     return [...jobs].sort((a, b) => b.at - a.at || (a.job.id < b.job.id ? -1 : 1));
   }
 
-  /** Makes dead letters pending again; returns their ids. Throws `QUEUE_NO_JOB`. */
+  /**
+   * Makes one dead letter pending again, or, for `all`, every one; returns the ids. By its own id one is
+   * also read that was `outside`: who says `all` may not know of it. Throws `QUEUE_NO_JOB`.
+   */
   async retry(which: string): Promise<readonly string[]> {
-    const revived = await this.#each(which, (id) => this.store.revive(id, this.clock()));
+    const revived = await this.#each(which, (id) =>
+      this.store.revive(id, this.clock(), which !== 'all'),
+    );
     // The next drain is due now, whatever the last one left.
     if (revived.length > 0) removeFile(this.paths.nextDrain);
     return revived;

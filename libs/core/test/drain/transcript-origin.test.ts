@@ -40,6 +40,11 @@ beforeEach(() => {
 
 const admin = (): QueueAdmin => new QueueAdmin(fixture.paths, fixture.store, () => fixture.now);
 
+async function retryOne(): Promise<void> {
+  const [dead] = await admin().failed();
+  await admin().retry(dead?.job.id ?? '');
+}
+
 /** A file that is no session: its text must reach nobody. */
 function secret(...path: string[]): string {
   const file = join(home, ...path);
@@ -183,9 +188,25 @@ describe('a person who retries what was refused', () => {
     const path = writeTranscript(join(home, 'copied'), 'session-1', ['a']);
     fixture.queue('session-end', { path });
     await fixture.drain(GUARDED());
-    const ids = await admin().retry('all');
-    expect(await admin().list()).toMatchObject([{ id: ids[0], admitted: path }]);
+    await retryOne();
+    expect(await admin().list()).toMatchObject([{ admitted: path }]);
     expect(await fixture.drain(GUARDED())).toMatchObject({ learned: 1, dead: 0 });
+    expect(fixture.driver.asked).toEqual([['a']]);
+  });
+
+  it('lets nothing be read with all that was given up, but what the settings allow by now', async () => {
+    const path = writeTranscript(join(home, 'copied'), 'session-1', ['a']);
+    fixture.queue('session-end', { session: 'copied', path });
+    fixture.queue('session-end', { session: 'key', path: secret('key') });
+    expect(await fixture.drain(GUARDED())).toMatchObject({ dead: 2 });
+    await admin().retry('all');
+    expect(await fixture.drain(GUARDED())).toMatchObject({ dead: 2, learned: 0 });
+    await admin().retry('all');
+    const transcriptFolders = (): readonly string[] => [join(home, 'copied')];
+    expect(await fixture.drain({ ...GUARDED(), transcriptFolders })).toMatchObject({
+      dead: 1,
+      learned: 1,
+    });
     expect(fixture.driver.asked).toEqual([['a']]);
   });
 
@@ -193,7 +214,7 @@ describe('a person who retries what was refused', () => {
     const path = link(secret('harmless'), 'sessions', 's.jsonl');
     fixture.queue('session-end', { path });
     await fixture.drain(GUARDED());
-    await admin().retry('all');
+    await retryOne();
     symlinkSync(secret('key'), `${path}.new`);
     renameSync(`${path}.new`, path);
     expect(await fixture.drain(GUARDED())).toMatchObject({ learned: 0, dead: 1 });
@@ -205,7 +226,7 @@ describe('a person who retries what was refused', () => {
     const path = writeTranscript(join(home, 'copied'), 'session-1', ['?']);
     fixture.queue('session-end', { path });
     await fixture.drain(GUARDED());
-    await admin().retry('all');
+    await retryOne();
     await fixture.drain(GUARDED());
     expect(await admin().failed()).toMatchObject([{ reason: 'permanent' }]);
     writeFileSync(path, 'a\n');
