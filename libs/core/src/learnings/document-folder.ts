@@ -53,6 +53,8 @@ interface KeptDocument {
  */
 export class DocumentFolder {
   #loaded = new Map<string, Loaded>();
+  /** What `#loaded` comes to, as long as that is what `read` found. */
+  #contents: FolderContents | undefined;
   /** The id that each document had when it was last looked at; `undefined` as long as none was. */
   #ids: Map<string, string> | undefined;
 
@@ -68,6 +70,13 @@ export class DocumentFolder {
     const stamps = slugs.map((slug) => this.#stampOf(slug, names.has(slug + SIDECAR)));
     const missing = slugs.filter((slug, n) => this.#loaded.get(slug)?.stamp !== stamps[n]);
     const parsed = missing.length > FEW ? ParsedLearnings.read(this.parsedFile) : undefined;
+    if (
+      this.#contents !== undefined &&
+      missing.length === 0 &&
+      slugs.length === this.#loaded.size
+    ) {
+      return this.#contents;
+    }
     const loaded = new Map<string, Loaded>();
     for (const [n, slug] of slugs.entries()) {
       const one = this.#load(slug, stamps[n] ?? '', parsed);
@@ -75,7 +84,8 @@ export class DocumentFolder {
     }
     this.#loaded = loaded;
     this.#ids = idsOf(loaded);
-    return { ...this.#contentsOf(loaded), taken: new Set(slugs.map(foldCase)) };
+    this.#contents = { ...this.#contentsOf(loaded), taken: new Set(slugs.map(foldCase)) };
+    return this.#contents;
   }
 
   /**
@@ -94,7 +104,7 @@ export class DocumentFolder {
       const one = this.#load(slug, this.stampOf(slug), parsed);
       if (one === undefined) continue;
       loaded.set(slug, one);
-      this.#loaded.set(slug, one);
+      this.#note(slug, one);
       if (!(one.result instanceof LearningError)) known.set(slug, one.result.id);
     }
     const { byId, broken } = this.#contentsOf(loaded);
@@ -135,7 +145,7 @@ export class DocumentFolder {
 
   /** Tells what was just written, so that it need not be read. */
   remember(slug: string, learning: Learning): void {
-    this.#loaded.set(slug, { stamp: this.stampOf(slug), result: learning });
+    this.#note(slug, { stamp: this.stampOf(slug), result: learning });
     this.#ids?.set(slug, learning.id);
   }
 
@@ -161,6 +171,12 @@ export class DocumentFolder {
     // Of every document at each refresh: joining paths would take as long as asking for the stamps.
     const path = `${this.path}${sep}${slug}`;
     return `${stampOfFile(path + DOCUMENT)}/${hasSidecar ? stampOfFile(path + SIDECAR) : ''}`;
+  }
+
+  #note(slug: string, one: Loaded): void {
+    if (this.#loaded.get(slug) === one) return;
+    this.#loaded.set(slug, one);
+    this.#contents = undefined;
   }
 
   #load(slug: string, stamp: string, parsed?: ParsedLearnings): Loaded | undefined {
