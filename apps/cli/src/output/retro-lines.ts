@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { redactAll } from '@reflect/core';
 import type { Retro, RetroItem, RetroQuote } from '@reflect/core';
 import { textDiff } from '@reflect/installer';
@@ -24,7 +25,10 @@ export function retroHead(retro: Retro, { colors, width }: Look): string[] {
     .split('\n\n')
     .flatMap((text) => ['', ...wrapText(text, { width })]);
   return [
-    `${printableLine(chronicle)}: ${count(events, 'event')}, ${count(items.length, 'proposal')}`,
+    ...wrapText(
+      `${printableLine(chronicle)}: ${count(events, 'event')}, ${count(items.length, 'proposal')}`,
+      { width },
+    ),
     ...held.map(({ quote, by }) =>
       colors.dim(`remembered already, in ${place(by)}: ${printableLine(quote.text)}`),
     ),
@@ -43,7 +47,11 @@ export async function retroItemLines(item: RetroItem, { colors, width }: Look): 
   return [
     ...wrapText(`${colors.bold(kind)}  ${printableLine(title)}`, { width }),
     ...wrapText(reason, { width, indent: '  ' }),
-    ...evidence.map((quote) => colors.dim(`  ${place(quote)}: ${printableLine(quote.text)}`)),
+    ...evidence.flatMap((quote) =>
+      wrapText(`${place(quote)}: ${printableLine(quote.text)}`, { width, indent: '  ' }).map(
+        (line) => colors.dim(line),
+      ),
+    ),
     ...(await retroDiff(item, colors)).trimEnd().split('\n'),
     colors.dim(`${id}:${hash}`),
   ];
@@ -67,6 +75,7 @@ export async function retroDiff({ changes }: RetroItem, colors: Colors): Promise
   return diffs.join('');
 }
 
+/** The paths themselves stand above the list and in the diffs. */
 function place({ path, line }: RetroQuote): string {
-  return printableLine(`${path}:${String(line)}`);
+  return printableLine(`${basename(path)}:${String(line)}`);
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { openChronicle } from '@reflect/core/cold';
 import { describe, expect, it } from 'vitest';
 
@@ -87,7 +87,7 @@ describe('reflect retro', () => {
       `On 2026-01-02 a session on main noted one event. The person corrected it: ${PNPM}.`,
       `NEW ${PNPM}`,
       'Nothing that is remembered says this.',
-      `${session.chronicle}:11: [USER-CORRECTION] ${PNPM}`,
+      `${basename(session.chronicle)}:11: [USER-CORRECTION] ${PNPM}`,
       `+- [${PNPM}](always-use-pnpm-to-install-packages.md)`,
       choice,
     ]) {

@@ -12,20 +12,28 @@ export interface Nearness {
   readonly likeness: number;
   /** Part of the words of the shorter that the other has, too. */
   readonly score: number;
+  /** How many words that are. */
+  readonly shared: number;
 }
 
 /** Where the embedded model sees one thing said in two ways, and seldom two things. */
 const LIKE = 0.55;
-/** Who has this part of the words in common differs in the rest: "use npm" and "use pnpm". */
-const MOST_COMMON_WORDS = 0.6;
+/** Short texts with this part of their words in common differ in the rest: "use npm", "use pnpm". */
+const MOST_COMMON_PART = 0.6;
+/** With so many in common, the rest is a manner of speaking. */
+const MANY_WORDS = 4;
 
 /**
  * Whether two texts may say the same in other words. A measure of meaning takes what is about one
  * matter for the same, so what would tell them apart is looked at besides: names, numbers, and whether
  * something is to be done or left. It is a guess, which a person confirms.
  */
-export function sameInOtherWords(one: Text, other: Text, { likeness, score }: Nearness): boolean {
-  if (likeness < LIKE || score > MOST_COMMON_WORDS) return false;
+export function sameInOtherWords(
+  one: Text,
+  other: Text,
+  { likeness, score, shared }: Nearness,
+): boolean {
+  if (likeness < LIKE || (score > MOST_COMMON_PART && shared < MANY_WORDS)) return false;
   const [mine, theirs] = [textOf(one), textOf(other)];
   const haveNames = agree(namesIn(mine), namesIn(theirs));
   return haveNames && agree(numbersIn(mine), numbersIn(theirs)) && pointOneWay(one, other);

@@ -47,6 +47,10 @@ describe.skipIf(!hasModel)('a retro that knows of meaning (skipped without the m
     [UTC_AGAIN, UTC],
     [CENTS, CENTS_AGAIN],
     ['Use pnpm to install packages', 'Dependencies are added with pnpm'],
+    [
+      'No, always use pnpm here, npm breaks the lock file',
+      'Always use pnpm to install packages; npm breaks the lock file',
+    ],
     ['The cache key has no locale', 'Cached pages ignore the language of the visitor'],
     [
       'The integration tests need a running Docker daemon',
