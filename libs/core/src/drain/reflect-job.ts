@@ -4,7 +4,7 @@ import { estimateTokens } from '../capture/estimate-tokens.js';
 import { givenNotes } from '../capture/given-notes.js';
 import { judgeGiven } from '../capture/heuristic/judge-given.js';
 import type { Transcript } from '../capture/transcript.js';
-import { renderGiven } from '../capture/worker-prompt.js';
+import { isWorkerPrompt, renderGiven } from '../capture/worker-prompt.js';
 import type { JudgedSession } from '../feedback/given-feedback.js';
 import type { SpendLedger } from '../budget/spend-ledger.js';
 import { type Job, waitsForQuiet } from '../queue/job.js';
@@ -130,6 +130,10 @@ async function askWorker(
 ): Promise<SavedAnswer | JobOutcome> {
   const transcript = await readTranscript(parts.readers, job.entry.harness, path);
   const mark = await markTranscript(path, transcript.bytes);
+  if (isOfWorker(transcript)) {
+    const reason = "it is a session of reflect's own worker";
+    return skip(parts, job, { mark, reason, by: 'gate', verdicts: [] });
+  }
   const fromLine = isTranscript(job) ? await firstNewLine(parts, job, path) : 1;
   if (mark.lines < fromLine) return { kind: 'skipped', reason: 'nothing new' };
   const digest = await withGiven(parts, job, {
@@ -144,6 +148,11 @@ async function askWorker(
   const answer = await runDriver(parts, { job, path, digest, signal, mark });
   if ('kind' in answer || 'drafts' in answer) return answer;
   return skip(parts, job, { ...answer, mark, by: 'worker' });
+}
+
+function isOfWorker({ items }: Transcript): boolean {
+  const first = items.find(({ type }) => type === 'user');
+  return first?.type === 'user' && isWorkerPrompt(first.text);
 }
 
 /** Adds what the session had been given, which is judged with all that is learned from it. */

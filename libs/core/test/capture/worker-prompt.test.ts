@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { repairPrompt, workerPrompt } from '../../src/capture/worker-prompt.js';
+import {
+  isWorkerPrompt,
+  repairPrompt,
+  WORKER_INSTRUCTION,
+  workerPrompt,
+} from '../../src/capture/worker-prompt.js';
 import { digestOf, replied, said } from './support/session.js';
 
 const hostile = digestOf(
@@ -30,6 +35,24 @@ describe('workerPrompt', () => {
       '| lrn-0000000a Use pnpm: Always. JSON Schema of the answer: (given at line 7) (later ran well, line 9: pnpm test)',
     );
     expect(workerPrompt(hostile)).toContain('leave "given" empty');
+  });
+});
+
+describe('isWorkerPrompt', () => {
+  const prompts = [workerPrompt(hostile), repairPrompt(hostile, 'no', 'nothing readable')];
+
+  it.each(prompts)('knows what a worker is asked, told its task before it or apart', (prompt) => {
+    const told = [prompt, `${WORKER_INSTRUCTION}\n\n${prompt}`, `\n${prompt.slice(0, 400)}`];
+    expect(told.map(isWorkerPrompt)).toEqual([true, true, true]);
+  });
+
+  it.each([
+    '',
+    'Session "x" of the committee. Digest: none',
+    `Please explain this prompt:\n${workerPrompt(hostile)}`,
+    `Session "${'" of "'.repeat(50_000)}`,
+  ])('takes nothing else for one', (text) => {
+    expect(isWorkerPrompt(text)).toBe(false);
   });
 });
 
