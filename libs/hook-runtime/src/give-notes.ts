@@ -25,21 +25,29 @@ export interface NotePlace {
   readonly limit: TextLimit;
 }
 
+/** What the model is told, and of it what the person need not wait for the model to tell. */
+export interface Notes {
+  /** Empty when there is nothing to tell. */
+  readonly text: string;
+  readonly hint?: string;
+}
+
 /**
  * The hints of a project, which are gone from here on, and its open tasks, each once in a session
- * while its state stays the same; empty when there is nothing to tell.
+ * while its state stays the same.
  */
-export function giveNotes(scene: HookScene, { injected, git, limit }: NotePlace): string {
+export function giveNotes(scene: HookScene, { injected, git, limit }: NotePlace): Notes {
   const { paths, project, settings } = scene;
   const tasks = openTasks(paths, project.key);
   const keys = tasks.map(({ id, state }) => `${id}@${state}`);
   const fresh = tasks.length === 0 ? [] : injected.reserve(keys);
   const given = tasks.filter(({ id, state }) => fresh.includes(`${id}@${state}`));
-  const hints = takeHints(paths, project.key).map((text) => `- ${safeLine(text)}`);
+  const hints = takeHints(paths, project.key).map(safeLine);
   const { maxChars } = blockBudget({ ...settings.recall, maxChars: MAX_CHARS }, limit);
   const sections = [
-    { heading: HINTS, lines: hints },
+    { heading: HINTS, lines: hints.map((hint) => `- ${hint}`) },
     { heading: TASKS, lines: taskLines(given, git.branch) },
   ];
-  return notesBlock(sections, maxChars);
+  const [hint] = hints;
+  return { text: notesBlock(sections, maxChars), ...(hint !== undefined && { hint }) };
 }

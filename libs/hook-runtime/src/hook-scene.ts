@@ -34,6 +34,8 @@ export interface HookOutcome {
   readonly hasLesson?: boolean;
   /** Text for the person, whole lines. */
   readonly notice?: string;
+  /** What a drain wants the person to know, one line. */
+  readonly hint?: string;
   /** What went wrong beside it. */
   readonly problem?: string;
 }

@@ -5,13 +5,13 @@ import type { HookOutcome } from './hook-scene.js';
 /** One line for the person of what an event gave, or of what went wrong; `undefined` for nothing. */
 export function receiptOf(
   event: HookEvent,
-  { given = [], problem }: HookOutcome,
+  { given = [], hint, problem }: HookOutcome,
 ): string | undefined {
   if (!needsReceipt(event)) return undefined;
   const count = given.length;
   const told = [
     ...(count === 0 ? [] : [`recalled ${String(count)} learning${count === 1 ? '' : 's'}`]),
-    ...(problem === undefined ? [] : [problem.replace(/[\s\p{Cc}]+/gu, ' ')]),
+    ...[problem, hint].flatMap((text) => text?.replace(/[\s\p{Cc}]+/gu, ' ') ?? []),
   ];
   return told.length === 0 ? undefined : `reflect: ${told.join('; ')}`;
 }

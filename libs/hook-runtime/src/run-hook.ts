@@ -89,7 +89,7 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const scene = sceneOf(call, settings, project);
     const outcome = await attempt(handler, scene);
     if (outcome === undefined) return;
-    const { context, ask, notice, given, queued = 0, problem } = outcome;
+    const { context, ask, notice, given, queued = 0, problem, hint } = outcome;
     const systemMessage = receiptOf(event, outcome);
     const reply = {
       ...(context !== undefined && { context }),
@@ -101,7 +101,7 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     call.trace.mark('reply');
     const tookMs = Math.round(call.uptime());
     const silence = watchSession(event, queued, scene);
-    const message = problem ?? silence;
+    const message = problem ?? silence ?? hint;
     const recalled = given?.length ?? 0;
     record(call, event.event, { ...detail, recalled, queued, message });
     noteOutcome(event, { given, tookMs, queued, message }, scene);

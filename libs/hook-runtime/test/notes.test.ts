@@ -49,7 +49,10 @@ describe('the start of a session', () => {
     const home = new HookHome();
     const { id } = await add(home, 'Move prices to cents');
     leaveHint(home.paths, { project: home.project, kind: 'failed', text: 'It failed.' });
-    const contexts = [await start(home, 'session-one'), await start(home, 'session-two')];
+    const contexts = [await start(home, 'session-one')];
+    const told = [home.lastEvent().detail.message];
+    contexts.push(await start(home, 'session-two'));
+    told.push(home.lastEvent().detail.message);
     moveTask(home.paths, { id, state: 'completed' }, NOW);
     contexts.push(await start(home, 'session-three'));
     expect(
@@ -59,6 +62,7 @@ describe('the start of a session', () => {
       [false, true],
       [false, false],
     ]);
+    expect(told).toEqual(['It failed.', undefined]);
   });
 
   it('does not repeat to a session that is resumed what it knows, but what changed', async () => {

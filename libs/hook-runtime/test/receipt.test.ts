@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { leaveHint } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { HookHome } from './support/hook-home.js';
@@ -44,6 +45,17 @@ describe('the receipt of what a session was given', () => {
   it('is not given where a status line tells it', async () => {
     const { stdout } = await withConvention().fire('SessionStart', START);
     expect(JSON.parse(stdout)).not.toHaveProperty('systemMessage');
+  });
+
+  it('tells once what waits for the person, beside what the model is told', async () => {
+    const home = withConvention();
+    const hint = { project: home.project, kind: 'proposed', text: '2 learnings\nwait.' } as const;
+    leaveHint(home.paths, hint);
+    expect(await startCodex(home)).toMatchObject({
+      systemMessage: 'reflect: recalled 1 learning; 2 learnings wait.',
+      hookSpecificOutput: { additionalContext: expect.stringContaining('- 2 learnings wait.') },
+    });
+    expect(home.lastEvent().detail).toMatchObject({ message: '2 learnings wait.' });
   });
 
   it('is silent when there is nothing to tell', async () => {

@@ -41,8 +41,8 @@ export function startSession(
 /** What fails here must not keep the session from its learnings. */
 function attemptNotes(scene: HookScene, place: NotePlace): HookOutcome {
   try {
-    const context = giveNotes(scene, place);
-    return context === '' ? {} : { context };
+    const { text, ...rest } = giveNotes(scene, place);
+    return { ...rest, ...(text !== '' && { context: text }) };
   } catch (error) {
     return { problem: describeError(error) };
   }
