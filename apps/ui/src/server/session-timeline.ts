@@ -31,7 +31,7 @@ function momentEntries(
             : { ts, event, what: 'recalled' as const, given: rows },
         ]),
     ...(queued > 0 ? [{ ts, event, what: 'captured' as const }] : []),
-    ...(message === undefined ? [] : [{ ts, event, what: 'failed' as const, message }]),
+    ...(message === undefined ? [] : [{ ts, event, what: 'told' as const, message }]),
   ];
 }
 

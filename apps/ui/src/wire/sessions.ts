@@ -21,7 +21,7 @@ export interface GivenRow {
 export interface TimelineEntry {
   /** ISO 8601, UTC. */
   readonly ts: string;
-  readonly what: 'recalled' | 'empty' | 'captured' | 'failed' | FunnelStage;
+  readonly what: 'recalled' | 'empty' | 'captured' | 'told' | FunnelStage;
   /** Event of the harness, or of the drain. */
   readonly event: string;
   readonly given?: readonly GivenRow[];

@@ -76,7 +76,10 @@ export interface DataPaths {
   readonly retroDrafts: string;
   /** `<id>.json`: lessons that hooks wrote down and no drain has stored yet. */
   readonly pendingLessons: string;
-  /** `<project>.<kind>.json`: what the next session of a project is told once. */
+  /**
+   * `<project>.<kind>.json`: what the next session of a project is told once; `told.json`: of how much
+   * that waits for a person each project was told.
+   */
   readonly hints: string;
   /** `<id>.json`: globs that were found for learnings and wait for a person. */
   readonly proposals: string;

@@ -265,7 +265,7 @@ describe('sessions', () => {
         { ts: at(0), event: 'session.start', what: 'recalled', given },
         { ts: at(1), event: 'prompt.submit', what: 'empty' },
         { ts: at(2), event: 'session.end', what: 'captured' },
-        { ts: at(2), event: 'session.end', what: 'failed', message: 'The disk is full.' },
+        { ts: at(2), event: 'session.end', what: 'told', message: 'The disk is full.' },
         { ts: at(3), event: 'learned', what: 'learned' },
       ],
       learned: [{ id: OTHER, title: 'Two', kind: 'lesson', status: 'active' }],

@@ -17,7 +17,7 @@ const WHAT: Readonly<Record<TimelineEntry['what'], string>> = {
   recalled: 'Given',
   empty: 'Asked, and nothing applied',
   captured: 'Queued to be reflected',
-  failed: 'Something failed',
+  told: 'You were told',
   gated: 'Not worth a worker',
   reflected: 'Reflected',
   learned: 'Something was learned',
