@@ -53,7 +53,9 @@ describe('the receipt of what a session was given', () => {
     leaveHint(home.paths, hint);
     expect(await startCodex(home)).toMatchObject({
       systemMessage: 'reflect: recalled 1 learning; 2 learnings wait.',
-      hookSpecificOutput: { additionalContext: expect.stringContaining('- 2 learnings wait.') },
+      hookSpecificOutput: {
+        additionalContext: expect.stringContaining('- 2 learnings wait.') as string,
+      },
     });
     expect(home.lastEvent().detail).toMatchObject({ message: '2 learnings wait.' });
   });
