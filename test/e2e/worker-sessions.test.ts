@@ -1,4 +1,4 @@
-import type { DrainReport } from '@reflect/core';
+import type { DrainReport, LearningDraft } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { HARNESS_SESSIONS, queueSession } from '../support/harness-sessions.js';
@@ -7,11 +7,11 @@ import { RecordingClaude } from '../support/recording-claude.js';
 import type { SessionLines } from '../support/session-lines.js';
 
 const RULE = 'No, never use npm here. Always use pnpm, in every package of this repository.';
-const DRAFT = {
+const DRAFT: LearningDraft = {
   ...{ kind: 'convention', title: 'Use pnpm', body: 'Always use pnpm and never npm.' },
   ...{ confidence: 'high', tags: ['packages', 'pnpm'], entities: [], relations: [], files: [] },
   ...{ queries: ['install packages'], evidence: [4], origin: 'user' },
-} as const;
+};
 
 const corrected = (lines: SessionLines): readonly string[] =>
   [
