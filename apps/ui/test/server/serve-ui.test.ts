@@ -108,7 +108,8 @@ describe('serveUi', () => {
   });
 
   it('says where the page should be', async () => {
-    const parts = { reflect: new Desk().reflect, clock: Date.now, version: '1' };
+    const { reflect, project: cwd } = new Desk();
+    const parts = { reflect, cwd, clock: Date.now, version: '1' };
     const options = { ...parts, onProblem: () => undefined, pageFolder: tempFolder() };
     await expect(serveUi(options)).rejects.toMatchObject({ code: 'UI_NOT_BUILT' });
   });
