@@ -5,6 +5,7 @@ it('exports what adapters use', async () => {
     'findReflect',
     'handlerOf',
     'lightHandlerOf',
+    'prepareRecall',
     'runHook',
     'runHookProcess',
   ]);
