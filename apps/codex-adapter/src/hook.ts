@@ -1,3 +1,3 @@
-import { handlerOf, prepareRecall, runHookProcess } from '@reflect/hook-runtime';
+import { handlerOf, runHookProcess } from '@reflect/hook-runtime';
 
-void runHookProcess(import.meta.dirname, handlerOf, prepareRecall);
+void runHookProcess(import.meta.dirname, handlerOf);

@@ -54,7 +54,6 @@ export { decodeWalRecord } from './queue/wal-record.js';
 export { changedSince } from './recall/changed-since.js';
 export { askEndpoint, type AskedModel } from './embedding/ask-endpoint.js';
 export { coldRecall, type ColdRecallParts } from './recall/cold-recall.js';
-export { prepareRecall } from './recall/prepare-recall.js';
 export { entitiesInPlay } from './recall/entities-in-play.js';
 export { isWorthRecall } from './recall/is-worth-recall.js';
 export {

@@ -2,23 +2,21 @@ import { systemClock } from '@reflect/core/cold';
 
 import { findReflect } from './find-reflect.js';
 import type { HookParts } from './hook-parts.js';
-import { INPUT_LIMITS, readInput, streamSource, type InputSource } from './read-input.js';
+import { INPUT_LIMITS, readInput, streamSource } from './read-input.js';
 import { reportFailure, runHook } from './run-hook.js';
 import { openStandardInput } from './standard-input.js';
 import { writeOutput } from './write-output.js';
 
 const STDOUT = 1;
 const STDERR = 2;
-
 /**
  * Makes this process a hook: `node <bundle> <harness> <Event>`, envelope on standard input, reply on
  * standard output, exit code 0 in any case. `folder` is where the bundle lies; `handlerOf` is all or a
- * part of what there is to be done, and `prepare` begins what can be done before the envelope is there.
+ * part of what there is to be done.
  */
 export async function runHookProcess(
   folder: string,
   handlerOf: HookParts['handlerOf'],
-  prepare?: () => Promise<void>,
 ): Promise<void> {
   const { argv, env } = process;
   const parts: HookParts = {
@@ -27,12 +25,7 @@ export async function runHookProcess(
     env,
     clock: systemClock,
     uptime: () => process.uptime() * 1000,
-    readInput: async () => {
-      const prepared = prepare?.();
-      const input = await readInput(openInput(), INPUT_LIMITS);
-      await prepared;
-      return input;
-    },
+    readInput: () => readInput(openStandardInput() ?? streamSource(process.stdin), INPUT_LIMITS),
     reply: (text) => {
       writeOutput(STDOUT, text);
     },
@@ -47,8 +40,4 @@ export async function runHookProcess(
   await runHook(parts);
   // All is written by now, so whatever keeps the process alive must not.
   process.exit(0);
-}
-
-function openInput(): InputSource {
-  return openStandardInput() ?? streamSource(process.stdin);
 }

@@ -1,5 +1,3 @@
-export { prepareRecall } from '@reflect/core/cold';
-
 export { findReflect } from './find-reflect.js';
 export { handlerOf } from './handle-event.js';
 export type { HookParts } from './hook-parts.js';

@@ -5,7 +5,6 @@ it('exports what adapters use', async () => {
     'findReflect',
     'handlerOf',
     'lightHandlerOf',
-    'prepareRecall',
     'runHook',
     'runHookProcess',
   ]);

@@ -2,7 +2,6 @@ import { finishChecksum } from './checksum.js';
 
 // The one part of the WebAssembly API that is used; Node's types leave it to the DOM's.
 declare const WebAssembly: {
-  compile(bytes: Uint8Array): Promise<object>;
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 };
@@ -42,18 +41,9 @@ const LANES = 8;
 export class Kernel {
   readonly exports: KernelExports;
 
-  private constructor(module: object) {
+  constructor(bytes: Uint8Array) {
+    const module = new WebAssembly.Module(bytes);
     this.exports = new WebAssembly.Instance(module, {}).exports as KernelExports;
-    this.exports.warmUp();
-  }
-
-  static compile(bytes: Uint8Array): Kernel {
-    return new Kernel(new WebAssembly.Module(bytes));
-  }
-
-  /** Compiles on another thread, while the caller goes on. */
-  static async compileBeside(bytes: Uint8Array): Promise<Kernel> {
-    return new Kernel(await WebAssembly.compile(bytes));
   }
 
   /** A view of the memory; growing it detaches earlier views. */

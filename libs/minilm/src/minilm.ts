@@ -33,9 +33,10 @@ export class MiniLm {
   #vocabulary: Vocabulary | undefined;
   #isClosed = false;
 
-  private constructor(file: ModelFile, kernel: Kernel) {
+  private constructor(file: ModelFile) {
     this.#file = file;
-    this.#kernel = kernel;
+    this.#kernel = new Kernel(file.readVerified('kernel'));
+    this.#kernel.exports.warmUp();
   }
 
   /**
@@ -45,21 +46,7 @@ export class MiniLm {
   static open(folder = findModelFolder()): MiniLm {
     const file = ModelFile.open(join(folder, MODEL_FILE));
     try {
-      return new MiniLm(file, Kernel.compile(file.readVerified('kernel')));
-    } catch (error) {
-      file.close();
-      throw error;
-    }
-  }
-
-  /**
-   * As {@link open}, for a process that waits for its input: the kernel is compiled on another thread
-   * meanwhile. Rejects with what `open` throws.
-   */
-  static async openBeside(folder = findModelFolder()): Promise<MiniLm> {
-    const file = ModelFile.open(join(folder, MODEL_FILE));
-    try {
-      return new MiniLm(file, await Kernel.compileBeside(file.readVerified('kernel')));
+      return new MiniLm(file);
     } catch (error) {
       file.close();
       throw error;

@@ -83,14 +83,6 @@ describe('MiniLm', () => {
     });
   });
 
-  it('is the same when its kernel was compiled beside', async () => {
-    const beside = await MiniLm.openBeside();
-    expect(beside.embed('the same text')).toEqual(model.embed('the same text'));
-    beside.close();
-    const missing = MiniLm.openBeside('/nowhere');
-    await expect(missing).rejects.toMatchObject({ code: 'MODEL_MISSING' });
-  });
-
   it('refuses to embed after close, and closes twice', () => {
     const closed = MiniLm.open();
     closed.close();

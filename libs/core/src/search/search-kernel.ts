@@ -2,7 +2,6 @@ import { SEARCH_KERNEL } from '../generated/search-kernel.js';
 
 // The one part of the WebAssembly API that is used; Node's types leave it to the DOM's.
 declare const WebAssembly: {
-  compile(bytes: Uint8Array): Promise<object>;
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 };
@@ -86,7 +85,8 @@ export class SearchKernel {
   readonly exports: KernelExports;
   #end = RESERVED_BYTES;
 
-  constructor(module: object) {
+  constructor() {
+    const module = new WebAssembly.Module(Buffer.from(SEARCH_KERNEL, 'base64'));
     const imports = { walk: { log: Math.log } };
     this.exports = new WebAssembly.Instance(module, imports).exports as KernelExports;
   }
@@ -137,18 +137,9 @@ let shared: SearchKernel | undefined;
 
 /** The kernel of this thread, cleared. */
 export function searchKernel(): SearchKernel {
-  shared ??= new SearchKernel(new WebAssembly.Module(kernelBytes()));
+  shared ??= new SearchKernel();
   shared.clear();
   return shared;
-}
-
-/** Has the kernel compiled on another thread, for a process that waits for its input. */
-export async function prepareSearchKernel(): Promise<void> {
-  shared ??= new SearchKernel(await WebAssembly.compile(kernelBytes()));
-}
-
-function kernelBytes(): Uint8Array {
-  return Buffer.from(SEARCH_KERNEL, 'base64');
 }
 
 /** CRC-32 as `node:zlib` has it, which would load all of Node's streams into a hook. */

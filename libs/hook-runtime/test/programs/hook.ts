@@ -1,3 +1,3 @@
-import { handlerOf, prepareRecall, runHookProcess } from '../../src/index.js';
+import { handlerOf, runHookProcess } from '../../src/index.js';
 
-void runHookProcess(import.meta.dirname, handlerOf, prepareRecall);
+void runHookProcess(import.meta.dirname, handlerOf);
