@@ -20,6 +20,9 @@ const MOVED_BY: Readonly<Record<string, string>> = {
   copilot: 'COPILOT_HOME',
 };
 
+/** A home in which nothing is read outside of the folders that are known. */
+const strictHome = (): Home => new Home({ REFLECT_CAPTURE_KNOWN_FOLDERS_ONLY: '1' });
+
 const CORRECTION = 'No, never use npm here. Always use pnpm, in every package of this repository.';
 const tell = (lines: SessionLines): readonly string[] =>
   [
@@ -50,8 +53,14 @@ describe.each(HARNESS_SESSIONS)('a session of $name', (harness) => {
     expect(JSON.parse(stdout)).toMatchObject({ learned: 1, dead: 0 });
   });
 
-  it('is not read elsewhere before a person says so', async () => {
+  it('is read elsewhere by its name', async () => {
     const home = new Home();
+    queueMoved(home, harness);
+    expect(await drain(home)).toMatchObject({ learned: 1, dead: 0 });
+  });
+
+  it('is not read elsewhere before a person says so, where only known folders are', async () => {
+    const home = strictHome();
     const path = queueMoved(home, harness);
     expect(await drain(home)).toMatchObject({ learned: 0, dead: 1 });
     expect(await learned(home)).toBe(0);
@@ -67,8 +76,8 @@ describe.each(HARNESS_SESSIONS)('a session of $name', (harness) => {
     expect(await learned(home)).toBe(1);
   });
 
-  it('is not read in the folder of another harness', async () => {
-    const home = new Home();
+  it('is not read in the folder of another harness, either', async () => {
+    const home = strictHome();
     const others = HARNESS_SESSIONS.filter(({ name }) => name !== harness.name);
     for (const [n, other] of others.entries()) {
       const id = `session-${String(n)}`;
@@ -81,7 +90,7 @@ describe.each(HARNESS_SESSIONS)('a session of $name', (harness) => {
 
 describe('a folder that the settings add', () => {
   it('has its sessions read, also those that were refused before, once they are queued again', async () => {
-    const home = new Home();
+    const home = strictHome();
     for (const harness of HARNESS_SESSIONS) queueMoved(home, harness, harness.name);
     expect(await drain(home)).toMatchObject({ learned: 0, dead: 3 });
     await home.reflect('config', 'set', 'capture.transcriptFolders', '~/moved');
@@ -92,7 +101,7 @@ describe('a folder that the settings add', () => {
 
 describe('an envelope that names a file which is no session of its harness', () => {
   it('gets nothing of it learned, though a repository planted a whole session there', async () => {
-    const home = new Home();
+    const home = strictHome();
     const session = new RecordedSession(home);
     session.write();
     const planted = join(session.cwd, '.claude', 'projects', 'p', `${session.id}.jsonl`);

@@ -1,4 +1,4 @@
-import { decimal, integer, text, type SettingValues } from '../config/setting.js';
+import { decimal, flag, integer, text, type SettingValues } from '../config/setting.js';
 
 /** How sessions are read and digested. */
 export const CAPTURE_SETTINGS = {
@@ -14,6 +14,11 @@ export const CAPTURE_SETTINGS = {
     default: '',
     describe:
       'Folders whose transcripts are read beside those of each harness, separated by commas; "~/" is the home folder',
+  }),
+  knownFoldersOnly: flag({
+    env: 'REFLECT_CAPTURE_KNOWN_FOLDERS_ONLY',
+    default: false,
+    describe: 'Whether a .jsonl file that lies in none of these folders is not read, either',
   }),
   minTranscriptKib: integer({
     env: 'REFLECT_CAPTURE_MIN_TRANSCRIPT_KIB',

@@ -52,6 +52,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     drainSettings: settings.drain,
     readers: base.readers,
     transcriptFolders: base.transcriptFolders,
+    readsElsewhere: !settings.capture.knownFoldersOnly,
     driver: base.driver,
     maxRunCostUsd: settings.worker.maxCostUsd,
     digest: (transcript, fromLine) => digestTranscript(transcript, settings.capture, fromLine),

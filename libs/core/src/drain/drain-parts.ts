@@ -25,6 +25,11 @@ export interface DrainParts {
   readonly readers: readonly TranscriptReader[];
   /** Where transcripts may be read. */
   readonly transcriptFolders: TranscriptFolders;
+  /**
+   * Whether a `.jsonl` file that lies elsewhere may be read, too.
+   * @default false
+   */
+  readonly readsElsewhere?: boolean;
   readonly driver: Driver;
   /** US dollars that one run of it may cost; 0 is no limit. */
   readonly maxRunCostUsd: number;

@@ -72,7 +72,7 @@ export class DrainRun {
 
   /** Buries what names a file that is no transcript of its harness; it never becomes pending. */
   async #isRefused(job: Job): Promise<boolean> {
-    const { path = '', refusal } = tryFindTranscript(job, this.parts.transcriptFolders) ?? {};
+    const { path = '', refusal } = tryFindTranscript(job, this.parts) ?? {};
     if (refusal === undefined) return false;
     const isOpen = await this.queue.isOpen(job.id);
     this.#count({ event: 'enqueue', outcome: isOpen ? 'deduped' : 'accepted' });

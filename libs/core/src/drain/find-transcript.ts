@@ -7,6 +7,15 @@ import type { Job } from '../queue/job.js';
 /** The folders in which a harness keeps its transcripts; for a name that none has, those of all. */
 export type TranscriptFolders = (harness: string) => readonly string[];
 
+/** Where transcripts may be read; see `DrainParts`. */
+interface TranscriptPlaces {
+  readonly transcriptFolders: TranscriptFolders;
+  readonly readsElsewhere?: boolean;
+}
+
+/** What all harnesses end the names of their transcripts with. */
+const TRANSCRIPT = /\.jsonl$/i;
+
 /** Where the transcript of a job really is. */
 export interface FoundTranscript {
   /** Its path with all links followed. */
@@ -17,26 +26,26 @@ export interface FoundTranscript {
 
 /**
  * Finds the transcript of a job. Whoever writes an envelope or an inbox line chooses its path, which
- * may be that of any file: only what really lies in a folder of its harness, or where a person let
- * it be, is to be read.
+ * may be that of any file: only what really lies in a folder of its harness, or is by its name a
+ * transcript, or was let through by a person, is to be read.
  *
  * Throws `TranscriptError` for one that is not there.
  */
-export function findTranscript(job: Job, folders: TranscriptFolders): FoundTranscript {
-  const named = job.entry.transcript_path;
-  const path = realPath(named);
-  const allowed = folders(job.entry.harness);
-  if (path === job.admitted || allowed.some((folder) => holds(folder, path))) return { path };
+export function findTranscript(
+  job: Job,
+  { transcriptFolders, readsElsewhere = false }: TranscriptPlaces,
+): FoundTranscript {
+  const path = realPath(job.entry.transcript_path);
+  if (path === job.admitted || (readsElsewhere && TRANSCRIPT.test(path))) return { path };
+  const allowed = transcriptFolders(job.entry.harness);
+  if (allowed.some((folder) => holds(folder, path))) return { path };
   return { path, refusal: refusalOf(job, path, allowed) };
 }
 
 /** {@link findTranscript} for a job that is not to be read yet; undefined where none is there. */
-export function tryFindTranscript(
-  job: Job,
-  folders: TranscriptFolders,
-): FoundTranscript | undefined {
+export function tryFindTranscript(job: Job, places: TranscriptPlaces): FoundTranscript | undefined {
   try {
-    return findTranscript(job, folders);
+    return findTranscript(job, places);
   } catch (error) {
     if (error instanceof TranscriptError) return undefined;
     throw error;

@@ -73,7 +73,7 @@ export async function reflectJob(parts: JobParts, job: Job): Promise<JobOutcome>
     }
     const hold = parts.hold.current;
     if (hold !== undefined) return { kind: 'held', hold };
-    const { path, refusal } = findTranscript(job, parts.transcriptFolders);
+    const { path, refusal } = findTranscript(job, parts);
     if (refusal !== undefined) return { kind: 'outside', path, message: refusal };
     const file = fileFacts(path);
     const until = quietAt(parts, job, file.changedAt);

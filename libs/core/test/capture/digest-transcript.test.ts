@@ -8,6 +8,7 @@ import { edited, ran, replied, said, session } from './support/session.js';
 const settings = {
   maxTranscriptMib: CAPTURE_SETTINGS.maxTranscriptMib.default,
   transcriptFolders: CAPTURE_SETTINGS.transcriptFolders.default,
+  knownFoldersOnly: CAPTURE_SETTINGS.knownFoldersOnly.default,
   minTranscriptKib: CAPTURE_SETTINGS.minTranscriptKib.default,
   digestShare: CAPTURE_SETTINGS.digestShare.default,
   digestMinTokens: CAPTURE_SETTINGS.digestMinTokens.default,

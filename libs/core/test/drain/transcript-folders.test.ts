@@ -26,10 +26,16 @@ interface Scene {
   readonly folder: string;
   readonly harness?: string;
   readonly setting?: string;
+  /** @default true */
+  readonly isStrict?: boolean;
+  /** @default 'session.jsonl' */
+  readonly file?: string;
 }
 
 /** What a drain makes of a session in a folder of the home: the reasons of what it gave up. */
-async function drained({ folder, harness = 'recorded', setting = '' }: Scene): Promise<unknown> {
+async function drained(scene: Scene): Promise<unknown> {
+  const { folder, harness = 'recorded', setting = '' } = scene;
+  const { isStrict = true, file = 'session.jsonl' } = scene;
   const home = tempFolder();
   const reflect = openReflect({
     paths: dataPaths({}, home),
@@ -37,11 +43,12 @@ async function drained({ folder, harness = 'recorded', setting = '' }: Scene): P
       HOME: home,
       REFLECT_MODEL_DIR: MODEL_FOLDER,
       REFLECT_DRAIN_LINGER: '0',
+      REFLECT_CAPTURE_KNOWN_FOLDERS_ONLY: isStrict ? '1' : '0',
       REFLECT_CAPTURE_TRANSCRIPT_FOLDERS: setting.replaceAll('$HOME', home),
     },
     harnesses: [HARNESS, OTHER],
   });
-  const path = join(home, folder, 'session.jsonl');
+  const path = join(home, folder, file);
   mkdirSync(join(home, folder), { recursive: true });
   copyFileSync(SESSION, path);
   await queue(reflect, path, harness);
@@ -78,6 +85,8 @@ describe('the folders whose transcripts are read', () => {
     ['also named from the home folder', { folder: 'work/.recorded', setting: '~/work' }, READ],
     ['also named below the home folder', { folder: 'work', setting: 'work' }, READ],
     ['and an empty name adds none', { folder: 'elsewhere', setting: ' , ,' }, REFUSED],
+    ['not all, for what is by its name a transcript', { folder: 'x', isStrict: false }, READ],
+    ['all for anything else', { folder: 'x', isStrict: false, file: 'session' }, REFUSED],
   ])('are %s', async (_, scene, expected) => {
     expect(await drained(scene)).toEqual(expected);
   });
