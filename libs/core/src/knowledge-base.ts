@@ -38,7 +38,7 @@ import { LearningError } from './learnings/learning-errors.js';
 import { sourceState } from './learnings/source-state.js';
 import { StoreLearningSink } from './learnings/store-learning-sink.js';
 import { liftTombstone, readTombstones } from './learnings/tombstones.js';
-import type { AppliedDraft } from './learnings/store-learning-sink.js';
+import type { AppliedDraft } from './learnings/applied-draft.js';
 import { projectKey } from './project/project-key.js';
 import { enqueueBounded } from './queue/enqueue-bounded.js';
 import { FileJobStore } from './queue/file-job-store.js';

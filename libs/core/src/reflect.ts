@@ -8,7 +8,7 @@ import type { Settings } from './config/settings.js';
 import type { DrainReport } from './drain/drain-report.js';
 import type { GcOptions, GcReport } from './gc/collect-garbage.js';
 import type { Claim } from './learnings/claim.js';
-import type { AppliedDraft } from './learnings/store-learning-sink.js';
+import type { AppliedDraft } from './learnings/applied-draft.js';
 import type { IndexStatus } from './indexing/index-status.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
 import type { Curation } from './learnings/curation.js';

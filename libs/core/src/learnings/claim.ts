@@ -6,7 +6,8 @@ import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningKind, LearningSource, Scope } from './learning.js';
 import { lessonField } from './lesson-form.js';
-import type { AppliedDraft, StoreLearningSink } from './store-learning-sink.js';
+import type { AppliedDraft } from './applied-draft.js';
+import type { StoreLearningSink } from './store-learning-sink.js';
 
 /** What an agent wants kept, by its own account. */
 export interface Claim {

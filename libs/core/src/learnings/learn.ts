@@ -4,7 +4,8 @@ import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningSource, Scope } from './learning.js';
 import { sourceState } from './source-state.js';
-import type { AppliedDraft, StoreLearningSink } from './store-learning-sink.js';
+import type { AppliedDraft } from './applied-draft.js';
+import type { StoreLearningSink } from './store-learning-sink.js';
 
 /** A lesson in a person's own words: "when X, do Y". */
 export interface LessonByHand {

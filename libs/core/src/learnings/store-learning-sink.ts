@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.js';
-import type { AppliedDrafts, LearnedRun, LearningSink } from '../drain/learning-sink.js';
+import type { LearnedRun, LearningSink } from '../drain/learning-sink.js';
+import type { AppliedDraft, AppliedRun, DraftToApply } from './applied-draft.js';
 import { ComparableText } from './comparable-text.js';
 import { compareTexts } from './compare-learnings.js';
 import { findDeclined, type Similarity } from './find-declined.js';
@@ -7,7 +8,7 @@ import { KnownLearnings } from './known-learnings.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
-import type { Learning, LearningDraft, LearningSource, LearningStatus, Scope } from './learning.js';
+import type { Learning, LearningDraft, LearningStatus, Scope } from './learning.js';
 import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
 import { findRemembered, type RememberedTexts } from '../retro/remembered-texts.js';
 import { stateIn, type SourceState } from './source-state.js';
@@ -46,43 +47,6 @@ export interface SinkParts {
 export interface Tombstones {
   read(): readonly Tombstone[];
   lift(id: string): void;
-}
-
-/** A draft and where it comes from. */
-export interface DraftToApply {
-  /** The same for the same draft of the same answer, whenever it is applied. */
-  readonly key: string;
-  readonly draft: LearningDraft;
-  readonly scope: Scope;
-  readonly source: LearningSource;
-  /** What is remembered elsewhere; read once it is needed. */
-  readonly remembered?: () => ReturnType<RememberedTexts>;
-}
-
-/** What became of a draft. */
-export type AppliedDraft =
-  | {
-      readonly outcome: 'stored';
-      readonly id: string;
-      readonly status: LearningStatus;
-      /** Ids of what it replaces. */
-      readonly superseded: readonly string[];
-    }
-  | {
-      readonly outcome: 'strengthened';
-      readonly id: string;
-      /** What it replaces since this made it active. */
-      readonly superseded?: readonly string[];
-    }
-  /** A person did not want it; `id` is that of what was taken away or archived. */
-  | { readonly outcome: 'declined'; readonly id: string }
-  /** It had been applied before. */
-  | { readonly outcome: 'known'; readonly id: string; readonly superseded: readonly string[] }
-  | { readonly outcome: 'refused'; readonly reason: LearningError };
-
-/** What became of a run's drafts. */
-export interface AppliedRun extends AppliedDrafts {
-  readonly refused: readonly LearningError[];
 }
 
 /**

@@ -1,12 +1,9 @@
 import type { QueueEntry } from '../../../src/queue/queue-entry.js';
+import type { AppliedRun } from '../../../src/learnings/applied-draft.js';
 import type { LearningStore } from '../../../src/learnings/learning-store.js';
 import type { Learning, LearningDraft } from '../../../src/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/learnings/memory-learning-store.js';
-import {
-  StoreLearningSink,
-  type AppliedRun,
-  type SinkParts,
-} from '../../../src/learnings/store-learning-sink.js';
+import { StoreLearningSink, type SinkParts } from '../../../src/learnings/store-learning-sink.js';
 import { redactAll } from '../../../src/redaction/redact.js';
 import { listed } from '../learning-store.contract.js';
 
