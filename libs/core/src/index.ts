@@ -148,7 +148,7 @@ export {
   type Scope,
 } from './learnings/learning.js';
 export { MemoryLearningStore } from './learnings/memory-learning-store.js';
-export type { AppliedDraft } from './learnings/store-learning-sink.js';
+export type { AppliedDraft } from './learnings/applied-draft.js';
 export { openReflect, type OpenOptions } from './open-reflect.js';
 export { gitContext } from './project/git-context.js';
 export { isExcluded } from './project/is-excluded.js';
@@ -263,6 +263,7 @@ export type { GcOptions, GcReport } from './gc/collect-garbage.js';
 export { leaveHint, takeHints } from './hints/pending-hints.js';
 export type { Hint, HintKind } from './hints/hint.js';
 export type { MemoryPlaces, MemoryScene } from './retro/memory-places.js';
+export { differingLines, type DifferingLines } from './retro/differing-lines.js';
 export { RetroError, type RetroErrorCode } from './retro/retro-errors.js';
 export type { RetroChange, RetroItem, RetroKind, RetroQuote } from './retro/retro-item.js';
 export type { RetroRequest } from './retro/gather-scene.js';

@@ -6,8 +6,9 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /**
  * A line of `ratings.jsonl` that no person wrote: what a session did with what it had been given, as
- * its reflection found (`implied`) or its agent said (`agent`). Lists hold ids of learnings. The order of lines decides nothing, and one that stands there
- * twice, or that a repeated job wrote anew, counts once.
+ * its reflection found (`implied`) or its agent said (`agent`). Lists hold ids of learnings. The order
+ * of lines decides nothing, and one that stands there twice, or that a repeated job wrote anew, counts
+ * once.
  */
 export interface SessionUse {
   readonly v: 1;

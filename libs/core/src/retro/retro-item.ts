@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { differingLines } from './differing-lines.js';
+
 /**
  * What may be done to the memory: something new, one that held, one that does not hold as it is, one
  * to take away, and a better summary of the session.
@@ -68,13 +70,9 @@ export function hashOfChanges(changes: readonly RetroChange[]): string {
 
 /** Without blank lines and those that both begin or end with: the same when others came beside them. */
 function linesThatDiffer(before: string, after: string): [gone: string[], come: string[]] {
-  const [old, next] = [before.split('\n'), after.split('\n')];
-  const most = Math.min(old.length, next.length);
-  let start = 0;
-  while (start < most && old[start] === next[start]) start++;
-  let end = 0;
-  while (end < most - start && old.at(-1 - end) === next.at(-1 - end)) end++;
-  const telling = (lines: string[]): string[] => lines.filter((line) => line.trim() !== '');
+  const { old, next, start, end } = differingLines(before, after);
+  const telling = (lines: readonly string[]): string[] =>
+    lines.filter((line) => line.trim() !== '');
   return [
     telling(old.slice(start, old.length - end)),
     telling(next.slice(start, next.length - end)),

@@ -1,3 +1,5 @@
+import { differingLines } from '@reflect/core';
+
 /** Lines that stay, on either side of those that change. */
 const AROUND = 3;
 
@@ -6,12 +8,7 @@ export function changedPart(
   before: string,
   after: string,
 ): { readonly before: string; readonly after: string } {
-  const [old, next] = [before.split('\n'), after.split('\n')];
-  const most = Math.min(old.length, next.length);
-  let start = 0;
-  while (start < most && old[start] === next[start]) start++;
-  let end = 0;
-  while (end < most - start && old.at(-1 - end) === next.at(-1 - end)) end++;
+  const { old, next, start, end } = differingLines(before, after);
   const [first, left] = [Math.max(0, start - AROUND), Math.max(0, end - AROUND)];
   const part = (lines: readonly string[]): string =>
     [
