@@ -1,6 +1,7 @@
 import { stemmer } from 'stemmer';
 
 import { isAscii } from './is-ascii.js';
+import { firstSynonym } from './synonyms.js';
 
 /** English function words; they carry no subject and would only lengthen posting lists. */
 const STOP_WORDS = new Set(
@@ -18,7 +19,8 @@ const MAX_TERM_LENGTH = 64;
 const ASCII_WORD = /^[a-z]+$/;
 
 /**
- * Terms of a text in order, repeats included: lower-cased, stemmed (Porter), without stop words.
+ * Terms of a text in order, repeats included: lower-cased, stemmed (Porter), without stop words,
+ * and with the first of several words that mean the same.
  *
  * An identifier gives itself and its parts (`getUserId` -> `getuserid`, `get`, `user`, `id`); a run
  * of Chinese, Japanese, Korean or Thai gives its overlapping pairs of characters.
@@ -51,7 +53,7 @@ function termsOf(word: string): readonly string[] {
 function pushWord(word: string, terms: string[]): void {
   if (word.length > MAX_TERM_LENGTH) return;
   if (ASCII_WORD.test(word)) {
-    if (!STOP_WORDS.has(word)) terms.push(stemmer(word));
+    if (!STOP_WORDS.has(word)) terms.push(firstSynonym(stemmer(word)));
     return;
   }
   const parts = identifierParts(word);
@@ -84,5 +86,5 @@ function pushRuns(word: string, terms: string[]): void {
 }
 
 function stem(word: string): string {
-  return ASCII_WORD.test(word) ? stemmer(word) : word;
+  return firstSynonym(ASCII_WORD.test(word) ? stemmer(word) : word);
 }

@@ -4,13 +4,18 @@ import { analyzeText } from '../../src/search/analyze-text.js';
 
 describe('analyzeText', () => {
   it.each([
-    ['words, stemmed and in lower case', 'Running tests FAILED', ['run', 'test', 'fail']],
+    ['words, stemmed and in lower case', 'Building tests FAILED', ['build', 'test', 'fail']],
     ['no words that carry no subject', 'this is the cache of it', ['cach']],
     ['repeats as often as they occur', 'retry the retry', ['retri', 'retri']],
     ['an identifier and its parts', 'getUserId', ['getuserid', 'get', 'user', 'id']],
     ['acronyms apart from the word after them', 'XMLHttp', ['xmlhttp', 'xml', 'http']],
     ['the parts of snake case', 'max_retry_count', ['max_retry_count', 'max', 'retri', 'count']],
-    ['the parts of a path', 'src/app.config.ts', ['src', 'app', 'config', 'ts']],
+    ['the parts of a path', 'src/user.cache.ts', ['src', 'user', 'cach', 'ts']],
+    [
+      'one word for all that mean the same',
+      'rm tmp_Dirs',
+      ['delet', 'tmp_dirs', 'temporari', 'directori'],
+    ],
     ['numbers', 'HTTP 404', ['http', '404']],
     ['full-width letters as plain ones', 'ＮＰＭ', ['npm']],
     ['accents composed as decomposed', 'cafe\u0301', ['café']],

@@ -13,21 +13,21 @@ describe('queryTerms', () => {
   });
 
   it('asks for files in play by words, by name and by folder', () => {
-    const query = queryTerms('', ['src/app.ts']);
+    const query = queryTerms('', ['src/cart.ts']);
     expect(query).toEqual({
       terms: new Map([
         ['src', 1],
-        ['app', 1],
+        ['cart', 1],
         ['ts', 1],
-        ['\u0001src/app.ts', 1],
-        ['\u0002app.ts', 1],
+        ['\u0001src/cart.ts', 1],
+        ['\u0002cart.ts', 1],
         ['\u0001src/', 1],
       ]),
       entities: new Map([
-        ['src/app.ts', 1],
+        ['src/cart.ts', 1],
         ['src/', 0.5],
       ]),
-      fileTerms: new Set(['\u0001src/app.ts', '\u0002app.ts', '\u0001src/']),
+      fileTerms: new Set(['\u0001src/cart.ts', '\u0002cart.ts', '\u0001src/']),
     });
   });
 
