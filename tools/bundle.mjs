@@ -2,19 +2,20 @@
 // what was bundled beside it:
 //
 //   node tools/bundle.mjs --entry apps/x/src/main.ts --outfile apps/x/dist/main.cjs
-//        [--external hnswlib-node]... [--metafile FILE] [--light apps/x/src/light.ts]
+//        [--external hnswlib-node]... [--metafile FILE] [--light apps/x/src/light.ts | --cached]
 //
 // Workspace libraries are taken from their sources, so that no build has to be up to date. With
 // --light the file is a hook: it holds a second, smaller program for the events that need no search,
-// and both start from the code caches that tools/code-cache.mjs leaves beside it.
+// and both start from the code caches that tools/code-cache.mjs leaves beside it. With --cached the
+// file loads its program, which lies beside it, from a code cache.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { build } from 'esbuild';
 
 import { bundledLicenses } from './bundled-licenses.mjs';
-import { toHook } from './hook-file.mjs';
+import { toCommand, toHook } from './cached-file.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     external: { type: 'string', multiple: true, default: [] },
     metafile: { type: 'string' },
     light: { type: 'string' },
+    cached: { type: 'boolean', default: false },
   },
 });
 if (values.entry === undefined || values.outfile === undefined) {
@@ -33,13 +35,21 @@ if (values.entry === undefined || values.outfile === undefined) {
 const main = await bundle(values.entry);
 const light = values.light === undefined ? undefined : await bundle(values.light);
 mkdirSync(dirname(values.outfile), { recursive: true });
-writeFileSync(values.outfile, light === undefined ? main.text : toHook(main.text, light.text));
+if (values.cached) writeCommand(main.text);
+else writeFileSync(values.outfile, light === undefined ? main.text : toHook(main.text, light.text));
 const metafiles = [main, light].flatMap((bundled) => bundled?.metafile ?? []);
 const licenses = bundledLicenses(metafiles);
 if (licenses !== '') writeFileSync(values.outfile.replace(/\.[^.]+$/, '.licenses.txt'), licenses);
 if (values.metafile !== undefined) {
   mkdirSync(dirname(values.metafile), { recursive: true });
   writeFileSync(values.metafile, JSON.stringify(main.metafile));
+}
+
+function writeCommand(text) {
+  const file = basename(values.outfile).replace(/(\.[^.]+)$/, '.program$1');
+  const { loader, program } = toCommand(text, file);
+  writeFileSync(values.outfile, loader);
+  writeFileSync(join(dirname(values.outfile), file), program);
 }
 
 async function bundle(entry) {
@@ -57,6 +67,8 @@ async function bundle(entry) {
     mainFields: ['module', 'main'],
     // A CommonJS file has no import.meta; assets are looked for from where it lies.
     define: { 'import.meta.dirname': '__dirname' },
+    // Text that is compiled from a cache cannot import; what it needs at run time can be required.
+    ...(values.cached && { supported: { 'dynamic-import': false } }),
     legalComments: 'none',
     metafile: true,
     write: false,
