@@ -19,8 +19,10 @@ export async function openIndexHome(learnings) {
   if ((await store.get(ADDED)) !== undefined) await store.remove(ADDED);
   return {
     env,
+    root,
     hasIndex: () => existsSync(join(paths.index, 'current')),
     addOne: () => put(store, [oneMore(learnings[0])]),
+    editOne: () => put(store, [edited(oneMore(learnings[0]))]),
     removeOne: () => store.remove(ADDED),
   };
 }
@@ -42,4 +44,8 @@ function oneMore(like) {
     title: 'The turbine simulator needs its own license server',
     body: 'Situation: starting the simulator on a new machine.\nCorrection: point TURBINE_LICENSE at the lab server first.',
   };
+}
+
+function edited(learning) {
+  return { ...learning, body: `${learning.body} The server of the north lab has no seats left.` };
 }

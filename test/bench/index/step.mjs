@@ -1,4 +1,4 @@
-// One step of bench:index: `full`, `again` or `readers`. Prints what it measured as JSON.
+// One step of bench:index: `full` or `readers`. Prints what it measured as JSON.
 import { dataPaths, FileLearningStore, reindex } from '@reflect/core';
 
 import { embedder } from '../shared/embedder.mjs';
@@ -8,26 +8,19 @@ import { compareReaders } from './compare-readers.mjs';
 const [name, questions] = process.argv.slice(2);
 const paths = dataPaths();
 const measured =
-  name === 'readers'
-    ? await compareReaders(paths, Number(questions))
-    : await build(name === 'full');
+  name === 'readers' ? await compareReaders(paths, Number(questions)) : await build();
 process.stdout.write(JSON.stringify(measured));
 
-async function build(full) {
+async function build() {
   const timed = timedEmbedder(embedder());
   const started = performance.now();
   const report = await reindex(
     { paths, store: new FileLearningStore(paths), clock: Date.now, embedder: timed },
-    { full, onProgress: showProgress },
+    { full: true, onProgress: showProgress },
   );
-  const { user, system } = process.cpuUsage();
   return {
     embedded: report.embedded,
-    reused: report.reused,
-    changed: report.changed,
     wallMs: performance.now() - started,
-    /** Of the whole process, its start included. */
-    cpuMs: (user + system) / 1000,
     embedMs: timed.ms,
   };
 }
