@@ -44,7 +44,7 @@ export const RECALL_SETTINGS = {
   }),
   bar: decimal({
     env: 'REFLECT_RECALL_BAR',
-    default: 0.5,
+    default: 0.48,
     min: 0,
     max: 1,
     describe: 'Evidence (0 to 1) below which a learning is not given',
