@@ -30,7 +30,7 @@ describe.each(tarballs)('$name', (tarball) => {
     const programs = paths.filter(
       (path) => /^dist\/[^/]+\.cjs$/u.test(path) && !OF_OUR_CODE_ALONE.includes(path),
     );
-    const licences = programs.map((path) => path.replace(/\.cjs$/u, '.licenses.txt'));
+    const licences = programs.map((path) => path.replace(/(?:\.program)?\.cjs$/u, '.licenses.txt'));
     expect(licences.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
