@@ -13,6 +13,7 @@ import type { TranscriptReader } from './capture/transcript.js';
 import { inWorkFolder } from './capture/work-folder.js';
 import type { Clock } from './clock.js';
 import type { LoadedSettings } from './config/load-settings.js';
+import { problemForWorkers } from './config/problem-for-workers.js';
 import type { Settings } from './config/settings.js';
 import { drainKnowledgeBase } from './drain/drain-knowledge-base.js';
 import type { DrainReport } from './drain/drain-report.js';
@@ -143,7 +144,10 @@ export class KnowledgeBase implements Reflect {
     this.#questions = new QuestionRecall({
       ...{ paths, clock, settings: this.settings, env: parts.env },
       resident: parts.resident ? new ResidentRecall(this.#index) : undefined,
-      worker: parts.textWorker(this.settings, parts.env),
+      worker:
+        problemForWorkers(loaded.problems) === undefined
+          ? parts.textWorker(this.settings, parts.env)
+          : undefined,
       ledger: new SpendLedger({ paths, clock, settings: this.settings.drain }),
     });
     this.#likeness = new DraftLikeness(this.#index, () => openEmbeddedModel(this.#embedderParts()));
@@ -193,7 +197,7 @@ export class KnowledgeBase implements Reflect {
       proposals: this.proposals,
       readers: this.#readers(),
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
-      driver: options.driver ?? (await this.#driver(this.settings.worker.driver)),
+      driver: options.driver ?? (await this.#worker(this.settings.worker.driver)),
       reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,
     });
@@ -222,7 +226,7 @@ export class KnowledgeBase implements Reflect {
     const digest = await this.digest(transcript, options.harness);
     const { signal: hasSignal, reason } = gate(digest);
     if (!hasSignal) return { outcome: 'nothing', reason };
-    const driver = await this.#driver(options.driver ?? this.settings.worker.driver);
+    const driver = await this.#worker(options.driver ?? this.settings.worker.driver);
     const signal = options.signal ?? new AbortController().signal;
     return inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder, transcript }));
   }
@@ -270,6 +274,14 @@ export class KnowledgeBase implements Reflect {
 
   #readers(): readonly TranscriptReader[] {
     return this.#parts.harnesses.map((harness) => harness.reader(this.settings));
+  }
+
+  /** A driver to be run. Throws the `ConfigError` because of which a paid one must not. */
+  async #worker(wanted: string): Promise<Driver> {
+    const driver = await this.#driver(wanted);
+    const problem = driver.paid ? problemForWorkers(this.loaded.problems) : undefined;
+    if (problem !== undefined) throw problem;
+    return driver;
   }
 
   #driver(wanted: string): Promise<Driver> {

@@ -135,7 +135,7 @@ export interface Reflect {
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** What a worker would read of a transcript. Throws `TranscriptError`. */
   digest(transcript: string, harness?: string): Promise<Digest>;
-  /** What a driver finds in a transcript; nothing is stored. Throws `DriverError`. */
+  /** What a driver finds in a transcript; nothing is stored. Throws `DriverError`, and what `drain` throws. */
   extract(
     transcript: string,
     options?: {
