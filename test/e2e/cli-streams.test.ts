@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 
@@ -44,6 +44,52 @@ describe('reflect in a pipe', () => {
   });
 });
 
+describe.skipIf(!existsSync('/dev/full'))('reflect on a full disk', () => {
+  it.each([['list'], ['export'], ['completion', 'bash']])(
+    'says on one line that it cannot print: %s',
+    async (...args) => {
+      const home = new Home();
+      await home.ask('learn', 'when it rains, take an umbrella');
+      const call = [builtFile('@reflect/cli', 'cli.cjs'), ...args];
+      const full = openSync('/dev/full', 'w');
+      const options = { cwd: home.project(), env: home.env } as const;
+      const { status, stderr } = spawnSync(process.execPath, call, {
+        ...options,
+        stdio: ['ignore', full, 'pipe'],
+        encoding: 'utf8',
+      });
+      closeSync(full);
+      expect({ status, stderr }).toEqual({
+        status: 74,
+        stderr: expect.stringMatching(/^error {2}The output cannot be written: ENOSPC[^\n]*\n$/),
+      });
+    },
+  );
+});
+
+describe('the help', () => {
+  it.each([[['help', '--help']], [['help', 'help']], [['help', '-h']]])(
+    'of the help is the help: %j',
+    async (args) => {
+      const home = new Home();
+      const { code, stdout, stderr } = await home.reflect(...args);
+      expect({ code, stdout, stderr }).toEqual({
+        code: 0,
+        stdout: (await home.reflect('--help')).stdout,
+        stderr: '',
+      });
+    },
+  );
+
+  it('of a command that there is not says so', async () => {
+    const { code, stderr } = await new Home().reflect('help', 'nothing');
+    expect({ code, end: stderr.trimEnd().split('\n').at(-1) }).toEqual({
+      code: 64,
+      end: `error  There is no command "nothing". See 'reflect --help'.`,
+    });
+  });
+});
+
 describe('exit codes', () => {
   it.each([
     {
@@ -51,6 +97,12 @@ describe('exit codes', () => {
       args: ['digest', 'none.jsonl'],
       exit: 66,
       code: 'TRANSCRIPT_MISSING',
+    },
+    {
+      what: 'a transcript of no harness that there is',
+      args: ['digest', 'noise.jsonl', '--harness', 'nope'],
+      exit: 64,
+      code: 'USAGE',
     },
     {
       what: 'a transcript that is none',

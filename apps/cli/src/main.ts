@@ -93,7 +93,7 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<Ex
   const program = createProgram(cli);
   try {
     if (args.length === 0) program.outputHelp();
-    else await program.parseAsync(args, { from: 'user' });
+    else await program.parseAsync(isHelpOnHelp(args) ? ['--help'] : args, { from: 'user' });
     return cli.exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT.ok;
@@ -123,6 +123,11 @@ export function createProgram(cli: Cli): Command {
     .addHelpText('after', '\nFirst steps:\n  $ reflect demo\n  $ reflect status');
   for (const addCommand of COMMANDS) addCommand(program, cli);
   return program;
+}
+
+/** Commander has no help on its own command. */
+function isHelpOnHelp([first, second = '', ...rest]: readonly string[]): boolean {
+  return first === 'help' && rest.length === 0 && ['help', '-h', '--help'].includes(second);
 }
 
 function wantsJson(args: readonly string[]): boolean {

@@ -4,6 +4,7 @@ import { isEmbedThread, runEmbedThread, systemClock } from '@reflect/core';
 
 import { chooseOnTerminal } from './choose.js';
 import { confirmOnTerminal } from './confirm.js';
+import { endOfOutput } from './end-of-output.js';
 import { runCli } from './main.js';
 
 /** The bundle is the script of its own embedding threads. */
@@ -18,7 +19,11 @@ async function runProcess(): Promise<void> {
       stop.abort();
     });
   }
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreBrokenPipe);
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      endOfOutput(error, process);
+    });
+  }
   process.exitCode = await runCli(process.argv.slice(2), {
     env: process.env,
     cwd: process.cwd(),
@@ -30,9 +35,4 @@ async function runProcess(): Promise<void> {
     ...(process.stdin.isTTY &&
       process.stderr.isTTY && { confirm: confirmOnTerminal, choose: chooseOnTerminal }),
   });
-}
-
-/** A reader that went away, as `head` does, ends the output and not the work. */
-function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
 }

@@ -7,6 +7,7 @@ import type { Cli } from '../cli.js';
 import { printable, printableLine } from '../output/printable.js';
 import { wrapText } from '../output/wrap-text.js';
 import { examples } from './examples.js';
+import { harnessOption } from './harness-option.js';
 
 interface DigestOptions {
   readonly harness?: string;
@@ -19,7 +20,7 @@ export function addDigestCommand(program: Command, cli: Cli): void {
     .command('digest')
     .description('Show what a worker would read of a transcript, with its line numbers')
     .argument('<file>', 'a transcript')
-    .option('--harness <name>', 'whose transcript it is (default: found out)')
+    .addOption(harnessOption())
     .option('--worker', 'print all that a worker is told, the form of its answer included')
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect digest ~/.claude/projects/-src-shop/1f3c.jsonl'))

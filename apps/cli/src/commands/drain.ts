@@ -46,7 +46,8 @@ export function addDrainCommand(parent: Command, cli: Cli): void {
       const report = await reflect.drain({ signal: cli.host.signal }).finally(() => {
         progress.end();
       });
-      cli.exitCode = EXIT_OF[report.ended];
+      cli.exitCode =
+        report.dead > 0 && report.ended === 'done' ? EXIT.notOk : EXIT_OF[report.ended];
       if (json === true) cli.printJson(report);
       else cli.print(reportLines(report, cli.now()));
     });
@@ -66,7 +67,7 @@ function reportLines(report: DrainReport, now: number): string[] {
     ...(hold === undefined
       ? []
       : [`No worker runs before ${timeUntil(hold.until, now)}: ${hold.reason}`]),
-    ENDED[report.ended],
+    report.ended === 'done' && failed + dead > 0 ? 'Nothing else is due.' : ENDED[report.ended],
   ];
 }
 

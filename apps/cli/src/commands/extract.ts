@@ -6,6 +6,7 @@ import type { Cli } from '../cli.js';
 import { printable, printableLine } from '../output/printable.js';
 import { wrapText } from '../output/wrap-text.js';
 import { examples } from './examples.js';
+import { harnessOption } from './harness-option.js';
 
 interface ExtractOptions {
   readonly driver?: string;
@@ -19,7 +20,7 @@ export function addExtractCommand(program: Command, cli: Cli): void {
     .description('Show what a driver learns from a transcript; nothing is stored')
     .argument('<file>', 'a transcript')
     .option('--driver <name>', 'auto, heuristic, or a harness such as claude')
-    .option('--harness <name>', 'whose transcript it is (default: found out)')
+    .addOption(harnessOption())
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect extract session.jsonl --driver heuristic'))
     .action(async (file: string, { driver, harness, json }: ExtractOptions) => {

@@ -1,4 +1,4 @@
-import type { ChangeKind, JournalEntry } from '@reflect/core';
+import type { ChangeKind, JournalEntry, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -30,9 +30,21 @@ export function addUndoCommand(program: Command, cli: Cli): void {
       await reflect.retros.settle();
       const entry = await reflect.curation.undo();
       if (entry.files.length > 0) await refreshAfterChange(cli, reflect);
-      if (json === true) cli.printJson(undoneJson(entry));
-      else cli.print(undoneLines(entry, cli.now()));
+      const told = await asItIs(entry, reflect);
+      if (json === true) cli.printJson(undoneJson(told));
+      else cli.print(undoneLines(told, cli.now()));
     });
+}
+
+/** The entry with the titles that what was restored has again. */
+async function asItIs(entry: JournalEntry, { learnings }: Reflect): Promise<JournalEntry> {
+  const files = await Promise.all(
+    entry.files.map(async (file) => {
+      const stored = await learnings.get(file.id);
+      return { ...file, title: stored?.learning.title ?? file.title };
+    }),
+  );
+  return { ...entry, files };
 }
 
 function undoneJson({ what, at, files, retro }: JournalEntry): object {

@@ -113,11 +113,15 @@ export class Curation {
   /**
    * Puts the text of a file in place of the document; returns whether that changed it. A copy that
    * `checkOut` made goes once that is done, and stays whenever this throws: `LEARNING_INVALID` with
-   * line and column, `LEARNING_CHANGED` when the document was changed meanwhile.
+   * line and column, `LEARNING_CHANGED` when the document was changed meanwhile, `LEARNING_NOT_FOUND`
+   * when there is no such file.
    */
   async checkIn({ id, path, files }: CheckedOut): Promise<boolean> {
     const document = readTextFile(path);
-    if (document === undefined) throw new LearningError('LEARNING_INVALID', `${path} is gone.`);
+    if (document === undefined) {
+      const message = `There is no file ${path}. The learning is as it was.`;
+      throw new LearningError('LEARNING_NOT_FOUND', message);
+    }
     const isChanged = document !== files.document;
     if (isChanged) await this.#replace(id, files, { document, path });
     if (dirname(path) === this.parts.paths.edits) removeFile(path);
