@@ -61,7 +61,9 @@ describe.skipIf(!existsSync('/dev/full'))('reflect on a full disk', () => {
       closeSync(full);
       expect({ status, stderr }).toEqual({
         status: 74,
-        stderr: expect.stringMatching(/^error {2}The output cannot be written: ENOSPC[^\n]*\n$/),
+        stderr: expect.stringMatching(
+          /^error {2}The output cannot be written: ENOSPC[^\n]*\n$/,
+        ) as unknown,
       });
     },
   );

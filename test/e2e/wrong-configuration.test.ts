@@ -40,9 +40,8 @@ class MistakenHome {
   }
 
   drain(...args: readonly string[]): Promise<NodeResult> {
-    // What a person may have set beside the file does not choose the driver here.
-    const { REFLECT_WORKER_DRIVER: _, ...worker } = this.worker.env;
-    const env = { ...worker, REFLECT_WORKER_DRIVER: '' };
+    // The environment chooses no driver, so that the file does.
+    const env = { ...this.worker.env, REFLECT_WORKER_DRIVER: '' };
     return this.home.start(['drain', ...args], env).ended;
   }
 }
