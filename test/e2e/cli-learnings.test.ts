@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { builtFile } from '../support/built-file.js';
 import { Home } from '../support/home.js';
 
 interface Answer {
@@ -117,6 +119,20 @@ describe('reflect import and export', () => {
       '1',
     );
     expect(found.given.map(({ title }) => title)).toEqual([titleOf(137)]);
+  });
+
+  it.skipIf(process.platform === 'win32')('read what comes through a pipe', async () => {
+    const home = new Home();
+    const lines = Array.from({ length: 3_000 }, (_, n) => `${lineOf(n)}\n`).join('');
+    writeFileSync(home.at('learnings.jsonl'), lines);
+    const command = 'cat learnings.jsonl | "$NODE" "$CLI" import /dev/stdin --no-index';
+    const out = execFileSync('/bin/sh', ['-c', command], {
+      cwd: home.folder,
+      env: { ...home.env, NODE: process.execPath, CLI: builtFile('@reflect/cli', 'cli.cjs') },
+      encoding: 'utf8',
+    });
+    expect(out).toBe('3000 added, 0 updated\n');
+    expect((await home.reflect('list', '--json')).stdout).toContain(titleOf(2_999));
   });
 
   it('store the good lines and name the bad ones', async () => {

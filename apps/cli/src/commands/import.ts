@@ -22,7 +22,13 @@ export function addImportCommand(program: Command, cli: Cli): void {
     .argument('<file>', 'as export writes it; id and title are all that a line must have')
     .option('--no-index', 'leave the index to the next drain')
     .option('--json', 'print JSON')
-    .addHelpText('after', examples('reflect import team-learnings.jsonl'))
+    .addHelpText(
+      'after',
+      examples(
+        'reflect import team-learnings.jsonl',
+        'curl -s https://team.example/learnings.jsonl | reflect import /dev/stdin',
+      ),
+    )
     .action(async (file: string, options: ImportOptions) => {
       const reflect = cli.open();
       markIndexStale(reflect.paths);

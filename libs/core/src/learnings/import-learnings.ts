@@ -51,13 +51,14 @@ export async function* importLearnings(
   yield* run.flush();
 }
 
-/** The lines of a file for {@link importLearnings}. Throws `STORAGE_DENIED`. */
+/** The lines of a file or a pipe for {@link importLearnings}. Throws `STORAGE_DENIED`. */
 export async function* linesOfFile(path: string): AsyncGenerator<SourceLine, void, undefined> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw toStorageError(error, `read ${path}`);
   });
   try {
-    yield* readLines(file, { bytes: Infinity, maxLineBytes: MAX_LINE });
+    const isPipe = !(await file.stat()).isFile();
+    yield* readLines(file, { bytes: Infinity, maxLineBytes: MAX_LINE, isPipe });
   } catch (error) {
     throw toStorageError(error, `read ${path}`);
   } finally {

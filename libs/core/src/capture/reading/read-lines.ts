@@ -14,6 +14,11 @@ export interface LineLimits {
   readonly bytes: number;
   /** Longer lines are passed over without being held. */
   readonly maxLineBytes: number;
+  /**
+   * Whether it is read as it comes: a pipe has no places in it.
+   * @default false
+   */
+  readonly isPipe?: boolean;
 }
 
 const NEWLINE = 0x0a;
@@ -29,7 +34,7 @@ export async function* readLines(
 ): AsyncGenerator<SourceLine, void, undefined> {
   const line = new LineBuffer(limits.maxLineBytes);
   let number = 1;
-  for await (const chunk of readChunks(file, limits.bytes)) {
+  for await (const chunk of readChunks(file, limits)) {
     let start = 0;
     let end = chunk.indexOf(NEWLINE);
     while (end >= 0) {
@@ -44,11 +49,15 @@ export async function* readLines(
   if (line.length > 0) yield { number, text: line.take(number), ended: false };
 }
 
-async function* readChunks(file: FileHandle, bytes: number): AsyncGenerator<Buffer> {
+async function* readChunks(
+  file: FileHandle,
+  { bytes, isPipe = false }: LineLimits,
+): AsyncGenerator<Buffer> {
   let position = 0;
   while (position < bytes) {
     const length = Math.min(CHUNK_BYTES, bytes - position);
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+    const place = isPipe ? null : position;
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, place);
     if (bytesRead === 0) return;
     position += bytesRead;
     yield buffer.subarray(0, bytesRead);
