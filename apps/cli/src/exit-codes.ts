@@ -112,6 +112,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   DRIVER_TOO_LARGE: EXIT.unavailable,
   DRIVER_TURNS: EXIT.unavailable,
   LEARNING_INVALID: EXIT.badData,
+  LEARNING_UNREADABLE: EXIT.noInput,
   LEARNING_NOT_FOUND: EXIT.noInput,
   LEARNING_EXISTS: EXIT.badData,
   LEARNING_NEWER_FORMAT: EXIT.badData,

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, type BigIntStats } from 'node:fs';
 import { join, sep } from 'node:path';
 import { redactPatterns } from '../redaction/redact-patterns.js';
 import { StorageError, systemCode, toStorageError } from '../storage/storage-errors.js';
@@ -14,6 +14,7 @@ import type {
 } from './learning-store.js';
 import { ParsedLearnings } from './parsed-learnings.js';
 import { readTextFile } from './read-text-file.js';
+import { idIn } from './yaml-source.js';
 
 const DOCUMENT = '.md';
 const SIDECAR = '.entities.yaml';
@@ -21,6 +22,9 @@ const SIDECAR = '.entities.yaml';
 const COARSEST_CLOCK_MS = 2_000;
 /** So many documents are parsed as fast as the file of all that were parsed before is read. */
 const FEW = 32;
+
+/** No document's stamp: whether one can be read may change while its files stay as they are. */
+const NEVER_KEPT = '';
 
 /** What a folder of documents holds at one time. */
 export interface FolderContents {
@@ -37,8 +41,15 @@ export interface FolderContents {
 export type ContentsForChange = Pick<FolderContents, 'byId' | 'broken' | 'taken'>;
 
 interface Loaded {
+  /** {@link NEVER_KEPT} of one that has to be read again in any case. */
   readonly stamp: string;
   readonly result: Learning | LearningError;
+}
+
+/** What is known of a document before it is read. */
+interface Known {
+  readonly parsed?: ParsedLearnings | undefined;
+  readonly id?: string | undefined;
 }
 
 /** One that was not read, since it is as it was. */
@@ -79,7 +90,7 @@ export class DocumentFolder {
     }
     const loaded = new Map<string, Loaded>();
     for (const [n, slug] of slugs.entries()) {
-      const one = this.#load(slug, stamps[n] ?? '', parsed);
+      const one = this.#load(slug, stamps[n] ?? '', { parsed });
       if (one !== undefined) loaded.set(slug, one);
     }
     this.#loaded = loaded;
@@ -101,7 +112,7 @@ export class DocumentFolder {
     if (maybe.length > ids.length + FEW) return this.read();
     const loaded = new Map<string, Loaded>();
     for (const slug of maybe) {
-      const one = this.#load(slug, this.stampOf(slug), parsed);
+      const one = this.#load(slug, this.stampOf(slug), { parsed });
       if (one === undefined) continue;
       loaded.set(slug, one);
       this.#note(slug, one);
@@ -126,7 +137,7 @@ export class DocumentFolder {
       const one =
         known?.stamp === stamp
           ? { stamp, result: { isKept: true, id: known.id } as const }
-          : this.#load(slug, stamp, parsed);
+          : this.#load(slug, stamp, { parsed, id: known?.id });
       if (one !== undefined) found.set(slug, one);
     }
     this.#leave(found, parsed);
@@ -179,23 +190,37 @@ export class DocumentFolder {
     this.#contents = undefined;
   }
 
-  #load(slug: string, stamp: string, parsed?: ParsedLearnings): Loaded | undefined {
+  #load(slug: string, stamp: string, known: Known = {}): Loaded | undefined {
     const before = this.#loaded.get(slug);
     if (before?.stamp === stamp) return before;
-    const known = parsed?.find(slug, stamp);
-    if (known !== undefined) return { stamp, result: known };
+    const learning = known.parsed?.find(slug, stamp);
+    if (learning !== undefined) return { stamp, result: learning };
     try {
       const files = this.filesOf(slug);
       return files && { stamp, result: parseLearning(files, this.pathsOf(slug)) };
     } catch (error) {
-      if (error instanceof LearningError) return { stamp, result: error };
-      throw error;
+      if (!(error instanceof LearningError)) throw error;
+      const isShut = error.code === 'LEARNING_UNREADABLE';
+      const id = this.#idBeside(error, slug) ?? (isShut ? this.#idBefore(slug, known) : undefined);
+      return { stamp: isShut ? NEVER_KEPT : stamp, result: withId(error, id) };
     }
   }
 
+  /** That of a document whose sidecar is what is wrong. */
+  #idBeside({ place }: LearningError, slug: string): string | undefined {
+    const { document, sidecar } = this.pathsOf(slug);
+    return place.path === sidecar ? idIn(readTextFile(document) ?? '').id : place.id;
+  }
+
+  /** The id that a document had when it could be read is not free while it cannot. */
+  #idBefore(slug: string, { id, parsed }: Known): string | undefined {
+    this.#ids ??= (parsed ?? ParsedLearnings.read(this.parsedFile)).ids;
+    return id ?? this.#ids.get(slug);
+  }
+
   /**
-   * Brings the file of parsed learnings up to date: at once where a document is gone, and otherwise
-   * when that spares the next process enough.
+   * Brings the file of parsed learnings up to date: at once where a document is gone or cannot be read
+   * any more, and otherwise when that spares the next process enough.
    */
   #leave(found: ReadonlyMap<string, Loaded | KeptDocument>, parsed: ParsedLearnings): void {
     const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
@@ -205,8 +230,10 @@ export class DocumentFolder {
       ([slug, { stamp, result }]) =>
         !(result instanceof LearningError) && !isThere(slug) && isSettled(stamp),
     );
-    if (gone.length === 0 && news.length <= FEW) return;
+    const lost = shutOf(found).filter(([slug]) => !isThere(slug));
+    if (gone.length + lost.length === 0 && news.length <= FEW) return;
     for (const slug of changed) parsed.delete(slug);
+    for (const [slug, id] of lost) parsed.withhold(slug, NEVER_KEPT, id);
     for (const [slug, { stamp, result }] of news) {
       const learning = 'isKept' in result ? this.#load(slug, stamp)?.result : result;
       if (learning instanceof LearningError || learning === undefined) continue;
@@ -251,9 +278,25 @@ export class DocumentFolder {
 function idsOf(loaded: ReadonlyMap<string, Loaded>): Map<string, string> {
   const ids = new Map<string, string>();
   for (const [slug, { result }] of loaded) {
-    if (!(result instanceof LearningError)) ids.set(slug, result.id);
+    const id = result instanceof LearningError ? result.place.id : result.id;
+    if (id !== undefined) ids.set(slug, id);
   }
   return ids;
+}
+
+/** Slug and id of each document that the system does not give, where it is known whose it is. */
+function shutOf(found: ReadonlyMap<string, Loaded | KeptDocument>): [slug: string, id: string][] {
+  const shut: [string, string][] = [];
+  for (const [slug, { result }] of found) {
+    if (!(result instanceof LearningError) || result.code !== 'LEARNING_UNREADABLE') continue;
+    if (result.place.id !== undefined) shut.push([slug, result.place.id]);
+  }
+  return shut;
+}
+
+function withId(error: LearningError, id: string | undefined): LearningError {
+  if (id === undefined || id === error.place.id) return error;
+  return new LearningError(error.code, error.message, { ...error.place, id });
 }
 
 /** Slugs that are one on file systems without case are one here. */
@@ -279,9 +322,17 @@ function slugsIn(names: Iterable<string>): string[] {
 
 /** The time of the last change to the inode tells where a tool put the old time of writing back. */
 function stampOfFile(path: string): string {
-  const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  const stat = statOf(path);
   if (stat === undefined) return '';
   return `${String(stat.ino)}.${String(stat.size)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  try {
+    return lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch (error) {
+    throw toStorageError(error, `read ${path}`);
+  }
 }
 
 /** Whether a later change must show in a stamp: the clock of the files has gone on since. */

@@ -2,6 +2,7 @@ import { ReflectError } from '@reflect/hook-protocol';
 
 export type LearningErrorCode =
   | 'LEARNING_INVALID'
+  | 'LEARNING_UNREADABLE'
   | 'LEARNING_NOT_FOUND'
   | 'LEARNING_EXISTS'
   | 'LEARNING_NEWER_FORMAT'
@@ -38,6 +39,12 @@ export class LearningError extends ReflectError<LearningErrorCode> {
 export function invalidDocument(place: LearningPlace, reason: string): LearningError {
   const line = place.line === undefined ? '' : `:${String(place.line)}`;
   return new LearningError('LEARNING_INVALID', `${place.path ?? ''}${line}: ${reason}`, place);
+}
+
+/** `LEARNING_UNREADABLE` for a file that the system does not give to its reader, for this reason. */
+export function unreadableDocument(path: string, reason: string): LearningError {
+  const message = `${path}: cannot be read: ${reason}. Mend its permissions or its disk; until then it is left as it is.`;
+  return new LearningError('LEARNING_UNREADABLE', message, { path });
 }
 
 export function existsError(id: string): LearningError {

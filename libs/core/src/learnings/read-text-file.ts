@@ -1,16 +1,27 @@
 import { closeSync, fstatSync, readFileSync } from 'node:fs';
 import { openRegularFile } from '../storage/regular-file.js';
 import { isReflectError } from '@reflect/hook-protocol';
-import { systemCode, toStorageError } from '../storage/storage-errors.js';
-import { invalidDocument } from './learning-errors.js';
+import { reasonOf, systemCode, toStorageError } from '../storage/storage-errors.js';
+import { invalidDocument, unreadableDocument } from './learning-errors.js';
 
 const MAX_BYTES = 1024 * 1024;
+/** `ENXIO` is what opening a socket comes to. */
+const NO_FILE: ReadonlySet<string> = new Set(['ELOOP', 'EISDIR', 'ENXIO']);
+/** Says nothing of the other files of its folder, as a lack of memory or of descriptors would. */
+const THIS_FILE_ALONE: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EBUSY',
+  'ETIMEDOUT',
+]);
 
 /**
  * The text of a document or sidecar, with its byte order mark; `undefined` when there is no file.
  *
  * Throws `LEARNING_INVALID` for what cannot be one: a symbolic link, which might lead out of the
- * folder, a folder, more than 1 MiB, bytes that are not UTF-8.
+ * folder, a folder, more than 1 MiB, bytes that are not UTF-8; `LEARNING_UNREADABLE` for a file that
+ * the system does not give; `StorageError` where no file could be read now.
  */
 export function readTextFile(path: string): string | undefined {
   try {
@@ -18,8 +29,11 @@ export function readTextFile(path: string): string | undefined {
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT') return undefined;
-    if (code === 'ELOOP' || code === 'EISDIR') throw notAFile(path);
+    if (code !== undefined && NO_FILE.has(code)) throw notAFile(path);
     if (isReflectError(error) && error.code === 'STORAGE_DENIED') throw notAFile(path);
+    if (code !== undefined && THIS_FILE_ALONE.has(code)) {
+      throw unreadableDocument(path, reasonOf(code));
+    }
     throw toStorageError(error, `read ${path}`);
   }
 }

@@ -26,7 +26,7 @@ export function toStorageError(error: unknown, doing: string): unknown {
   }
   return new StorageError(
     'STORAGE_DENIED',
-    `Cannot ${doing}: ${REASONS[code] ?? code}. Check the path and its permissions.`,
+    `Cannot ${doing}: ${reasonOf(code)}. Check the path and its permissions.`,
     { cause: error },
   );
 }
@@ -37,9 +37,15 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** In words why the system refused; its code where there are none. */
+export function reasonOf(code: string): string {
+  return REASONS[code] ?? code;
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'operation not permitted',
+  EIO: 'the disk fails',
   EROFS: 'the file system is read-only',
   ELOOP: 'a symbolic link is in its place',
   EISDIR: 'a folder is in its place',
