@@ -46,8 +46,7 @@ export function addDrainCommand(parent: Command, cli: Cli): void {
       const report = await reflect.drain({ signal: cli.host.signal }).finally(() => {
         progress.end();
       });
-      cli.exitCode =
-        report.dead > 0 && report.ended === 'done' ? EXIT.notOk : EXIT_OF[report.ended];
+      cli.exitCode = EXIT_OF[report.ended];
       if (json === true) cli.printJson(report);
       else cli.print(reportLines(report, cli.now()));
     });
