@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { extractEntities } from '../entities/extract-entities.js';
+import { FoundSecrets } from '../redaction/found-secrets.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningSource, Scope } from './learning.js';
+import { splitLesson } from './split-lesson.js';
 import { sourceState } from './source-state.js';
 import type { AppliedDraft } from './applied-draft.js';
 import type { StoreLearningSink } from './store-learning-sink.js';
@@ -19,8 +21,6 @@ export interface LessonByHand {
 
 const MAX_TITLE = 120;
 const MISTAKE = 'None was detected; the user supplied this lesson.';
-const CONDITION =
-  /^(?<situation>(?:when(?:ever)?|if|before|after|while|on|in)\s.+?)(?:\s*[,;:]\s*(?:then\s+)?|\s+then\s+|\s+(?=(?:do|use|run|always|never|don't|please|prefer|avoid|add|set|call|check|ask|write|make|keep|put|read|start|stop|try)\b))(?<correction>\S.*)$/is;
 
 /** Stores a lesson that a person entered. Throws `LEARNING_INVALID` for an empty one. */
 export async function learn(
@@ -50,8 +50,10 @@ export async function learn(
 
 /** The draft of a lesson that was entered by hand. */
 export function lessonDraft(lesson: string): LearningDraft {
-  const line = lesson.replace(/\s+/g, ' ').trim();
-  const { situation = line, correction = line } = CONDITION.exec(line)?.groups ?? {};
+  // What shows a secret to be one may stand in another part of the draft than the secret.
+  const secrets = new FoundSecrets();
+  const line = secrets.replaceIn(secrets.cut(lesson.replace(/\s+/g, ' ').trim()));
+  const { situation, correction } = splitLesson(line);
   const { entities, relations } = extractEntities(line);
   return {
     kind: 'lesson',

@@ -1,12 +1,14 @@
 import { normalizeEntity } from '../entities/normalize-entity.js';
+import { FoundSecrets, type OnSecret } from '../redaction/found-secrets.js';
 import { judgeDraft, type Judgement } from './judge-draft.js';
 import type { Entity, LearningDraft, LearningSource, Relation } from './learning.js';
 import { LearningError } from './learning-errors.js';
 import { lessonBody } from './lesson-form.js';
 import { tagsFor } from './lesson-tags.js';
+import { secretFree, textsOf } from './secret-free.js';
 
-/** Replaces secrets in texts, as `redactAll` does. */
-export type Redact = (texts: readonly string[]) => Promise<readonly string[]>;
+/** Replaces secrets in texts and tells of each, as `redactAll` does. */
+export type Redact = (texts: readonly string[], onSecret?: OnSecret) => Promise<readonly string[]>;
 
 /** A draft as it may be written, and what was judged of the one it was made of. */
 export interface PreparedDraft {
@@ -36,7 +38,7 @@ export async function prepareDraft(
 }
 
 function tidied(draft: LearningDraft): LearningDraft {
-  const title = oneLine(draft.title).slice(0, MAX_TITLE);
+  const title = oneLine(draft.title);
   const body = wellFormed(draft.body).replace(/\r\n?/g, '\n').trim();
   if (title === '') throw invalid('has no title');
   if (body.length > MAX_BODY) throw invalid(`is longer than ${String(MAX_BODY)} characters`);
@@ -51,24 +53,18 @@ function tidied(draft: LearningDraft): LearningDraft {
   };
 }
 
-/** One call for all texts, and what had a secret in a name is left out. */
+/** One call for all texts: what one of them shows to be a secret is one in the others too. */
 async function redacted(draft: LearningDraft, redact: Redact): Promise<LearningDraft> {
-  const { title, body, entities, files, queries, tags } = draft;
-  const lists = [files, queries, tags, entities.map(({ name }) => name)];
-  const texts = [title, body, ...lists.flat()];
-  const clean = await redact(texts);
-  const isClean = new Set(texts.filter((text, n) => clean[n] === text));
-  const keep = (list: readonly string[]): string[] => list.filter((text) => isClean.has(text));
-  const names = new Set(keep(entities.map(({ name }) => name)));
+  const secrets = new FoundSecrets();
+  const clean = await redact(textsOf(draft), ({ kind, secret }) => {
+    secrets.add(kind, secret);
+  });
+  const free = secretFree(draft, clean, secrets);
+  const names = new Set(free.entities.map(({ name }) => name));
   return {
-    ...draft,
-    title: clean[0] ?? '',
-    body: clean[1] ?? '',
-    files: keep(files),
-    queries: keep(queries),
-    tags: keep(tags),
-    entities: entities.filter(({ name }) => names.has(name)),
-    relations: draft.relations.filter(
+    ...free,
+    title: free.title.slice(0, MAX_TITLE),
+    relations: free.relations.filter(
       ({ source, target }) => names.has(source) && names.has(target),
     ),
   };

@@ -1,3 +1,5 @@
+import type { CutSecret } from './cut-secret.js';
+
 const MIN_LENGTH = 24;
 const MAX_LENGTH = 200;
 const MIN_BITS = 3.7;
@@ -21,9 +23,9 @@ export function looksRandom(token: string): boolean {
 }
 
 /** Replaces the random tokens of a text that nothing declares to be public. */
-export function redactRandomTokens(text: string, placeholder: string): string {
+export function redactRandomTokens(text: string, cut: CutSecret): string {
   return text.replace(TOKEN, (token: string, at: number) =>
-    looksRandom(token) && !isDeclaredPublic(text, at) ? placeholder : token,
+    looksRandom(token) && !isDeclaredPublic(text, at) ? cut('random-token', token) : token,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CutSecret, NoteSecret } from './cut-secret.js';
 import { redactRandomTokens } from './random-token.js';
 import { redactAssignments } from './secret-assignment.js';
 import { secretPatterns, type SecretPattern } from './secret-patterns.js';
@@ -6,9 +7,23 @@ import { redactSpokenSecrets } from './spoken-secret.js';
 const PLACEHOLDER = /(\[REDACTED:[a-z0-9-]{1,40}\])/;
 /** A pass may bring a new match about at the edge of what it replaced, but each eats up text. */
 const MAX_PASSES = 8;
+const IGNORE: NoteSecret = () => undefined;
 
 export function placeholderOf(kind: string): string {
   return `[REDACTED:${kind}]`;
+}
+
+/** The parts of a text that are no placeholders. */
+export function betweenPlaceholders(text: string): string[] {
+  return text.split(PLACEHOLDER).filter((_, n) => n % 2 === 0);
+}
+
+/** Replaces what is found between the placeholders of a text. */
+export function replaceBetween(text: string, replace: (part: string) => string): string {
+  return text
+    .split(PLACEHOLDER)
+    .map((part, n) => (n % 2 === 0 ? replace(part) : part))
+    .join('');
 }
 
 /**
@@ -17,32 +32,41 @@ export function placeholderOf(kind: string): string {
  * nothing.
  */
 export function redactPatterns(text: string): string {
+  return cutSecrets(text, IGNORE);
+}
+
+/** {@link redactPatterns}, and what it replaces is told to `note`. */
+export function cutSecrets(text: string, note: NoteSecret): string {
+  const cut: CutSecret = (kind, secret) => {
+    note(kind, secret);
+    return placeholderOf(kind);
+  };
+  const cutPart = (part: string): string => redactPart(part, cut);
   let before = text;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const after = before.split(PLACEHOLDER).map(redactPart).join('');
+    const after = replaceBetween(before, cutPart);
     if (after === before) break;
     before = after;
   }
   return before;
 }
 
-/** Every second part of the split is a placeholder, and stays. */
-function redactPart(part: string, index: number): string {
-  if (index % 2 === 1 || part.length < 4) return part;
+function redactPart(part: string, cut: CutSecret): string {
+  if (part.length < 4) return part;
   const lower = part.toLowerCase();
-  const known = secretPatterns().filter(({ hints }) => hints.some((hint) => lower.includes(hint)));
-  const assigned = redactAssignments(known.reduce(replaceKnown, part), placeholderOf);
-  const spoken = redactSpokenSecrets(assigned, placeholderOf('password'));
-  return redactRandomTokens(spoken, placeholderOf('random-token'));
+  const known = secretPatterns()
+    .filter(({ hints }) => hints.some((hint) => lower.includes(hint)))
+    .reduce((text, pattern) => replaceKnown(text, pattern, cut), part);
+  return redactRandomTokens(redactSpokenSecrets(redactAssignments(known, cut), cut), cut);
 }
 
-function replaceKnown(text: string, { kind, pattern }: SecretPattern): string {
+function replaceKnown(text: string, { kind, pattern }: SecretPattern, cut: CutSecret): string {
   return text.replace(pattern, (match: string, ...rest: unknown[]) => {
     const groups = rest.at(-1);
     const secret = typeof groups === 'object' && groups !== null ? secretOf(groups) : undefined;
-    if (secret === undefined) return placeholderOf(kind);
+    if (secret === undefined) return cut(kind, match);
     const at = match.lastIndexOf(secret);
-    return match.slice(0, at) + placeholderOf(kind) + match.slice(at + secret.length);
+    return match.slice(0, at) + cut(kind, secret) + match.slice(at + secret.length);
   });
 }
 

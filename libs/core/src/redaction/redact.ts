@@ -1,6 +1,8 @@
 import { lintSource } from '@secretlint/core';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
-import { placeholderOf, redactPatterns } from './redact-patterns.js';
+import type { NoteSecret } from './cut-secret.js';
+import type { OnSecret } from './found-secrets.js';
+import { cutSecrets, placeholderOf } from './redact-patterns.js';
 
 type Range = readonly [from: number, to: number];
 interface Finding {
@@ -23,15 +25,27 @@ export async function redact(text: string): Promise<string> {
   return redacted ?? '';
 }
 
-/** {@link redact} for many texts, at the cost of few scans: secretlint's is by the call. */
-export async function redactAll(texts: readonly string[]): Promise<string[]> {
-  const redacted = texts.map(redactPatterns);
+/**
+ * {@link redact} for many texts, at the cost of few scans: secretlint's is by the call. `onSecret`
+ * is told of everything that is replaced.
+ */
+export async function redactAll(
+  texts: readonly string[],
+  onSecret: OnSecret = () => undefined,
+): Promise<string[]> {
+  const noteOf = (text: number): NoteSecret => {
+    return (kind, secret) => {
+      onSecret({ kind, secret, text });
+    };
+  };
+  const redacted = texts.map((text, n) => cutSecrets(text, noteOf(n)));
   for (const batch of batchesOf(redacted)) {
     const findings = await scan(batch.map((n) => redacted[n]).join(BETWEEN));
     let start = 0;
     for (const n of batch) {
       const text = redacted[n] ?? '';
-      redacted[n] = redactPatterns(replaceFindings(text, shifted(findings, start)));
+      const found = replaceFindings(text, shifted(findings, start), noteOf(n));
+      redacted[n] = cutSecrets(found, noteOf(n));
       start += text.length + BETWEEN.length;
     }
   }
@@ -82,7 +96,7 @@ function shifted(findings: readonly Finding[], by: number): Finding[] {
 }
 
 /** Replaces the findings that lie in `text`. */
-function replaceFindings(text: string, findings: readonly Finding[]): string {
+function replaceFindings(text: string, findings: readonly Finding[], note: NoteSecret): string {
   const inside = findings.filter(({ range: [from, to] }) => from >= 0 && to <= text.length);
   let result = text;
   let after = text.length;
@@ -90,6 +104,7 @@ function replaceFindings(text: string, findings: readonly Finding[]): string {
     const [from, to] = range;
     // Our patterns took the secret out of it.
     if (to > after || text.slice(from, to).includes('[REDACTED:')) continue;
+    note(kind, text.slice(from, to));
     result = result.slice(0, from) + placeholderOf(kind) + result.slice(to);
     after = from;
   }

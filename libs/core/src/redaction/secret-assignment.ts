@@ -1,3 +1,4 @@
+import type { CutSecret } from './cut-secret.js';
 import { looksRandom } from './random-token.js';
 
 const NAME =
@@ -36,7 +37,7 @@ interface Assigned {
 }
 
 /** Replaces values that are assigned to what is called a password, token, key or the like. */
-export function redactAssignments(text: string, placeholder: (kind: string) => string): string {
+export function redactAssignments(text: string, cut: CutSecret): string {
   if (!MENTION.test(text)) return text;
   return [ASSIGNMENT, OPTION, ENVIRONMENT].reduce(
     (result, pattern) =>
@@ -44,9 +45,8 @@ export function redactAssignments(text: string, placeholder: (kind: string) => s
         const assigned = assignedIn(rest.at(-1) as Record<string, string | undefined>);
         if (!holdsSecret(assigned)) return match;
         const at = match.lastIndexOf(assigned.value);
-        return (
-          match.slice(0, at) + placeholder('password') + match.slice(at + assigned.value.length)
-        );
+        const end = at + assigned.value.length;
+        return match.slice(0, at) + cut('password', assigned.value) + match.slice(end);
       }),
     text,
   );

@@ -1,3 +1,5 @@
+import type { CutSecret } from './cut-secret.js';
+
 /** Words for a secret that people use of one, in the languages that prompts come in most. */
 const PASSWORD =
   'pass(?:word|wd|phrase|code|wort)|pwd|kennwort|contrase(?:ñ|n)a|senha|mot de passe';
@@ -24,7 +26,7 @@ const NAME_PARTS = /^[A-Za-z]+\d{0,2}(?:[-_./:=][A-Za-z]+\d{0,2})+$/;
  * Replaces what a sentence says is a password, as in "the password is …": it has to look like one,
  * and the less the sentence says, the more so.
  */
-export function redactSpokenSecrets(text: string, placeholder: string): string {
+export function redactSpokenSecrets(text: string, cut: CutSecret): string {
   if (!MENTION.test(text)) return text;
   return text.replace(SPOKEN, (match: string, ...rest: unknown[]) => {
     const { password, sign = '', value = '' } = rest.at(-1) as Record<string, string | undefined>;
@@ -32,7 +34,7 @@ export function redactSpokenSecrets(text: string, placeholder: string): string {
     const isSure = password !== undefined && sign.trim() !== '';
     if (!(isSure ? couldBeSecret(said) : mustBeSecret(said))) return match;
     const at = match.lastIndexOf(value);
-    return match.slice(0, at) + placeholder + match.slice(at + said.length);
+    return match.slice(0, at) + cut('password', said) + match.slice(at + said.length);
   });
 }
 
