@@ -6,6 +6,7 @@ import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningKind, LearningSource, Scope } from './learning.js';
 import { lessonField } from './lesson-form.js';
+import { withoutSecrets } from './secret-free.js';
 import type { AppliedDraft } from './applied-draft.js';
 import type { StoreLearningSink } from './store-learning-sink.js';
 
@@ -59,7 +60,7 @@ export async function storeClaim(sink: StoreLearningSink, claim: Claim): Promise
 function claimDraft(text: string, claim: Claim): LearningDraft {
   const { kind = 'lesson', title, files = [], queries = [], tags = [] } = claim;
   const draft = lessonDraft(text);
-  return {
+  const said: LearningDraft = {
     ...draft,
     kind,
     title: title === undefined ? draft.title : stripUnlearnable(title),
@@ -70,6 +71,8 @@ function claimDraft(text: string, claim: Claim): LearningDraft {
     queries: [...new Set([...queries.map(stripUnlearnable), ...draft.queries])],
     origin: 'tool',
   };
+  // The text may say what is a secret, and a tag or the title name it.
+  return withoutSecrets(said, text);
 }
 
 /** What went wrong is not known of a claim. */

@@ -1,9 +1,7 @@
-import { FoundSecrets } from '../redaction/found-secrets.js';
 import type { LearningError } from './learning-errors.js';
 import { renderLearningLine } from './learning-line.js';
 import type { LearningStore } from './learning-store.js';
-import type { Learning } from './learning.js';
-import { secretFree, textsOf } from './secret-free.js';
+import { withoutSecrets } from './secret-free.js';
 
 export type ExportItem =
   /** One learning in JSON, without the newline. */
@@ -22,10 +20,4 @@ export async function* exportLearnings(
     if (item.type === 'problem') yield item;
     else yield { type: 'line', line: renderLearningLine(withoutSecrets(item.learning)) };
   }
-}
-
-function withoutSecrets(learning: Learning): Learning {
-  const secrets = new FoundSecrets();
-  const redacted = textsOf(learning).map((text) => secrets.cut(text));
-  return secretFree(learning, redacted, secrets);
 }

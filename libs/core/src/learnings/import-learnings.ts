@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock.js';
 import { readLines, type SourceLine } from '../capture/reading/read-lines.js';
 import { toStorageError } from '../storage/storage-errors.js';
+import { FoundSecrets } from '../redaction/found-secrets.js';
 import { findHostileText } from './hostile-text.js';
 import { LearningError } from './learning-errors.js';
 import { parseLearningLine, type LearningLine } from './learning-line.js';
@@ -151,12 +152,21 @@ function newLearning({ id, title, created = '', updated }: LearningLine, now: st
   };
 }
 
-/** Without secrets, all texts in one scan, and in quarantine what is hostile. */
+/**
+ * Without secrets, all texts in one scan, and in quarantine what is hostile. What one text of a line
+ * shows to be a secret is one in the others of the line.
+ */
 async function cleaned(lines: readonly LearningLine[], redact: Redact): Promise<LearningLine[]> {
-  const clean = (await redact(lines.flatMap(textsOf)))[Symbol.iterator]();
-  const next = (): string => clean.next().value ?? '';
-  return lines.map((line) => {
+  const texts = lines.flatMap((line, n) => textsOf(line).map((text) => ({ text, n })));
+  const secrets = lines.map(() => new FoundSecrets());
+  const redacted = await redact(
+    texts.map(({ text }) => text),
+    ({ kind, secret, text }) => secrets[texts[text]?.n ?? 0]?.add(kind, secret),
+  );
+  const clean = redacted[Symbol.iterator]();
+  return lines.map((line, n) => {
     const hostile = findHostileText(textsOf(line).join('\n')) !== undefined;
+    const next = (): string => secrets[n]?.replaceIn(clean.next().value ?? '') ?? '';
     return {
       ...mapTexts(line, next),
       ...(hostile && line.status !== 'archived' && { status: 'quarantined' }),
@@ -175,7 +185,7 @@ function textsOf(line: LearningLine): string[] {
 
 /** The line with every text that recall may show replaced, in an order that is always the same. */
 function mapTexts(line: LearningLine, replace: (text: string) => string): LearningLine {
-  const { title, body, tags, files, queries, entities } = line;
+  const { title, body, tags, files, queries, entities, relations } = line;
   return {
     ...line,
     title: replace(title),
@@ -184,7 +194,14 @@ function mapTexts(line: LearningLine, replace: (text: string) => string): Learni
     ...(files && { files: files.map(replace) }),
     ...(queries && { queries: queries.map(replace) }),
     ...(entities && {
-      entities: entities.map(({ name, type }) => ({ name: replace(name), type })),
+      entities: entities.map(({ name, type }) => ({ name: replace(name), type: replace(type) })),
+    }),
+    ...(relations && {
+      relations: relations.map(({ source, type, target }) => ({
+        source: replace(source),
+        type: replace(type),
+        target: replace(target),
+      })),
     }),
   };
 }

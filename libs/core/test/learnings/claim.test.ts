@@ -56,6 +56,27 @@ describe('storeClaim', () => {
     );
   });
 
+  it('keeps no secret that its text shows to be one', async () => {
+    const { store, sink } = bench();
+    const secret = 'hunter2secretXYZ';
+    await storeClaim(sink, {
+      ...CLAIM,
+      text: `when the db password: ${secret} is refused, reset it`,
+      title: `${secret} is refused`,
+      tags: [secret, 'database'],
+      queries: [`why is ${secret} refused`],
+      files: [`${secret}/**`],
+    });
+    expect(await only(store)).toMatchObject({
+      title: '[REDACTED:password] is refused',
+      body: 'Situation: when the db password: [REDACTED:password] is refused\nMistake: not stated\nCorrection: reset it',
+      tags: ['database', 'lesson'],
+      entities: [],
+      queries: ['when the db password: [REDACTED:password] is refused'],
+      files: [],
+    });
+  });
+
   it('keeps nothing that is private or was given by reflect itself', async () => {
     const { store, sink } = bench();
     await storeClaim(sink, {

@@ -176,6 +176,33 @@ describe('importLearnings', () => {
     expect((await stored(store)).map(({ title }) => title)).toEqual(['Good']);
   });
 
+  it('replaces in all of a line, and in no other line, what one part shows to be a secret', async () => {
+    const secret = 'Zq771!hunter';
+    const store = new MemoryLearningStore();
+    await run(
+      store,
+      lines(
+        {
+          id: 'a',
+          title: `${secret} is refused`,
+          body: `log in with password: ${secret}`,
+          tags: ['zq771-hunter', 'db'],
+          relations: [{ source: 'db', type: 'needs', target: secret }],
+        },
+        { id: 'b', title: 'The part Zq771 hunter fits' },
+      ),
+    );
+    expect(await stored(store)).toMatchObject([
+      {
+        title: '[REDACTED:password] is refused',
+        body: 'log in with password: [REDACTED:password]',
+        tags: ['[REDACTED:password]', 'db'],
+        relations: [{ source: 'db', type: 'needs', target: '[REDACTED:password]' }],
+      },
+      { title: 'The part Zq771 hunter fits' },
+    ]);
+  });
+
   it('replaces secrets and quarantines what commands the model', async () => {
     const secret = ['gh', 'p_', 'A1b2C3d4E5f6A1b2C3d4E5f6A1b2C3d4E5f6'].join('');
     const store = new MemoryLearningStore();
