@@ -4,7 +4,8 @@ import type { Learning } from './learning.js';
 
 type Text = Pick<Learning, 'title' | 'body'>;
 
-const STOP_WORDS = new Set(
+/** Words that say nothing of what a text is about. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been before but by can could did do does for from had has have i if in instead into is it its ' +
     'just me my no not of on once only or our out please rather should so some such than that the their them then there ' +
@@ -28,14 +29,16 @@ export function contentWords(text: string): Set<string> {
   const content = (words ?? [])
     .map((word) => word.replace(/^[./+-]+(?=\w)|[./+-]+$/g, ''))
     .filter((word) => word !== '' && !STOP_WORDS.has(word));
-  return new Set(content.map((word) => (/^[a-z]+$/.test(word) ? stemOf(word) : word)));
+  return new Set(content.map(stemOf));
 }
 
 /** Texts share most of their words, and stemming takes longer than all else that is done to one. */
 const stems = new Map<string, string>();
 const MAX_STEMS = 20_000;
 
-function stemOf(word: string): string {
+/** A word of prose without its ending; names of programs and files as they are. */
+export function stemOf(word: string): string {
+  if (!/^[a-z]+$/.test(word)) return word;
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= MAX_STEMS) stems.clear();
@@ -57,29 +60,50 @@ export interface Directive {
 
 /** The directives of a claim: "never use npm, use pnpm" is one against npm and one for pnpm. */
 export function directivesOf(claim: string): Directive[] {
-  return claim
-    .split(/[.;:\n!?()]|,\s|\s[–—-]+\s|\bbut\b|\band (?=never|don't|always|not)/i)
-    .flatMap(splitReplaced)
+  return sentencesOf(claim)
+    .flatMap(clausesOf)
+    .flatMap(commandsOf)
+    .map(({ positive, text }) => ({ positive, words: contentWords(text) }))
     .filter(({ words }) => words.size > 0);
+}
+
+/** A name as `package.json` holds no end of a sentence. */
+export function sentencesOf(claim: string): string[] {
+  return claim.split(/[.:](?=\s|$)|[;\n!?()]/);
+}
+
+export function clausesOf(sentence: string): string[] {
+  return sentence.split(/,\s|\s[–—-]+\s|\bbut\b|\band (?=never|don't|always|not)/i);
 }
 
 /** False of a claim of which every directive is positive; cheaper than asking for them. */
 export function mayForbid(claim: string): boolean {
   // The cut before "always" may leave a word that was the beginning of another.
-  return NEGATIVE.test(claim) || REPLACED.test(claim) || /and always/i.test(claim);
+  return forbids(claim) || REPLACED.test(claim) || /and always/i.test(claim);
 }
 
-function splitReplaced(clause: string): Directive[] {
+/** Whether a clause says what not to do, or what is not so. */
+export function forbids(clause: string): boolean {
+  return NEGATIVE.test(clause);
+}
+
+/** What a clause tells to do or not to do: "use pnpm instead of npm" is one of each. */
+export interface Command {
+  readonly positive: boolean;
+  readonly text: string;
+}
+
+export function commandsOf(clause: string): Command[] {
   const replaced = REPLACED.exec(clause);
-  if (replaced !== null && replaced.index > 0 && !NEGATIVE.test(clause.slice(0, replaced.index))) {
+  if (replaced !== null && replaced.index > 0 && !forbids(clause.slice(0, replaced.index))) {
     const wanted = clause.slice(0, replaced.index);
     const unwanted = clause.slice(replaced.index + replaced[0].length);
     if (/\w/.test(wanted) && !/\b(?:do|does|did|is|are|must|should|can|will)\s*$/i.test(wanted)) {
       return [
-        { positive: true, words: contentWords(wanted) },
-        { positive: false, words: contentWords(unwanted) },
+        { positive: true, text: wanted },
+        { positive: false, text: unwanted },
       ];
     }
   }
-  return [{ positive: !NEGATIVE.test(clause), words: contentWords(clause) }];
+  return [{ positive: !forbids(clause), text: clause }];
 }

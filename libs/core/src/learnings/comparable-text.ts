@@ -1,5 +1,8 @@
-import { claimOf, contentWords, directivesOf, mayForbid, type Directive } from './claim-words.js';
+import { claimOf, contentWords, mayForbid } from './claim-words.js';
 import type { Learning } from './learning.js';
+import { lessonField } from './lesson-form.js';
+import { stancesOf, type Stances } from './stance.js';
+import { toldLine, type ToldLine } from './told-line.js';
 
 type Text = Pick<Learning, 'title' | 'body'>;
 
@@ -10,7 +13,9 @@ export class ComparableText {
   #mayForbid: boolean | undefined;
   #claimWords: ReadonlySet<string> | undefined;
   #words: ReadonlySet<string> | undefined;
-  #directives: readonly Directive[] | undefined;
+  #stances: Stances | undefined;
+  #lines: readonly ToldLine[] | undefined;
+  #said: ReadonlySet<string> | undefined;
 
   constructor(readonly text: Text) {}
 
@@ -24,9 +29,21 @@ export class ComparableText {
     return (this.#mayForbid ??= mayForbid(this.#claimText()));
   }
 
-  /** What it tells to do. */
-  get directives(): readonly Directive[] {
-    return (this.#directives ??= directivesOf(this.#claimText()));
+  /** What it tells to do, and what not. */
+  get stances(): Stances {
+    return (this.#stances ??= { all: stancesOf(this.#claimText()), story: this.#story() });
+  }
+
+  /** Lines of what it tells to do. */
+  get lines(): readonly ToldLine[] {
+    return (this.#lines ??= this.#claimText()
+      .split('\n')
+      .map((line) => toldLine(line)));
+  }
+
+  /** Words of what it tells to do, with those that limit it. */
+  get said(): ReadonlySet<string> {
+    return (this.#said ??= new Set(this.lines.flatMap(({ said }) => [...said])));
   }
 
   /** Words of what it tells to do. */
@@ -36,11 +53,19 @@ export class ComparableText {
 
   /** All of its words. */
   get words(): ReadonlySet<string> {
-    return (this.#words ??= contentWords(`${this.text.title}\n${this.text.body}`));
+    return (this.#words ??= toldLine(`${this.text.title}\n${this.text.body}`).said);
   }
 
   #claimText(): string {
     return (this.#claim ??= claimOf(this.text));
+  }
+
+  /** A situation that the title names, too, is a condition and no story. */
+  #story(): ReadonlySet<string> {
+    const { title, body } = this.text;
+    const situation = lessonField(body, 'Situation') ?? '';
+    if (normalised(title).includes(normalised(situation))) return new Set();
+    return toldLine(situation).said;
   }
 }
 

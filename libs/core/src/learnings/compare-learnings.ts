@@ -1,6 +1,8 @@
-import { contentWords, type Directive } from './claim-words.js';
+import { contentWords } from './claim-words.js';
 import { ComparableText } from './comparable-text.js';
 import type { Learning } from './learning.js';
+import { isTakenBack, type Stances } from './stance.js';
+import { isEqualSet, isTurned } from './told-line.js';
 
 type Text = Pick<Learning, 'title' | 'body'>;
 
@@ -14,25 +16,34 @@ const NEAR_SCORE = 0.85;
 const NEAR_WORDS = 0.25;
 
 /**
- * Whether two learnings say the same, or one tells to do what the other tells not to do.
+ * Whether two learnings say the same, or the new one takes back the old.
+ *
+ * The same are texts of the same words, but for small ones that change nothing: one that says more,
+ * or says it the other way round, is another. Taken back is what is told of the same situation;
+ * a rule for one situation leaves the rule for all others, and the other way round.
  *
  * `score` is a similarity from 0 to 1 by some other measure. Alone it decides nothing: "use npm"
- * and "use pnpm" are near to every measure. With 1, which says that both are about one event, what
- * they claim has to agree and nothing else.
+ * and "use pnpm" are near to every measure. With 1, which says that both are about one event, most
+ * of what they claim has to agree and nothing else.
  */
-export function compareLearnings(one: Text, other: Text, score = 0): Comparison {
-  return compareTexts(new ComparableText(one), new ComparableText(other), score);
+export function compareLearnings(fresh: Text, old: Text, score = 0): Comparison {
+  return compareTexts(new ComparableText(fresh), new ComparableText(old), score);
 }
 
 /** {@link compareLearnings} of texts that are compared more than once. */
-export function compareTexts(one: ComparableText, other: ComparableText, score = 0): Comparison {
-  if (one.normalised === other.normalised) return 'same';
-  if (one.mayForbid || other.mayForbid) {
-    if (oppose(one.directives, other.directives)) return 'opposed';
-    if (isFor(one.directives) !== isFor(other.directives)) return 'other';
+export function compareTexts(fresh: ComparableText, old: ComparableText, score = 0): Comparison {
+  if (fresh.normalised === old.normalised) return 'same';
+  if (fresh.mayForbid || old.mayForbid) {
+    if (isTakenBack(old.stances, fresh.stances)) return 'opposed';
+    if (isFor(fresh.stances) !== isFor(old.stances)) return 'other';
   }
-  if (jaccard(one.claimWords, other.claimWords) < SAME_CLAIM) return 'other';
-  return jaccard(one.words, other.words) >= wordsNeeded(score) ? 'same' : 'other';
+  if (!agree(fresh, old, score) || isTurned(fresh.lines, old.lines)) return 'other';
+  return jaccard(fresh.words, old.words) >= wordsNeeded(score) ? 'same' : 'other';
+}
+
+function agree(fresh: ComparableText, old: ComparableText, score: number): boolean {
+  if (score >= 1) return jaccard(fresh.claimWords, old.claimWords) >= SAME_CLAIM;
+  return fresh.said.size > 0 && isEqualSet(fresh.said, old.said);
 }
 
 function wordsNeeded(score: number): number {
@@ -48,23 +59,8 @@ export function lexicalSimilarity(one: Text, other: Text): number {
   );
 }
 
-/** One tells to do what the other tells not to do, in nearly the same words. */
-function oppose(mine: readonly Directive[], theirs: readonly Directive[]): boolean {
-  return mine.some((a) =>
-    theirs.some((b) => a.positive !== b.positive && sameSubject(a.words, b.words)),
-  );
-}
-
-/** "use npm" and "never use npm to install": at most two words more on the longer side. */
-function sameSubject(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  const common = shared(a, b);
-  const smaller = Math.min(a.size, b.size);
-  const larger = Math.max(a.size, b.size);
-  return common === smaller && larger - common <= 2;
-}
-
-function isFor(directives: readonly Directive[]): boolean {
-  return directives[0]?.positive ?? true;
+function isFor({ all }: Stances): boolean {
+  return all[0]?.positive ?? true;
 }
 
 function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
