@@ -1,4 +1,4 @@
-import { openReflect } from '@reflect/core';
+import { dataPaths, openReflect } from '@reflect/core';
 import type { Clock, Reflect, StartEmbedThread } from '@reflect/core';
 
 import { usageError } from './cli-errors.js';
@@ -43,7 +43,12 @@ interface OpenWish {
   readonly driver?: string | undefined;
   /** Keeps index and model in memory, for commands that go on. */
   readonly resident?: boolean;
+  /** Goes by defaults and environment alone, for a settings file that cannot be read. */
+  readonly withoutFile?: boolean;
 }
+
+/** No file has this path. */
+const NO_FILE = '';
 
 const NARROWEST = 60;
 const WIDEST = 100;
@@ -94,7 +99,7 @@ export class Cli {
   }
 
   /** Opens the knowledge base; `driver` goes before all settings. */
-  open({ driver, resident = false }: OpenWish = {}): Reflect {
+  open({ driver, resident = false, withoutFile = false }: OpenWish = {}): Reflect {
     const { env, clock, startEmbedThread } = this.host;
     const reflect = openReflect({
       env: driver === undefined ? env : { ...env, REFLECT_WORKER_DRIVER: driver },
@@ -104,6 +109,7 @@ export class Cli {
       clock,
       resident,
       ...(startEmbedThread && { startEmbedThread }),
+      ...(withoutFile && { paths: { ...dataPaths(env), config: NO_FILE } }),
     });
     if (driver !== undefined && reflect.settings.worker.driver !== driver) {
       throw usageError(`There is no driver "${driver}". See 'reflect drain --help'.`);

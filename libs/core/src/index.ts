@@ -176,6 +176,7 @@ export type {
   HarnessSupport,
   NamedDrivers,
   KnowledgeBaseStatus,
+  StatusParts,
   RecallQuestion,
   Reflect,
 } from './reflect.js';

@@ -1,34 +1,60 @@
 import type { Driver } from './capture/driver.js';
 import { indexStatus } from './indexing/index-status.js';
-import type { KnowledgeBaseStatus, Reflect } from './reflect.js';
+import { lazily } from './lazily.js';
+import type { KnowledgeBaseStatus, Reflect, StatusParts } from './reflect.js';
 import { isPaused } from './session/pause.js';
 import { findBlockages, lastStart } from './watchdog/blockage.js';
 import { foldFunnel } from './watchdog/funnel.js';
 import { watchdogFindings } from './watchdog/watchdog-findings.js';
 import { readWatchdogState } from './watchdog/watchdog-state.js';
 
-/** What `reflect status` shows; `driver` is the one that a drain would use. */
-export async function knowledgeBaseStatus(
+type StatusDriver = Pick<Driver, 'name' | 'warning' | 'isAvailable'>;
+
+/** What `reflect status` shows, part by part; `findDriver` finds the one that a drain would use. */
+export function statusParts(
   reflect: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings'>,
-  driver: Pick<Driver, 'name' | 'warning' | 'isAvailable'>,
+  findDriver: () => Promise<StatusDriver>,
   now: number,
-): Promise<KnowledgeBaseStatus> {
-  const watchdog = readWatchdogState(reflect.paths, reflect.settings.watchdog, now);
-  const startedAt = lastStart(watchdog.events);
+): StatusParts {
+  const { paths, settings, queue } = reflect;
+  const driver = lazily(findDriver);
+  const watchdog = lazily(() => readWatchdogState(paths, settings.watchdog, now));
   return {
-    queue: await reflect.queue.depth(),
-    paused: isPaused(reflect.paths),
-    driver: driver.name,
-    worker: {
-      isAvailable: await driver.isAvailable(),
-      ...(driver.warning !== undefined && { warning: driver.warning }),
-    },
-    learnings: await countLearnings(reflect),
-    index: indexStatus(reflect.paths),
-    funnel: foldFunnel(watchdog.events),
-    findings: watchdogFindings(watchdog),
-    blockages: findBlockages({ paths: reflect.paths, startedAt, now }),
+    queue: () => queue.depth(),
+    paused: soon(() => isPaused(paths)),
+    driver: async () => (await driver()).name,
+    worker: async () => workerStatus(await driver()),
+    learnings: lazily(() => countLearnings(reflect)),
+    index: () => indexStatus(paths),
+    funnel: soon(() => foldFunnel(watchdog().events)),
+    findings: soon(() => watchdogFindings(watchdog())),
+    blockages: soon(() => findBlockages({ paths, startedAt: lastStart(watchdog().events), now })),
   };
+}
+
+/** All of them. Throws why the first could not be taken. */
+export async function wholeStatus(parts: StatusParts): Promise<KnowledgeBaseStatus> {
+  return {
+    queue: await parts.queue(),
+    paused: await parts.paused(),
+    driver: await parts.driver(),
+    worker: await parts.worker(),
+    learnings: await parts.learnings(),
+    index: await parts.index(),
+    funnel: await parts.funnel(),
+    findings: await parts.findings(),
+    blockages: await parts.blockages(),
+  };
+}
+
+/** What `take` throws is what the promise is refused with. */
+function soon<T>(take: () => T): () => Promise<T> {
+  return () => Promise.resolve().then(take);
+}
+
+async function workerStatus(driver: StatusDriver): Promise<KnowledgeBaseStatus['worker']> {
+  const { warning } = driver;
+  return { isAvailable: await driver.isAvailable(), ...(warning !== undefined && { warning }) };
 }
 
 async function countLearnings({

@@ -28,7 +28,7 @@ import { ResidentIndex } from './indexing/resident-index.js';
 import { openEmbeddedModel, openEmbedder, type EmbedderParts } from './indexing/open-embedder.js';
 import { reindex } from './indexing/reindex.js';
 import type { ReindexOptions, ReindexReport } from './indexing/reindex.js';
-import { knowledgeBaseStatus } from './knowledge-base-status.js';
+import { statusParts, wholeStatus } from './knowledge-base-status.js';
 import { ChangeJournal } from './learnings/change-journal.js';
 import { Curation } from './learnings/curation.js';
 import { storeClaim } from './learnings/claim.js';
@@ -66,6 +66,7 @@ import type {
   KnowledgeBaseStatus,
   RecallQuestion,
   Reflect,
+  StatusParts,
 } from './reflect.js';
 import type { DataPaths } from './storage/data-paths.js';
 
@@ -236,9 +237,13 @@ export class KnowledgeBase implements Reflect {
     return loaded && learningGraph(loaded.snapshot);
   }
 
-  async status(): Promise<KnowledgeBaseStatus> {
-    const driver = await this.#driver(this.settings.worker.driver);
-    return knowledgeBaseStatus(this, driver, this.#parts.clock());
+  status(): Promise<KnowledgeBaseStatus> {
+    return wholeStatus(this.statusParts());
+  }
+
+  statusParts(): StatusParts {
+    const { driver } = this.settings.worker;
+    return statusParts(this, () => this.#driver(driver), this.#parts.clock());
   }
 
   async cost(): Promise<SpendReport> {

@@ -105,6 +105,11 @@ export interface KnowledgeBaseStatus {
   readonly blockages: readonly Blockage[];
 }
 
+/** A status whose parts are taken when they are asked for: where one cannot be, the others can. */
+export type StatusParts = {
+  readonly [Part in keyof KnowledgeBaseStatus]: () => Promise<KnowledgeBaseStatus[Part]>;
+};
+
 /** An open knowledge base. */
 export interface Reflect {
   readonly paths: DataPaths;
@@ -150,6 +155,8 @@ export interface Reflect {
    */
   graph(): Promise<LearningGraph | undefined>;
   status(): Promise<KnowledgeBaseStatus>;
+  /** For a knowledge base of which something is damaged. */
+  statusParts(): StatusParts;
   /** Removes old state, or tells what would go. Throws `StorageError`. */
   gc(options?: GcOptions): Promise<GcReport>;
   /** What worker runs cost, and what came of it that is still there. */

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 
-import { readLastEvent } from '@reflect/core';
+import { dataPaths } from '@reflect/core';
 import { HARNESSES } from '@reflect/hook-protocol';
 import type { Harness } from '@reflect/hook-protocol';
 import type { Finding } from '@reflect/installer';
@@ -12,14 +12,8 @@ import { deliveryFinding } from '../deliver/delivery.js';
 import type { Delivery } from '../deliver/delivery.js';
 import { DELIVERY_HARNESSES } from '../deliver/delivery-harness.js';
 import { tryDelivery } from '../deliver/try-delivery.js';
-import { checkCapture } from '../doctor/check-capture.js';
-import { checkEmbedder } from '../doctor/check-embedder.js';
-import { checkFolders } from '../doctor/check-folders.js';
-import { checkHarnesses } from '../doctor/check-harnesses.js';
 import type { Surroundings } from '../doctor/check-harnesses.js';
-import { checkKnowledgeBase } from '../doctor/check-knowledge-base.js';
-import { checkSettings } from '../doctor/check-settings.js';
-import { checkWorker } from '../doctor/check-worker.js';
+import { examine } from '../doctor/examine.js';
 import { EXIT } from '../exit-codes.js';
 import { findingLines } from '../output/finding-lines.js';
 import { examples } from './examples.js';
@@ -64,14 +58,13 @@ interface Told {
 }
 
 async function checkAll(cli: Cli): Promise<Told> {
-  const findings = await examine(cli);
+  const findings = await examine(cli, surroundingsOf(cli));
   return { values: findings, findings };
 }
 
 /** One after the other: they are heavy programs. */
 async function deliver(cli: Cli, { harness: wanted = HARNESSES }: DoctorOptions): Promise<Told> {
-  const surroundings = surroundingsOf(cli, cli.open().paths.state);
-  const context = { ...surroundings, scope: 'user', options: {} };
+  const context = { ...surroundingsOf(cli), scope: 'user', options: {} };
   const progress = cli.progress();
   const deliveries: Delivery[] = [];
   try {
@@ -93,27 +86,8 @@ function parseHarnesses(text: string): readonly Harness[] {
   });
 }
 
-async function examine(cli: Cli): Promise<readonly Finding[]> {
-  const reflect = cli.open();
-  const { paths } = reflect;
-  const ground = [...checkFolders(paths), ...checkSettings(reflect.loaded)];
-  // What lies in a folder that is none cannot be looked at.
-  if (ground.some(({ check, status }) => check.endsWith('folder') && status === 'failed')) {
-    return ground;
-  }
-  const harnesses = await checkHarnesses(surroundingsOf(cli, paths.state));
-  const status = await reflect.status();
-  return [
-    ...ground,
-    ...harnesses,
-    ...checkKnowledgeBase(status),
-    ...(await checkEmbedder(reflect.settings, cli.host.env)),
-    ...checkWorker(paths, status, cli.now()),
-    ...checkCapture(status, readLastEvent(paths), cli.now()),
-  ];
-}
-
-function surroundingsOf({ host: { env, cwd } }: Cli, state: string): Surroundings {
+function surroundingsOf({ host: { env, cwd } }: Cli): Surroundings {
   const home = env['HOME'] ?? env['USERPROFILE'] ?? homedir();
+  const { state } = dataPaths(env);
   return { env, cwd, home, state, platform: process.platform, node: process.execPath };
 }

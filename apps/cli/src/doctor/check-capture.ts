@@ -7,20 +7,18 @@ import { ageOf } from '../output/age.js';
 const CHECK = 'capture';
 
 /** Whether sessions come all the way from their hooks to learnings. */
-export function checkCapture(
-  status: KnowledgeBaseStatus,
-  lastEvent: LastEvent | undefined,
-  now: number,
-): Finding[] {
-  const silent = status.findings.map((finding): Finding => {
+export function checkCapture({
+  findings,
+  funnel,
+}: Pick<KnowledgeBaseStatus, 'findings' | 'funnel'>): Finding[] {
+  const silent = findings.map((finding): Finding => {
     const detail = describeFinding({ ...finding, remedy: '' }).trim();
     return { check: CHECK, status: 'failed', detail, remedy: finding.remedy };
   });
-  const event = checkLastEvent(lastEvent, now);
-  return [event, ...(silent.length > 0 ? silent : status.funnel.map(toFinding))];
+  return silent.length > 0 ? silent : funnel.map(toFinding);
 }
 
-function checkLastEvent(lastEvent: LastEvent | undefined, now: number): Finding {
+export function checkLastEvent(lastEvent: LastEvent | undefined, now: number): Finding {
   const check = 'last event';
   if (lastEvent === undefined) {
     const remedy = "Install the hooks with 'reflect-setup', then start a session.";

@@ -17,7 +17,7 @@ const MIB = 1024 * 1024;
 type User = number | undefined;
 
 /** Whether what reflect keeps is there, can be written, and is nobody else's business. */
-export function checkFolders(paths: DataPaths, user: User = process.getuid?.()): Finding[] {
+export function checkFolders(paths: DataPaths, user: User = process.geteuid?.()): Finding[] {
   const folders: readonly (readonly [string, string])[] = [
     ['state folder', paths.state],
     ['learnings folder', paths.learnings],

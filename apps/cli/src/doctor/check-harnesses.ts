@@ -6,6 +6,8 @@ import { copilotInstaller } from '@reflect/copilot-adapter/installer';
 import { diagnose, InstallError, installStateOf } from '@reflect/installer';
 import type { Finding, HarnessInstaller, InstallContext } from '@reflect/installer';
 
+import { takeCheck } from './take-check.js';
+
 const INSTALLERS: readonly HarnessInstaller[] = [claudeInstaller, codexInstaller, copilotInstaller];
 
 export type Surroundings = Omit<InstallContext, 'scope' | 'options'>;
@@ -15,7 +17,8 @@ export async function checkHarnesses(surroundings: Surroundings): Promise<Findin
   const findings: Finding[] = [];
   for (const installer of INSTALLERS) {
     const scope = installer.scopes[0]?.name ?? '';
-    findings.push(...(await checkHarness(installer, { ...surroundings, scope, options: {} })));
+    const context = { ...surroundings, scope, options: {} };
+    findings.push(...(await takeCheck(installer.title, () => checkHarness(installer, context))));
   }
   return findings;
 }

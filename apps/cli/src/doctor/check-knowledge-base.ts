@@ -1,60 +1,60 @@
-import type { KnowledgeBaseStatus } from '@reflect/core';
+import type { IndexCheck, KnowledgeBaseStatus } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
 import { counted } from '../output/age.js';
 
-/** Learnings, index and queue. */
-export function checkKnowledgeBase(status: KnowledgeBaseStatus): Finding[] {
-  return [
-    ...(status.paused ? [PAUSED] : []),
-    ...checkLearnings(status),
-    checkIndex(status),
-    checkQueue(status),
-  ];
+export function checkPause(isPaused: boolean): Finding[] {
+  if (!isPaused) return [];
+  const detail = 'nothing is captured or recalled';
+  return [{ check: 'pause', status: 'warning', detail, remedy: 'reflect resume' }];
 }
 
-const PAUSED: Finding = {
-  check: 'pause',
-  status: 'warning',
-  detail: 'nothing is captured or recalled',
-  remedy: 'reflect resume',
-};
-
-function checkLearnings({ learnings }: KnowledgeBaseStatus): Finding[] {
+export function checkLearnings({ active, problems }: KnowledgeBaseStatus['learnings']): Finding[] {
   const check = 'learnings';
-  const broken = learnings.problems.map((detail): Finding => {
+  const broken = problems.map((detail): Finding => {
     const remedy = 'Mend the file by hand; until then it is skipped, never changed.';
     return { check, status: 'failed', detail, remedy };
   });
   if (broken.length > 0) return broken;
-  return [{ check, status: 'ok', detail: `${String(learnings.active)} active` }];
+  return [{ check, status: 'ok', detail: `${String(active)} active` }];
 }
 
-function checkIndex({ index, learnings }: KnowledgeBaseStatus): Finding {
+/** What `reflect reindex --check` tells; `active` learnings are there to be indexed. */
+export function checkIndexed(index: IndexCheck, active: number): Finding[] {
   const check = 'index';
   if (index.state === 'ready') {
-    return { check, status: 'ok', detail: counted(index.documents, 'learning') };
+    return [{ check, status: 'ok', detail: counted(index.documents, 'learning') }];
   }
-  if (index.state === 'missing') {
-    if (learnings.active === 0) return { check, status: 'ok', detail: 'nothing to index yet' };
-    const detail = 'there is none: recall reads every document instead';
-    return { check, status: 'warning', detail, remedy: 'reflect reindex' };
+  if (index.state === 'unusable') {
+    const detail = index.problem ?? 'cannot be used';
+    return [{ check, status: 'failed', detail, remedy: 'reflect reindex --full' }];
   }
-  const detail = index.problem ?? 'cannot be used';
-  return { check, status: 'failed', detail, remedy: 'reflect reindex --full' };
+  if (index.state === 'missing' && active === 0) {
+    return [{ check, status: 'ok', detail: 'nothing to index yet' }];
+  }
+  const detail =
+    index.state === 'missing'
+      ? 'there is none: recall reads every document instead'
+      : `${counted(index.outdated.length, 'learning')} changed and ${String(index.removed.length)} gone since it was built`;
+  return [{ check, status: 'warning', detail, remedy: 'reflect reindex' }];
 }
 
-function checkQueue({ queue }: KnowledgeBaseStatus): Finding {
+export function checkQueue({
+  inbox,
+  pending,
+  dead,
+  corrupt,
+}: KnowledgeBaseStatus['queue']): Finding[] {
   const check = 'queue';
-  if (queue.dead > 0) {
-    const detail = `${counted(queue.dead, 'job')} given up`;
+  if (dead > 0) {
+    const detail = `${counted(dead, 'job')} given up`;
     const remedy = "'reflect queue failed' says why, 'reflect queue retry --all' tries again";
-    return { check, status: 'warning', detail, remedy };
+    return [{ check, status: 'warning', detail, remedy }];
   }
-  if (queue.corrupt > 0) {
-    const detail = `${counted(queue.corrupt, 'damaged record')} set aside`;
+  if (corrupt > 0) {
+    const detail = `${counted(corrupt, 'damaged record')} set aside`;
     const remedy = 'Nothing to do: their sessions are queued again when they go on.';
-    return { check, status: 'warning', detail, remedy };
+    return [{ check, status: 'warning', detail, remedy }];
   }
-  return { check, status: 'ok', detail: `${String(queue.inbox + queue.pending)} waiting` };
+  return [{ check, status: 'ok', detail: `${String(inbox + pending)} waiting` }];
 }

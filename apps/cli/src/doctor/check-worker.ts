@@ -2,19 +2,22 @@ import { DriverPauses, lockHolder } from '@reflect/core';
 import type { Blockage, DataPaths, KnowledgeBaseStatus } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
-type WorkerStatus = Pick<KnowledgeBaseStatus, 'driver' | 'worker' | 'blockages'>;
+type WorkerStatus = Pick<KnowledgeBaseStatus, 'driver' | 'worker'>;
 
 const ANOTHER = "another driver is chosen with 'reflect config set worker.driver'";
 
-/** The driver that a drain would use, what it may spend, and the drain itself. */
+/** The driver that a drain would use. */
 export function checkWorker(paths: DataPaths, status: WorkerStatus, now: number): Finding[] {
   const { warning } = status.worker;
   return [
     checkDriver(paths, status, now),
     ...(warning === undefined ? [] : [riskOf(status.driver, warning)]),
-    ...status.blockages.flatMap(spendFinding),
-    checkDrain(paths, status),
   ];
+}
+
+/** What a drain may spend, and the drain itself. */
+export function checkDrain(paths: DataPaths, blockages: readonly Blockage[]): Finding[] {
+  return [...blockages.flatMap(spendFinding), drainFinding(paths, blockages)];
 }
 
 function checkDriver(paths: DataPaths, { driver, worker }: WorkerStatus, now: number): Finding {
@@ -40,7 +43,7 @@ function spendFinding({ stage, detail, remedy }: Blockage): Finding[] {
   return stage === 'cap' ? [{ check: 'spending', status: 'warning', detail, remedy }] : [];
 }
 
-function checkDrain(paths: DataPaths, { blockages }: WorkerStatus): Finding {
+function drainFinding(paths: DataPaths, blockages: readonly Blockage[]): Finding {
   const check = 'drain';
   const blockage = blockages.find(({ stage }) => stage === 'drain');
   if (blockage !== undefined) {

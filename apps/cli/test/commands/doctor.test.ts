@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { CommandLine, NOW } from '../support/command-line.js';
+import { hasPermissions, withoutPrivileges } from '../support/without-privileges.js';
 
 interface Finding {
   readonly check: string;
@@ -126,6 +127,140 @@ describe('reflect doctor', () => {
       check: 'Claude Code',
       status: 'failed',
       detail: expect.stringContaining('settings.json:1:14') as string,
+    });
+  });
+});
+
+describe('reflect doctor, of what it cannot look at', () => {
+  /** The names of all checks that were made, and what failed. */
+  async function outcome(
+    line: CommandLine,
+  ): Promise<{ code: number; checks: readonly string[]; failed: readonly Finding[] }> {
+    const { code, stdout } = await line.run('doctor', '--json');
+    const findings = JSON.parse(stdout) as readonly Finding[];
+    const failed = findings.filter(({ status }) => status === 'failed');
+    return { code, checks: [...new Set(findings.map(({ check }) => check))], failed };
+  }
+
+  const ALL = [
+    ...['state folder', 'learnings folder', 'settings', 'learnings', 'index', 'queue', 'worker'],
+    ...['drain', 'last event'],
+  ];
+
+  it('says so of settings that are no file, and makes all other checks', async () => {
+    const line = used();
+    mkdirSync(line.paths.config, { mode: 0o700 });
+    expect(await outcome(line)).toEqual({
+      code: 1,
+      checks: ALL,
+      failed: [
+        {
+          check: 'settings',
+          status: 'failed',
+          detail: `${line.paths.config} is not a regular file. Move it away.`,
+        },
+      ],
+    });
+  });
+
+  it.runIf(hasPermissions)('says so of one learning that is shut', async () => {
+    withoutPrivileges();
+    const line = used();
+    await line.run('learn', 'when it rains, take an umbrella');
+    await line.run('learn', 'when it snows, wear a hat');
+    const name = readdirSync(line.paths.documents).find((one) => /umbrella.*\.md$/u.test(one));
+    const path = join(line.paths.documents, name ?? '');
+    chmodSync(path, 0);
+    const { code, checks, failed } = await outcome(line);
+    expect({ code, checks }).toEqual({ code: 1, checks: ALL });
+    expect(failed).toEqual([
+      {
+        check: 'learnings',
+        status: 'failed',
+        detail: `${path}: cannot be read: permission denied. Mend its permissions or its disk.`,
+        remedy: 'Mend the file by hand; until then it is skipped, never changed.',
+      },
+    ]);
+  });
+
+  it.runIf(hasPermissions)('says so of a folder of learnings that is shut', async () => {
+    withoutPrivileges();
+    const line = used();
+    chmodSync(line.paths.documents, 0);
+    const { code, checks, failed } = await outcome(line);
+    chmodSync(line.paths.documents, 0o700);
+    expect({ code, checks }).toEqual({ code: 1, checks: ALL });
+    const place = join(line.paths.documents, '.staging');
+    const detail = `Cannot read ${place}: permission denied. Check the path and its permissions.`;
+    expect(failed).toEqual([
+      { check: 'learnings', status: 'failed', detail },
+      { check: 'index', status: 'failed', detail },
+    ]);
+  });
+
+  it.runIf(hasPermissions)('says so of a state folder that is shut', async () => {
+    withoutPrivileges();
+    const line = used();
+    chmodSync(line.paths.state, 0);
+    const { code, checks, failed } = await outcome(line);
+    chmodSync(line.paths.state, 0o700);
+    expect({ code, checks }).toEqual({ code: 1, checks: ALL });
+    expect(failed.map(({ check }) => check)).toEqual(
+      expect.arrayContaining(['settings', 'queue', 'last event']),
+    );
+    expect(failed.map(({ check }) => check)).not.toContain('learnings');
+  });
+
+  it('makes all checks where a file is in the place of a folder', async () => {
+    const line = new CommandLine();
+    writeFileSync(line.paths.learnings, '');
+    const { code, checks, failed } = await outcome(line);
+    expect({ code, checks }).toEqual({ code: 1, checks: ALL });
+    expect(failed.map(({ check }) => check)).toContain('learnings folder');
+  });
+});
+
+describe('reflect doctor, of the index', () => {
+  async function indexed(): Promise<{ line: CommandLine; folder: string }> {
+    const line = used();
+    await line.run('learn', 'when it rains, take an umbrella');
+    await line.run('reindex');
+    const current = readFileSync(join(line.paths.index, 'current'), 'utf8').trim();
+    return { line, folder: join(line.paths.index, current) };
+  }
+
+  it.each(['triggers.bin', 'vectors.hnsw', 'snapshot.bin'])(
+    'says what a check of the index says when %s is empty, and so does status',
+    async (name) => {
+      const { line, folder } = await indexed();
+      expect(await examine(line)).toEqual({ code: 0, bad: [] });
+      writeFileSync(join(folder, name), '');
+      const told = await line.run('reindex', '--check', '--json');
+      const { state, problem } = JSON.parse(told.stdout) as { state: string; problem: string };
+      expect(state).toBe('unusable');
+      const remedy = 'reflect reindex --full';
+      expect(await examine(line)).toEqual({
+        code: 1,
+        bad: [{ check: 'index', status: 'failed', detail: problem, remedy }],
+      });
+      const status = await line.run('status', '--json');
+      expect(JSON.parse(status.stdout)).toMatchObject({ index: { state: 'unusable', problem } });
+    },
+  );
+
+  it('warns of one that is behind the documents', async () => {
+    const { line } = await indexed();
+    await line.run('learn', 'when it snows, wear a hat', '--no-index');
+    expect(await examine(line)).toEqual({
+      code: 0,
+      bad: [
+        {
+          check: 'index',
+          status: 'warning',
+          detail: '1 learning changed and 0 gone since it was built',
+          remedy: 'reflect reindex',
+        },
+      ],
     });
   });
 });

@@ -3,12 +3,10 @@ import type { RecallRecord } from '../search/recall-record.js';
 import { SnapshotReader } from '../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../search/vector-table.js';
 import type { DataPaths } from '../storage/data-paths.js';
-import { TriggerTable } from '../triggers/trigger-table.js';
 import { embeddingText, textHash } from './index-content.js';
 import { IndexFolder } from './index-folder.js';
 import type { Generation } from './index-folder.js';
 import { indexStatus } from './index-status.js';
-import { areVectorsSound } from './resident-vectors.js';
 import { toIndexedDocument } from './to-indexed-document.js';
 
 export interface IndexCheck {
@@ -30,24 +28,12 @@ export async function checkIndex(
   store: LearningStore,
 ): Promise<IndexCheck> {
   const nothing = { outdated: [], removed: [] };
-  const status = indexStatus(paths);
+  const status = await indexStatus(paths);
   const generation = new IndexFolder(paths.index).current();
   if (status.state !== 'ready' || generation === undefined) return { ...status, ...nothing };
-  const problem = await damageBeside(generation);
-  if (problem !== undefined) return { ...status, ...nothing, state: 'unusable', problem };
   const differences = await compare(readIndexed(generation), store);
   const isSame = differences.outdated.length + differences.removed.length === 0;
   return { ...status, ...differences, state: isSame ? 'ready' : 'behind' };
-}
-
-/** What is wrong with the files beside the snapshot, which only some readers need. */
-async function damageBeside(generation: Generation): Promise<string | undefined> {
-  const damaged = [
-    ...(TriggerTable.isSound(generation.triggers) ? [] : ['the triggers']),
-    ...((await areVectorsSound(generation)) ? [] : ["the vectors' graph"]),
-  ];
-  if (damaged.length === 0) return undefined;
-  return `${generation.folder}: ${damaged.join(' and ')} cannot be used. Run \`reflect reindex\`.`;
 }
 
 interface Indexed {

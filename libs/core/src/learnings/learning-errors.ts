@@ -43,7 +43,7 @@ export function invalidDocument(place: LearningPlace, reason: string): LearningE
 
 /** `LEARNING_UNREADABLE` for a file that the system does not give to its reader, for this reason. */
 export function unreadableDocument(path: string, reason: string): LearningError {
-  const message = `${path}: cannot be read: ${reason}. Mend its permissions or its disk; until then it is left as it is.`;
+  const message = `${path}: cannot be read: ${reason}. Mend its permissions or its disk.`;
   return new LearningError('LEARNING_UNREADABLE', message, { path });
 }
 

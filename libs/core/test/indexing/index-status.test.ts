@@ -5,10 +5,10 @@ import { IndexFixture } from './support/index-fixture.js';
 
 it('is missing before the first build and ready after it', async () => {
   const base = new IndexFixture();
-  expect(indexStatus(base.paths)).toEqual({ state: 'missing', documents: 0 });
+  expect(await indexStatus(base.paths)).toEqual({ state: 'missing', documents: 0 });
   await base.add({});
   await base.reindex();
-  expect(indexStatus(base.paths)).toEqual({ state: 'ready', documents: 1 });
+  expect(await indexStatus(base.paths)).toEqual({ state: 'ready', documents: 1 });
 });
 
 it('tells damage that no question meets', async () => {
@@ -20,9 +20,9 @@ it('tells damage that no question meets', async () => {
   // The hashes of the texts, which only a build reads, come last.
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
   writeFileSync(snapshot, bytes);
-  const status = indexStatus(base.paths);
+  const status = await indexStatus(base.paths);
   expect(status).toMatchObject({ state: 'unusable', documents: 0 });
   expect(status.problem).toContain(snapshot);
   await base.reindex();
-  expect(indexStatus(base.paths)).toEqual({ state: 'ready', documents: 1 });
+  expect(await indexStatus(base.paths)).toEqual({ state: 'ready', documents: 1 });
 });

@@ -45,8 +45,7 @@ describe.runIf(hasPermissions)('a document that its reader may not read', () => 
         item.type === 'problem' ? [item.problem] : [],
       );
       expect(problem?.message).toBe(
-        `${made.path}: cannot be read: permission denied. ` +
-          'Mend its permissions or its disk; until then it is left as it is.',
+        `${made.path}: cannot be read: permission denied. Mend its permissions or its disk.`,
       );
       expect(problem?.place).toEqual({ path: made.path, id: SHUT.id });
       expect((await store.get(OPEN.id))?.learning.title).toBe('Open');

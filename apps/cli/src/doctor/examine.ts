@@ -1,0 +1,60 @@
+import { checkIndex, dataPaths, readLastEvent } from '@reflect/core';
+import type { Reflect } from '@reflect/core';
+import type { Finding } from '@reflect/installer';
+
+import type { Cli } from '../cli.js';
+import { checkCapture, checkLastEvent } from './check-capture.js';
+import { checkEmbedder } from './check-embedder.js';
+import { checkFolders } from './check-folders.js';
+import { checkHarnesses } from './check-harnesses.js';
+import type { Surroundings } from './check-harnesses.js';
+import { checkIndexed, checkLearnings, checkPause, checkQueue } from './check-knowledge-base.js';
+import { checkSettings } from './check-settings.js';
+import { checkDrain, checkWorker } from './check-worker.js';
+import { takeCheck } from './take-check.js';
+
+/** Makes every check, whatever comes of the others. */
+export async function examine(cli: Cli, surroundings: Surroundings): Promise<readonly Finding[]> {
+  return [
+    ...(await takeCheck('folders', () => checkFolders(dataPaths(cli.host.env)))),
+    ...(await takeCheck('settings', () => checkSettings(cli.open().loaded))),
+    ...(await checkHarnesses(surroundings)),
+    ...(await checkParts(openAnyway(cli), cli)),
+  ];
+}
+
+/** Where the settings cannot be read, what they do not decide can still be looked at. */
+function openAnyway(cli: Cli): Reflect {
+  try {
+    return cli.open();
+  } catch {
+    return cli.open({ withoutFile: true });
+  }
+}
+
+async function checkParts(reflect: Reflect, { host }: Cli): Promise<readonly Finding[]> {
+  const { paths, learnings, settings } = reflect;
+  const parts = reflect.statusParts();
+  const checks: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
+    pause: async () => checkPause(await parts.paused()),
+    learnings: async () => checkLearnings(await parts.learnings()),
+    index: async () =>
+      checkIndexed(await checkIndex(paths, learnings), (await parts.learnings()).active),
+    queue: async () => checkQueue(await parts.queue()),
+    embedder: () => checkEmbedder(settings, host.env),
+    worker: async () => {
+      const status = { driver: await parts.driver(), worker: await parts.worker() };
+      return checkWorker(paths, status, host.clock());
+    },
+    drain: async () => checkDrain(paths, await parts.blockages()),
+    'last event': () =>
+      Promise.resolve().then(() => [checkLastEvent(readLastEvent(paths), host.clock())]),
+    capture: async () =>
+      checkCapture({ findings: await parts.findings(), funnel: await parts.funnel() }),
+  };
+  const findings: Finding[] = [];
+  for (const [check, make] of Object.entries(checks)) {
+    findings.push(...(await takeCheck(check, make)));
+  }
+  return findings;
+}
