@@ -2,24 +2,31 @@ import type { CutSecret } from './cut-secret.js';
 
 /** Words for a secret that people use of one, in the languages that prompts come in most. */
 const PASSWORD =
-  'pass(?:word|wd|phrase|code|wort)|pwd|kennwort|contrase(?:ñ|n)a|senha|mot de passe';
+  'pass(?:word|wd|phrase|code|wort)|pwd?|kennwort|contrase(?:ñ|n)a|senha|mot de passe';
+const PASSWORD_ELSEWHERE = '密码|密碼|口令|パスワード|비밀번호|пароль';
 const SECRET = 'secret|token|(?:api|access|auth|secret)[ _-]?key|credentials?';
-const FOR = '(?:\\s{1,3}(?:for|of|on|für|para|pour)\\s(?:[^\\s.:;,]{1,30}\\s{0,3}){1,5}?)?';
+/** Its words end at a space alone, or one long word could be read in millions of ways. */
+const FOR =
+  '(?:\\s{1,3}(?:for|of|on|für|para|pour)\\s(?:[^\\s.:;,]{1,30}\\s{1,3}){0,4}?[^\\s.:;,]{1,30})?';
 const IS =
-  '\\s{1,3}(?:is|was|are|to|ist|lautet|es|est|é)(?:\\s(?:now|still|jetzt))?\\s{0,2}:?\\s{1,3}|\\s{0,2}:\\s{1,3}|\\s{1,3}';
+  '\\s{1,3}(?:(?:should|must|will|has to|needs to) be|(?:was |is |has |been ){0,2}(?:re)?(?:set|changed) to|is|was|are|to|ist|lautet|es|est|é)' +
+  '(?:\\s(?:now|still|jetzt))?\\s{0,2}:?\\s{1,3}|\\s{0,2}(?:[:：]|=>?|[-–—]>?|→|,)\\s{1,3}|\\s{0,2}(?:：|是|为|為|は)\\s{0,3}|\\s{1,3}';
 const SPOKEN = new RegExp(
-  `\\b(?:(?<password>${PASSWORD})|${SECRET})${FOR}(?<sign>${IS})["'\`]?(?<value>[^\\s"'\`,;(){}\\[\\]<>]{6,200})`,
+  `(?:\\b(?:(?<password>${PASSWORD})|${SECRET})|(?<elsewhere>${PASSWORD_ELSEWHERE}))${FOR}(?<sign>${IS})["'\`(]{0,2}(?<value>[^\\s"'\`,;(){}\\[\\]<>]{6,200})`,
   'giu',
 );
-const MENTION = /pass|pwd|kennwort|contrase|senha|secret|token|key|credential/i;
+/** Signs that say that the secret follows; after the others it has to look like one by itself. */
+const SAYS = /[\p{L}:：]/u;
+const MENTION =
+  /pass|pw|kennwort|contrase|senha|secret|token|key|credential|密码|密碼|口令|パスワード|비밀번호|пароль/i;
 
 /** Names of methods that end in a number as passwords do. */
 const METHOD =
   /^(?:(?:base|sha|md|utf|oauth|argon|bcrypt|scrypt|pbkdf|aes|rsa|http|hkdf|python|node|postgres|auth|win|mysql|neo|log|ipv|web|type|part|step|line|case|test|option|version|phase)\d|x(?:509|86|25519)|ed(?:25519|448)|[hre]s\d{3}\b)/i;
 const VERSION = /^v?\d+(?:[.-]\w+)+$/;
 const PLACE = /^(?:[./~$%<{*\\-]|https?:|[\w.-]+\.(?:[a-z]{1,4}|json|yaml)$|\[REDACTED)/i;
-/** Names of programs: words in camel case, with a digit behind some. */
-const CAMEL_CASE = /^(?:[A-Z]?[a-z]{3,}(?:V?\d)?)+$/;
+/** Names of programs: words in camel case, with a digit behind some. Each ends where it must. */
+const CAMEL_CASE = /^(?:[A-Z]?[a-z]{3,}(?:V?\d|(?=[A-Z]|$)))+$/;
 const NAME_PARTS = /^[A-Za-z]+\d{0,2}(?:[-_./:=][A-Za-z]+\d{0,2})+$/;
 
 /**
@@ -29,9 +36,14 @@ const NAME_PARTS = /^[A-Za-z]+\d{0,2}(?:[-_./:=][A-Za-z]+\d{0,2})+$/;
 export function redactSpokenSecrets(text: string, cut: CutSecret): string {
   if (!MENTION.test(text)) return text;
   return text.replace(SPOKEN, (match: string, ...rest: unknown[]) => {
-    const { password, sign = '', value = '' } = rest.at(-1) as Record<string, string | undefined>;
+    const {
+      password,
+      elsewhere,
+      sign = '',
+      value = '',
+    } = rest.at(-1) as Record<string, string | undefined>;
     const said = value.replace(/[.:?]+$/, '');
-    const isSure = password !== undefined && sign.trim() !== '';
+    const isSure = (password ?? elsewhere) !== undefined && SAYS.test(sign);
     if (!(isSure ? couldBeSecret(said) : mustBeSecret(said))) return match;
     const at = match.lastIndexOf(value);
     return match.slice(0, at) + cut('password', said) + match.slice(at + said.length);

@@ -82,11 +82,61 @@ describe('redactPatterns', () => {
     );
   });
 
+  it.each([
+    'the staging password should be @',
+    'the password must be @.',
+    'the db password, @, was refused',
+    'our password (@) fails',
+    'password = @',
+    'password → @',
+    'the password for the shop was changed to @',
+    'pw: @',
+    '密码是@',
+    '密码：@',
+    'パスワードは @ です',
+    'пароль: @',
+  ])('takes out what is said to be a password: %s', (text) => {
+    expect(redactPatterns(text.replace('@', 'q7Zhunter'))).toBe(
+      text.replace('@', '[REDACTED:password]'),
+    );
+  });
+
+  it.each([
+    'the password, which you know, is in the vault',
+    'password = readPassword',
+    'the token -> accessToken2 mapping',
+    'the password must be longer',
+    'a password (optional) for the database',
+    'the password is set to expire',
+  ])('leaves what only speaks of one: %s', (text) => {
+    expect(redactPatterns(text)).toBe(text);
+  });
+
+  it('ends soon on one long value', () => {
+    const letters = 'a'.repeat(190);
+    for (const said of [
+      'password:',
+      'password for',
+      'the token',
+      'password for a b',
+      'password =',
+    ]) {
+      for (const value of [letters, `${letters}!`, `${letters}-1`, letters.toUpperCase()]) {
+        const text = `${said} ${value} `.repeat(50);
+        expect(redactPatterns(redactPatterns(text))).toBe(redactPatterns(text));
+      }
+    }
+  });
+
   it('ends soon on texts made to be slow', () => {
     for (const text of [
       '-----BEGIN PRIVATE KEY-----',
       'eyJ',
       'password',
+      'password for ',
+      'password was is has been ',
+      'password, ',
+      '密码',
       'a:',
       '://:',
       'curl ',
