@@ -69,6 +69,7 @@ import type {
   StatusParts,
 } from './reflect.js';
 import type { DataPaths } from './storage/data-paths.js';
+import { withFileLockAsync } from './storage/file-lock.js';
 
 export interface KnowledgeBaseParts {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -83,6 +84,9 @@ export interface KnowledgeBaseParts {
   /** Whether recall keeps index and model in memory. */
   readonly resident: boolean;
 }
+
+/** What one answer taught is stored in a fraction of this, with a model that has to be loaded first. */
+const LEARN_WAIT_MS = 30_000;
 
 /** Wires the parts of one knowledge base on disk. */
 export class KnowledgeBase implements Reflect {
@@ -138,6 +142,7 @@ export class KnowledgeBase implements Reflect {
       },
       similarity: (draft, others) => this.#likeness.similarity(draft, others),
       record: (what, work) => journal.record(what, work),
+      alone: (work) => withFileLockAsync(paths.learnLock, { waitMs: LEARN_WAIT_MS }, work),
     });
     this.#index = new ResidentIndex(new IndexFolder(paths.index), () => {
       this.#askForRebuild();

@@ -42,6 +42,11 @@ export interface SinkParts {
   readonly stateOf?: (cwd: string, draft: LearningDraft) => SourceState;
   /** Runs what applies one answer, so that it can be undone as one change. */
   readonly record?: <T>(what: 'learned' | 'reflected', work: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs what compares and then stores while no other process does: two that learn the same at once
+   * would not see each other's. Not re-entrant.
+   */
+  readonly alone?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export interface Tombstones {
@@ -94,8 +99,10 @@ export class StoreLearningSink implements LearningSink {
   /** Applies drafts in turn, so that one may strengthen the one before. */
   applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
     const what = drafts.every(isByHand) ? 'learned' : 'reflected';
+    const { record, alone } = this.parts;
     const apply = (): Promise<readonly AppliedDraft[]> => this.#applyAll(drafts);
-    return this.parts.record === undefined ? apply() : this.parts.record(what, apply);
+    const recorded = record === undefined ? apply : () => record(what, apply);
+    return alone === undefined ? recorded() : alone(recorded);
   }
 
   async #applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
@@ -129,7 +136,7 @@ export class StoreLearningSink implements LearningSink {
       return { outcome: 'known', id: before.id, superseded };
     }
     const prepared = await prepareDraft(toApply.draft, toApply.source, this.parts.redact);
-    const pool = { scope: toApply.scope, session: toApply.source.session, known };
+    const pool = { scope: toApply.scope, session: sessionOf(toApply), known };
     const related = await this.#related(prepared, pool);
     const applying = { toApply, prepared, known, opposed: related.opposed };
     if (related.same !== undefined) return this.#strengthen(related.same, applying);
@@ -259,7 +266,7 @@ interface Applying {
 
 interface Pool {
   readonly scope: Scope;
-  /** That the draft is from. */
+  /** That the draft was told from. */
   readonly session: string | undefined;
   readonly known: KnownLearnings;
 }
@@ -267,6 +274,12 @@ interface Pool {
 interface Related {
   readonly same?: Learning;
   readonly opposed: readonly Learning[];
+}
+
+/** Who enters two things means two, also within one session. */
+function sessionOf({ source }: DraftToApply): string | undefined {
+  const isEntered = source.trigger === 'lesson-manual' || source.trigger === 'claim';
+  return isEntered ? undefined : source.session;
 }
 
 /** Whether a person entered it. */

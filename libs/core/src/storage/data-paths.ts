@@ -99,6 +99,8 @@ export interface DataPaths {
   /** `<slug>.md` and `<slug>.entities.yaml`. */
   readonly documents: string;
   readonly learningsLock: string;
+  /** Held while what was learned is compared with what is known, and stored. */
+  readonly learnLock: string;
   /** `<project>/chronicle`: chronicles of harnesses that have no folder for a project. */
   readonly projects: string;
   /** What people said of learnings, `+1` or `-1`. */
@@ -182,6 +184,7 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     learnings,
     documents: inLearnings('documents'),
     learningsLock: inLearnings('.lock'),
+    learnLock: inLearnings('.learn.lock'),
     projects: inLearnings('projects'),
     tasks: inLearnings('tasks.jsonl'),
     ratings: inLearnings('ratings.jsonl'),

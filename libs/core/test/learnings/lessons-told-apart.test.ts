@@ -117,6 +117,19 @@ describe('A lesson by hand', () => {
   });
 });
 
+describe('Lessons entered in one session', () => {
+  it('are two where one says more', async () => {
+    const { store, sink } = bench();
+    for (const text of [
+      'when releasing, tag the commit',
+      'when releasing, tag the commit and push',
+    ]) {
+      await learn(sink, { text, scope: { kind: 'global' }, source: { session: 's1' } });
+    }
+    expect((await stored(store)).map(({ count }) => count)).toEqual([1, 1]);
+  });
+});
+
 describe('Texts that say something else', () => {
   it.each(eitherWay([...OTHER_WAY_ROUND, ...OTHER_SITUATION]))(
     'as %j and %j are not taken for one, also where they are of one session',
