@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -92,6 +100,38 @@ describe('a learning that a person broke', () => {
     await expectGiven(home, 1);
     expect(readFileSync(path).equals(broken)).toBe(true);
   });
+
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'by its permissions is passed over by every command and by a drain, and left as it is',
+    async () => {
+      const home = taughtHome();
+      const name = documents(home).find((candidate) => candidate.includes('database')) ?? '';
+      const path = join(home.paths.documents, name);
+      const bytes = readFileSync(path);
+      chmodSync(path, 0);
+      const { learnings, problems } = await learningList(home);
+      expect(learnings).toHaveLength(2);
+      expect(problems).toMatchObject([{ code: 'LEARNING_UNREADABLE', place: { path } }]);
+      const message = `${path}: cannot be read: permission denied. Mend its permissions or its disk.`;
+      for (const command of ['list', 'status', 'export', 'reindex']) {
+        const { code, stderr } = await home.reflect(command);
+        expect({ command, code }).toEqual({ command, code: 0 });
+        expect(stderr).toContain(message);
+      }
+      const session = new RecordedSession(home);
+      session.write();
+      await home.fire(session.envelope('SessionEnd'));
+      expect(await home.ask<DrainReport>('drain')).toMatchObject({
+        ended: 'done',
+        learned: 1,
+        indexRefreshed: true,
+      });
+      await expectGiven(home, 1);
+      chmodSync(path, 0o600);
+      expect(readFileSync(path).equals(bytes)).toBe(true);
+      expect((await learningList(home)).problems).toEqual([]);
+    },
+  );
 
   it('and mended is back', async () => {
     const home = taughtHome();

@@ -23,7 +23,7 @@ export function checkFolders(paths: DataPaths, user: User = process.geteuid?.())
     ['learnings folder', paths.learnings],
   ];
   const files = [paths.inbox, paths.config, paths.costEvents, paths.lastEvent, paths.poison];
-  const open = files.filter((file) => isOpen(statOf(file)));
+  const open = files.filter((file) => statOf(file)?.isFile() === true && isOpen(statOf(file)));
   return [
     ...folders.map(([check, folder]) => checkFolder(check, folder, user)),
     ...open.map((file) => tooOpen('permissions', file, FILE_MODE)),

@@ -15,8 +15,22 @@ export async function takeCheck(
     return await make();
   } catch (error) {
     if (isReflectError(error)) return [{ check, status: 'failed', detail: error.message }];
-    const detail = `this check met a bug in reflect: ${String(error)}`;
-    const remedy = 'Please report it with this line.';
+    const { detail, remedy } = isOfSystem(error) ? refused(error) : unforeseen(error);
     return [{ check, status: 'failed', detail, remedy }];
   }
+}
+
+type Told = Required<Pick<Finding, 'detail' | 'remedy'>>;
+
+function isOfSystem(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}
+
+function refused({ message }: Error): Told {
+  return { detail: message, remedy: 'Check the path and its permissions.' };
+}
+
+function unforeseen(error: unknown): Told {
+  const detail = `this check met a bug in reflect: ${String(error)}`;
+  return { detail, remedy: 'Please report it with this line.' };
 }

@@ -149,7 +149,7 @@ describe('reflect doctor, of what it cannot look at', () => {
 
   it('says so of settings that are no file, and makes all other checks', async () => {
     const line = used();
-    mkdirSync(line.paths.config, { mode: 0o700 });
+    mkdirSync(line.paths.config, { mode: 0o755 });
     expect(await outcome(line)).toEqual({
       code: 1,
       checks: ALL,
