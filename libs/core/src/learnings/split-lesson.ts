@@ -5,8 +5,8 @@ export interface SplitLesson {
 }
 
 const CONDITION = /^(?:when(?:ever)?|if|before|after|while|on|in) (?=\S)/i;
-/** A colon before anything but a space is part of a name: `http://localhost:3000`. */
-const SEPARATOR = / ?[,;:] (?:then )?| then /gi;
+/** A colon before anything but a space is part of a name, and one before a placeholder says what was there. */
+const SEPARATOR = / ?(?:[,;]|:(?! \[REDACTED:)) (?:then )?| then /gi;
 /** Verbs that tell where "do Y" begins even without a sign before them. */
 const PLAIN_VERBS =
   "do|use|run|always|never|don't|please|prefer|avoid|add|set|call|check|ask|write|make|keep|put|read|start|stop|try";

@@ -14,6 +14,8 @@ describe('splitLesson', () => {
     ['when tests run, they hang', '; ', 'use forks'],
     ['whenever I see Error: foo bar', ', ', 'restart docker'],
     ['when deploying', ': ', 'run x, then run y'],
+    ['when the db password: [REDACTED:password] is refused', ', ', 'ask Ada'],
+    ['when logging in', ' ', 'use password: [REDACTED:password]'],
     ['before you push', ': ', 'lint'],
     ['if the port 1,000 is taken', ' then ', 'pick another'],
     ['If the build fails', ', then ', 'clean the cache'],
