@@ -39,7 +39,14 @@ export function propose(scene: RetroScene): Proposals {
   const groups = grouped(matters);
   const drafts = groups.flatMap((group) => draftsOf(group, scene));
   const items = [...drafts, ...summaryItem(scene)].map(toItem);
-  return { items: items.filter(({ changes }) => changes.length > 0), held };
+  return { items: firstOfEach(items.filter(({ changes }) => changes.length > 0)), held };
+}
+
+/** A memory that is written twice is one matter: a choice names one item. */
+function firstOfEach(items: readonly RetroItem[]): readonly RetroItem[] {
+  const byId = new Map<string, RetroItem>();
+  for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
+  return [...byId.values()];
 }
 
 function toItem(draft: Draft): RetroItem {

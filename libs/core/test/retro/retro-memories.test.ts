@@ -173,6 +173,15 @@ describe('Retros', () => {
       expect([bench.bytes(), readTombstones(bench.paths)]).toEqual([before, []]);
     });
 
+    it('proposes once what is written twice, and can take it', async () => {
+      const bench = new RetroBench()
+        .events('- [DECISION] Prices are stored as cents')
+        .remembers({ 'notes.md': '- [Gone](gone.md)\n!\n- [Gone](gone.md)' });
+      const twice = (await bench.items()).filter(({ kind }) => kind === 'DELETE');
+      expect(twice.map(({ evidence }) => evidence[0]?.line)).toEqual([1]);
+      await bench.take(...twice);
+    });
+
     it('takes away what is about files that are gone, and links that lead nowhere', async () => {
       const bench = new RetroBench()
         .events('- [DECISION] Prices are stored as cents')
