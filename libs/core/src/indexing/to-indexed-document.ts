@@ -1,18 +1,17 @@
 import type { Learning } from '../learnings/learning.js';
-import { redactPatterns } from '../redaction/redact-patterns.js';
+import { withoutSecrets } from '../learnings/secret-free.js';
 import { entityKey } from '../search/entity-terms.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import { injectionText } from './injection-text.js';
 
 /** What the index keeps of a learning; secrets that a person's edit brought in stay out. */
-export function toIndexedDocument(learning: Learning): IndexedDocument {
-  const body = redactPatterns(learning.body);
-  const title = redactPatterns(learning.title);
-  const { scope, source } = learning;
+export function toIndexedDocument(written: Learning): IndexedDocument {
+  const learning = withoutSecrets(written);
+  const { title, body, scope, source } = learning;
   return {
     title,
     body,
-    queries: learning.queries.map(redactPatterns),
+    queries: learning.queries,
     entities: learning.entities.map(({ name }) => name),
     relations: learning.relations,
     record: {
