@@ -14,6 +14,7 @@ import type {
 } from './learning-store.js';
 import { ParsedLearnings } from './parsed-learnings.js';
 import { readTextFile } from './read-text-file.js';
+import { textsOf } from './secret-free.js';
 import { idIn } from './yaml-source.js';
 
 const DOCUMENT = '.md';
@@ -341,6 +342,6 @@ function isSettled(stamp: string): boolean {
   return Date.now() - Math.max(...changed) > COARSEST_CLOCK_MS;
 }
 
-function hasSecret({ title, body, queries }: Learning): boolean {
-  return [title, body, ...queries].some((text) => redactPatterns(text) !== text);
+function hasSecret(learning: Learning): boolean {
+  return textsOf(learning).some((text) => redactPatterns(text) !== text);
 }
