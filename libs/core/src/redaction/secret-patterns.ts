@@ -186,11 +186,12 @@ const inContext = (): readonly SecretPattern[] => [
     pattern: /(?:\b|:)_auth\s{0,3}=\s{0,3}["']?(?<secret>[A-Za-z0-9+/]{8,400}={0,2})(?![\w+/=])/g,
   },
   {
-    // As Docker keeps it: user and password in base64.
+    // As Docker keeps it: user and password in base64, of which one in ten has no digit. Names in camel
+    // case have none either, but words.
     kind: 'basic-auth',
-    hints: ['"auth"'],
+    hints: ['"auth'],
     pattern:
-      /"auth"\s{0,3}:\s{0,3}"(?<secret>(?=[^"]{0,400}[A-Z])(?=[^"]{0,400}[\d=])(?:[A-Za-z0-9+/]{4}){2,200}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)"/g,
+      /"auth\\?"\s{0,3}:\s{0,3}\\?"(?<secret>(?=[^"]{0,400}[A-Z])(?:(?=[^"]{0,400}[\d+/=])|(?![^"]{0,400}[a-z]{6}))(?:[A-Za-z0-9+/]{4}){2,200}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)\\?"/g,
   },
   {
     kind: 'password',

@@ -202,6 +202,8 @@ export function plantedSecrets(seed: number): PlantedSecret[] {
     inside('netrc', alnum(9), (value) => `default\n  login ada\n  password ${value}\n`),
     inside('basic-auth', base64(16), (value) => `//registry.example.com/:_auth=${value}`),
     inside('basic-auth', `${base64(18)}A0`, (value) => `{"auth": "${value}"}`),
+    inside('basic-auth', 'dXNlcjpwYXNz', (value) => `{"auth": "${value}"}`),
+    inside('basic-auth', 'dXNlcjpwYXNz', (value) => JSON.stringify(`{"auth": "${value}"}`)),
     inside(
       'private-key',
       `${join('LS0tLS1', 'CRUdJTi')}BSU0Eg${base64(900)}`,
