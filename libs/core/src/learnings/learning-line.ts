@@ -98,7 +98,22 @@ export function parseLearningLine(line: string): LearningLine {
 /** A learning as one line of JSON, from which {@link parseLearningLine} reads the same. */
 export function renderLearningLine({ scope, ...learning }: Learning): string {
   const project = scope.kind === 'project' ? scope.project : null;
-  return JSON.stringify({ format: LINE_FORMAT, ...learning, project });
+  return JSON.stringify({ format: LINE_FORMAT, ...learning, project }, inOrder);
+}
+
+/** What people look for; the others follow by name. */
+const FIRST = ['format', 'id', 'kind', 'title', 'body'];
+
+/** The same learning is the same line, wherever it was read from. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(entries.sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)));
+}
+
+function rank(key: string): number {
+  const at = FIRST.indexOf(key);
+  return at < 0 ? FIRST.length : at;
 }
 
 function parseJson(line: string): unknown {

@@ -285,6 +285,8 @@ describe('exportLearnings', () => {
       fc.property(anyLearning.filter(isWhole), (learning) => {
         const line = renderLearningLine(learning);
         expect(line).not.toMatch(/\n/);
+        const turned = Object.fromEntries(Object.entries(learning).reverse());
+        expect(renderLearningLine(turned as unknown as Learning)).toBe(line);
         const { supersedes, supersededBy, ...rest } = learning;
         expect(parseLearningLine(line)).toEqual({
           ...rest,
