@@ -19,7 +19,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
 export function problemForWorkers(problems: readonly ConfigError[]): ConfigError | undefined {
   const found = problems.find(({ place: { setting } }) => !HARMLESS.has(topicOf(setting)));
   if (found === undefined) return undefined;
-  const message = `${found.message}. Until this is mended no paid worker runs, since it may be set otherwise; 'reflect drain --driver heuristic' works without one.`;
+  const told = found.message.replace(/\.$/, '');
+  const message = `${told}. Until this is mended no paid worker runs, since it may be set otherwise; 'reflect drain --driver heuristic' works without one.`;
   return new ConfigError(found.code, message, found.place);
 }
 

@@ -14,7 +14,7 @@ export interface ToldLine {
 
 const LINKS: ReadonlySet<string> = new Set(
   (
-    'about after as at before by during for from if in inside into of on onto outside per then through to ' +
+    'about after as at before by during for from in inside into of on onto outside per then through to ' +
     'under unless until via when where while with within'
   ).split(' '),
 );
@@ -25,10 +25,11 @@ const LIMITS: ReadonlySet<string> = new Set(
   ),
 );
 const TRIVIAL: ReadonlySet<string> = new Set(
-  'and cannot carefully correctly dont ever kindly or properly really remember simply suite till'.split(
+  'and cannot carefully correctly dont ever kindly or properly really remember simply suite'.split(
     ' ',
   ),
 );
+/** Whole words: the search knows more of them, but as stems, and takes "show" for "print", too. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   till: 'until',
   whenever: 'when',

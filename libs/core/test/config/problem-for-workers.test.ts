@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../../src/config/config-errors.js';
 import { parseConfig } from '../../src/config/config-file.js';
 import { problemForWorkers } from '../../src/config/problem-for-workers.js';
 
@@ -36,5 +37,11 @@ describe('problemForWorkers', () => {
     const problem = problemForWorkers(problems);
     expect(problem).toMatchObject({ code: problems[0]?.code, place: problems[0]?.place });
     expect(problem?.message).toContain("'reflect drain --driver heuristic' works without one.");
+  });
+
+  it('adds its sentence to one that ends as it should', () => {
+    const place = { setting: 'worker.maxTurns', env: 'REFLECT_WORKER_MAX_TURNS' };
+    const problem = new ConfigError('CONFIG_INVALID_VALUE', 'Change it or unset it.', place);
+    expect(problemForWorkers([problem])?.message).toMatch(/^Change it or unset it\. Until this/);
   });
 });
