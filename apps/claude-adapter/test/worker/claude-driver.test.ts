@@ -45,11 +45,12 @@ function stage(mode: string, binary = BINARY): Stage {
     maxCostUsd: 0.5,
     env: { PATH: process.env['PATH'], FAKE_CLAUDE: mode, FAKE_LOG: log },
   });
+  // The program may be writing its last line.
   const lines = (): readonly Record<string, unknown>[] =>
     existsSync(log)
       ? readFileSync(log, 'utf8')
-          .trim()
           .split('\n')
+          .slice(0, -1)
           .map((line) => JSON.parse(line) as Record<string, unknown>)
       : [];
   return {
@@ -65,7 +66,7 @@ function stage(mode: string, binary = BINARY): Stage {
 const usage = { inputTokens: 12_571, outputTokens: 20, costUsd: 0.050684 };
 
 async function untilGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 200; tries += 1) {
     if (!isAlive(pid)) return true;
     await wait(50);
   }
@@ -75,12 +76,13 @@ async function untilGone(pid: number): Promise<boolean> {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    // A killed child that nobody has waited for is a zombie until its parent goes.
+    const status = `/proc/${String(pid)}/status`;
+    return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
   } catch {
+    // It may go between any two of these.
     return false;
   }
-  // A killed child that nobody has waited for is a zombie until its parent goes.
-  const status = `/proc/${String(pid)}/status`;
-  return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
 }
 
 describe('createClaudeDriver', () => {

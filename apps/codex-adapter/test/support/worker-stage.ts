@@ -81,8 +81,9 @@ export function stage(mode: string, options: StageOptions = {}): Stage {
   };
 }
 
+/** The program may be writing its last line. */
 function readLines(file: string): readonly (Logged & Partial<LoggedRun>)[] {
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line) as Logged & Partial<LoggedRun>);
 }
 
@@ -97,10 +98,11 @@ export async function untilGone(pid: number): Promise<boolean> {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    // A killed child that nobody has waited for is a zombie until its parent goes.
+    const status = `/proc/${String(pid)}/status`;
+    return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
   } catch {
+    // It may go between any two of these.
     return false;
   }
-  // A killed child that nobody has waited for is a zombie until its parent goes.
-  const status = `/proc/${String(pid)}/status`;
-  return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
 }

@@ -16,7 +16,10 @@ it(
   async () => {
     const folder = tempFolder();
     const program = new NodeProgram('drain/programs/drain-worker.ts', folder);
-    const env = { REFLECT_STATE_DIR: join(folder, 'state') };
+    const env = {
+      REFLECT_STATE_DIR: join(folder, 'state'),
+      REFLECT_LEARNINGS_DIR: join(folder, 'learnings'),
+    };
     const talkers = SESSIONS.map((name) => program.start(['talk', name, String(TURNS)], env));
     const done = new AbortController();
     const talked = Promise.all(talkers.map((run) => run.ended)).finally(() => {
