@@ -1,3 +1,4 @@
+import { refusalToTell } from '@reflect/core';
 import { Command, CommanderError } from 'commander';
 
 import { Cli } from './cli.js';
@@ -97,7 +98,10 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<Ex
     return cli.exitCode;
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return EXIT.ok;
-    const error = thrown instanceof CommanderError ? toUsageError(thrown, program, args) : thrown;
+    const error =
+      thrown instanceof CommanderError
+        ? toUsageError(thrown, program, args)
+        : refusalToTell(thrown);
     reportError(error, host, wantsJson(args));
     return exitCodeOf(error);
   }

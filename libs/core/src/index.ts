@@ -212,7 +212,7 @@ export {
 } from './metrics/metric-totals.js';
 export { lockHolder, type LockHolder } from './storage/file-lock.js';
 export { dataPaths, type DataPaths } from './storage/data-paths.js';
-export { StorageError, type StorageErrorCode } from './storage/storage-errors.js';
+export { refusalToTell, StorageError, type StorageErrorCode } from './storage/storage-errors.js';
 export { exportLearnings, type ExportItem } from './learnings/export-learnings.js';
 export {
   importLearnings,

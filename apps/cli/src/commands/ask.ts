@@ -48,9 +48,10 @@ export async function ask(
   const reflect = cli.open();
   const result = await reflect.recall({ ...defaults, ...question(cli, text, options) });
   if (result.problem !== undefined) cli.note(problemNote(result.problem, result.source));
+  const hasLooked = result.source !== 'none' || result.problem === undefined;
   if (options.json === true) {
     cli.printJson(recallJson(text, result, options.explain === true));
-  } else {
+  } else if (hasLooked) {
     cli.print(
       options.explain === true ? explanationLines(result, cli.view) : recallLines(result, cli.view),
     );
@@ -71,5 +72,7 @@ function question(cli: Cli, text: string, options: AskOptions): RecallQuestion {
 }
 
 function problemNote(problem: string, source: RecallResult['source']): string {
-  return source === 'index' ? problem : `${problem} Answered from the documents, by words alone.`;
+  return source === 'documents'
+    ? `${problem} Answered from the documents, by words alone.`
+    : problem;
 }

@@ -15,6 +15,7 @@ import { queryWeight } from '../search/score-lexical.js';
 import type { SearchOutcome } from '../search/search-index.js';
 import { SILENT_SIGNAL, signalOf } from '../search/signal.js';
 import type { DataPaths } from '../storage/data-paths.js';
+import { systemCode, toStorageError } from '../storage/storage-errors.js';
 import { readDecisions } from './decisions.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallResult } from './recall-result.js';
@@ -39,8 +40,10 @@ export function recallFromDocuments(
   parts: DocumentRecallParts,
   request: RecallRequest,
 ): RecallResult {
-  const documents = readDocuments(parts);
+  const slugs = listSlugs(parts.paths.documents);
   const empty = { given: [], considered: [], terms: [], signals: [] };
+  if (slugs instanceof Error) return { ...empty, source: 'none', problem: slugs.message };
+  const documents = readDocuments(parts, slugs);
   if (documents.length === 0) return { ...empty, source: 'none' };
   const outcome = searchDocuments(documents, request);
   const considered = selectLearnings({
@@ -59,9 +62,12 @@ export function recallFromDocuments(
   };
 }
 
-function readDocuments({ paths, hasTime }: DocumentRecallParts): IndexedDocument[] {
+function readDocuments(
+  { paths, hasTime }: DocumentRecallParts,
+  slugs: readonly string[],
+): IndexedDocument[] {
   const documents = new Map<string, IndexedDocument>();
-  for (const slug of listSlugs(paths.documents)) {
+  for (const slug of slugs) {
     if (!hasTime()) break;
     const text = readBounded(join(paths.documents, slug + DOCUMENT), MAX_DOCUMENT_BYTES);
     const document = text === undefined ? undefined : scanDocument(text);
@@ -80,14 +86,17 @@ function withoutCopies(documents: ReadonlyMap<string, IndexedDocument>): Indexed
   return [...documents].flatMap(([slug, document]) => (originals.has(slug) ? [document] : []));
 }
 
-function listSlugs(folder: string): string[] {
+/** Why the folder cannot be read, where there is one. */
+function listSlugs(folder: string): readonly string[] | Error {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(DOCUMENT) && !name.startsWith('.'))
       .map((name) => name.slice(0, -DOCUMENT.length))
       .filter((slug) => copyDoubt(slug) !== 'certain');
-  } catch {
-    return [];
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    const told = toStorageError(error, `read ${folder}`);
+    return told instanceof Error ? told : new Error(String(told));
   }
 }
 

@@ -31,6 +31,26 @@ export function toStorageError(error: unknown, doing: string): unknown {
   );
 }
 
+/** Of a person's disk and its permissions; any other code would be a fault of ours. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'EIO',
+]);
+
+/**
+ * What to tell of an error that nothing before has put into words: the system's refusal of a file as a
+ * `StorageError`, everything else as it is.
+ */
+export function refusalToTell(error: unknown): unknown {
+  const isRefusal = REFUSALS.has(systemCode(error) ?? '');
+  if (!isRefusal || !(error instanceof Error) || !('path' in error)) return error;
+  return toStorageError(error, `use ${String(error.path)}`);
+}
+
 /** The code of a system call that failed (`ENOENT`), or `undefined` for any other value. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;

@@ -1,0 +1,35 @@
+import { chmodSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+import { CommandLine, type CommandResult } from './support/command-line.js';
+import { hasPermissions, withoutPrivileges } from './support/without-privileges.js';
+
+/** Somebody's knowledge base, of which the folder was made by somebody else: `sudo reflect` does that. */
+async function shut(
+  folder: 'queue' | 'learnings',
+  ...args: readonly string[]
+): Promise<CommandResult & { readonly line: CommandLine }> {
+  withoutPrivileges();
+  const line = new CommandLine();
+  await line.run('learn', 'when it rains, take an umbrella');
+  await line.run('drain');
+  chmodSync(line.paths[folder], 0);
+  try {
+    return { line, ...(await line.run(...args)) };
+  } finally {
+    chmodSync(line.paths[folder], 0o700);
+  }
+}
+
+it.runIf(hasPermissions)('names the folder that may not be used, and no bug', async () => {
+  const { line, code, stdout, stderr } = await shut('queue', 'drain');
+  expect({ code, stdout }).toEqual({ code: 73, stdout: '' });
+  expect(stderr).toContain(line.paths.queue);
+  expect(stderr).toMatch(/: permission denied\. Check the path and its permissions\.\n$/u);
+});
+
+it.runIf(hasPermissions)('does not say that nothing is known where it may not look', async () => {
+  const { line, stdout, stderr } = await shut('learnings', 'recall', 'take an umbrella');
+  const problem = `Cannot read ${line.paths.documents}: permission denied. Check the path and its permissions.`;
+  expect({ stdout, stderr }).toEqual({ stdout: '', stderr: `note  ${problem}\n` });
+});
