@@ -15,6 +15,16 @@ const SPOKEN = new RegExp(
   `(?:\\b(?:(?<password>${PASSWORD})|${SECRET})|(?<elsewhere>${PASSWORD_ELSEWHERE}))${FOR}(?<sign>${IS})["'\`(]{0,2}(?<value>[^\\s"'\`,;(){}\\[\\]<>]{6,200})`,
   'giu',
 );
+/** The other way round: "… is our admin password". What is more than it follows, as in "password manager", makes it no secret. */
+const NAMED = new RegExp(
+  '["\'`)]{0,2}\\s{1,3}(?:is|was|are|ist|lautet|es|est|é)\\s{1,3}(?:the|our|my|your|his|her|their|das|unser|la|le|el|a|o)\\s{1,3}' +
+    `(?:[^\\s.:;,]{1,30}\\s{1,3}){0,3}?(?:(?<password>${PASSWORD})|${SECRET})` +
+    '(?=\\s{0,3}(?:[.,;:!?)]|$)|\\s{1,3}(?:for|of|on|to|in|at|and|but|not|here|now|there|für|para|pour)\\b)',
+  'gimu',
+);
+const LAST_WORD = /[^\s"'`,;(){}[\]<>]{6,200}$/;
+const LONGEST = 200;
+
 /** Signs that say that the secret follows; after the others it has to look like one by itself. */
 const SAYS = /[\p{L}:：]/u;
 const MENTION =
@@ -34,7 +44,10 @@ const NAME_PARTS = /^[A-Za-z]+\d{0,2}(?:[-_./:=][A-Za-z]+\d{0,2})+$/;
  * and the less the sentence says, the more so.
  */
 export function redactSpokenSecrets(text: string, cut: CutSecret): string {
-  if (!MENTION.test(text)) return text;
+  return MENTION.test(text) ? redactNamed(redactTold(text, cut), cut) : text;
+}
+
+function redactTold(text: string, cut: CutSecret): string {
   return text.replace(SPOKEN, (match: string, ...rest: unknown[]) => {
     const {
       password,
@@ -48,6 +61,19 @@ export function redactSpokenSecrets(text: string, cut: CutSecret): string {
     const at = match.lastIndexOf(value);
     return match.slice(0, at) + cut('password', said) + match.slice(at + said.length);
   });
+}
+
+function redactNamed(text: string, cut: CutSecret): string {
+  let redacted = '';
+  let done = 0;
+  for (const { index, groups } of text.matchAll(NAMED)) {
+    const said = LAST_WORD.exec(text.slice(Math.max(done, index - LONGEST), index))?.[0] ?? '';
+    const isSecret = groups?.['password'] === undefined ? mustBeSecret(said) : couldBeSecret(said);
+    if (!isSecret) continue;
+    redacted += text.slice(done, index - said.length) + cut('password', said);
+    done = index;
+  }
+  return redacted + text.slice(done);
 }
 
 /** `hunter2` is enough where a sentence says that it is the password. */

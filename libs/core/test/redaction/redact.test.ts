@@ -95,6 +95,9 @@ describe('redactPatterns', () => {
     '密码：@',
     'パスワードは @ です',
     'пароль: @',
+    '@ is the password',
+    '"@" was our admin password for the staging box',
+    '`@` ist das Passwort.',
   ])('takes out what is said to be a password: %s', (text) => {
     expect(redactPatterns(text.replace('@', 'q7Zhunter'))).toBe(
       text.replace('@', '[REDACTED:password]'),
@@ -108,6 +111,10 @@ describe('redactPatterns', () => {
     'the password must be longer',
     'a password (optional) for the database',
     'the password is set to expire',
+    '1Password7 is our password manager',
+    'argon2id is the password hash that we use',
+    'tokenV2 is the access token of the session',
+    'config.yaml2 is the secret, if there is one',
   ])('leaves what only speaks of one: %s', (text) => {
     expect(redactPatterns(text)).toBe(text);
   });
@@ -120,6 +127,7 @@ describe('redactPatterns', () => {
       'the token',
       'password for a b',
       'password =',
+      'is the a b c d password',
     ]) {
       for (const value of [letters, `${letters}!`, `${letters}-1`, letters.toUpperCase()]) {
         const text = `${said} ${value} `.repeat(50);
