@@ -6,7 +6,7 @@
 //
 // Workspace libraries are taken from their sources, so that no build has to be up to date. With
 // --light the file is a hook: it holds a second, smaller program for the events that need no search,
-// and both start from the code caches that tools/code-cache.mjs leaves beside it. With --cached the
+// and both start from the code caches that tools/hook-cache.mjs leaves beside it. With --cached the
 // file loads its program, which lies beside it, from a code cache.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

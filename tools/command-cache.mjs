@@ -2,12 +2,11 @@
 //
 //   node tools/command-cache.mjs apps/cli/dist/cli.cjs
 //
-// It runs what people and background drains run most, in a throw-away home: V8 keeps what was compiled
-// until a process ends, and what an earlier cache had.
+// It runs what people and background drains run most.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+
+import { warmUp } from './warm-up.mjs';
 
 const LESSON = 'when you add a dependency to the shop, use pnpm add instead of npm install';
 const COMMANDS = [
@@ -26,28 +25,12 @@ if (file === undefined) {
 }
 
 const command = resolve(file);
-for (const old of readdirSync(dirname(command))) {
-  if (old.endsWith('.cache')) rmSync(join(dirname(command), old));
-}
-const home = mkdtempSync(join(tmpdir(), 'reflect-warm-up-'));
-try {
-  for (const args of COMMANDS) run(args, home);
-} finally {
-  rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-}
+await warmUp(command, (cwd, env) => {
+  for (const args of COMMANDS) run(args, { cwd, env });
+});
 
-function run(args, cwd) {
-  const env = {
-    HOME: cwd,
-    PATH: process.env['PATH'],
-    REFLECT_STATE_DIR: join(cwd, '.reflect'),
-    REFLECT_LEARNINGS_DIR: join(cwd, '.learnings'),
-    REFLECT_CODE_CACHE: 'write',
-  };
-  const { status, stderr } = spawnSync(process.execPath, [command, ...args], {
-    cwd,
-    env,
-    encoding: 'utf8',
-  });
+function run(args, place) {
+  const options = { ...place, encoding: 'utf8' };
+  const { status, stderr } = spawnSync(process.execPath, [command, ...args], options);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${stderr}`);
 }

@@ -1,16 +1,16 @@
 // Leaves the code caches of a hook beside it:
 //
-//   node tools/code-cache.mjs apps/x-adapter/dist/hook.cjs x
+//   node tools/hook-cache.mjs apps/x-adapter/dist/hook.cjs x
 //
-// The hook answers a sample of each event that the adapter's installer registers, in a throw-away
-// home: V8 keeps what was compiled until a process ends, and what an earlier cache had.
+// The hook answers a sample of each event that the adapter's installer registers.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { openReflect } from '@reflect/core';
+
+import { warmUp } from './warm-up.mjs';
 
 const LESSONS = [
   'when you add a dependency to the shop, use pnpm add instead of npm install',
@@ -23,7 +23,7 @@ const GIVEN = 'pnpm add';
 
 const [file, harness] = process.argv.slice(2);
 if (file === undefined || harness === undefined) {
-  console.error('usage: node tools/code-cache.mjs FILE HARNESS');
+  console.error('usage: node tools/hook-cache.mjs FILE HARNESS');
   process.exit(64);
 }
 
@@ -31,35 +31,21 @@ const hook = resolve(file);
 const adapter = await import(
   pathToFileURL(join(dirname(hook), 'lib', 'installer', 'index.js')).href
 );
-for (const old of readdirSync(dirname(hook))) {
-  if (old.endsWith('.cache')) rmSync(join(dirname(hook), old));
-}
-const home = mkdtempSync(join(tmpdir(), 'reflect-warm-up-'));
-try {
-  await warmUp(home);
-} finally {
-  rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-}
-
-async function warmUp(folder) {
+await warmUp(hook, async (home, homeEnv) => {
   const env = {
-    HOME: folder,
-    PATH: process.env['PATH'],
-    REFLECT_STATE_DIR: join(folder, '.reflect'),
-    REFLECT_LEARNINGS_DIR: join(folder, '.learnings'),
+    ...homeEnv,
     // A slow machine should take all the steps, too.
     REFLECT_RECALL_DEADLINE: '20000',
     REFLECT_RECALL_BAR: '0',
     REFLECT_BACKGROUND_DRAIN: '0',
-    REFLECT_CODE_CACHE: 'write',
   };
-  const cwd = join(folder, 'shop');
+  const cwd = join(home, 'shop');
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'README.md'), '# shop\n');
   await teach(openReflect({ env }));
-  const events = await registeredEvents(env, folder, cwd);
+  const events = await registeredEvents(env, home, cwd);
   for (const event of events) fire(event, { cwd, env });
-}
+});
 
 async function teach(reflect) {
   for (const lesson of LESSONS) await reflect.learn(lesson);
