@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'installer',
     include: ['test/**/*.test.ts'],
-    setupFiles: ['test/support/fixed-seed.ts'],
+    setupFiles: ['@reflect/testing/fixed-seed'],
     pool: 'forks',
     // Files share modules, which are slow to load, and put back what else they change.
     isolate: false,

@@ -13,6 +13,7 @@ const PACKAGES = workspacePackages();
 
 /** Which layers a layer may import from; the same table as ARCHITECTURE.md draws. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
+  testing: [],
   protocol: [],
   model: [],
   core: ['protocol', 'model'],
@@ -67,6 +68,7 @@ describe('arrows between packages', () => {
       ['@reflect/mcp', 'surface'],
       ['@reflect/minilm', 'model'],
       ['@reflect/setup', 'setup'],
+      ['@reflect/testing', 'testing'],
       ['@reflect/ui', 'surface'],
       ['@reflect/worker', 'worker'],
     ]);
@@ -74,7 +76,10 @@ describe('arrows between packages', () => {
 
   it.each(PACKAGES)('$name depends on lower layers alone', ({ layer, dependencies }) => {
     const ours = PACKAGES.filter(({ name }) => dependencies.includes(name));
-    const wrong = ours.filter((other) => !BELOW[layer]?.includes(other.layer));
+    // What the tests of all share is of no layer; sources may not use it, see below.
+    const wrong = ours.filter(
+      (other) => other.layer !== 'testing' && !BELOW[layer]?.includes(other.layer),
+    );
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
@@ -84,6 +89,11 @@ describe('arrows between packages', () => {
     );
     const undeclared = used.filter((name) => !candidate.dependencies.includes(name));
     expect([...new Set(undeclared)]).toEqual([]);
+  });
+
+  it.each(PACKAGES)('$name leaves to its tests what is made for tests', ({ sources }) => {
+    const users = sources.filter(({ imports }) => imports.includes('@reflect/testing'));
+    expect(users.map(({ path }) => path)).toEqual([]);
   });
 
   it.each(PACKAGES)('$name reaches into no folder of another package', (candidate) => {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrainReport } from '@reflect/core';
+import { jsonLines } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { ClaudeLines } from '../support/claude-lines.js';
 import { folderBytes } from '../support/folder-bytes.js';
 import { Home } from '../support/home.js';
-import { jsonLines } from '../support/json-lines.js';
 import { learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { canMount, TinyDisk } from '../support/tiny-disk.js';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { jsonLines } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { Home } from '../support/home.js';
-import { jsonLines } from '../support/json-lines.js';
 import { RecordedSession } from '../support/recorded-session.js';
 
 const SILENT = { code: 0, signal: null, stdout: '', stderr: '' };

@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DeadJob, DrainReport } from '@reflect/core';
+import { jsonLines } from '@reflect/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { ClaudeLines } from '../support/claude-lines.js';
 import { Home } from '../support/home.js';
-import { jsonLines } from '../support/json-lines.js';
 import { learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
 

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrainReport, KnowledgeBaseStatus, LearningDraft, QueueDepth } from '@reflect/core';
+import { jsonLines } from '@reflect/testing';
 import { expect, it } from 'vitest';
 
 import { ClaudeLines } from '../support/claude-lines.js';
 import { Home } from '../support/home.js';
-import { jsonLines } from '../support/json-lines.js';
 import { learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { RecordingClaude, type WorkerAnswer } from '../support/recording-claude.js';

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import type { DrainReport, LearningDraft } from '@reflect/core';
+import { jsonLines } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { ClaudeLines } from '../support/claude-lines.js';
 import { fakeSecrets } from '../support/fake-secrets.js';
 import { folderBytes } from '../support/folder-bytes.js';
 import { Home } from '../support/home.js';
-import { jsonLines } from '../support/json-lines.js';
 import { type LearningList, learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { RecordingClaude } from '../support/recording-claude.js';

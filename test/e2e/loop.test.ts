@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrainReport, QueueDepth } from '@reflect/core';
+import { jsonLines } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { ClaudeLines } from '../support/claude-lines.js';
@@ -8,7 +9,6 @@ import { drainEnded } from '../support/drain-ended.js';
 import { writeGitFiles } from '../support/git-files.js';
 import { Home } from '../support/home.js';
 import { contextOf } from '../support/hook-context.js';
-import { jsonLines } from '../support/json-lines.js';
 import { learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { QueueDepth } from '@reflect/core';
+import { jsonLines } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtFile } from '../support/built-file.js';
@@ -11,7 +12,6 @@ import { drainEnded } from '../support/drain-ended.js';
 import { writeGitFiles } from '../support/git-files.js';
 import { Home, type Envelope } from '../support/home.js';
 import { contextOf } from '../support/hook-context.js';
-import { jsonLines } from '../support/json-lines.js';
 import { learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { WORKSPACE } from '../support/workspace.js';

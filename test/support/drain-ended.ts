@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { DrainReport } from '@reflect/core';
+import { jsonLines } from '@reflect/testing';
 import { expect, vi } from 'vitest';
 
 import type { Home } from './home.js';
-import { jsonLines } from './json-lines.js';
 
 interface DrainLine {
   readonly event: string;

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LearningDraft } from '@reflect/core';
+import { jsonLines } from '@reflect/testing';
 
 import type { Home } from './home.js';
-import { jsonLines } from './json-lines.js';
 
 /** What the worker answers to a prompt that has the text `when`. */
 export interface WorkerAnswer {

@@ -1,8 +1,8 @@
 import { chmodSync } from 'node:fs';
+import { hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { expect, it } from 'vitest';
 
 import { CommandLine, type CommandResult } from './support/command-line.js';
-import { hasPermissions, withoutPrivileges } from './support/without-privileges.js';
 
 /** Somebody's knowledge base, of which the folder was made by somebody else: `sudo reflect` does that. */
 async function shut(

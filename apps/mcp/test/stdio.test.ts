@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { tempFolder } from '@reflect/testing';
 import { buildSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-
-import { tempFolder } from './support/temp-folder.js';
 
 const INITIALIZE = {
   jsonrpc: '2.0',

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import type { DriverAnswer } from '../src/capture/driver.js';
 import { isDrainDue } from '../src/drain/next-drain.js';
@@ -12,7 +13,6 @@ import type { Reflect } from '../src/reflect.js';
 import { dataPaths } from '../src/storage/data-paths.js';
 import { hasModel, MODEL_FOLDER } from './support/model-assets.js';
 import { RECORDED_HARNESS } from './support/recorded-harness.js';
-import { tempFolder } from './support/temp-folder.js';
 
 const SESSION = join(import.meta.dirname, 'fixtures', 'recorded-session.jsonl');
 const PNPM = 'always use pnpm';

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DIALECTS, type Dialect, type Fields } from './support/envelopes.js';
 import { bundleHook, HarnessHome } from './support/harness-home.js';
 import { HookHome, SESSION } from './support/hook-home.js';
-import { tempFolder } from './support/temp-folder.js';
 
 const ON = { REFLECT_CHRONICLE: 'true' };
 const folder = mkdtempSync(join(tmpdir(), 'reflect-chronicle-'));

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { findReflect } from '../src/index.js';
-import { tempFolder } from './support/temp-folder.js';
 
 function place(...parts: readonly string[]): string {
   const file = join(...parts);

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { writeOutput } from '../src/write-output.js';
-import { tempFolder } from './support/temp-folder.js';
 
 describe('writeOutput', () => {
   it('writes all of a text', () => {

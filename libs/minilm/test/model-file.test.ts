@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { findModelFolder, MiniLm } from '../src/index.js';
 import { ModelFile } from '../src/model-file.js';
 import { MODEL_FILE, SECTIONS } from '../src/model-format.js';
-import { tempFolder } from './support/temp-folder.js';
 
 const intact = join(findModelFolder(), MODEL_FILE);
 let folder: string;

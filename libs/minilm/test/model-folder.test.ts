@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import { build } from 'esbuild';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { findModelFolder } from '../src/index.js';
 import { MODEL_FILE } from '../src/model-format.js';
-import { tempFolder } from './support/temp-folder.js';
 
 const PACKAGE = dirname(import.meta.dirname);
 const ASSETS = join(PACKAGE, 'assets');

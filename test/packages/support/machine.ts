@@ -84,8 +84,10 @@ export class Machine {
 
 /** Mirrors, proxies and the folder of Node's headers stay as they are. */
 function npmSettingsOfThisMachine(): string {
-  const file = process.env['npm_config_userconfig'] ?? join(homedir(), '.npmrc');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const { npm_config_userconfig: userconfig, npm_config_nodedir: nodedir } = process.env;
+  const file = userconfig ?? join(homedir(), '.npmrc');
+  const settings = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return nodedir === undefined ? settings : `${settings}\nnodedir=${nodedir}`;
 }
 
 function npmCache(): string {

@@ -1,21 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { onTestFinished } from 'vitest';
-
 import type { Transcript } from '@reflect/core';
+import { tempFolder } from '@reflect/testing';
 
 import { ClaudeTranscriptReader } from '../../src/transcript/claude-transcript-reader.js';
-
-/** An empty folder for the running test; removed when it ends. */
-export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'reflect-claude-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 export const reader = new ClaudeTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
 

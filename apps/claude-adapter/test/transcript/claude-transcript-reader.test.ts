@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -14,7 +15,6 @@ import {
   readText,
   reader,
   result,
-  tempFolder,
   user,
 } from '../support/session-file.js';
 

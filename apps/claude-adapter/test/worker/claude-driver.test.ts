@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { describe, expect, it } from 'vitest';
 
 import type { Digest, Driver, DriverAnswer } from '@reflect/core';
+import { jsonLines, tempFolder, untilGone } from '@reflect/testing';
 
 import { createClaudeDriver } from '../../src/worker/claude-driver.js';
-import { tempFolder } from '../support/session-file.js';
 
 const BINARY = new URL('../fixtures/fake-claude.mjs', import.meta.url).pathname;
 
@@ -45,14 +44,7 @@ function stage(mode: string, binary = BINARY): Stage {
     maxCostUsd: 0.5,
     env: { PATH: process.env['PATH'], FAKE_CLAUDE: mode, FAKE_LOG: log },
   });
-  // The program may be writing its last line.
-  const lines = (): readonly Record<string, unknown>[] =>
-    existsSync(log)
-      ? readFileSync(log, 'utf8')
-          .split('\n')
-          .slice(0, -1)
-          .map((line) => JSON.parse(line) as Record<string, unknown>)
-      : [];
+  const lines = (): readonly Record<string, unknown>[] => jsonLines(log);
   return {
     driver,
     folder,
@@ -64,26 +56,6 @@ function stage(mode: string, binary = BINARY): Stage {
 }
 
 const usage = { inputTokens: 12_571, outputTokens: 20, costUsd: 0.050684 };
-
-async function untilGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (!isAlive(pid)) return true;
-    await wait(50);
-  }
-  return false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    // A killed child that nobody has waited for is a zombie until its parent goes.
-    const status = `/proc/${String(pid)}/status`;
-    return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
-  } catch {
-    // It may go between any two of these.
-    return false;
-  }
-}
 
 describe('createClaudeDriver', () => {
   it('is there when its program can be started', async () => {

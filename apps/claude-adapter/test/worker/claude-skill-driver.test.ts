@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Digest, Driver, DriverAnswer } from '@reflect/core';
+import { jsonLines, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { createClaudeSkillDriver } from '../../src/worker/claude-skill-driver.js';
-import { tempFolder } from '../support/session-file.js';
 
 const BINARY = new URL('../fixtures/fake-claude-skill.mjs', import.meta.url).pathname;
 
@@ -52,13 +51,7 @@ function stage(mode: string): Stage {
     folder,
     run: (transcript = '/home/ada/.claude/projects/-p/s1.jsonl') =>
       driver.run(digest, { signal, workFolder: folder, transcript }),
-    sessions: () =>
-      existsSync(log)
-        ? readFileSync(log, 'utf8')
-            .trim()
-            .split('\n')
-            .map((line) => JSON.parse(line) as LoggedRun)
-        : [],
+    sessions: () => jsonLines(log),
   };
 }
 

@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { CommandLine, NOW } from '../support/command-line.js';
-import { hasPermissions, withoutPrivileges } from '../support/without-privileges.js';
 
 interface Finding {
   readonly check: string;

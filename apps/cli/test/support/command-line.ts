@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { dataPaths } from '@reflect/core';
 import type { DataPaths } from '@reflect/core';
+import { tempFolder } from '@reflect/testing';
 
 import { runCli } from '../../src/main.js';
 import type { CliHost } from '../../src/cli.js';
-import { tempFolder } from './temp-folder.js';
 import { TextSink } from './text-sink.js';
 
 export interface CommandResult {

@@ -9,6 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@reflect/installer';
+import { snapshot } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -16,7 +17,6 @@ import { createCodexInstaller } from '../../src/installer/codex-installer.js';
 import { CODEX_HOOK_EVENTS } from '../../src/installer/hook-events.js';
 import { handlersOf } from '../../src/installer/hooks-file.js';
 import { trustKey } from '../../src/installer/hook-trust.js';
-import { snapshot } from '../support/folder-snapshot.js';
 
 const MARKER = 'reflect-codex-hook';
 const RUNS = { numRuns: 15 };

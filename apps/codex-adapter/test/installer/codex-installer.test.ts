@@ -2,10 +2,10 @@ import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Finding } from '@reflect/installer';
+import { snapshot } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { CODEX_HOOK_EVENTS } from '../../src/installer/hook-events.js';
-import { snapshot } from '../support/folder-snapshot.js';
 import { InstallerHome } from '../support/installer-home.js';
 
 const EVENTS = Object.keys(CODEX_HOOK_EVENTS);

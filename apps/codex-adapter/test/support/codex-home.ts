@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { tempFolder } from './temp-folder.js';
+import { tempFolder } from '@reflect/testing';
 
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures');
 

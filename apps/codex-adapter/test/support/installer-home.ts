@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { runInstallerCli, type JsonObject } from '@reflect/installer';
+import { tempFolder } from '@reflect/testing';
 
 import { createCodexInstaller } from '../../src/installer/codex-installer.js';
 import { handlersOf } from '../../src/installer/hooks-file.js';
 import { trustHash, trustKey } from '../../src/installer/hook-trust.js';
-import { tempFolder } from './temp-folder.js';
 
 interface CommandRun {
   readonly exit: number;

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Transcript } from '@reflect/core';
+import { tempFolder } from '@reflect/testing';
 
 import { CodexTranscriptReader } from '../../src/transcript/codex-transcript-reader.js';
-import { tempFolder } from './temp-folder.js';
 
 export const reader = new CodexTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
 

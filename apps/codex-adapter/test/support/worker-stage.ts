@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Digest, Driver, DriverAnswer } from '@reflect/core';
+import { jsonLines, tempFolder } from '@reflect/testing';
 
 import { createCodexDriver } from '../../src/worker/codex-driver.js';
-import { tempFolder } from './temp-folder.js';
 
 const BINARY = new URL('../fixtures/fake-codex.mjs', import.meta.url).pathname;
 
@@ -62,8 +61,7 @@ export function stage(mode: string, options: StageOptions = {}): Stage {
       FAKE_SERVERS: options.servers,
     },
   });
-  const log = (): readonly (Logged & Partial<LoggedRun>)[] =>
-    existsSync(file) ? readLines(file) : [];
+  const log = (): readonly (Logged & Partial<LoggedRun>)[] => jsonLines(file);
   return {
     driver,
     folder,
@@ -79,30 +77,4 @@ export function stage(mode: string, options: StageOptions = {}): Stage {
       }
     },
   };
-}
-
-/** The program may be writing its last line. */
-function readLines(file: string): readonly (Logged & Partial<LoggedRun>)[] {
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.map((line) => JSON.parse(line) as Logged & Partial<LoggedRun>);
-}
-
-export async function untilGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (!isAlive(pid)) return true;
-    await wait(50);
-  }
-  return false;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    // A killed child that nobody has waited for is a zombie until its parent goes.
-    const status = `/proc/${String(pid)}/status`;
-    return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'));
-  } catch {
-    // It may go between any two of these.
-    return false;
-  }
 }

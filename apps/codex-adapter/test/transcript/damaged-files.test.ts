@@ -6,10 +6,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Transcript } from '@reflect/core';
+import { tempFolder } from '@reflect/testing';
 
 import { CodexTranscriptReader } from '../../src/transcript/codex-transcript-reader.js';
 import { assistant, call, message, output, prompt, reader, readText } from '../support/rollout.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const recorded = new URL('../fixtures/session/transcript.jsonl', import.meta.url).pathname;
 const lineOf = (record: object): string => JSON.stringify(record);

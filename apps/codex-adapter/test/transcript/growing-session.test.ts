@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { dataPaths, openReflect } from '@reflect/core';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { codexSupport } from '../../src/codex-support.js';
 import { assistant, call, message, meta, output, ran, userMessage } from '../support/rollout.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const lines = (...records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { untilGone } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { stage, untilGone } from '../support/worker-stage.js';
+import { stage } from '../support/worker-stage.js';
 
 const usage = { inputTokens: 120, outputTokens: 15 };
 const both = { inputTokens: 240, outputTokens: 30 };

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { snapshot } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { snapshot } from '../support/folder-snapshot.js';
 import { InstallerHome } from '../support/installer-home.js';
 
 const RUNS = { numRuns: 15 };

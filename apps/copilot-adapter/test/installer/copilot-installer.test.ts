@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { snapshot } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { snapshot } from '../support/folder-snapshot.js';
 import { InstallerHome } from '../support/installer-home.js';
 
 const EVENTS = [

@@ -2,8 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-import { tempFolder } from './session-file.js';
+import { tempFolder } from '@reflect/testing';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 

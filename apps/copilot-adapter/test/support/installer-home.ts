@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { runInstallerCli } from '@reflect/installer';
+import { tempFolder } from '@reflect/testing';
 
 import { createCopilotInstaller } from '../../src/installer/copilot-installer.js';
-import { tempFolder } from './session-file.js';
 
 export interface CommandRun {
   readonly exit: number;

@@ -1,21 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { onTestFinished } from 'vitest';
-
 import type { Transcript, TranscriptItem } from '@reflect/core';
+import { tempFolder } from '@reflect/testing';
 
 import { CopilotTranscriptReader } from '../../src/transcript/copilot-transcript-reader.js';
-
-/** An empty folder for the running test; removed when it ends. */
-export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'reflect-copilot-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 export const reader = new CopilotTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
 

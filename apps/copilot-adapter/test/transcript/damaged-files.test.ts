@@ -2,19 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { CopilotTranscriptReader } from '../../src/transcript/copilot-transcript-reader.js';
-import {
-  call,
-  done,
-  readEvents,
-  reader,
-  readText,
-  tempFolder,
-  user,
-} from '../support/session-file.js';
+import { call, done, readEvents, reader, readText, user } from '../support/session-file.js';
 
 describe('CopilotTranscriptReader with damaged files', () => {
   const line = (text: string): string => JSON.stringify(user(text));

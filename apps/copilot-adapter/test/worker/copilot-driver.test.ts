@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { tempFolder, untilGone } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { tempFolder } from '../support/session-file.js';
-import { stage, untilGone } from '../support/worker-stage.js';
+import { stage } from '../support/worker-stage.js';
 
 const usage = { inputTokens: 120, outputTokens: 15 };
 const both = { inputTokens: 240, outputTokens: 30 };

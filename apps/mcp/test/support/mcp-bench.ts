@@ -9,10 +9,10 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { openReflect, type Reflect } from '@reflect/core';
+import { tempFolder } from '@reflect/testing';
 import { onTestFinished } from 'vitest';
 
 import { serveMcp } from '../../src/index.js';
-import { tempFolder } from './temp-folder.js';
 
 export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 

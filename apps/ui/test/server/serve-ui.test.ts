@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { serveUi, type RunningUi } from '../../src/index.js';
 import { Desk } from '../support/desk.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 function pageFolder(): string {
   const folder = tempFolder();

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReflect, type Learning, type Reflect } from '@reflect/core';
+import { tempFolder } from '@reflect/testing';
 import type { Hono } from 'hono';
 
 import { AccessToken } from '../../src/server/access-token.js';
 import { createApp } from '../../src/server/create-app.js';
-import { tempFolder } from './temp-folder.js';
 
 export const PORT = 4711;
 export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, unlinkSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import type { BudgetSettings } from '../../src/budget/budget-settings.js';
 import type { RunOutcome } from '../../src/budget/ledger-run.js';
@@ -7,7 +8,6 @@ import { dataPaths } from '../../src/storage/data-paths.js';
 import { readJsonLines } from '../../src/storage/read-json-lines.js';
 import { writeFileAtomic } from '../../src/storage/write-file-atomic.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { exampleBudgetSettings } from './example-budget.js';
 
 const T0 = Date.parse('2026-01-01T00:00:00.000Z');

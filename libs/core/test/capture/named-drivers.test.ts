@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { Driver } from '../../src/capture/driver.js';
 import { openReflect } from '../../src/open-reflect.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { RECORDED_HARNESS } from '../support/recorded-harness.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const SESSION = join(import.meta.dirname, '..', 'fixtures', 'recorded-session.jsonl');
 

@@ -11,13 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
   inWorkFolder,
   noteWorkProcess,
   removeAbandonedWorkFolders,
 } from '../../src/capture/work-folder.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 afterEach(() => {
   vi.unstubAllEnvs();

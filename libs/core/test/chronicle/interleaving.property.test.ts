@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endChronicle } from '../../src/chronicle/end-chronicle.js';
@@ -7,7 +8,6 @@ import { openChronicle } from '../../src/chronicle/open-chronicle.js';
 import { parseChronicle } from '../../src/chronicle/parse-chronicle.js';
 import { recordChronicleEvent } from '../../src/chronicle/record-chronicle-event.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const SESSION = { id: 'one-session', project: 'acme', branch: 'main' };
 const NOW = Date.parse('2026-01-31T09:00:00Z');

@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endChronicle } from '../../src/chronicle/end-chronicle.js';
@@ -18,7 +19,6 @@ import { parseChronicle } from '../../src/chronicle/parse-chronicle.js';
 import { recordChronicleEvent } from '../../src/chronicle/record-chronicle-event.js';
 import { noteChronicleTold } from '../../src/chronicle/session-chronicle.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const DAY = 24 * 3_600_000;
 const NOON = new Date(2026, 10, 21, 12, 34).getTime();

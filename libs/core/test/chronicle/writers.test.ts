@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { lintChronicle } from '../../src/chronicle/lint-chronicle.js';
 import { parseChronicle } from '../../src/chronicle/parse-chronicle.js';
 import { NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const EACH = 12;
 

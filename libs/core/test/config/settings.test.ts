@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coldSettings } from '../../src/config/cold-settings.js';
@@ -8,7 +9,6 @@ import { loadSettings } from '../../src/config/load-settings.js';
 import { setSetting } from '../../src/config/set-setting.js';
 import { SETTINGS, settingsWith } from '../../src/config/settings.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 function withConfig(yaml?: string): DataPaths {
   const paths = dataPaths({}, tempFolder());

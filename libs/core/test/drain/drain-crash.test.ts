@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { readWholeFeedback } from '../../src/feedback/read-ratings.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const TURNS = 12 * FAULT_SCALE;
 const SESSIONS = ['alpha', 'beta', 'gamma', 'delta'];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { drain } from '../../src/drain/drain.js';
 import type { DrainLogLine } from '../../src/drain/drain-log.js';
 import type { DrainParts } from '../../src/drain/drain-parts.js';
@@ -10,7 +11,6 @@ import { enqueue } from '../../src/queue/inbox.js';
 import type { Trigger } from '../../src/queue/queue-entry.js';
 import { type DataPaths, dataPaths } from '../../src/storage/data-paths.js';
 import { exampleEntry, exampleSettings } from '../queue/example-jobs.js';
-import { tempFolder } from '../support/temp-folder.js';
 import {
   digestLines,
   exampleDrainSettings,

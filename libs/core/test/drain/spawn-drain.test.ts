@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { setNextDrain } from '../../src/drain/next-drain.js';
 import { spawnDrain } from '../../src/drain/spawn-drain.js';
@@ -10,7 +11,6 @@ import { dataPaths } from '../../src/storage/data-paths.js';
 import { tryFileLock } from '../../src/storage/file-lock.js';
 import { exampleEntry, exampleJob, T0 } from '../queue/example-jobs.js';
 import { NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 describe('spawnDrain', () => {
   const nothing = { file: '/nonexistent/reflect', args: [] };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { buildStaleIndex, isIndexStale, markIndexStale } from '../../src/drain/stale-index.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 it('takes the note away when the index was built', async () => {
   const paths = dataPaths({}, tempFolder());

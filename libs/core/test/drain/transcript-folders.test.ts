@@ -1,12 +1,12 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { openReflect } from '../../src/open-reflect.js';
 import type { HarnessSupport, Reflect } from '../../src/reflect.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { MODEL_FOLDER } from '../support/model-assets.js';
 import { RECORDED_HARNESS } from '../support/recorded-harness.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const SESSION = join(import.meta.dirname, '..', 'fixtures', 'recorded-session.jsonl');
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markTranscript, stillBegins } from '../../src/drain/transcript-mark.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 describe('markTranscript', () => {
   it('marks the complete lines among the first bytes', async () => {

@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DrainParts } from '../../src/drain/drain-parts.js';
 import { QueueAdmin } from '../../src/queue/queue-admin.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { LineReader, writeTranscript } from './example-drain.js';
 import { DrainFixture, report } from './drain-fixture.js';
 

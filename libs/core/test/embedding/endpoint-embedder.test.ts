@@ -1,10 +1,9 @@
 import { join } from 'node:path';
+import { endpoint, json, type Reply, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { requestEmbeddings } from '../../src/embedding/request-embeddings.js';
 import { openReflect } from '../../src/open-reflect.js';
 import type { Reflect } from '../../src/reflect.js';
-import { endpoint, json, type Reply } from '../support/endpoint.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 /** A model that knows three topics: one component for each, and one for everything else. */
 const TOPICS = [/money|price|cents/i, /cat|pet/i, /deploy|release|ship/i];

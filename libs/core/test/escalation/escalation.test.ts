@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,7 +9,6 @@ import { dueEscalations, readEscalations } from '../../src/escalation/due-escala
 import { approveEscalation, endEscalation } from '../../src/escalation/edit-escalations.js';
 import { foldEscalations, type Escalation } from '../../src/escalation/escalation.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const A = 'lrn-0000000a';
 const AT = '2026-11-01T00:00:00.000Z';

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 /** At a scale of 8 or more these are 50. */
 const DRAINS = Math.min(50, 4 + 6 * FAULT_SCALE);

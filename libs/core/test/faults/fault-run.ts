@@ -11,13 +11,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tempFolder } from '@reflect/testing';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
 import { encodeJob } from '../../src/queue/job-record.js';
 import { sessionFile } from '../../src/session/session-file.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { exampleJob } from '../queue/example-jobs.js';
 import { NodeProgram, type NodeResult, type NodeRun } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 export interface FaultSize {
   readonly processes: number;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { noteAgentVerdict, type AgentVerdict } from '../../src/feedback/agent-verdict.js';
@@ -9,7 +10,6 @@ import { MemoryLearningStore } from '../../src/learnings/memory-learning-store.j
 import { appendLine } from '../../src/storage/append-line.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { HAND_WRITTEN } from '../recall/support/hand-written-learnings.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const [ID] = HAND_WRITTEN.map(({ id }) => id) as [string];

@@ -1,3 +1,4 @@
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { GivenVerdict } from '../../src/capture/driver.js';
@@ -13,7 +14,6 @@ import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { readJsonLines } from '../../src/storage/read-json-lines.js';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
 import { claim } from '../learnings/support/sink-bench.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const [A, B, C] = ['lrn-0000000a', 'lrn-0000000b', 'lrn-0000000c'] as const;
 const SESSION = 'session-of-the-morning';

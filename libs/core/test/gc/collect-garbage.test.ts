@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { collectDaily, tidyUp } from '../../src/gc/collect-daily.js';
@@ -17,7 +18,6 @@ import { FileJobStore } from '../../src/queue/file-job-store.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { tryFileLock } from '../../src/storage/file-lock.js';
 import { exampleJob } from '../queue/example-jobs.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 0, 31);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../../src/capture/driver.js';
 import { takeHints } from '../../src/hints/pending-hints.js';
@@ -9,7 +10,6 @@ import type { Reflect } from '../../src/reflect.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { MODEL_FOLDER } from '../support/model-assets.js';
 import { RECORDED_HARNESS } from '../support/recorded-harness.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const SESSION = join(import.meta.dirname, '..', 'fixtures', 'recorded-session.jsonl');
 

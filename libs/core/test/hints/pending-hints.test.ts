@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { leaveHint, takeHints } from '../../src/hints/pending-hints.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const SHOP = 'github.com/acme/shop';
 

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IndexFolder } from '../../src/indexing/index-folder.js';
@@ -10,7 +11,6 @@ import { SECTION_NAMES } from '../../src/search/snapshot-format.js';
 import { SnapshotReader } from '../../src/search/snapshot-reader.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { CountingEmbedder } from './support/counting-embedder.js';
 import { WatchedStore } from './support/watched-store.js';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { IndexFolder, type Generation } from '../../src/indexing/index-folder.js';
 import { SnapshotReader } from '../../src/search/snapshot-reader.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { IndexFixture } from './support/index-fixture.js';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { MiniLmEmbedder } from '../../src/indexing/minilm-embedder.js';
 import { hasModel, MODEL_FOLDER } from '../support/model-assets.js';
 import { NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 it('refuses a folder without weights before it embeds', () => {
   const open = (): MiniLmEmbedder => new MiniLmEmbedder({ threads: 0, modelFolder: tempFolder() });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { ResumableEmbedder } from '../../src/indexing/resumable-embedder.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { CountingEmbedder } from './support/counting-embedder.js';
 
 const TEXTS = Array.from({ length: 2_500 }, (_, at) => `text ${String(at)}`);

@@ -1,3 +1,4 @@
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { addTombstone, liftTombstone, readTombstones } from '../../src/learnings/tombstones.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
@@ -5,7 +6,6 @@ import { appendLine } from '../../src/storage/append-line.js';
 import { learn } from '../../src/learnings/learn.js';
 import { learningId } from '../../src/learnings/learning-id.js';
 import type { Origin } from '../../src/learnings/learning.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { SAMPLE } from './support/plain-sample.js';
 import { bench, claim, stored, type Bench } from './support/sink-bench.js';
 

@@ -8,13 +8,13 @@ import {
 } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
 import { renderLearning } from '../../src/learnings/learning-document.js';
 import { LearningError } from '../../src/learnings/learning-errors.js';
 import type { Learning } from '../../src/learnings/learning.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { listed, testLearningStore } from './learning-store.contract.js';
 import { SAMPLE } from './support/plain-sample.js';
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportLearnings } from '../../src/learnings/export-learnings.js';
@@ -16,7 +17,6 @@ import type { Learning } from '../../src/learnings/learning.js';
 import { MemoryLearningStore } from '../../src/learnings/memory-learning-store.js';
 import { redactAll } from '../../src/redaction/redact.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { listed } from './learning-store.contract.js';
 import { SAMPLE } from './support/plain-sample.js';
 import { anyLearning } from './support/sample-learning.js';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { stored } from './support/sink-bench.js';
 
 it('makes one learning of what several processes learn at once', async () => {

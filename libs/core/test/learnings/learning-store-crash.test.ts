@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { listed } from './learning-store.contract.js';
 import { SAMPLE } from './support/plain-sample.js';
 

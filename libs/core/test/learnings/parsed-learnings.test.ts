@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
@@ -7,7 +8,6 @@ import type { ListedLearning } from '../../src/learnings/learning-store.js';
 import type { Learning } from '../../src/learnings/learning.js';
 import { ParsedLearnings } from '../../src/learnings/parsed-learnings.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { WatchedStore } from '../indexing/support/watched-store.js';
 import { listed } from './learning-store.contract.js';
 import { SAMPLE } from './support/plain-sample.js';

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportLearnings } from '../../src/learnings/export-learnings.js';
@@ -8,7 +9,6 @@ import { learn } from '../../src/learnings/learn.js';
 import type { LearningStore } from '../../src/learnings/learning-store.js';
 import { MemoryLearningStore } from '../../src/learnings/memory-learning-store.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { SAMPLE } from './support/plain-sample.js';
 import { bench, DRAFT, only } from './support/sink-bench.js';
 

@@ -1,11 +1,11 @@
 import { chmodSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
 import { ParsedLearnings } from '../../src/learnings/parsed-learnings.js';
 import { IndexFixture } from '../indexing/support/index-fixture.js';
 import { WatchedStore } from '../indexing/support/watched-store.js';
-import { hasPermissions, withoutPrivileges } from '../support/without-privileges.js';
 import { listed } from './learning-store.contract.js';
 import { SAMPLE } from './support/plain-sample.js';
 

@@ -1,6 +1,7 @@
 import type { QueueEntry } from '../../src/queue/queue-entry.js';
 import { readdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { toDraft } from '../../src/capture/heuristic/draft.js';
@@ -20,7 +21,6 @@ import { LessonSink } from '../../src/lessons/lesson-sink.js';
 import { storePendingLessons } from '../../src/lessons/store-pending-lessons.js';
 import { redactAll } from '../../src/redaction/redact.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const SAID = 'No, use pnpm instead of npm to install packages';
 const LESSON: PendingLesson = {

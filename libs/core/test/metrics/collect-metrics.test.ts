@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SpendLedger } from '../../src/budget/spend-ledger.js';
@@ -21,7 +22,6 @@ import { sessionFile } from '../../src/session/session-file.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { noteJob } from '../../src/watchdog/note-job.js';
 import { exampleBudgetSettings } from '../budget/example-budget.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 const DAY_MS = 86_400_000;

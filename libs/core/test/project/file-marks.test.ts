@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { changedFiles, markFiles } from '../../src/project/file-marks.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 function project(files: Readonly<Record<string, string>>): string {
   const root = join(tempFolder(), 'shop');

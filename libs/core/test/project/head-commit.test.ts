@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { findRepository } from '../../src/project/find-repository.js';
 import { headCommit } from '../../src/project/head-commit.js';
 import { git } from '../support/git.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 function repository(): string {
   const root = join(tempFolder(), 'shop');

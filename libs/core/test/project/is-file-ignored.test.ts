@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFileIgnored } from '../../src/project/is-file-ignored.js';
 import { pathIgnorer } from '../../src/project/is-path-ignored.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 function ignores(patterns: string, file: string): boolean {
   const root = tempFolder();

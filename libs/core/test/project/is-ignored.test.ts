@@ -1,10 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { isExcluded } from '../../src/project/is-excluded.js';
 import { isProjectIgnored } from '../../src/project/is-ignored.js';
 import { pathIgnorer } from '../../src/project/is-path-ignored.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 function project(ignore?: string): string {
   const root = tempFolder();

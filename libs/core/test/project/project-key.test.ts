@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gitContext } from '../../src/project/git-context.js';
 import { normalizeRemote } from '../../src/project/normalize-remote.js';
 import { findProject, projectKey } from '../../src/project/project-key.js';
 import { git } from '../support/git.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 function repository(remote?: string): string {
   const root = join(realpathSync(tempFolder()), 'shop');

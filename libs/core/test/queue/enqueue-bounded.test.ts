@@ -1,10 +1,10 @@
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { countUnpromoted } from '../../src/queue/count-unpromoted.js';
 import { enqueueBounded } from '../../src/queue/enqueue-bounded.js';
 import { FileJobStore } from '../../src/queue/file-job-store.js';
 import type { QueueSettings } from '../../src/queue/queue-settings.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { exampleEntry, exampleJob, exampleSettings, T0 } from './example-jobs.js';
 
 function open(changed: Partial<QueueSettings>) {

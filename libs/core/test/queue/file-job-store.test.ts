@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { FileJobStore } from '../../src/queue/file-job-store.js';
 import { encodeWalRecord } from '../../src/queue/wal-record.js';
 import { type DataPaths, dataPaths } from '../../src/storage/data-paths.js';
 import { readJsonLines } from '../../src/storage/read-json-lines.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { exampleEntry, exampleJob, T0 } from './example-jobs.js';
 import { testJobStore } from './job-store.contract.js';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { FileJobStore } from '../../src/queue/file-job-store.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 it('no acknowledged entry is lost while promoters are killed', { timeout: 120_000 }, async () => {
   const folder = tempFolder();

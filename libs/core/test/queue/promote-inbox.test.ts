@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { countUnpromoted } from '../../src/queue/count-unpromoted.js';
 import { enqueue } from '../../src/queue/inbox.js';
 import { type Promotion, promoteInbox } from '../../src/queue/promote-inbox.js';
 import { type DataPaths, dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { exampleEntry, T0 } from './example-jobs.js';
 
 class Fixture {

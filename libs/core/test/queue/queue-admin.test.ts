@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { FileJobStore } from '../../src/queue/file-job-store.js';
 import { enqueue } from '../../src/queue/inbox.js';
 import { newJob } from '../../src/queue/job.js';
 import { QueueAdmin } from '../../src/queue/queue-admin.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { exampleEntry, exampleJob, T0 } from './example-jobs.js';
 
 const one = exampleJob('one');

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { openReflect } from '../../src/open-reflect.js';
 import { findProject } from '../../src/project/project-key.js';
 import { changedSince } from '../../src/recall/changed-since.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { exampleRecord } from './support/example-record.js';
 
 const LESSON = 'When you touch src/price.ts, keep prices in cents and never in floats';

@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IndexFolder } from '../../src/indexing/index-folder.js';
 import { MiniLmEmbedder } from '../../src/indexing/minilm-embedder.js';
@@ -14,7 +15,6 @@ import { productOf } from '../../src/recall/rerank-factors.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { CountingEmbedder } from '../indexing/support/counting-embedder.js';
 import { hasModel, MODEL_FOLDER } from '../support/model-assets.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { HAND_WRITTEN, RADAR, SHOP } from './support/hand-written-learnings.js';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');

@@ -1,3 +1,4 @@
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { rate } from '../../src/feedback/rate.js';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
@@ -6,7 +7,6 @@ import { recallFromDocuments } from '../../src/recall/recall-from-documents.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { suppress } from '../../src/suppression/edit-suppressions.js';
 import type { SuppressionReach } from '../../src/suppression/suppression.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { HAND_WRITTEN, SHOP } from './support/hand-written-learnings.js';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');

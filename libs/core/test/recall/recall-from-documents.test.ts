@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
 import { recallFromDocuments } from '../../src/recall/recall-from-documents.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { HAND_WRITTEN } from './support/hand-written-learnings.js';
 
 const LEARNING = HAND_WRITTEN[0];

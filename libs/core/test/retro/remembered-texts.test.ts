@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { rememberedTexts } from '../../src/retro/remembered-texts.js';
 import { bench, claim, type Bench } from '../learnings/support/sink-bench.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const PNPM = 'Always use pnpm to install packages';
 

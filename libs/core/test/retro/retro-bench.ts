@@ -1,4 +1,4 @@
-import { tempFolder } from '../support/temp-folder.js';
+import { tempFolder } from '@reflect/testing';
 import { RetroDesk } from './retro-desk.js';
 
 /** A desk in a folder of the running test. */

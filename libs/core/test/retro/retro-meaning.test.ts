@@ -1,3 +1,4 @@
+import { tempFolder } from '@reflect/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { openEmbeddedModel } from '../../src/indexing/open-embedder.js';
@@ -7,7 +8,6 @@ import { openReflect } from '../../src/open-reflect.js';
 import { MemoryLikeness } from '../../src/retro/memory-likeness.js';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
 import { hasModel, MODEL_FOLDER } from '../support/model-assets.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { RetroBench } from './retro-bench.js';
 
 const UTC = 'Store every timestamp as UTC in the database';

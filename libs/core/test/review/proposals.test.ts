@@ -1,3 +1,4 @@
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { appendLine } from '../../src/storage/append-line.js';
@@ -11,7 +12,6 @@ import type { Proposal } from '../../src/review/proposal.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { proposalId, storeGlobs } from '../../src/triggers/propose/stored-proposals.js';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const AT = new Date(NOW).toISOString();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import type { Digest } from '../../src/capture/digest.js';
 import { TranscriptError } from '../../src/capture/transcript-errors.js';
@@ -14,7 +15,6 @@ import { Reviews } from '../../src/review/reviews.js';
 import type { Review } from '../../src/review/review.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
 import { bench, claim, type Bench } from '../learnings/support/sink-bench.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const AT = new Date(NOW).toISOString();

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +15,6 @@ import {
 } from '../../src/search/snapshot-format.js';
 import { SnapshotReader } from '../../src/search/snapshot-reader.js';
 import { PAGE_BYTES } from '../../src/search/term-dictionary.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { exampleDocuments } from './support/example-documents.js';
 import { snapshotBytes } from './support/snapshot-file.js';
 import { WordModel } from './support/word-model.js';

@@ -1,3 +1,4 @@
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -8,7 +9,6 @@ import { adjacencyOf } from './support/build-from-documents.js';
 import { SearchError } from '../../src/search/search-errors.js';
 import { SnapshotReader } from '../../src/search/snapshot-reader.js';
 import type { IndexedDocument } from '../../src/search/indexed-document.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { exampleDocument, exampleDocuments } from './support/example-documents.js';
 import { snapshotBytes, snapshotFile, vectorsOf } from './support/snapshot-file.js';
 import { WordModel } from './support/word-model.js';

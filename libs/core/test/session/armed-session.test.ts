@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { ArmedSession, type ToolFailure } from '../../src/session/armed-session.js';
 import { sessionFile } from '../../src/session/session-file.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const failure = (what: string, error = 'no'): ToolFailure => ({
   what,

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { type HookLogLine, writeHookLog } from '../../src/session/hook-log.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { readJsonLines } from '../../src/storage/read-json-lines.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const line: HookLogLine = {
   ts: '2026-01-01T00:00:00.000Z',

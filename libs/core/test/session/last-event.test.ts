@@ -1,9 +1,9 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { type LastEvent, readLastEvent, writeLastEvent } from '../../src/session/last-event.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { canMount, tinyDisk } from '../support/tiny-disk.js';
 
 const NO_MOUNT = canMount ? '' : ' (skipped: this machine lets no test mount a file system)';

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { openReflect } from '../../src/open-reflect.js';
@@ -7,7 +8,6 @@ import type { Reflect } from '../../src/reflect.js';
 import { listSessions } from '../../src/session/list-sessions.js';
 import { noteMoment } from '../../src/session/session-history.js';
 import { readSessionStory } from '../../src/session/session-story.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.UTC(2026, 0, 2);
 const BASE = { harness: 'some', project: 'github.com/acme/shop' };

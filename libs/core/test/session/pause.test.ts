@@ -1,7 +1,7 @@
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { isPaused, pause, resume } from '../../src/session/pause.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 describe('pause', () => {
   it('holds until resume', () => {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { sessionFile } from '../../src/session/session-file.js';
 import { SessionFiles } from '../../src/session/session-files.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 describe('SessionFiles', () => {
   it('keeps the latest files, and what the session knows of them', () => {

@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -8,7 +9,6 @@ import {
   readSessionHistory,
   type SessionMoment,
 } from '../../src/session/session-history.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
 const MOMENT: SessionMoment = {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { sessionFile } from '../../src/session/session-file.js';
 import { SessionInjected } from '../../src/session/session-injected.js';
 import { turnOf } from '../../src/session/turn.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 describe('SessionInjected', () => {
   it('gives each learning once', () => {

@@ -1,3 +1,4 @@
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { sessionMark } from '../../src/feedback/session-givens.js';
@@ -8,7 +9,6 @@ import { learningStats } from '../../src/stats/learning-stats.js';
 import { appendLine } from '../../src/storage/append-line.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const [A, B, C] = ['lrn-0000000a', 'lrn-0000000b', 'lrn-0000000c'] as const;
 const LATE = '2026-11-05T00:00:00.000Z';

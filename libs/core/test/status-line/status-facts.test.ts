@@ -1,5 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { readStatusFacts, type StatusFacts, type StatusQuestion } from '../../src/status-line.js';
@@ -7,7 +8,6 @@ import { writeLastEvent, type LastEventDetail } from '../../src/session/last-eve
 import { noteMoment, type SessionMoment } from '../../src/session/session-history.js';
 import { pause } from '../../src/session/pause.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';

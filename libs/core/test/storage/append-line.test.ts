@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { appendLine } from '../../src/storage/append-line.js';
 import { parseJsonLines, readJsonLines } from '../../src/storage/read-json-lines.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { canMount, tinyDisk } from '../support/tiny-disk.js';
 
 describe('appendLine', () => {

@@ -7,6 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import {
   lockHolder,
@@ -16,7 +17,6 @@ import {
 } from '../../src/storage/file-lock.js';
 import { ownIdentity } from '../../src/storage/process-identity.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const TOKEN = '0123456789abcdef';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { overwriteFile } from '../../src/storage/overwrite-file.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 it.each([
   ['old text\n', 'new\n', 'new\n     '],

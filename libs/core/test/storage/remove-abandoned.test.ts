@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { removeAbandoned } from '../../src/storage/remove-abandoned.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.now();
 const MINUTE_S = 60;

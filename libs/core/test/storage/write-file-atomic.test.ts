@@ -7,9 +7,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { writeFileAtomic } from '../../src/storage/write-file-atomic.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { canMount, tinyDisk } from '../support/tiny-disk.js';
 
 const mode = (path: string): number => statSync(path).mode & 0o777;

@@ -1,4 +1,5 @@
 import { appendFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { MemoryLearningStore } from '../../src/learnings/memory-learning-store.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
@@ -7,7 +8,6 @@ import { readSuppressions } from '../../src/suppression/read-suppressions.js';
 import { suppressedBy } from '../../src/suppression/suppressed-by.js';
 import type { SuppressionReach } from '../../src/suppression/suppression.js';
 import { HAND_WRITTEN } from '../recall/support/hand-written-learnings.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const AT = '2026-11-21T10:00:00.000Z';
 const [FIRST, SECOND] = HAND_WRITTEN.map(({ id }) => id) as [string, string];

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { pause } from '../../src/session/pause.js';
 import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
@@ -7,7 +8,6 @@ import { addTask, moveTask } from '../../src/tasks/edit-tasks.js';
 import { openTasks, readTasks } from '../../src/tasks/read-tasks.js';
 import type { Task } from '../../src/tasks/task.js';
 import { FAULT_SCALE, NodeProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 

@@ -1,5 +1,6 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -10,7 +11,6 @@ import { TRIGGER_KINDS, type TriggerKind } from '../../src/triggers/trigger-form
 import { TriggerTable } from '../../src/triggers/trigger-table.js';
 import { wordChecksum } from '../../src/triggers/word-checksum.js';
 import { exampleRecord } from '../recall/support/example-record.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const RULES: readonly RecallRecord[] = [
   exampleRecord({ id: 'lrn-0a', kind: 'failure-mode', files: ['src/**'] }),

@@ -1,11 +1,11 @@
 import { appendFileSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { setNextDrain } from '../../src/drain/next-drain.js';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { findBlockages, lastStart } from '../../src/watchdog/blockage.js';
 import { noteHook } from '../../src/watchdog/note-hook.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.parse('2026-01-02T00:00:00Z');
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
 import { appendFileSync, chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { dataPaths } from '../../src/storage/data-paths.js';
 import { FUNNEL_STAGES, type FunnelEvent } from '../../src/watchdog/funnel-event.js';
@@ -9,7 +10,6 @@ import { noteJob } from '../../src/watchdog/note-job.js';
 import { watchdogFindings } from '../../src/watchdog/watchdog-findings.js';
 import { readWatchdogState } from '../../src/watchdog/watchdog-state.js';
 import { exampleEntry } from '../queue/example-jobs.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const NOW = Date.parse('2026-01-02T00:00:00Z');
 const DAY_MS = 86_400_000;

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { tempFolder } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
-import { tempFolder } from '../support/temp-folder.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';

@@ -12,9 +12,9 @@ import {
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { dataPaths, type DataPaths } from '@reflect/core/cold';
+import { tempFolder } from '@reflect/testing';
 
 import { envelope, harnessOf, type Dialect, type Fields } from './envelopes.js';
-import { tempFolder } from './temp-folder.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const PROGRAMS = join('libs', 'hook-runtime', 'test', 'programs');

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataPaths, type DataPaths, type LastEvent, type QueueEntry } from '@reflect/core/cold';
+import { tempFolder } from '@reflect/testing';
 
 import { handlerOf, runHook, type HookInput, type HookParts } from '../../src/index.js';
-import { tempFolder } from './temp-folder.js';
 
 export const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 export const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';

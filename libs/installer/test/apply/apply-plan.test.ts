@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { snapshot, tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
 
 import { applyPlan, changesOf, planInstall, planUninstall } from '../../src/index.js';
-import { snapshot } from '../support/folder-snapshot.js';
 import { hookGroup, siteIn, wantedIn } from '../support/wanted.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const SETTINGS = `{
   // mine

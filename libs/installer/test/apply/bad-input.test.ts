@@ -9,12 +9,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
+import { snapshot, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { applyPlan, planInstall, planUninstall } from '../../src/index.js';
 import type { WantedInstall } from '../../src/index.js';
-import { snapshot } from '../support/folder-snapshot.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { siteIn, wantedIn } from '../support/wanted.js';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,12 +1,11 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { snapshot, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { applyPlan, changesOf, planInstall, planUninstall } from '../../src/index.js';
-import { snapshot } from '../support/folder-snapshot.js';
 import { runProgram } from '../support/node-program.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { siteIn, wantedMany } from '../support/wanted.js';
 
 const FILES = 6;

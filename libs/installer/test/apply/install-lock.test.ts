@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { snapshot, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { withInstallLock } from '../../src/apply/install-lock.js';
-import { snapshot } from '../support/folder-snapshot.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { siteIn } from '../support/wanted.js';
 
 describe('the lock of installers', () => {

@@ -1,15 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { newFolder, removeFolder, snapshot, type SnapshotEntry } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { applyPlan, changesOf, configFormat, planInstall, planUninstall } from '../../src/index.js';
 import type { WantedInstall } from '../../src/index.js';
 import { configText } from '../support/arbitrary-config.js';
-import { snapshot } from '../support/folder-snapshot.js';
-import type { SnapshotEntry } from '../support/folder-snapshot.js';
-import { newFolder, removeFolder } from '../support/temp-folder.js';
 import { siteIn, wantedIn } from '../support/wanted.js';
 
 const RUNS = { numRuns: 25 };

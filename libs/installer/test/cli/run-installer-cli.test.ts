@@ -2,14 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
+import { snapshot, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { CANCELLED, runInstallerCli } from '../../src/index.js';
 import type { HarnessInstaller, Prompter } from '../../src/index.js';
-import { snapshot } from '../support/folder-snapshot.js';
 import { ScriptedPrompter } from '../support/scripted-prompter.js';
 import type { ScriptedAnswer } from '../support/scripted-prompter.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { siteIn, wantedIn } from '../support/wanted.js';
 
 describe('install', () => {

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import picocolors from 'picocolors';
 import { expect, it } from 'vitest';
 
 import { applyPlan, planDiff, planInstall } from '../../src/index.js';
-import { tempFolder } from '../support/temp-folder.js';
 import { siteIn, wantedIn } from '../support/wanted.js';
 
 const PLAIN = picocolors.createColors(false);

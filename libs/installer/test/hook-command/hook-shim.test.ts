@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { hookShim } from '../../src/index.js';
 import type { HookShim } from '../../src/index.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 /** A path that a shell would take apart. */
 const ODD = `it's a "home" $HOME \`x\``;

@@ -2,10 +2,10 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 
+import { tempFolder } from '@reflect/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { CANCELLED, createInquirerPrompter } from '../../src/index.js';
-import { tempFolder } from '../support/temp-folder.js';
 
 const DOWN = '\u001B[B';
 const CTRL_C = '\u0003';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Digest, DriverAnswer } from '@reflect/core';
+import { endpoint, type Endpoint, json, type Reply } from '@reflect/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import type { ApiOptions } from '../../src/api/api-conversation.js';
 import { createApiDriver } from '../../src/api/api-driver.js';
 import { apiSettings, KEY } from '../support/api-settings.js';
-import { endpoint, json, type Endpoint, type Reply } from '../support/endpoint.js';
 
 const digest: Digest = {
   harness: 'test',

@@ -1,9 +1,9 @@
+import { endpoint, json } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { ApiOptions } from '../../src/api/api-conversation.js';
 import { createApiTextWorker } from '../../src/api/api-text-worker.js';
 import { apiSettings } from '../support/api-settings.js';
-import { endpoint, json } from '../support/endpoint.js';
 
 describe('createApiTextWorker', () => {
   const question = { instruction: 'Be brief.', prompt: 'Why?', maxOutputTokens: 50 };

@@ -1,11 +1,11 @@
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { readLines, type SourceLine } from '../../../src/capture/reading/read-lines.js';
-import { tempFolder } from '../../support/temp-folder.js';
 
 async function linesOf(
   content: string | Uint8Array,

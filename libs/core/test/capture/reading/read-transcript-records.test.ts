@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { readTranscriptRecords } from '../../../src/capture/reading/read-transcript-records.js';
-import { tempFolder } from '../../support/temp-folder.js';
 
 const MIB = 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
 import { IndexFolder, type Generation } from '../../../src/indexing/index-folder.js';
 import { reindex } from '../../../src/indexing/reindex.js';
 import type { ReindexOptions, ReindexReport } from '../../../src/indexing/reindex.js';
@@ -9,7 +10,6 @@ import type { RecallRecord } from '../../../src/search/recall-record.js';
 import { SnapshotReader } from '../../../src/search/snapshot-reader.js';
 import { dataPaths } from '../../../src/storage/data-paths.js';
 import { SAMPLE } from '../../learnings/support/plain-sample.js';
-import { tempFolder } from '../../support/temp-folder.js';
 import { CountingEmbedder } from './counting-embedder.js';
 
 /** Learnings on the disk and the index over them. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { DriverError } from '../../../src/capture/driver-errors.js';
 import type { TextQuestion, TextWorker } from '../../../src/capture/text-worker.js';
@@ -6,7 +7,6 @@ import { openReflect } from '../../../src/open-reflect.js';
 import { readCuration } from '../../../src/recall/patient/curator.js';
 import type { RecallResult } from '../../../src/recall/recall-result.js';
 import type { Reflect } from '../../../src/reflect.js';
-import { tempFolder } from '../../support/temp-folder.js';
 
 const CENTS = 'When you store a price, use whole cents';
 const TAX = 'When you show a price, add the tax of the customer';

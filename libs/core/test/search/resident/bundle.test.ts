@@ -3,9 +3,9 @@ import { symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { tempFolder } from '@reflect/testing';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { tempFolder } from '../../support/temp-folder.js';
 
 const PROGRAM = fileURLToPath(new URL('programs/resident-program.ts', import.meta.url));
 

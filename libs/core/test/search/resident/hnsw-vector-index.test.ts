@@ -1,3 +1,4 @@
+import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { sealOf, textsFile } from '../../../src/search/resident/hnsw-file.js';
 import { HnswVectorIndex } from '../../../src/search/resident/hnsw-vector-index.js';
 import type { SavedHnsw } from '../../../src/search/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../../src/search/vector-table.js';
-import { tempFolder } from '../../support/temp-folder.js';
 import { exampleDocuments } from '../support/example-documents.js';
 import { tableOf, textOf } from '../support/snapshot-file.js';
 import { WordModel } from '../support/word-model.js';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { ExactVectorIndex } from '../../../src/search/resident/exact-vector-index.js';
 import { HnswVectorIndex } from '../../../src/search/resident/hnsw-vector-index.js';
 import { openVectorIndex } from '../../../src/search/resident/open-vector-index.js';
-import { tempFolder } from '../../support/temp-folder.js';
 import { smallTable, vector } from './vector-index.contract.js';
 
 const TABLE = smallTable([vector(1), vector(0, 1)]);

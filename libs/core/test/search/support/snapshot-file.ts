@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { QuantizedVector } from '@reflect/minilm';
+import { tempFolder } from '@reflect/testing';
 import { snapshotOf } from './build-from-documents.js';
 import type { IndexedDocument } from '../../../src/search/indexed-document.js';
 import { TEXT_HASH_BYTES } from '../../../src/search/vector-table.js';
 import type { VectorTable } from '../../../src/search/vector-table.js';
-import { tempFolder } from '../../support/temp-folder.js';
 import { WordModel } from './word-model.js';
 
 /** Text that is embedded of a document. */

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { Learning } from '../../../src/learnings/learning.js';
@@ -8,7 +9,6 @@ import { projectKey } from '../../../src/project/project-key.js';
 import { findProposals, type FoundGlobs } from '../../../src/triggers/propose/find-proposals.js';
 import { SAMPLE } from '../../learnings/support/plain-sample.js';
 import { git } from '../../support/git.js';
-import { tempFolder } from '../../support/temp-folder.js';
 
 const A = 'lrn-0000000a';
 

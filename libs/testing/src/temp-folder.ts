@@ -1,10 +1,9 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { onTestFinished } from 'vitest';
 
-/** An empty folder for one test, gone after it. */
+/** An empty folder for the running test; removed when it ends. */
 export function tempFolder(): string {
   const folder = newFolder();
   onTestFinished(() => {
@@ -13,9 +12,9 @@ export function tempFolder(): string {
   return folder;
 }
 
-/** For tests that run many times in one. */
+/** One that its maker removes, for tests that run many times in one. */
 export function newFolder(): string {
-  return realpathSync(mkdtempSync(join(tmpdir(), 'reflect-installer-')));
+  return realpathSync(mkdtempSync(join(tmpdir(), 'reflect-test-')));
 }
 
 export function removeFolder(folder: string): void {

@@ -1,0 +1,6 @@
+export { endpoint, json, type Asked, type Endpoint, type Reply } from './endpoint.js';
+export { snapshot, type SnapshotEntry } from './folder-snapshot.js';
+export { jsonLines } from './json-lines.js';
+export { newFolder, removeFolder, tempFolder } from './temp-folder.js';
+export { untilGone } from './until-gone.js';
+export { hasPermissions, withoutPrivileges } from './without-privileges.js';
