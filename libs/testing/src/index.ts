@@ -2,5 +2,6 @@ export { endpoint, json, type Asked, type Endpoint, type Reply } from './endpoin
 export { snapshot, type SnapshotEntry } from './folder-snapshot.js';
 export { jsonLines } from './json-lines.js';
 export { newFolder, removeFolder, tempFolder } from './temp-folder.js';
+export { itReadsDamagedFiles, type TranscriptFormat } from './transcript-reader-contract.js';
 export { untilGone } from './until-gone.js';
 export { hasPermissions, withoutPrivileges } from './without-privileges.js';
