@@ -43,7 +43,7 @@ describe('a session that starts', () => {
     await start(home, reflect);
     await vi.waitFor(() => {
       expect(reflect.called()).toEqual(['config --compile', 'drain']);
-    }, 10_000);
+    }, 50_000);
   });
 
   it.each([
@@ -66,6 +66,6 @@ describe('a session that starts', () => {
     await start(home, reflect, 'session-2');
     await vi.waitFor(() => {
       expect(reflect.called()).toEqual(['drain']);
-    }, 10_000);
+    }, 50_000);
   });
 });

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 50;
-const TRIES = 200;
+/** Within the time that a test has. */
+const TRIES = 1000;
 
-/** Waits for the end of a process; false where it runs on for ten seconds. */
+/** Waits for the end of a process; false where it runs on for 50 seconds. */
 export async function untilGone(pid: number): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (!isAlive(pid)) return true;

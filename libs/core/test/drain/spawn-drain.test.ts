@@ -25,7 +25,7 @@ describe('spawnDrain', () => {
     expect(spawnDrain(paths, command, T0)).toBe('spawned');
     await vi.waitFor(() => {
       expect(JSON.parse(readFileSync(ran, 'utf8'))).toEqual({ child: 'no' });
-    }, 10_000);
+    }, 50_000);
   });
 
   it('starts nothing where there is nothing to do', async () => {
