@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReflect } from '@reflect/core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { endpoint, type Asked, type Reply } from '@reflect/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bundleHook, HarnessHome, idsIn } from './support/harness-home.js';
 
@@ -20,32 +18,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-type Reply = (input: readonly string[], response: ServerResponse) => void;
-
 /** A model that sees two things: money, and all else. */
-const embeds: Reply = (input, response) => {
-  const data = input.map((text) => ({ embedding: /price|money/i.test(text) ? [1, 0] : [0, 1] }));
+const embeds: Reply = (response, asked) => {
+  const data = inputOf(asked).map((text) => ({
+    embedding: /price|money/i.test(text) ? [1, 0] : [0, 1],
+  }));
   response.end(JSON.stringify({ data }));
 };
 
-async function serve(reply: () => Reply): Promise<{ url: string; asked: string[][] }> {
-  const asked: string[][] = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { input } = JSON.parse(Buffer.concat(chunks).toString()) as { input: string[] };
-      asked.push(input);
-      reply()(input, response);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked };
+function inputOf({ body }: Asked): readonly string[] {
+  return body['input'] as string[];
 }
 
 async function homeWith(url: string): Promise<HarnessHome> {
@@ -72,18 +54,16 @@ function prompt(home: HarnessHome, text: string): Promise<string> {
 
 describe('a hook whose settings name an endpoint', () => {
   it('gives by meaning what shares no word with the prompt', async () => {
-    const { url, asked } = await serve(() => embeds);
+    const { url, asked } = await endpoint(embeds);
     const home = await homeWith(url);
     const context = await prompt(home, 'tell me how money is to be kept here');
     expect(idsIn(context)).toHaveLength(1);
-    expect(asked.slice(1)).toEqual([['tell me how money is to be kept here']]);
+    expect(asked.slice(1).map(inputOf)).toEqual([['tell me how money is to be kept here']]);
   });
 
   it('lets words answer when the endpoint breaks off, and says what is wrong', async () => {
-    let reply = embeds;
-    const { url } = await serve(() => reply);
+    const { url } = await endpoint(embeds, (response) => response.destroy());
     const home = await homeWith(url);
-    reply = (_, response) => response.destroy();
     const context = await prompt(home, 'how do I store a price in whole cents');
     expect(idsIn(context)).toHaveLength(1);
     const [last] = home.objectsIn(home.paths.state).filter(({ event }) => event !== undefined);
@@ -91,7 +71,7 @@ describe('a hook whose settings name an endpoint', () => {
   });
 
   it('asks nothing for a prompt that is too short for recall', async () => {
-    const { url, asked } = await serve(() => embeds);
+    const { url, asked } = await endpoint(embeds);
     const home = await homeWith(url);
     expect(await prompt(home, 'money now')).toBe('');
     expect(asked).toHaveLength(1);
