@@ -1,3 +1,4 @@
+import { refusalToTell } from '@reflect/core';
 import { isReflectError } from '@reflect/hook-protocol';
 import type { Finding } from '@reflect/installer';
 
@@ -13,24 +14,10 @@ export async function takeCheck(
 ): Promise<Findings> {
   try {
     return await make();
-  } catch (error) {
+  } catch (thrown) {
+    const error = refusalToTell(thrown);
     if (isReflectError(error)) return [{ check, status: 'failed', detail: error.message }];
-    const { detail, remedy } = isOfSystem(error) ? refused(error) : unforeseen(error);
-    return [{ check, status: 'failed', detail, remedy }];
+    const detail = `this check met a bug in reflect: ${String(error)}`;
+    return [{ check, status: 'failed', detail, remedy: 'Please report it with this line.' }];
   }
-}
-
-type Told = Required<Pick<Finding, 'detail' | 'remedy'>>;
-
-function isOfSystem(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error;
-}
-
-function refused({ message }: Error): Told {
-  return { detail: message, remedy: 'Check the path and its permissions.' };
-}
-
-function unforeseen(error: unknown): Told {
-  const detail = `this check met a bug in reflect: ${String(error)}`;
-  return { detail, remedy: 'Please report it with this line.' };
 }

@@ -1,3 +1,4 @@
+import { refusalToTell } from '@reflect/core';
 import { isReflectError } from '@reflect/hook-protocol';
 
 import type { ErrorAnswer } from '../wire/error-answer.js';
@@ -37,10 +38,11 @@ const STATUS: Readonly<Record<string, Status>> = {
 };
 
 /** What the page is told of an error; what happened inside is not told. */
-export function errorAnswer(error: unknown): {
+export function errorAnswer(thrown: unknown): {
   readonly status: Status;
   readonly body: ErrorAnswer;
 } {
+  const error = refusalToTell(thrown);
   if (!isReflectError(error)) {
     const message = 'This is a bug in reflect. The terminal that runs reflect ui shows more.';
     return { status: 500, body: { error: { code: 'BUG', message } } };

@@ -19,7 +19,7 @@ export class StorageError extends ReflectError<StorageErrorCode> {
 export function toStorageError(error: unknown, doing: string): unknown {
   const code = systemCode(error);
   if (code === undefined) return error;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (FULL.has(code)) {
     return new StorageError('STORAGE_FULL', `Cannot ${doing}: the disk is full. Free some space.`, {
       cause: error,
     });
@@ -31,22 +31,13 @@ export function toStorageError(error: unknown, doing: string): unknown {
   );
 }
 
-/** Of a person's disk and its permissions; any other code would be a fault of ours. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'EDQUOT',
-  'EIO',
-]);
-
 /**
  * What to tell of an error that nothing before has put into words: the system's refusal of a file as a
  * `StorageError`, everything else as it is.
  */
 export function refusalToTell(error: unknown): unknown {
-  const isRefusal = REFUSALS.has(systemCode(error) ?? '');
+  const code = systemCode(error) ?? '';
+  const isRefusal = FULL.has(code) || (code !== 'ENOENT' && Object.hasOwn(REASONS, code));
   if (!isRefusal || !(error instanceof Error) || !('path' in error)) return error;
   return toStorageError(error, `use ${String(error.path)}`);
 }
@@ -61,6 +52,8 @@ export function systemCode(error: unknown): string | undefined {
 export function reasonOf(code: string): string {
   return REASONS[code] ?? code;
 }
+
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
