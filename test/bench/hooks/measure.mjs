@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 
+import { sessionNamed } from '../shared/session-named.mjs';
 import { envelope } from './home.mjs';
 import { projectFiles, writeChronicle } from './warm-tier.mjs';
 
@@ -32,12 +32,8 @@ export function measure(home, prompts, { runs, triggers, chronicle }) {
   return { bare: base, hooks };
 }
 
-/** An id as harnesses give them: a UUID in lower case. */
 function sessionOf(name, run) {
-  const digits = createHash('sha256')
-    .update(`${name} ${String(run)}`)
-    .digest('hex');
-  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return sessionNamed(`${name} ${String(run)}`);
 }
 
 function calls(home, { prompts, files }, run) {
