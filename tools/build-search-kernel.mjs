@@ -1,4 +1,4 @@
-// Writes libs/core/src/generated/search-kernel.ts: the compiled libs/core/kernel as base64.
+// Writes libs/core/src/foundation/kernel/generated/search-kernel.ts: the compiled libs/core/kernel as base64.
 //
 //   node tools/build-search-kernel.mjs [--print]
 //
@@ -11,7 +11,7 @@ import { compileKernel } from './compile-kernel.mjs';
 
 const ENTRY = fileURLToPath(new URL('../libs/core/kernel/index.ts', import.meta.url));
 const TARGET = fileURLToPath(
-  new URL('../libs/core/src/generated/search-kernel.ts', import.meta.url),
+  new URL('../libs/core/src/foundation/kernel/generated/search-kernel.ts', import.meta.url),
 );
 const INITIAL_PAGES = 1;
 

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { code, page, plain, table } from './markdown.mjs';
 import { sourceModule, WORKSPACE } from './workspace.mjs';
 
-const SOURCE = 'libs/core/src/storage/data-paths.ts';
+const SOURCE = 'libs/core/src/foundation/storage/data-paths.ts';
 
 /** Every place on disk, with what the code says of it. */
 export async function filesPage() {

@@ -10,7 +10,7 @@ export const SCHEMA_FOLDER = join(WORKSPACE, 'libs', 'hook-protocol', 'schema');
 /** The front matter of a learning in full, and where the schemas of envelopes are. */
 export async function schemasPage() {
   const { frontMatterJsonSchema } = await sourceModule(
-    'libs/core/src/learnings/front-matter-schema.ts',
+    'libs/core/src/stores/learnings/warm/front-matter-schema.ts',
   );
   return page('Schemas', [
     '',

@@ -3,7 +3,7 @@ import { sourceModule } from './workspace.mjs';
 
 /** Every setting, by topic. */
 export async function settingsPage() {
-  const { SETTING_GROUPS } = await sourceModule('libs/core/src/config/settings.ts');
+  const { SETTING_GROUPS } = await sourceModule('libs/core/src/api/config/settings.ts');
   return page('Settings', [
     '',
     'A setting is taken from its environment variable, else from `~/.reflect/config.yaml`, else it has its default. `reflect config` shows what is in force and where each value comes from; `reflect config set` changes the file and keeps what you wrote around it. A value that cannot be used is told of, and its default is taken.',

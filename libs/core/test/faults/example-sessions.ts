@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LearningDraft } from '../../src/learnings/learning.js';
-import { draftOf } from '../drain/example-drain.js';
+import type { LearningDraft } from '../../src/stores/learnings/learning.js';
+import { draftOf } from '../services/drain/example-drain.js';
 
 /** What every session of a kind teaches, so that the first stores it and each other confirms it. */
 export const SHARED_TITLE = 'Never push to main without a green build';

@@ -12,11 +12,11 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tempFolder } from '@reflect/testing';
-import { FileLearningStore } from '../../src/learnings/file-learning-store.js';
-import { encodeJob } from '../../src/queue/job-record.js';
-import { sessionFile } from '../../src/session/session-file.js';
-import { dataPaths, type DataPaths } from '../../src/storage/data-paths.js';
-import { exampleJob } from '../queue/example-jobs.js';
+import { FileLearningStore } from '../../src/stores/learnings/warm/file-learning-store.js';
+import { encodeJob } from '../../src/stores/queue/warm/job-record.js';
+import { sessionFile } from '../../src/stores/session/session-file.js';
+import { dataPaths, type DataPaths } from '../../src/foundation/storage/data-paths.js';
+import { exampleJob } from '../stores/queue/example-jobs.js';
 import { NodeProgram, type NodeResult, type NodeRun } from '../support/node-program.js';
 
 export interface FaultSize {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseJsonLine } from '../../src/capture/reading/parse-json-line.js';
-import { TranscriptError } from '../../src/capture/transcript-errors.js';
-import type { Transcript, TranscriptItem } from '../../src/capture/transcript.js';
-import type { HarnessSupport } from '../../src/reflect.js';
+import { parseJsonLine } from '../../src/engine/capture/reading/parse-json-line.js';
+import { TranscriptError } from '../../src/engine/capture/transcript-errors.js';
+import type { Transcript, TranscriptItem } from '../../src/engine/capture/transcript.js';
+import type { HarnessSupport } from '../../src/api/reflect.js';
 
 interface Block {
   readonly type?: string;

@@ -2,26 +2,26 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReflectError } from '@reflect/hook-protocol';
-import { drain } from '../../../src/drain/drain.js';
-import type { DrainReport } from '../../../src/drain/drain-report.js';
-import { SessionFeedback } from '../../../src/feedback/session-feedback.js';
-import { FileLearningStore } from '../../../src/learnings/file-learning-store.js';
-import { StoreLearningSink } from '../../../src/learnings/store-learning-sink.js';
-import { FileJobStore } from '../../../src/queue/file-job-store.js';
-import { enqueue } from '../../../src/queue/inbox.js';
-import { JobQueue } from '../../../src/queue/job-queue.js';
-import { promoteInbox } from '../../../src/queue/promote-inbox.js';
-import type { QueueEntry } from '../../../src/queue/queue-entry.js';
-import { sessionFile } from '../../../src/session/session-file.js';
-import { dataPaths } from '../../../src/storage/data-paths.js';
-import { withFileLockAsync } from '../../../src/storage/file-lock.js';
+import { drain } from '../../../src/services/drain/warm/drain.js';
+import type { DrainReport } from '../../../src/services/drain/drain-report.js';
+import { SessionFeedback } from '../../../src/stores/feedback/session-feedback.js';
+import { FileLearningStore } from '../../../src/stores/learnings/warm/file-learning-store.js';
+import { StoreLearningSink } from '../../../src/stores/learnings/store-learning-sink.js';
+import { FileJobStore } from '../../../src/stores/queue/warm/file-job-store.js';
+import { enqueue } from '../../../src/stores/queue/inbox.js';
+import { JobQueue } from '../../../src/stores/queue/job-queue.js';
+import { promoteInbox } from '../../../src/stores/queue/promote-inbox.js';
+import type { QueueEntry } from '../../../src/stores/queue/queue-entry.js';
+import { sessionFile } from '../../../src/stores/session/session-file.js';
+import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
+import { withFileLockAsync } from '../../../src/foundation/storage/file-lock.js';
 import {
   digestLines,
   exampleDrainSettings,
   ExampleDriver,
   LineReader,
-} from '../../drain/example-drain.js';
-import { exampleEntry, exampleSettings } from '../../queue/example-jobs.js';
+} from '../../services/drain/example-drain.js';
+import { exampleEntry, exampleSettings } from '../../stores/queue/example-jobs.js';
 import { draftsOf, ownTitle, sessionName, teachingOf } from '../example-sessions.js';
 
 /**

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { checkSetting } from '../../foundation/settings/check-setting.js';
+import { SETTINGS } from './settings.js';
+import type { SettingValue } from '../../foundation/settings/setting.js';
+
+export const CACHE_FORMAT = 1;
+
+/** What hooks read in place of `config.yaml`. */
+export interface ConfigCache {
+  readonly format: typeof CACHE_FORMAT;
+  /** {@link stampOf} the YAML that it was made of. */
+  readonly source: string;
+  /** Of the settings that the YAML sets. */
+  readonly values: Readonly<Record<string, SettingValue>>;
+}
+
+/** Differs after every change of a file; `undefined` when there is none. */
+export function stampOf(path: string): string | undefined {
+  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stat === undefined ? undefined : [stat.ino, stat.size, stat.mtimeNs].join('.');
+}
+
+/** Reads a cache that may be damaged, foreign or of another version: then `undefined`. */
+export function parseConfigCache(text: string): ConfigCache | undefined {
+  const data = parseObject(text);
+  if (data?.['format'] !== CACHE_FORMAT || typeof data['source'] !== 'string') return undefined;
+  const stored = data['values'];
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const values: Record<string, SettingValue> = {};
+  for (const [key, value] of Object.entries(stored)) {
+    const setting = SETTINGS.get(key);
+    const checked = setting && checkSetting(setting, value);
+    if (checked?.ok) values[key] = checked.value;
+  }
+  return { format: CACHE_FORMAT, source: data['source'], values };
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null ? { ...data } : undefined;
+  } catch {
+    return undefined;
+  }
+}

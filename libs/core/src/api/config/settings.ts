@@ -1,0 +1,68 @@
+import { CAPTURE_SETTINGS } from '../../engine/capture/capture-settings.js';
+import { CHRONICLE_SETTINGS } from '../../stores/chronicle/chronicle-settings.js';
+import { DRAIN_SETTINGS } from '../../services/drain/drain-settings.js';
+import { EMBEDDER_SETTINGS } from '../../engine/embedding/embedder-settings.js';
+import { ESCALATION_SETTINGS } from '../../stores/escalation/escalation-settings.js';
+import { GC_SETTINGS } from '../../services/gc/gc-settings.js';
+import { PROJECT_SETTINGS } from '../../foundation/project/project-settings.js';
+import { INDEX_SETTINGS } from '../../engine/embedding/index-settings.js';
+import { LESSON_SETTINGS } from '../../services/lessons/lesson-settings.js';
+import { QUEUE_SETTINGS } from '../../stores/queue/queue-settings.js';
+import { RECALL_SETTINGS } from '../../services/recall/recall-settings.js';
+import { REVIEW_SETTINGS } from '../../services/hints/review-settings.js';
+import { STATUS_LINE_SETTINGS } from '../../services/status-line/status-line-settings.js';
+import { WATCHDOG_SETTINGS } from '../../services/watchdog/watchdog-settings.js';
+import type {
+  Setting,
+  SettingGroup,
+  SettingValue,
+  SettingValues,
+} from '../../foundation/settings/setting.js';
+import { WORKER_SETTINGS } from './worker-settings.js';
+
+/** Every setting, by topic and name. A topic keeps its own beside its code. */
+export const SETTING_GROUPS = {
+  capture: CAPTURE_SETTINGS,
+  chronicle: CHRONICLE_SETTINGS,
+  drain: DRAIN_SETTINGS,
+  escalation: ESCALATION_SETTINGS,
+  embedder: EMBEDDER_SETTINGS,
+  gc: GC_SETTINGS,
+  index: INDEX_SETTINGS,
+  lessons: LESSON_SETTINGS,
+  project: PROJECT_SETTINGS,
+  queue: QUEUE_SETTINGS,
+  recall: RECALL_SETTINGS,
+  review: REVIEW_SETTINGS,
+  statusLine: STATUS_LINE_SETTINGS,
+  watchdog: WATCHDOG_SETTINGS,
+  worker: WORKER_SETTINGS,
+} as const;
+
+type Groups = typeof SETTING_GROUPS;
+
+/** Values by topic and name: `settings.queue.workers`. */
+export type Settings = { readonly [T in keyof Groups]: SettingValues<Groups[T]> };
+
+/** Values by key, `queue.workers`. */
+export type ValuesByKey = Readonly<Record<string, SettingValue>>;
+
+/** Every setting by its key, in the order of the topics. */
+export const SETTINGS: ReadonlyMap<string, Setting> = new Map(
+  Object.entries<SettingGroup>(SETTING_GROUPS).flatMap(([topic, group]) =>
+    Object.entries(group).map(([name, setting]) => [`${topic}.${name}`, setting] as const),
+  ),
+);
+
+/** The settings with `values`, which were checked, in place of the defaults. */
+export function settingsWith(values: ValuesByKey): Settings {
+  const topics: Record<string, Record<string, SettingValue>> = {};
+  for (const [topic, group] of Object.entries<SettingGroup>(SETTING_GROUPS)) {
+    const settings: Record<string, SettingValue> = {};
+    for (const [name, setting] of Object.entries(group)) {
+      settings[name] = values[`${topic}.${name}`] ?? setting.default;
+    }
+    topics[topic] = settings;
+  }
+  return topics as unknown as Settings;
+}

@@ -1,0 +1,76 @@
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { withFileLock } from '../../../foundation/storage/file-lock.js';
+import { readRegularFile } from '../../../foundation/storage/regular-file.js';
+import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { checkSetting } from '../../../foundation/settings/check-setting.js';
+import { compileSettings } from './compile-settings.js';
+import { ConfigError } from '../../../foundation/settings/config-errors.js';
+import { CONFIG_FORMAT, parseConfig } from './config-file.js';
+import { editYamlMap } from '../../../foundation/text/warm/edit-yaml-map.js';
+import { nearestName } from '../../../foundation/text/nearest-name.js';
+import { SETTINGS } from '../settings.js';
+import type { SettingValue } from '../../../foundation/settings/setting.js';
+
+type Paths = Pick<DataPaths, 'config' | 'configCache'>;
+
+/**
+ * Sets `key` to what `text` spells in `config.yaml`, or takes it out where `text` is `undefined`.
+ * Comments, order and everything else that a person wrote stay.
+ *
+ * Throws `CONFIG_UNKNOWN_SETTING`, `CONFIG_INVALID_VALUE`, `CONFIG_NOT_YAML` for a file that is
+ * broken already, or `CONFIG_NEWER_FORMAT`.
+ */
+export function setSetting(paths: Paths, key: string, text: string | undefined): void {
+  const value = valueFor(key, text);
+  withFileLock(`${paths.config}.lock`, {}, () => {
+    const source =
+      readRegularFile(paths.config)?.toString('utf8') ?? `format: ${String(CONFIG_FORMAT)}\n`;
+    const edited = edit(source, { path: paths.config, key, value });
+    if (edited !== source) writeFileAtomic(paths.config, edited);
+    compileSettings(paths);
+  });
+}
+
+function valueFor(key: string, text: string | undefined): SettingValue | undefined {
+  const setting = SETTINGS.get(key);
+  if (setting === undefined) {
+    const nearest = nearestName(key, SETTINGS.keys());
+    const hint = nearest === undefined ? "See 'reflect config'." : `Did you mean ${nearest}?`;
+    throw new ConfigError('CONFIG_UNKNOWN_SETTING', `${key} is not a setting. ${hint}`, {
+      setting: key,
+    });
+  }
+  if (text === undefined) return undefined;
+  const checked = checkSetting(setting, text);
+  if (checked.ok) return checked.value;
+  throw new ConfigError('CONFIG_INVALID_VALUE', `${key} ${checked.reason}.`, { setting: key });
+}
+
+interface Edit {
+  readonly path: string;
+  readonly key: string;
+  readonly value: SettingValue | undefined;
+}
+
+function edit(source: string, { path, key, value }: Edit): string {
+  const { problems, isNewer, values } = parseConfig(source, path);
+  if (isNewer) {
+    const message = `${path} was written by a newer reflect, which this one does not change. Update reflect.`;
+    throw new ConfigError('CONFIG_NEWER_FORMAT', message, { path });
+  }
+  const broken = problems.find(({ code }) => code === 'CONFIG_NOT_YAML');
+  if (broken !== undefined) throw broken;
+  if (value === values[key] && !isMentioned(problems, key)) return source;
+  const [topic = '', name = ''] = key.split('.');
+  const edited = editYamlMap(source, { [topic]: { [name]: value } });
+  if (edited === undefined) {
+    const message = `${path}: ${key} cannot be changed in place. Remove the anchors around it.`;
+    throw new ConfigError('CONFIG_NOT_YAML', message, { path, setting: key });
+  }
+  return edited;
+}
+
+/** A value that is there and cannot be used is not among the values. */
+function isMentioned(problems: readonly ConfigError[], key: string): boolean {
+  return problems.some(({ place }) => place.setting === key);
+}

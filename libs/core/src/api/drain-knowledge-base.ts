@@ -1,0 +1,85 @@
+import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
+import type { Driver } from '../engine/capture/driver.js';
+import { gate } from '../engine/capture/gate.js';
+import type { TranscriptReader } from '../engine/capture/transcript.js';
+import type { Clock } from '../foundation/clock.js';
+import type { Settings } from './config/settings.js';
+import { SessionFeedback } from '../stores/feedback/session-feedback.js';
+import { tidyUp } from '../services/gc/collect-daily.js';
+import { leaveDrainHints } from '../services/hints/warm/leave-drain-hints.js';
+import type { ReindexReport } from '../engine/indexing/warm/reindex.js';
+import type { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
+import type { StoreLearningSink } from '../stores/learnings/store-learning-sink.js';
+import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
+import { LessonSink } from '../services/lessons/lesson-sink.js';
+import { storePendingLessons } from '../services/lessons/store-pending-lessons.js';
+import type { FileJobStore } from '../stores/queue/warm/file-job-store.js';
+import type { QueueAdmin } from '../stores/queue/queue-admin.js';
+import type { Proposals } from '../services/review/proposals.js';
+import type { DataPaths } from '../foundation/storage/data-paths.js';
+import { fileDrainLog, type DrainLog } from '../services/drain/drain-log.js';
+import type { DrainReport } from '../services/drain/drain-report.js';
+import { drain } from '../services/drain/warm/drain.js';
+import type { TranscriptFolders } from '../services/drain/find-transcript.js';
+
+export interface DrainedBase {
+  readonly paths: DataPaths;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  /** In [0, 1), for the jitter of retries. */
+  readonly random: () => number;
+  readonly jobs: FileJobStore;
+  readonly queue: QueueAdmin;
+  readonly learnings: FileLearningStore;
+  readonly sink: StoreLearningSink;
+  readonly proposals: Proposals;
+  readonly readers: readonly TranscriptReader[];
+  readonly transcriptFolders: TranscriptFolders;
+  readonly driver: Driver;
+  readonly reindex: (signal: AbortSignal) => Promise<ReindexReport>;
+  readonly signal: AbortSignal;
+}
+
+/** Works off a knowledge base's queue, then leaves hints and tidies up. */
+export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport> {
+  const { paths, settings, clock, learnings } = base;
+  const since = clock();
+  const log = fileDrainLog(paths, clock);
+  const report = await drain({
+    ...{ paths, clock, log, random: base.random, signal: base.signal },
+    store: base.jobs,
+    queueSettings: settings.queue,
+    drainSettings: settings.drain,
+    readers: base.readers,
+    transcriptFolders: base.transcriptFolders,
+    readsElsewhere: !settings.capture.knownFoldersOnly,
+    driver: base.driver,
+    maxRunCostUsd: settings.worker.maxCostUsd,
+    digest: (transcript, fromLine) => digestTranscript(transcript, settings.capture, fromLine),
+    gate,
+    sink: new LessonSink(base.sink, settings.lessons, paths),
+    feedback: new SessionFeedback(paths, learnings),
+    storeLessons: () => storePendingLessons({ paths, settings: settings.lessons, sink: base.sink }),
+    isWanted: ({ trigger }) => isLessonWanted(trigger, settings.lessons),
+    refreshIndex: async (signal) => {
+      const { embedding } = await base.reindex(signal);
+      if (embedding !== undefined) throw embedding;
+    },
+  });
+  await endIdleWarnings(base.proposals, log);
+  const { remindDays } = settings.review;
+  const told = { paths, learnings, proposals: base.proposals, now: clock(), remindDays };
+  await leaveDrainHints({ ...told, dead: () => base.queue.failed(), since, log }, report);
+  const garbage = { paths, clock, settings: settings.gc, jobs: base.jobs };
+  if (report.ended === 'done') await tidyUp(garbage, log);
+  return report;
+}
+
+/** The drain did its work, whatever comes of this. */
+async function endIdleWarnings(proposals: Proposals, log: DrainLog): Promise<void> {
+  try {
+    await proposals.endIdle();
+  } catch (error) {
+    log({ event: 'warnings', message: error instanceof Error ? error.message : String(error) });
+  }
+}

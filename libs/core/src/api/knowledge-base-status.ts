@@ -1,0 +1,72 @@
+import type { Driver } from '../engine/capture/driver.js';
+import { indexStatus } from '../engine/indexing/warm/index-status.js';
+import { lazily } from '../foundation/lazily.js';
+import type { KnowledgeBaseStatus, Reflect, StatusParts } from './reflect.js';
+import { isPaused } from '../stores/session/pause.js';
+import { findBlockages, lastStart } from '../services/watchdog/blockage.js';
+import { foldFunnel } from '../stores/funnel/funnel.js';
+import { watchdogFindings } from '../services/watchdog/watchdog-findings.js';
+import { readWatchdogState } from '../services/watchdog/watchdog-state.js';
+
+type StatusDriver = Pick<Driver, 'name' | 'warning' | 'isAvailable'>;
+
+/** What `reflect status` shows, part by part; `findDriver` finds the one that a drain would use. */
+export function statusParts(
+  reflect: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings'>,
+  findDriver: () => Promise<StatusDriver>,
+  now: number,
+): StatusParts {
+  const { paths, settings, queue } = reflect;
+  const driver = lazily(findDriver);
+  const watchdog = lazily(() => readWatchdogState(paths, settings.watchdog, now));
+  return {
+    queue: () => queue.depth(),
+    paused: soon(() => isPaused(paths)),
+    driver: async () => (await driver()).name,
+    worker: async () => workerStatus(await driver()),
+    learnings: lazily(() => countLearnings(reflect)),
+    index: () => indexStatus(paths),
+    funnel: soon(() => foldFunnel(watchdog().events)),
+    findings: soon(() => watchdogFindings(watchdog())),
+    blockages: soon(() => findBlockages({ paths, startedAt: lastStart(watchdog().events), now })),
+  };
+}
+
+/** All of them. Throws why the first could not be taken. */
+export async function wholeStatus(parts: StatusParts): Promise<KnowledgeBaseStatus> {
+  return {
+    queue: await parts.queue(),
+    paused: await parts.paused(),
+    driver: await parts.driver(),
+    worker: await parts.worker(),
+    learnings: await parts.learnings(),
+    index: await parts.index(),
+    funnel: await parts.funnel(),
+    findings: await parts.findings(),
+    blockages: await parts.blockages(),
+  };
+}
+
+/** What `take` throws is what the promise is refused with. */
+function soon<T>(take: () => T): () => Promise<T> {
+  return () => Promise.resolve().then(take);
+}
+
+async function workerStatus(driver: StatusDriver): Promise<KnowledgeBaseStatus['worker']> {
+  const { warning } = driver;
+  return { isAvailable: await driver.isAvailable(), ...(warning !== undefined && { warning }) };
+}
+
+async function countLearnings({
+  learnings,
+}: Pick<Reflect, 'learnings'>): Promise<KnowledgeBaseStatus['learnings']> {
+  let active = 0;
+  let other = 0;
+  const problems: string[] = [];
+  for await (const listed of learnings.list()) {
+    if (listed.type === 'problem') problems.push(listed.problem.message);
+    else if (listed.learning.status === 'active') active++;
+    else other++;
+  }
+  return { active, other, problems };
+}

@@ -1,0 +1,322 @@
+import { jobYields } from '../stores/budget/job-yields.js';
+import { SpendLedger } from '../stores/budget/warm/spend-ledger.js';
+import { spendReport } from '../stores/budget/spend-report.js';
+import type { SpendReport } from '../stores/budget/spend-report.js';
+import { spendWindows } from '../stores/budget/spend-window.js';
+import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
+import type { Digest } from '../engine/capture/digest.js';
+import type { Driver, DriverAnswer } from '../engine/capture/driver.js';
+import { gate } from '../engine/capture/gate.js';
+import { createHeuristicDriver } from '../engine/capture/heuristic-driver.js';
+import { selectDriver } from '../engine/capture/select-driver.js';
+import type { TranscriptReader } from '../engine/capture/transcript.js';
+import { inWorkFolder } from '../engine/capture/work-folder.js';
+import type { Clock } from '../foundation/clock.js';
+import type { LoadedSettings } from './config/warm/load-settings.js';
+import { problemForWorkers } from './config/problem-for-workers.js';
+import type { Settings } from './config/settings.js';
+import { drainKnowledgeBase } from './drain-knowledge-base.js';
+import type { DrainReport } from '../services/drain/drain-report.js';
+import { buildStaleIndex, markIndexStale } from '../stores/index/stale-index.js';
+import { readTranscript } from '../services/drain/read-transcript.js';
+import { transcriptFolders } from '../services/drain/transcript-folders.js';
+import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
+import { collectGarbage, type GcOptions, type GcReport } from '../services/gc/collect-garbage.js';
+import { DraftLikeness } from '../engine/indexing/draft-likeness.js';
+import { IndexFolder } from '../engine/indexing/index-folder.js';
+import { ResidentIndex } from '../engine/indexing/warm/resident-index.js';
+import {
+  openEmbeddedModel,
+  openEmbedder,
+  type EmbedderParts,
+} from '../engine/embedding/open-embedder.js';
+import { reindex } from '../engine/indexing/warm/reindex.js';
+import type { ReindexOptions, ReindexReport } from '../engine/indexing/warm/reindex.js';
+import { statusParts, wholeStatus } from './knowledge-base-status.js';
+import { ChangeJournal } from '../stores/learnings/change-journal.js';
+import { Curation } from '../services/curation/curation.js';
+import { storeClaim } from '../stores/learnings/claim.js';
+import { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
+import { learn } from '../stores/learnings/learn.js';
+import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
+import { LearningError } from '../stores/learnings/learning-errors.js';
+import { sourceState } from '../stores/learnings/source-state.js';
+import { StoreLearningSink } from '../stores/learnings/store-learning-sink.js';
+import { liftTombstone, readTombstones } from '../stores/learnings/tombstones.js';
+import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
+import { projectKey } from '../foundation/project/project-key.js';
+import { enqueueBounded } from '../stores/queue/enqueue-bounded.js';
+import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
+import { QueueAdmin } from '../stores/queue/queue-admin.js';
+import type { QueueEntry } from '../stores/queue/queue-entry.js';
+import { ResidentRecall } from '../services/recall/resident-recall.js';
+import {
+  learningGraph,
+  type LearningGraph,
+} from '../engine/search/warm/resident/learning-graph.js';
+import type { Scope } from '../stores/learnings/learning.js';
+import { QuestionRecall } from '../services/recall/question-recall.js';
+import type { RecallResult } from '../services/recall/recall-result.js';
+import { redactAll } from '../foundation/redaction/warm/redact.js';
+import { MemoryLikeness } from '../services/retro/memory-likeness.js';
+import { memoryPlaces } from '../stores/harness-memory/memory-places.js';
+import { rememberedTexts } from '../stores/harness-memory/remembered-texts.js';
+import { Retros } from '../services/retro/retros.js';
+import { Proposals } from '../services/review/proposals.js';
+import { Reviews } from '../services/review/reviews.js';
+import type {
+  AgentClaim,
+  DrainOptions,
+  FindTextWorker,
+  HarnessSupport,
+  NamedDrivers,
+  KnowledgeBaseStatus,
+  Reflect,
+  StatusParts,
+} from './reflect.js';
+import type { RecallQuestion } from '../services/recall/recall-question.js';
+import type { DataPaths } from '../foundation/storage/data-paths.js';
+import { withFileLockAsync } from '../foundation/storage/file-lock.js';
+
+export interface KnowledgeBaseParts {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly paths: DataPaths;
+  readonly loaded: LoadedSettings;
+  readonly harnesses: readonly HarnessSupport[];
+  readonly namedDrivers: NamedDrivers;
+  readonly textWorker: FindTextWorker;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly startEmbedThread: StartEmbedThread | undefined;
+  /** Whether recall keeps index and model in memory. */
+  readonly resident: boolean;
+}
+
+/** What one answer taught is stored in a fraction of this, with a model that has to be loaded first. */
+const LEARN_WAIT_MS = 30_000;
+
+/** Wires the parts of one knowledge base on disk. */
+export class KnowledgeBase implements Reflect {
+  readonly paths: DataPaths;
+  readonly settings: Settings;
+  readonly loaded: LoadedSettings;
+  readonly learnings: FileLearningStore;
+  readonly curation: Curation;
+  readonly reviews: Reviews;
+  readonly proposals: Proposals;
+  readonly retros: Retros;
+  readonly queue: QueueAdmin;
+  readonly #parts: KnowledgeBaseParts;
+  readonly #jobs: FileJobStore;
+  readonly #sink: StoreLearningSink;
+  readonly #index: ResidentIndex;
+  readonly #questions: QuestionRecall;
+  readonly #likeness: DraftLikeness;
+
+  constructor(parts: KnowledgeBaseParts) {
+    const { paths, loaded, clock } = parts;
+    this.#parts = parts;
+    this.paths = paths;
+    this.loaded = loaded;
+    this.settings = loaded.settings;
+    this.learnings = new FileLearningStore(paths);
+    const journal = new ChangeJournal(paths, this.learnings, clock);
+    const deciding = { paths, store: this.learnings, journal, clock };
+    this.curation = new Curation({ ...deciding, redact: redactAll });
+    this.reviews = new Reviews({ ...deciding, redact: redactAll, digest: this.digest.bind(this) });
+    const places = memoryPlaces(parts.harnesses, parts.env);
+    const likeness = new MemoryLikeness({
+      embed: (texts) => this.#likeness.embed(texts),
+      findSimilar: (text) => this.#likeness.findSimilar(text),
+    });
+    this.retros = new Retros({ ...deciding, redact: redactAll, places, likeness });
+    this.proposals = new Proposals({ ...deciding, settings: this.settings });
+    this.#jobs = new FileJobStore(paths);
+    this.queue = new QueueAdmin(paths, this.#jobs, clock);
+    this.#sink = new StoreLearningSink({
+      store: this.learnings,
+      redact: redactAll,
+      clock,
+      projectKey,
+      stateOf: sourceState,
+      remembered: rememberedTexts(parts.harnesses, parts.env),
+      findSimilar: (draft) => this.#likeness.findSimilar(draft),
+      tombstones: {
+        read: () => readTombstones(paths),
+        lift: (id) => {
+          liftTombstone(paths, id, new Date(clock()).toISOString());
+        },
+      },
+      similarity: (draft, others) => this.#likeness.similarity(draft, others),
+      record: (what, work) => journal.record(what, work),
+      alone: (work) => withFileLockAsync(paths.learnLock, { waitMs: LEARN_WAIT_MS }, work),
+    });
+    this.#index = new ResidentIndex(new IndexFolder(paths.index), () => {
+      this.#askForRebuild();
+    });
+    this.#questions = new QuestionRecall({
+      ...{ paths, clock, settings: this.settings, env: parts.env },
+      resident: parts.resident ? new ResidentRecall(this.#index) : undefined,
+      worker:
+        problemForWorkers(loaded.problems) === undefined
+          ? parts.textWorker(this.settings, parts.env)
+          : undefined,
+      ledger: new SpendLedger({ paths, clock, settings: this.settings.drain }),
+    });
+    this.#likeness = new DraftLikeness(this.#index, () => openEmbeddedModel(this.#embedderParts()));
+  }
+
+  async recall(question: RecallQuestion): Promise<RecallResult> {
+    const result = await this.#questions.recall(question);
+    if (result.problem !== undefined && result.source !== 'index') this.#askForRebuild();
+    return result;
+  }
+
+  async learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
+    const scope = scopeOf(options.cwd);
+    if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
+      return { outcome: 'refused', reason: switchedOff() };
+    }
+    markIndexStale(this.paths);
+    const applied = await learn(this.#sink, { text, scope, ...options });
+    markIndexStale(this.paths);
+    return applied;
+  }
+
+  async claim({ cwd, ...claim }: AgentClaim): Promise<AppliedDraft> {
+    if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
+      return { outcome: 'refused', reason: switchedOff() };
+    }
+    markIndexStale(this.paths);
+    const applied = await storeClaim(this.#sink, { ...claim, scope: scopeOf(cwd) });
+    markIndexStale(this.paths);
+    return applied;
+  }
+
+  enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
+    const { clock, paths } = this.#parts;
+    return enqueueBounded(
+      { paths, clock, store: this.#jobs, settings: this.settings.queue },
+      entry,
+    );
+  }
+
+  async drain(options: DrainOptions = {}): Promise<DrainReport> {
+    const { paths, clock, random } = this.#parts;
+    return drainKnowledgeBase({
+      ...{ paths, clock, random, settings: this.settings, jobs: this.#jobs, queue: this.queue },
+      learnings: this.learnings,
+      sink: this.#sink,
+      proposals: this.proposals,
+      readers: this.#readers(),
+      transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
+      driver: options.driver ?? (await this.#worker(this.settings.worker.driver)),
+      reindex: (signal) => this.reindex({ signal }),
+      signal: options.signal ?? new AbortController().signal,
+    });
+  }
+
+  async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
+    const { paths, clock } = this.#parts;
+    const embedder = openEmbedder(this.#embedderParts());
+    const parts = { paths, store: this.learnings, embedder, clock };
+    return buildStaleIndex(paths, () => reindex(parts, options));
+  }
+
+  async digest(transcript: string, harness = ''): Promise<Digest> {
+    const read = await readTranscript(this.#readers(), harness, transcript);
+    return digestTranscript(read, this.settings.capture);
+  }
+
+  async extract(
+    transcript: string,
+    options: {
+      readonly driver?: string;
+      readonly harness?: string;
+      readonly signal?: AbortSignal;
+    } = {},
+  ): Promise<DriverAnswer> {
+    const digest = await this.digest(transcript, options.harness);
+    const { signal: hasSignal, reason } = gate(digest);
+    if (!hasSignal) return { outcome: 'nothing', reason };
+    const driver = await this.#worker(options.driver ?? this.settings.worker.driver);
+    const signal = options.signal ?? new AbortController().signal;
+    return inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder, transcript }));
+  }
+
+  async graph(): Promise<LearningGraph | undefined> {
+    const loaded = await this.#index.current();
+    return loaded && learningGraph(loaded.snapshot);
+  }
+
+  status(): Promise<KnowledgeBaseStatus> {
+    return wholeStatus(this.statusParts());
+  }
+
+  statusParts(): StatusParts {
+    const { driver } = this.settings.worker;
+    return statusParts(this, () => this.#driver(driver), this.#parts.clock());
+  }
+
+  async cost(): Promise<SpendReport> {
+    const { paths, clock } = this.#parts;
+    const settings = this.settings.drain;
+    return spendReport({
+      runs: new SpendLedger({ paths, settings, clock }).runs(),
+      windows: spendWindows(settings),
+      yields: await jobYields(this.learnings),
+      now: clock(),
+    });
+  }
+
+  gc(options: GcOptions = {}): Promise<GcReport> {
+    const { paths, clock } = this.#parts;
+    const parts = { paths, clock, settings: this.settings.gc, jobs: this.#jobs };
+    return collectGarbage(parts, options);
+  }
+
+  /** The next drain mends a damaged index. A question is answered all the same where this fails. */
+  #askForRebuild(): void {
+    try {
+      markIndexStale(this.paths);
+    } catch {
+      // The state folder cannot be written; who asks was told of the index already.
+    }
+  }
+
+  #embedderParts(): EmbedderParts {
+    const { env, startEmbedThread } = this.#parts;
+    return { settings: this.settings, env, startThread: startEmbedThread };
+  }
+
+  #readers(): readonly TranscriptReader[] {
+    return this.#parts.harnesses.map((harness) => harness.reader(this.settings));
+  }
+
+  /** A driver to be run. Throws the `ConfigError` because of which a paid one must not. */
+  async #worker(wanted: string): Promise<Driver> {
+    const driver = await this.#driver(wanted);
+    const problem = driver.paid ? problemForWorkers(this.loaded.problems) : undefined;
+    if (problem !== undefined) throw problem;
+    return driver;
+  }
+
+  #driver(wanted: string): Promise<Driver> {
+    const { harnesses, namedDrivers, env } = this.#parts;
+    return selectDriver({
+      wanted,
+      optIn: namedDrivers(this.settings, env),
+      drivers: harnesses.flatMap((harness) => harness.driver?.(this.settings, env) ?? []),
+      fallback: createHeuristicDriver(this.settings.capture),
+    });
+  }
+}
+
+function scopeOf(cwd: string | undefined): Scope {
+  return cwd === undefined ? { kind: 'global' } : { kind: 'project', project: projectKey(cwd) };
+}
+
+function switchedOff(): LearningError {
+  const message = 'Lessons by hand are switched off. See lessons.enabled and lessons.manual.';
+  return new LearningError('LEARNING_INVALID', `${message} Nothing was stored.`);
+}

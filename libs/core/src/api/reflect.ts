@@ -1,0 +1,142 @@
+import type { SpendReport } from '../stores/budget/spend-report.js';
+import type { Digest } from '../engine/capture/digest.js';
+import type { Driver, DriverAnswer } from '../engine/capture/driver.js';
+import type { TextWorker } from '../engine/capture/text-worker.js';
+import type { TranscriptReader } from '../engine/capture/transcript.js';
+import type { LoadedSettings } from './config/warm/load-settings.js';
+import type { Settings } from './config/settings.js';
+import type { DrainReport } from '../services/drain/drain-report.js';
+import type { GcOptions, GcReport } from '../services/gc/collect-garbage.js';
+import type { Claim } from '../stores/learnings/claim.js';
+import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
+import type { IndexStatus } from '../engine/indexing/warm/index-status.js';
+import type { ReindexOptions, ReindexReport } from '../engine/indexing/warm/reindex.js';
+import type { Curation } from '../services/curation/curation.js';
+import type { LearningStore } from '../stores/learnings/learning-store.js';
+import type { QueueAdmin } from '../stores/queue/queue-admin.js';
+import type { QueueEntry } from '../stores/queue/queue-entry.js';
+import type { RecallQuestion } from '../services/recall/recall-question.js';
+import type { RecallResult } from '../services/recall/recall-result.js';
+import type { MemoryPlaces, MemoryScene } from '../stores/harness-memory/memory-places.js';
+import type { Retros } from '../services/retro/retros.js';
+import type { Proposals } from '../services/review/proposals.js';
+import type { Reviews } from '../services/review/reviews.js';
+import type { LearningGraph } from '../engine/search/warm/resident/learning-graph.js';
+import type { DataPaths } from '../foundation/storage/data-paths.js';
+import type { Blockage } from '../services/watchdog/blockage.js';
+import type { HarnessFunnel } from '../stores/funnel/funnel.js';
+import type { WatchdogFinding } from '../services/watchdog/watchdog-findings.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a harness brings: how its transcripts are read and, where it can be one, the worker. */
+export interface HarnessSupport {
+  readonly harness: string;
+  reader(settings: Settings): TranscriptReader;
+  /** Folders in which it keeps its transcripts: of a queued one, nothing outside of them is read. */
+  transcriptFolders(env: Environment): readonly string[];
+  driver?(settings: Settings, env: Environment): Driver;
+  /** Where it keeps by itself what it remembers of a project. */
+  memory?(scene: MemoryScene): MemoryPlaces;
+}
+
+/** Drivers of no one harness, or that need somebody's consent: used only where a setting names one. */
+export type NamedDrivers = (settings: Settings, env: Environment) => readonly Driver[];
+
+/** A worker that answers in words; undefined where the settings name none. */
+export type FindTextWorker = (settings: Settings, env: Environment) => TextWorker | undefined;
+
+/** What an agent wants kept of a folder's project; of all of them where it names none. */
+export interface AgentClaim extends Omit<Claim, 'scope'> {
+  readonly cwd?: string;
+}
+
+export interface DrainOptions {
+  readonly signal?: AbortSignal;
+  /** Driver in place of the one that the settings choose. */
+  readonly driver?: Driver;
+}
+
+export interface KnowledgeBaseStatus {
+  readonly queue: Awaited<ReturnType<QueueAdmin['depth']>>;
+  readonly paused: boolean;
+  /** Name of the driver that a drain would use. */
+  readonly driver: string;
+  readonly worker: {
+    /** Whether the driver can run now, as far as can be told without running it. */
+    readonly isAvailable: boolean;
+    /** What a person has to know of the driver. */
+    readonly warning?: string;
+  };
+  readonly learnings: {
+    readonly active: number;
+    readonly other: number;
+    /** Documents that cannot be read, each with file and line. */
+    readonly problems: readonly string[];
+  };
+  readonly index: IndexStatus;
+  /** How far the last sessions came, by harness. */
+  readonly funnel: readonly HarnessFunnel[];
+  /** Stages that have been silent for too long. */
+  readonly findings: readonly WatchdogFinding[];
+  /** What keeps queued sessions from being learned from, the gravest first. */
+  readonly blockages: readonly Blockage[];
+}
+
+/** A status whose parts are taken when they are asked for: where one cannot be, the others can. */
+export type StatusParts = {
+  readonly [Part in keyof KnowledgeBaseStatus]: () => Promise<KnowledgeBaseStatus[Part]>;
+};
+
+/** An open knowledge base. */
+export interface Reflect {
+  readonly paths: DataPaths;
+  readonly settings: Settings;
+  /** Where each setting came from, and those that cannot be used. */
+  readonly loaded: LoadedSettings;
+  readonly learnings: LearningStore;
+  /** What a person does to learnings: forget, edit, undo. */
+  readonly curation: Curation;
+  /** What waits for a person's decision. */
+  readonly reviews: Reviews;
+  /** The same for what reflect would do to learnings: give them with more files, warn, archive. */
+  readonly proposals: Proposals;
+  /** What a session says about the memory. */
+  readonly retros: Retros;
+  readonly queue: QueueAdmin;
+  recall(question: RecallQuestion): Promise<RecallResult>;
+  /** Stores a lesson in a person's words, with no model. Throws `LEARNING_INVALID`. */
+  learn(text: string, options?: { readonly cwd?: string }): Promise<AppliedDraft>;
+  /**
+   * Stores what an agent says by its own account: an instruction waits for a person's approval.
+   * Throws `LEARNING_INVALID`.
+   */
+  claim(claim: AgentClaim): Promise<AppliedDraft>;
+  /** Queues a transcript; waits or makes room when the queue is full. Throws `QUEUE_FULL`. */
+  enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'>;
+  drain(options?: DrainOptions): Promise<DrainReport>;
+  reindex(options?: ReindexOptions): Promise<ReindexReport>;
+  /** What a worker would read of a transcript. Throws `TranscriptError`. */
+  digest(transcript: string, harness?: string): Promise<Digest>;
+  /** What a driver finds in a transcript; nothing is stored. Throws `DriverError`, and what `drain` throws. */
+  extract(
+    transcript: string,
+    options?: {
+      readonly driver?: string;
+      readonly harness?: string;
+      readonly signal?: AbortSignal;
+    },
+  ): Promise<DriverAnswer>;
+  /**
+   * Learnings and the entities that they name, as they were indexed; undefined where there is no
+   * index yet. Throws `SearchError` for one that cannot be used.
+   */
+  graph(): Promise<LearningGraph | undefined>;
+  status(): Promise<KnowledgeBaseStatus>;
+  /** For a knowledge base of which something is damaged. */
+  statusParts(): StatusParts;
+  /** Removes old state, or tells what would go. Throws `StorageError`. */
+  gc(options?: GcOptions): Promise<GcReport>;
+  /** What worker runs cost, and what came of it that is still there. */
+  cost(): Promise<SpendReport>;
+}

@@ -1,0 +1,41 @@
+import { readRatings } from '../../stores/feedback/read-ratings.js';
+import type { RatingTotal } from '../../stores/feedback/rating.js';
+import type { Learning } from '../../stores/learnings/learning.js';
+import type { Reflect } from '../reflect.js';
+import { readWatchdogState } from '../../services/watchdog/watchdog-state.js';
+import type { FunnelEvent } from '../../stores/funnel/funnel-event.js';
+import { readSessionHistory, type SessionMoment } from '../../stores/session/session-history.js';
+
+/** What is known of one session. */
+export interface SessionStory {
+  readonly session: string;
+  readonly moments: readonly SessionMoment[];
+  /** How far the session came, in order. */
+  readonly steps: readonly Pick<FunnelEvent, 'ts' | 'stage' | 'why'>[];
+  /** The learnings that were given and are still there, by id. */
+  readonly given: ReadonlyMap<string, Learning>;
+  readonly ratings: ReadonlyMap<string, RatingTotal>;
+  /** What was learned from the session. */
+  readonly learned: readonly Learning[];
+}
+
+export async function readSessionStory(
+  { paths, settings, learnings }: Pick<Reflect, 'paths' | 'settings' | 'learnings'>,
+  session: string,
+  now: number,
+): Promise<SessionStory> {
+  const moments = readSessionHistory(paths, session);
+  const ids = new Set(moments.flatMap(({ given = [] }) => given.map(({ id }) => id)));
+  const given = new Map<string, Learning>();
+  const learned: Learning[] = [];
+  for await (const item of learnings.list()) {
+    if (item.type === 'problem') continue;
+    if (ids.has(item.learning.id)) given.set(item.learning.id, item.learning);
+    if (item.learning.source.session === session) learned.push(item.learning);
+  }
+  const { events } = readWatchdogState(paths, settings.watchdog, now);
+  const steps = events
+    .filter((event) => event.session === session)
+    .map(({ ts, stage, why }) => ({ ts, stage, ...(why !== undefined && { why }) }));
+  return { session, moments, steps, given, ratings: readRatings(paths), learned };
+}

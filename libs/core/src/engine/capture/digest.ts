@@ -1,0 +1,58 @@
+import type { Origin } from '../../stores/learnings/learning.js';
+
+/** What an item of a digest tells. */
+export type DigestItemKind =
+  | 'asked'
+  | 'corrected'
+  | 'refused'
+  | 'answered'
+  | 'failed'
+  | 'fixed'
+  | 'decided'
+  | 'found'
+  | 'injected';
+
+export interface DigestItem {
+  readonly kind: DigestItemKind;
+  /** Whose words `text` are. */
+  readonly origin: Origin;
+  readonly text: string;
+  /** What it answers or follows: the question, the refused call, the failed command. */
+  readonly about?: string;
+  /** What was done about it: the command that worked, the files that were edited. */
+  readonly change?: string;
+  /** What the agent concluded from it. */
+  readonly then?: string;
+  /** What the agent had claimed, and this contradicts. */
+  readonly claim?: string;
+  /** 1-based transcript lines that the item stands for; ten at most. */
+  readonly lines: readonly number[];
+}
+
+/** A learning that the session had been given, and what the session shows of it. */
+export interface GivenNote {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  /** The transcript line from which on the session had it, 0 for the start; absent when none tells. */
+  readonly line?: number;
+  /** A command that it tells to use, which then ran without an error. */
+  readonly ran?: { readonly command: string; readonly line: number };
+  /** Whether the session ran or edited anything after it. */
+  readonly worked: boolean;
+}
+
+/** What a worker reads in place of the transcript: redacted, without file dumps and chatter. */
+export interface Digest {
+  readonly harness: string;
+  readonly sessionId: string;
+  readonly cwd?: string;
+  readonly branch?: string;
+  /** In the order of the transcript. */
+  readonly items: readonly DigestItem[];
+  /** What reflect had given the session; nothing is learned from it. */
+  readonly given?: readonly GivenNote[];
+  /** Estimated tokens of the transcript's text and of the digest as `renderDigest` writes it. */
+  readonly transcriptTokens: number;
+  readonly digestTokens: number;
+}

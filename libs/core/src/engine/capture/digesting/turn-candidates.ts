@@ -1,0 +1,161 @@
+import type { DigestItem, DigestItemKind } from '../digest.js';
+import type { AssistantItem, TranscriptItem, UserItem } from '../transcript.js';
+import { claimIn, denies } from './claims.js';
+import { evidenceLines, type DigestCandidate } from './digest-candidate.js';
+import { outputFailed } from './failure-signs.js';
+import { errorOf } from './find-failures.js';
+import { keySentences, tellingScore } from './key-sentences.js';
+import { withoutRetraction } from './retraction.js';
+import { cutMiddle, cutTo } from '../../../foundation/text/shorten.js';
+import { lastWords, type Turn } from './split-turns.js';
+import { userCues, type UserCues } from './user-cues.js';
+
+const WORDS = 800;
+const ABOUT = 240;
+const CONCLUSION = 520;
+const FINDING = 260;
+
+/** What one turn may give to the digest: the words, the answers in dialogs, what was found. */
+export function turnCandidates(turn: Turn): readonly DigestCandidate[] {
+  const spoken = spokenItems(turn.items);
+  const { before: conclusion } = lastWords(turn.items);
+  const response = spoken[0] === conclusion ? undefined : spoken[0];
+  const own =
+    turn.words === undefined
+      ? concluded(conclusion)
+      : [wordsCandidate({ turn, words: turn.words, response, conclusion })].filter(
+          ({ item }) => !turn.retracted || item.kind === 'asked',
+        );
+  const findings = spoken
+    .filter((item) => item !== conclusion && item !== response)
+    .flatMap(finding);
+  return [
+    ...own,
+    ...turn.items.flatMap((item, index) => answer(item, turn.items.slice(index + 1))),
+    ...findings,
+  ];
+}
+
+interface Spoken {
+  readonly turn: Turn;
+  readonly words: UserItem;
+  readonly response: AssistantItem | undefined;
+  readonly conclusion: AssistantItem | undefined;
+}
+
+function wordsCandidate({ turn, words, response, conclusion }: Spoken): DigestCandidate {
+  const cues = userCues(withoutRetraction(words.text));
+  const claim = deniedClaim(turn, words, cues);
+  const kind = claim === undefined ? wordsKind(turn, words, cues) : 'corrected';
+  const about = aboutOf(turn, words);
+  const then = keySentences(`${response?.text ?? ''}\n${conclusion?.text ?? ''}`, CONCLUSION);
+  const item: DigestItem = {
+    kind,
+    origin: words.via === 'plan' ? 'approved' : words.via === 'script' ? 'agent' : 'user',
+    text: wordsText(words, kind),
+    ...(about === '' ? {} : { about }),
+    ...(then === '' ? {} : { then }),
+    ...(claim === undefined ? {} : { claim }),
+    lines: evidenceLines([
+      words.line,
+      turn.refused?.line,
+      response?.line,
+      conclusion?.line,
+      turn.before?.line,
+    ]),
+  };
+  return { item, weight: wordsWeight(kind, cues) + (turn.first ? 20 : 0) };
+}
+
+/** What the agent claimed last, where the person says that it is not so. */
+function deniedClaim({ before }: Turn, words: UserItem, cues: UserCues): string | undefined {
+  if (words.via !== 'prompt' && words.via !== 'queued') return undefined;
+  if (cues.question || cues.pasted || !denies(words.text)) return undefined;
+  const claim = claimIn(before?.text ?? '');
+  return claim === undefined ? undefined : cutTo(claim, FINDING);
+}
+
+function wordsKind(turn: Turn, words: UserItem, cues: UserCues): DigestItemKind {
+  if (words.via === 'plan') return 'decided';
+  if (words.via === 'rejection') return 'refused';
+  // After a refusal without a word, a mere order starts something else.
+  if (turn.refused !== undefined && (cues.correction || cues.rule || !cues.order)) return 'refused';
+  if (words.text.includes('\n') && outputFailed(words.text)) return 'failed';
+  if (cues.pasted) return 'asked';
+  if (cues.correction || cues.rule || (words.via === 'queued' && !cues.question))
+    return 'corrected';
+  return cues.decision || cues.reason || cues.approval ? 'decided' : 'asked';
+}
+
+const KIND_WEIGHTS: Readonly<Partial<Record<DigestItemKind, number>>> = {
+  refused: 100,
+  corrected: 90,
+  failed: 75,
+  decided: 70,
+};
+
+function wordsWeight(kind: DigestItemKind, cues: UserCues): number {
+  const cued = [cues.correction, cues.rule, cues.reason, cues.decision, cues.why];
+  return (KIND_WEIGHTS[kind] ?? 40) + 5 * cued.filter(Boolean).length;
+}
+
+function wordsText(words: UserItem, kind: DigestItemKind): string {
+  if (words.via === 'plan') return keySentences(words.text, WORDS);
+  if (kind !== 'failed') return cutMiddle(words.text, WORDS);
+  const said = words.text.split('\n', 1)[0] ?? '';
+  return cutTo(`${cutTo(said, ABOUT)}\n${errorOf(words.text)}`, WORDS);
+}
+
+function aboutOf(turn: Turn, words: UserItem): string {
+  const call = turn.refused?.about ?? words.about ?? '';
+  if (call !== '') return cutMiddle(call.includes('\n') ? keySentences(call, ABOUT) : call, ABOUT);
+  return turn.before === undefined ? '' : keySentences(turn.before.text, ABOUT);
+}
+
+/** What the agent had concluded before anybody spoke: the end of a turn whose start was read before. */
+function concluded(conclusion: AssistantItem | undefined): readonly DigestCandidate[] {
+  const text = conclusion === undefined ? '' : keySentences(conclusion.text, CONCLUSION);
+  if (conclusion === undefined || text === '') return [];
+  const lines = [conclusion.line];
+  return [{ item: { kind: 'found', origin: 'agent', text, lines }, weight: 50 }];
+}
+
+function answer(
+  item: TranscriptItem,
+  after: readonly TranscriptItem[],
+): readonly DigestCandidate[] {
+  if (item.type !== 'user' || item.text === '') return [];
+  const reply = after.find((next) => next.type === 'assistant');
+  const about = item.about ?? '';
+  const question = about.includes('\n') ? keySentences(about, CONCLUSION) : cutTo(about, ABOUT);
+  return [
+    {
+      item: {
+        kind: 'answered',
+        origin: 'user',
+        text: cutTo(item.text, WORDS),
+        ...(question === '' ? {} : { about: question }),
+        lines: evidenceLines([
+          item.line,
+          reply !== undefined && reply.line <= item.line + 3 ? reply.line : undefined,
+        ]),
+      },
+      weight: 80,
+    },
+  ];
+}
+
+function finding(item: AssistantItem): readonly DigestCandidate[] {
+  const score = tellingScore(item.text);
+  const text = keySentences(item.text, FINDING);
+  if (score < 1 || text === '') return [];
+  return [
+    { item: { kind: 'found', origin: 'agent', text, lines: [item.line] }, weight: 10 + 4 * score },
+  ];
+}
+
+function spokenItems(items: readonly TranscriptItem[]): readonly AssistantItem[] {
+  return items.filter(
+    (item) => item.type === 'assistant' && item.agent === undefined,
+  ) as AssistantItem[];
+}

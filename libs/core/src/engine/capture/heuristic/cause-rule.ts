@@ -1,0 +1,78 @@
+import type { DigestItem } from '../digest.js';
+import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
+import { commands } from '../../../stores/learnings/judge-draft.js';
+import type { Finding } from './draft.js';
+import { oneLine } from './phrase.js';
+
+/** The person reports a problem, or asks what is behind one. */
+const PROBLEM =
+  /\b(?:why|investigat\w*|diagnos\w*|debug|figure out|what(?:'s| is) (?:wrong|going on|happening|causing)|fail(?:s|ed|ing|ures?)?|errors?|broken|breaks?|crash\w*|hangs?|not working|(?:doesn't|does not|won't|can't) (?:work|start|build|load|run|compile)|vulnerab\w+|advisor(?:y|ies)|bug|regression|leak\w*|flak(?:y|es))\b|neden|为什么|なぜ|왜|warum/iu;
+
+/** The agent names what is behind it. */
+const CAUSE =
+  /\broot causes?\b|\bkök neden\b|根本原因|原因は|\b(?:the|its) (?:real |actual |underlying |likely )?(?:cause|culprit|reason) (?:is|was|for)\b|\b(?:is|was|are|were) caused by\b|\b(?:turns out|the (?:error|failure|crash|problem) (?:occur(?:s|red)|happen(?:s|ed)|comes?|came) (?:because|from|when))\b|\bno longer (?:exports?|exported|exists?|available|supported|accepts?|works?)\b|\bbreaking (?:api )?changes?\b/iu;
+
+/** Opens a sentence that gives the cause, and not one that looks for it or counts it. */
+const FOUND =
+  /^(?:(?:ok|okay|so|and|but|yes|right|got it|aha|confirmed|great|now i see)[,.!:—-]* ?)*(?:(?:i(?:'ve)? )?(?:found|see|identified|located|have) (?:it|the (?:real |actual )?(?:root cause|cause|culprit|bug|issue|problem))\b|(?:the )?(?:real |actual |underlying )?(?:root cause|culprit)\b(?: (?:is|was)\b|:)|(?:it )?turns out\b|that(?:'s| is) (?:the (?:root cause|culprit)|why)\b|the (?:failure|error|crash) (?:is caused by|comes from|happens because)\b)/i;
+
+/** A tool, a server or a part of the machine that cannot be used from where the agent works. */
+const OUT_OF_REACH =
+  /\b(?:tools?|mcp|servers?|commands?|binar(?:y|ies)|network|ports?|browser|docker|display)\b[^.!?]{0,40}\b(?:aren't|isn't|are not|is not|cannot be|can't be) (?:available|accessible|reachable|used|usable|opened)\b[^.!?]{0,40}\b(?:to|in|from|inside|for|by)\b/i;
+
+const LEAST = 60;
+
+/** What was behind a problem: asked for by a person and answered, or found on the way. */
+export function learnFromCause(item: DigestItem): Finding | undefined {
+  if (item.kind === 'found') return foundOnTheWay(item);
+  if (item.kind !== 'asked' || item.origin !== 'user' || item.then === undefined) return undefined;
+  const cause = item.then;
+  if (!PROBLEM.test(item.text) || !CAUSE.test(cause) || cause.length < LEAST) return undefined;
+  return {
+    kind: 'failure-mode',
+    title: telling(cause) ?? oneLine(cause, 100),
+    said: `${item.text} ${cause}`,
+    lines: [
+      ['Situation', item.text],
+      ['Cause', cause],
+    ],
+    queries: [item.text, telling(cause) ?? ''],
+    evidence: item.lines,
+    origin: originOf(cause),
+    score: 2.15,
+  };
+}
+
+function foundOnTheWay(item: DigestItem): Finding | undefined {
+  const sentences = splitSentences(item.text);
+  const at = sentences.findIndex((sentence) => FOUND.test(sentence) || OUT_OF_REACH.test(sentence));
+  const told = sentences.slice(at, at + 3).join(' ');
+  if (at < 0 || told.length < LEAST || tellingScore(told) < 1) return undefined;
+  return {
+    kind: 'failure-mode',
+    title: telling(told) ?? oneLine(told, 100),
+    said: told,
+    lines: [['Cause', told]],
+    queries: [told],
+    evidence: item.lines,
+    origin: originOf(told),
+    score: 2.05,
+  };
+}
+
+/** What the agent read may speak through it. */
+function originOf(told: string): Finding['origin'] {
+  return commands(told) ? 'tool' : 'agent';
+}
+
+/** The sentence that says most, which is seldom the one that announces the cause. */
+function telling(text: string): string | undefined {
+  const ranked = splitSentences(text)
+    .filter((sentence) => sentence.length > 30)
+    .map((sentence) => ({
+      sentence,
+      score: tellingScore(sentence) + (CAUSE.test(sentence) ? 1 : 0),
+    }))
+    .sort((a, b) => b.score - a.score);
+  return ranked[0]?.sentence;
+}

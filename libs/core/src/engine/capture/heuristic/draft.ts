@@ -1,0 +1,99 @@
+import { extractEntities } from '../../../stores/entities/extract-entities.js';
+import type { LearningDraft, LearningKind, Origin } from '../../../stores/learnings/learning.js';
+import type { Entity, Relation } from '../../../stores/entities/entity.js';
+import { toTag } from '../../../foundation/text/to-tag.js';
+import { oneLine } from './phrase.js';
+
+/** What a rule found, before tags, entities and files are added. */
+export interface Finding {
+  readonly kind: LearningKind;
+  readonly title: string;
+  /** The words it rests on: findings that rest on nearly the same words are one. */
+  readonly said: string;
+  /** Labelled lines; empty ones are left out. */
+  readonly lines: readonly (readonly [label: string, text: string])[];
+  /** Words for the situation in which it should come back. */
+  readonly queries: readonly string[];
+  readonly evidence: readonly number[];
+  readonly origin: Origin;
+  /** Set when the finding is a lesson of its own kind. */
+  readonly trigger?: 'discrepancy';
+  /** Orders findings of one session, the surest first. */
+  readonly score: number;
+}
+
+export const MAX_CHARACTERS = 600;
+export const MAX_TITLE = 100;
+const QUERY = 100;
+const MAX_QUERIES = 4;
+const MAX_FILES = 4;
+const MAX_ENTITIES = 12;
+
+/** A finding as the driver answers it: title and body together within `MAX_CHARACTERS`. */
+export function toDraft(finding: Finding): LearningDraft {
+  const title = oneLine(finding.title, MAX_TITLE);
+  const body = fitLines(finding.lines, MAX_CHARACTERS - title.length);
+  const found = extractEntities(`${title}\n${body}`);
+  const entities = found.entities.slice(0, MAX_ENTITIES);
+  return {
+    kind: finding.kind,
+    title,
+    body,
+    confidence: 'low',
+    tags: [...tagsOf(finding.kind, entities), ...lessonMarks(finding)],
+    entities,
+    relations: relationsAmong(found.relations, entities),
+    files: filesOf(entities),
+    queries: queriesOf(finding, title),
+    evidence: finding.evidence,
+    origin: finding.origin,
+  };
+}
+
+function relationsAmong(
+  relations: readonly Relation[],
+  entities: readonly Entity[],
+): readonly Relation[] {
+  const names = new Set(entities.map(({ name }) => name));
+  return relations.filter(({ source, target }) => names.has(source) && names.has(target));
+}
+
+/** Shares the room among the lines: short ones in full, long ones the rest in equal parts. */
+function fitLines(lines: Finding['lines'], room: number): string {
+  const filled = lines.filter(([, text]) => text.trim() !== '');
+  let left = room;
+  const texts = new Map<string, string>();
+  const byLength = [...filled].sort((a, b) => a[1].length - b[1].length);
+  for (const [index, [label, text]] of byLength.entries()) {
+    const share = Math.floor(left / (byLength.length - index)) - label.length - 3;
+    const line = `${label}: ${oneLine(text, Math.max(share, 8))}`;
+    texts.set(label, line);
+    left -= line.length + 1;
+  }
+  return filled.map(([label]) => texts.get(label) ?? '').join('\n');
+}
+
+function queriesOf(finding: Finding, title: string): readonly string[] {
+  const phrases = [title, ...finding.queries].map((query) => oneLine(query, QUERY));
+  return [...new Set(phrases.filter((query) => query.length > 3))].slice(0, MAX_QUERIES);
+}
+
+function filesOf(entities: readonly Entity[]): readonly string[] {
+  const paths = entities.filter(({ type, name }) => type === 'path' && /\.\w{1,8}$/.test(name));
+  return paths
+    .slice(0, MAX_FILES)
+    .map(({ name }) => `**/${name.replace(/^.*[\\/](?=[^\\/]+[\\/][^\\/]+$)/, '')}`);
+}
+
+function lessonMarks({ trigger }: Finding): readonly string[] {
+  return trigger === undefined ? [] : ['reflexion', `trigger:${trigger}`];
+}
+
+/** The kind and the plainest entity names, lower-case and hyphenated. */
+function tagsOf(kind: LearningKind, entities: readonly Entity[]): readonly string[] {
+  const names = entities
+    .map(({ name }) => toTag(name))
+    .filter((tag) => tag.length > 1 && tag.length <= 30);
+  const tags = [...new Set([kind, ...names])].slice(0, 5);
+  return tags.length > 1 ? tags : [...tags, 'session'];
+}

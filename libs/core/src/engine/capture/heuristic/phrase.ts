@@ -1,0 +1,61 @@
+import { splitSentences } from '../digesting/key-sentences.js';
+import { cutTo } from '../../../foundation/text/shorten.js';
+import { userCues } from '../digesting/user-cues.js';
+
+/** One line, cut at a word. */
+export function oneLine(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const cut = cutTo(line, max - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/**
+ * The sentences of a person's message that say most, in order and as many as fit into `max`, without
+ * courtesy and decoration.
+ */
+export function mainSentences(text: string, max: number): string {
+  const [best, ...others] = rankedSentences(text);
+  if (best === undefined) return oneLine(text, max);
+  const kept = [best];
+  let room = max - best.sentence.length;
+  for (const other of others.filter(({ score }) => score > 0)) {
+    if (other.sentence.length + 1 > room) continue;
+    kept.push(other);
+    room -= other.sentence.length + 1;
+  }
+  const ordered = kept.sort((a, b) => a.index - b.index);
+  return oneLine(ordered.map(({ sentence }) => sentence).join(' '), max);
+}
+
+interface RankedSentence {
+  readonly sentence: string;
+  readonly index: number;
+  readonly score: number;
+}
+
+function rankedSentences(text: string): readonly RankedSentence[] {
+  return splitSentences(text)
+    .map(withoutOpening)
+    .filter((sentence) => sentence !== '')
+    .map((sentence, index) => ({ sentence, index, score: sentenceScore(sentence) }))
+    .sort((a, b) => b.score - a.score || a.index - b.index);
+}
+
+function sentenceScore(sentence: string): number {
+  const cues = userCues(sentence);
+  const cued = [cues.correction, cues.rule, cues.rule, cues.decision, cues.reason];
+  return cued.filter(Boolean).length - (cues.question ? 1 : 0) - (cues.words < 4 ? 2 : 0);
+}
+
+function withoutOpening(sentence: string): string {
+  const bare = sentence
+    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
+    .replace(
+      /^(?:(?:yes|yep|yeah|yup|ok|okay|no|nope|na|so|but|and|well|hmm+|also|then|please)[,.!]? )+/i,
+      '',
+    )
+    .trim();
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
+}

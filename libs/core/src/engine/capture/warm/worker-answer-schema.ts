@@ -1,0 +1,110 @@
+import * as z from 'zod';
+
+import {
+  CONFIDENCES,
+  LEARNING_KINDS,
+  ORIGINS,
+  type LearningDraft,
+} from '../../../stores/learnings/learning.js';
+import { VERDICTS } from '../../../stores/feedback/session-use.js';
+import type { Digest } from '../digest.js';
+import { DriverError } from '../driver-errors.js';
+import type { DriverAnswer } from '../driver.js';
+import type { GivenVerdict } from '../../../stores/feedback/given-verdict.js';
+import { toTag } from '../../../foundation/text/to-tag.js';
+import { groundedOrigin, weaker } from '../worker/grounded-origin.js';
+
+/** Title and body together. */
+export const MAX_LEARNING_CHARACTERS = 600;
+const MAX_LEARNINGS = 20;
+const MAX_VERDICTS = 60;
+
+const oneLine = (max: number): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\n\r]*$/);
+
+const learningSchema = z.strictObject({
+  kind: z.enum(LEARNING_KINDS),
+  title: oneLine(120),
+  body: z.string().trim().min(1).max(MAX_LEARNING_CHARACTERS),
+  confidence: z.enum(CONFIDENCES),
+  tags: z.array(oneLine(40)).max(8),
+  entities: z.array(z.strictObject({ name: oneLine(120), type: oneLine(40) })).max(20),
+  relations: z
+    .array(z.strictObject({ source: oneLine(120), type: oneLine(40), target: oneLine(120) }))
+    .max(20),
+  files: z.array(oneLine(200)).max(10),
+  queries: z.array(oneLine(160)).max(8),
+  evidence: z.array(z.int().positive()).min(1).max(10),
+  origin: z.enum(ORIGINS),
+});
+
+const verdictSchema = z.strictObject({ id: oneLine(80), verdict: z.enum(VERDICTS) });
+
+/** What a worker answers: learnings, or none and why, and what it made of those it was told of. */
+export const workerAnswerSchema = z.strictObject({
+  learnings: z.array(learningSchema).max(MAX_LEARNINGS),
+  // Strict modes want every field in the schema, and workers of a person's own may not know it.
+  given: z.array(verdictSchema).max(MAX_VERDICTS).default([]),
+  nothing_because: z.string().max(400),
+});
+export type WorkerAnswer = z.infer<typeof workerAnswerSchema>;
+
+/** The schema in the form that workers are given. */
+export function workerAnswerJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(workerAnswerSchema, { target: 'draft-7' });
+}
+
+/**
+ * Validates a worker's answer against the digest it was given. Evidence must be lines of the digest,
+ * and no learning rests on better words than its evidence does, whatever the worker claims or cites.
+ *
+ * Throws `DRIVER_UNREADABLE` with the place of the first fault.
+ */
+export function toDriverAnswer(value: unknown, digest: Digest): DriverAnswer {
+  const result = workerAnswerSchema.safeParse(value);
+  if (!result.success) {
+    throw new DriverError('DRIVER_UNREADABLE', z.prettifyError(result.error), {
+      cause: result.error,
+    });
+  }
+  const { learnings, given, nothing_because: reason } = result.data;
+  const verdicts = verdictsOn(digest, given);
+  const judged = verdicts.length === 0 ? {} : { verdicts };
+  if (learnings.length === 0) {
+    return { outcome: 'nothing', reason: reason || 'no reason given', ...judged };
+  }
+  const drafts = learnings.map((learning) => grounded(learning, digest));
+  return { outcome: 'learned', drafts, ...judged };
+}
+
+/** One on each of what the session was given; of two that differ neither counts. */
+function verdictsOn(
+  { given = [] }: Digest,
+  verdicts: readonly GivenVerdict[],
+): readonly GivenVerdict[] {
+  return given.flatMap(({ id }) => {
+    const said = new Set(verdicts.filter((one) => one.id === id).map(({ verdict }) => verdict));
+    const [verdict] = said;
+    return verdict === undefined || said.size > 1 ? [] : [{ id, verdict }];
+  });
+}
+
+function grounded(learning: LearningDraft, digest: Digest): LearningDraft {
+  const body = learning.body.slice(0, MAX_LEARNING_CHARACTERS - learning.title.length);
+  const shown = digest.items.filter((item) =>
+    item.lines.some((line) => learning.evidence.includes(line)),
+  );
+  const lines = new Set(shown.flatMap((item) => item.lines));
+  return {
+    ...learning,
+    body,
+    tags: [...new Set(learning.tags.map(toTag).filter((tag) => tag !== ''))],
+    evidence: learning.evidence.filter((line) => lines.has(line)),
+    origin: weaker(learning.origin, groundedOrigin(learning, digest)),
+  };
+}

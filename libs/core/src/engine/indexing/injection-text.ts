@@ -1,0 +1,67 @@
+import { cutTo } from '../../foundation/text/shorten.js';
+
+/** Longer than any budget that a setting allows for one learning. */
+const MAX_TEXT = 2_000;
+
+/** A part with this share of its words said before says nothing new. */
+const SAID_SHARE = 0.85;
+
+/** Lines of a lesson in the order in which they help, with what the reader may skip left out. */
+const LESSON_LINES = ['Correction', 'Situation', 'Mistake'].map(
+  (name) => [name, labelled(name)] as const,
+);
+/** A lesson by hand has no mistake, and one by rules may know none but that there was one. */
+const SAYS_NOTHING =
+  /^(?:none(?:\W*$|[.,;]|\s+(?:was|were|detected)\b)|the user (?:corrected|refused|met) this\b)/i;
+
+/**
+ * A learning as one line of plain text: its title, then of a lesson the correction first, of anything
+ * else the body in order. It is cut to its budget when it is injected, so what matters comes first.
+ */
+export function injectionText(title: string, body: string): string {
+  const lesson = lessonLines(body);
+  const rest = lesson.length > 0 ? lesson : [plain(body)];
+  const parts = [plain(title), ...rest].filter(Boolean);
+  const words = parts.map(wordsOf);
+  const fresh = parts.filter((_, at) => !isSaid(words[at] ?? new Set(), words.slice(0, at)));
+  return cutTo(fresh.map(withStop).join(' '), MAX_TEXT);
+}
+
+/** Whether nearly every word of a part stands in one before it. */
+function isSaid(part: ReadonlySet<string>, before: readonly ReadonlySet<string>[]): boolean {
+  const words = [...part];
+  return before.some(
+    (known) => words.filter((word) => known.has(word)).length >= words.length * SAID_SHARE,
+  );
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+function lessonLines(body: string): string[] {
+  return LESSON_LINES.flatMap(([name, pattern]) => {
+    const text = plain(pattern.exec(body)?.[1] ?? '');
+    if (text === '' || (name === 'Mistake' && SAYS_NOTHING.test(text))) return [];
+    return [name === 'Correction' ? text : `${name}: ${text}`];
+  });
+}
+
+/** A line that begins with a name and a colon, which people may write bold or as a list. */
+function labelled(name: string): RegExp {
+  return new RegExp(
+    `^[ \\t]*(?:[-*>][ \\t]+)?[*_]{0,3}${name}[*_]{0,3}:(?:[*_]{1,3}(?=[ \\t]))?[ \\t]*(\\S.*)$`,
+    'imu',
+  );
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/^#{1,6}\s+/gmu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+function withStop(text: string): string {
+  return /[.!?…。！？:;]$/u.test(text) ? text : `${text}.`;
+}

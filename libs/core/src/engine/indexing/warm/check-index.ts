@@ -1,0 +1,84 @@
+import type { LearningStore } from '../../../stores/learnings/learning-store.js';
+import type { RecallRecord } from '../../search/recall-record.js';
+import { SnapshotReader } from '../../search/snapshot-reader.js';
+import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { embeddingText, textHash } from '../index-content.js';
+import { IndexFolder } from '../index-folder.js';
+import type { Generation } from '../index-folder.js';
+import { indexStatus } from './index-status.js';
+import { toIndexedDocument } from '../to-indexed-document.js';
+
+export interface IndexCheck {
+  /** `behind`: whole, and not what the documents say. */
+  readonly state: 'ready' | 'missing' | 'unusable' | 'behind';
+  /** Learnings in the index. */
+  readonly documents: number;
+  /** Ids of active learnings that the index lacks or has in an older form. */
+  readonly outdated: readonly string[];
+  /** Ids that the index has and that are no active learnings any more. */
+  readonly removed: readonly string[];
+  /** Why it is unusable. */
+  readonly problem?: string;
+}
+
+/** Whether the index is whole, by all of its bytes, and says what the documents say. */
+export async function checkIndex(
+  paths: Pick<DataPaths, 'index'>,
+  store: LearningStore,
+): Promise<IndexCheck> {
+  const nothing = { outdated: [], removed: [] };
+  const status = await indexStatus(paths);
+  const generation = new IndexFolder(paths.index).current();
+  if (status.state !== 'ready' || generation === undefined) return { ...status, ...nothing };
+  const differences = await compare(readIndexed(generation), store);
+  const isSame = differences.outdated.length + differences.removed.length === 0;
+  return { ...status, ...differences, state: isSame ? 'ready' : 'behind' };
+}
+
+interface Indexed {
+  readonly modelId: string;
+  /** What the index says of each learning, by id. */
+  readonly learnings: ReadonlyMap<string, string>;
+}
+
+function readIndexed(generation: Generation): Indexed {
+  const reader = SnapshotReader.open(generation.snapshot);
+  try {
+    const hashes = Buffer.from(reader.section('textHashes'));
+    const { documents, modelId } = reader.header;
+    const learnings = Array.from({ length: documents }, (_, at) => {
+      const from = at * TEXT_HASH_BYTES;
+      const record = reader.record(at);
+      return [
+        record.id,
+        fingerprint(record, hashes.subarray(from, from + TEXT_HASH_BYTES)),
+      ] as const;
+    });
+    return { modelId, learnings: new Map(learnings) };
+  } finally {
+    reader.close();
+  }
+}
+
+async function compare(
+  { modelId, learnings }: Indexed,
+  store: LearningStore,
+): Promise<Pick<IndexCheck, 'outdated' | 'removed'>> {
+  const left = new Set(learnings.keys());
+  const outdated: string[] = [];
+  for await (const listed of store.list()) {
+    if (listed.type === 'problem' || listed.learning.status !== 'active') continue;
+    const document = toIndexedDocument(listed.learning);
+    const { id } = document.record;
+    left.delete(id);
+    const wanted = fingerprint(document.record, textHash(modelId, embeddingText(document)));
+    if (learnings.get(id) !== wanted) outdated.push(id);
+  }
+  return { outdated: outdated.sort(), removed: [...left].sort() };
+}
+
+/** The community is the graph's and not the document's. */
+function fingerprint(record: RecallRecord, text: Buffer): string {
+  return `${text.toString('hex')} ${JSON.stringify({ ...record, community: undefined })}`;
+}

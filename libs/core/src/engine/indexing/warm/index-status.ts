@@ -1,0 +1,51 @@
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { SnapshotReader } from '../../search/snapshot-reader.js';
+import { TriggerTable } from '../../triggers/trigger-table.js';
+import { IndexFolder } from '../index-folder.js';
+import type { Generation } from '../index-folder.js';
+import { areVectorsSound } from './resident-vectors.js';
+import { verifySnapshot } from '../verify-snapshot.js';
+
+export interface IndexStatus {
+  readonly state: 'ready' | 'missing' | 'unusable';
+  readonly documents: number;
+  /** Why it is unusable. */
+  readonly problem?: string;
+}
+
+/** Whether the index can be used, by all of its bytes, also by those that only some readers need. */
+export async function indexStatus(paths: Pick<DataPaths, 'index'>): Promise<IndexStatus> {
+  let documents = 0;
+  try {
+    const generation = new IndexFolder(paths.index).current();
+    if (generation === undefined) return { state: 'missing', documents };
+    documents = readWhole(generation);
+    const problem = await damageBeside(generation);
+    if (problem === undefined) return { state: 'ready', documents };
+    return { state: 'unusable', documents, problem };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { state: 'unusable', documents, problem };
+  }
+}
+
+/** The number of its documents. Throws what is wrong with it. */
+function readWhole({ snapshot }: Generation): number {
+  const reader = SnapshotReader.open(snapshot);
+  try {
+    verifySnapshot(reader);
+    return reader.header.documents;
+  } finally {
+    reader.close();
+  }
+}
+
+/** What is wrong with the files beside the snapshot. */
+async function damageBeside(generation: Generation): Promise<string | undefined> {
+  const damaged = [
+    ...(TriggerTable.isSound(generation.triggers) ? [] : ['the triggers']),
+    ...((await areVectorsSound(generation)) ? [] : ["the vectors' graph"]),
+  ];
+  if (damaged.length === 0) return undefined;
+  return `${generation.folder}: ${damaged.join(' and ')} cannot be used. Run \`reflect reindex\`.`;
+}

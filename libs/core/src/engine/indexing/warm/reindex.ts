@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+
+import type { Clock } from '../../../foundation/clock.js';
+import type { EndpointError } from '../../../foundation/http/endpoint-error.js';
+import type { LearningError } from '../../../stores/learnings/learning-errors.js';
+import type { LearningStore } from '../../../stores/learnings/learning-store.js';
+import { withFileLockAsync } from '../../../foundation/storage/file-lock.js';
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { TriggerTable } from '../../triggers/trigger-table.js';
+import type { DocumentEmbedder } from '../../embedding/document-embedder.js';
+import { embedDocuments } from '../embed-documents.js';
+import { generationFiles, preparedBytes } from './generation-files.js';
+import { contentHash } from '../index-content.js';
+import { IndexFolder } from '../index-folder.js';
+import type { Generation } from '../index-folder.js';
+import { readPreviousIndex } from './previous-index.js';
+import type { PreviousIndex } from './previous-index.js';
+import { readEntries } from '../read-entries.js';
+import type { ReadEntries } from '../read-entries.js';
+import { ResumableEmbedder } from '../resumable-embedder.js';
+import { areVectorsSound, saveVectors } from './resident-vectors.js';
+
+export interface ReindexParts {
+  readonly paths: Pick<DataPaths, 'index'>;
+  readonly store: LearningStore;
+  readonly embedder: DocumentEmbedder;
+  readonly clock: Clock;
+}
+
+export interface ReindexProgress {
+  readonly phase: 'read' | 'embed' | 'write';
+  readonly done: number;
+  /** 0 while it is not known. */
+  readonly total: number;
+}
+
+export interface ReindexOptions {
+  /** Embeds every learning again and writes a new generation in any case. */
+  readonly full?: boolean;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ReindexProgress) => void;
+}
+
+export interface ReindexReport {
+  /** Active learnings in the index. */
+  readonly documents: number;
+  readonly embedded: number;
+  /** Vectors taken over from the former generation. */
+  readonly reused: number;
+  /** Documents that were left out because they cannot be read. */
+  readonly problems: readonly LearningError[];
+  /** Why what is new could not be embedded; it is found by its words until it is. */
+  readonly embedding?: EndpointError;
+  /** Whether a new generation was written. */
+  readonly changed: boolean;
+}
+
+/** A build of ten thousand learnings takes minutes; another process waits for it. */
+const LOCK_WAIT_MS = 5 * 60_000;
+const UNFINISHED = 'unfinished.jsonl';
+
+/**
+ * Brings the index up to date with the active learnings. A learning whose text did not change keeps
+ * its vector. Readers go on with the old generation until the new one is complete.
+ *
+ * Throws `ModelError` when the weights are unusable, `StorageError` when nothing can be written.
+ */
+export function reindex(parts: ReindexParts, options: ReindexOptions = {}): Promise<ReindexReport> {
+  const lock = join(parts.paths.index, '.lock');
+  return withFileLockAsync(lock, { waitMs: LOCK_WAIT_MS, signal: options.signal }, () =>
+    build(parts, options),
+  );
+}
+
+async function build(parts: ReindexParts, options: ReindexOptions): Promise<ReindexReport> {
+  const { clock } = parts;
+  const folder = new IndexFolder(parts.paths.index);
+  const embedder = new ResumableEmbedder(parts.embedder, join(parts.paths.index, UNFINISHED));
+  if (options.full === true) embedder.forget();
+  const { modelId } = embedder;
+  const previous = options.full === true ? undefined : readPreviousIndex(folder, modelId);
+  const read = await readEntries({ store: parts.store, modelId, previous }, options);
+  const { entries, problems } = read;
+  const made = await embedDocuments(entries, { embedder, previous, options });
+  const { vectors, embedded, problem } = made;
+  const content = {
+    vectors,
+    contentHash: contentHash(
+      entries.map(({ digest }) => digest),
+      vectors,
+    ),
+  };
+  const missing = vectors.scales.filter((scale) => scale === 0).length;
+  const counts = {
+    documents: entries.length,
+    embedded,
+    reused: entries.length - embedded - (problem === undefined ? 0 : missing),
+    ...(problem && { embedding: problem }),
+  };
+  const same = folder.current();
+  if (previous?.contentHash === content.contentHash && same && (await isWhole(same))) {
+    if (read.hasNews) renewPrepared(same, read, previous);
+    folder.collect(clock());
+    return { ...counts, problems, changed: false };
+  }
+  options.signal?.throwIfAborted();
+  options.onProgress?.({ phase: 'write', done: 0, total: entries.length });
+  const generation = folder.write(generationFiles(read, content, previous?.kept), clock());
+  await saveVectors(generation, vectors, options.full === true ? undefined : folder.current());
+  folder.activate(generation, clock());
+  if (problem === undefined) embedder.forget();
+  folder.collect(clock());
+  options.onProgress?.({ phase: 'write', done: entries.length, total: entries.length });
+  return { ...counts, problems, changed: true };
+}
+
+/** Whether the files beside the snapshot can be used; a generation of an older reflect lacks some. */
+async function isWhole(generation: Generation): Promise<boolean> {
+  return TriggerTable.isSound(generation.triggers) && (await areVectorsSound(generation));
+}
+
+/** Notes how files look that were touched, and hold what they held. */
+function renewPrepared(
+  { prepared }: Generation,
+  read: ReadEntries,
+  { contentHash, kept }: PreviousIndex,
+): void {
+  // Where it is not known how old the communities are, the next build finds them anew.
+  const drift = kept?.drift ?? read.entries.length;
+  writeFileAtomic(prepared, preparedBytes(read, contentHash, drift));
+}

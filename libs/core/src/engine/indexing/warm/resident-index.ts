@@ -1,0 +1,39 @@
+import { openVectorIndex } from '../../search/warm/resident/open-vector-index.js';
+import { ResidentSnapshot } from '../../search/warm/resident/resident-snapshot.js';
+import type { VectorIndex } from '../../search/warm/resident/vector-index.js';
+import type { IndexFolder } from '../index-folder.js';
+import { savedVectors } from './resident-vectors.js';
+
+/** A generation in memory. */
+export interface LoadedIndex {
+  readonly snapshot: ResidentSnapshot;
+  readonly vectors: VectorIndex;
+}
+
+/** Keeps the generation in force in memory, and reads it anew when another took its place. */
+export class ResidentIndex {
+  readonly #folder: IndexFolder;
+  readonly #onDamage: () => void;
+  #name: string | undefined;
+  #loaded: LoadedIndex | undefined;
+
+  /** `onDamage` is told when a part of a generation is damaged that answers can do without. */
+  constructor(folder: IndexFolder, onDamage: () => void = () => undefined) {
+    this.#folder = folder;
+    this.#onDamage = onDamage;
+  }
+
+  /** Undefined when none was ever built. Throws `SearchError` for one that cannot be used. */
+  async current(): Promise<LoadedIndex | undefined> {
+    const generation = this.#folder.current();
+    if (generation === undefined) return undefined;
+    if (this.#loaded !== undefined && this.#name === generation.name) return this.#loaded;
+    const snapshot = ResidentSnapshot.read(generation.snapshot);
+    const saved = savedVectors(generation);
+    const { index: vectors, problem } = await openVectorIndex(snapshot.vectors, { saved });
+    if (problem !== undefined && problem.code !== 'SEARCH_ADDON_MISSING') this.#onDamage();
+    this.#name = generation.name;
+    this.#loaded = { snapshot, vectors };
+    return this.#loaded;
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+
+import { readBounded } from '../../../foundation/storage/read-bounded.js';
+import { SearchError } from '../../search/search-errors.js';
+import type { HnswSeal } from '../../search/warm/resident/hnsw-file.js';
+import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
+import type { SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
+import type { VectorTable } from '../../search/vector-table.js';
+import { parseJson } from '../../../foundation/storage/read-json-lines.js';
+import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import type { Generation } from '../index-folder.js';
+
+const VECTORS_FILE = 'vectors.hnsw';
+const SEAL_FILE = 'vectors.seal.json';
+const MAX_SEAL = 4096;
+
+/** The saved navigable graph of a generation; undefined where none was saved. */
+export function savedVectors(generation: Generation): SavedHnsw | undefined {
+  const seal = parseJson(readBounded(join(generation.folder, SEAL_FILE), MAX_SEAL) ?? '');
+  if (!isSeal(seal)) return undefined;
+  return { file: join(generation.folder, VECTORS_FILE), seal };
+}
+
+/**
+ * Saves the vectors' navigable graph beside the snapshot, grown out of the one before where there is
+ * one. Without the addon there is none, and resident readers scan.
+ */
+export async function saveVectors(
+  generation: Generation,
+  vectors: VectorTable,
+  before: Generation | undefined,
+): Promise<void> {
+  try {
+    const index = await grow(vectors, before === undefined ? undefined : savedVectors(before));
+    const seal = index.save(join(generation.folder, VECTORS_FILE));
+    writeFileAtomic(join(generation.folder, SEAL_FILE), `${JSON.stringify(seal)}\n`);
+  } catch (error) {
+    if (!(error instanceof SearchError) || error.code !== 'SEARCH_ADDON_MISSING') throw error;
+  }
+}
+
+/**
+ * Whether resident readers find what they should: a navigable graph that is whole, or none where the
+ * addon cannot make one.
+ */
+export async function areVectorsSound(generation: Generation): Promise<boolean> {
+  const saved = savedVectors(generation);
+  if (saved === undefined) return !(await HnswVectorIndex.isAvailable());
+  return HnswVectorIndex.isSound(saved);
+}
+
+async function grow(vectors: VectorTable, saved: SavedHnsw | undefined): Promise<HnswVectorIndex> {
+  if (saved === undefined) return HnswVectorIndex.build(vectors);
+  try {
+    return await HnswVectorIndex.load(saved, vectors);
+  } catch (error) {
+    if (!(error instanceof SearchError) || error.code === 'SEARCH_ADDON_MISSING') throw error;
+    return HnswVectorIndex.build(vectors);
+  }
+}
+
+function isSeal(value: unknown): value is HnswSeal {
+  if (typeof value !== 'object' || value === null) return false;
+  const { bytes, crc32 } = value as Partial<Record<keyof HnswSeal, unknown>>;
+  return Number.isSafeInteger(bytes) && Number.isSafeInteger(crc32);
+}

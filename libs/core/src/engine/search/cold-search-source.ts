@@ -1,0 +1,111 @@
+import type { QuantizedVector, RowSource, ScanResult } from '@reflect/minilm';
+
+import type { Adjacency } from './build-adjacency.js';
+import { SearchError } from './search-errors.js';
+import { searchKernel } from '../../foundation/kernel/search-kernel.js';
+import type { DenseSignal, SearchSource } from './search-index.js';
+import { signalOf } from './signal.js';
+import type { SnapshotReader } from './snapshot-reader.js';
+import type { TermEntry } from './term-dictionary.js';
+
+/** Embeds a query and compares it with rows; `MiniLm` behind `openQueryModel`. */
+export interface QueryModel {
+  readonly modelId: string;
+  embedQuery(text: string): QuantizedVector;
+  scan(query: Int8Array, rows: RowSource): ScanResult;
+}
+
+export interface ColdOptions {
+  /** Opened only when the dense signal is asked for; undefined leaves that signal out. */
+  readonly openModel: (() => QueryModel) | undefined;
+  /** Whether there is still time; asked before each costly step. */
+  readonly hasTime: () => boolean;
+  readonly candidates: number;
+  /** Told the name of each costly step when it is over. */
+  readonly mark?: ((step: string) => void) | undefined;
+}
+
+/** A snapshot file as a cold process searches it: nothing is read that the query does not need. */
+export class ColdSearchSource implements SearchSource {
+  readonly documents: number;
+  readonly averageLength: number;
+  /** Why there is no dense signal, where something is wrong. */
+  problem: string | undefined;
+  readonly #reader: SnapshotReader;
+  readonly #options: ColdOptions;
+
+  constructor(reader: SnapshotReader, options: ColdOptions) {
+    this.documents = reader.header.documents;
+    this.averageLength = reader.header.averageLength;
+    this.#reader = reader;
+    this.#options = options;
+  }
+
+  lengths(): Uint16Array {
+    return this.#reader.lengths();
+  }
+
+  expectTerms(terms: readonly string[]): void {
+    this.#reader.expectTerms(terms);
+  }
+
+  findTerm(term: string): TermEntry | undefined {
+    return this.#reader.findTerm(term);
+  }
+
+  postings(entry: TermEntry): Uint8Array {
+    return this.#reader.postings(entry);
+  }
+
+  graph(): Adjacency | undefined {
+    return this.#options.hasTime() ? this.#reader.graph() : undefined;
+  }
+
+  dense(text: string): DenseSignal | undefined {
+    const { openModel, hasTime } = this.#options;
+    this.#mark('words');
+    if (openModel === undefined || this.documents === 0 || !hasTime()) return undefined;
+    try {
+      return this.#compare(text, openModel());
+    } catch (error) {
+      // The other signals do not need the model; a damaged index spoils them all.
+      if (error instanceof SearchError) throw error;
+      this.problem = error instanceof Error ? error.message : String(error);
+      return undefined;
+    }
+  }
+
+  #compare(text: string, model: QueryModel): DenseSignal | undefined {
+    if (model.modelId !== this.#reader.header.modelId) {
+      this.problem = `The index was made with ${this.#reader.header.modelId}, the model is ${model.modelId}. Run \`reflect reindex\`.`;
+      return undefined;
+    }
+    const query = model.embedQuery(text);
+    this.#mark('embed');
+    if (!this.#options.hasTime()) return undefined;
+    const { dots, checksum } = model.scan(query.values, {
+      count: this.documents,
+      read: (target, offset) => {
+        this.#reader.readVectors(target, offset);
+      },
+    });
+    this.#reader.verifyVectors(checksum);
+    const scores = cosines(dots, this.#reader.scales(), query.scale);
+    const signal = signalOf(scores, this.#options.candidates);
+    this.#mark('vectors');
+    return { kind: 'cosine', ...signal };
+  }
+
+  #mark(step: string): void {
+    this.#options.mark?.(step);
+  }
+}
+
+/** `cosineOf` every row. */
+function cosines(dots: Int32Array, scales: Float32Array, scale: number): Float32Array {
+  const kernel = searchKernel();
+  const target = kernel.room(4 * dots.length);
+  const at = kernel.put(dots);
+  kernel.exports.cosines(at, kernel.put(scales), dots.length, scale, target);
+  return kernel.floats(target, dots.length);
+}

@@ -1,0 +1,29 @@
+import type { Confidence, LearningKind } from '../../stores/learnings/learning.js';
+import type { FileMarks } from '../../foundation/project/file-marks.js';
+
+/** What recall needs of a learning once it is a candidate; stored as JSON in the snapshot. */
+export interface RecallRecord {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: LearningKind;
+  readonly confidence: Confidence;
+  readonly tags: readonly string[];
+  /** Entity keys, see `entityKey`. */
+  readonly entities: readonly string[];
+  readonly files: readonly string[];
+  /** Project key; absent for a global learning. */
+  readonly project?: string;
+  readonly harness?: string;
+  readonly session?: string;
+  /** How the files that it rests on looked when it was learned, and at which commit. */
+  readonly marks?: FileMarks;
+  readonly commit?: string;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly updated: string;
+  readonly count: number;
+  /** What is injected: title and body as plain lines, already redacted, cut at a sentence. */
+  readonly text: string;
+  /** Community of the entity graph that it belongs to; documents alone have none. */
+  readonly community?: number;
+}

@@ -1,0 +1,87 @@
+import { crc32 } from 'node:zlib';
+
+import { readRegularFile } from '../../../../foundation/storage/regular-file.js';
+import { SearchError } from '../../search-errors.js';
+import { TEXT_HASH_BYTES } from '../../vector-table.js';
+
+/** What a saved index must be, byte for byte; kept apart from its files. */
+export interface HnswSeal {
+  /** Of both files together. */
+  readonly bytes: number;
+  /** Of the one and then the other. */
+  readonly crc32: number;
+}
+
+/** The two files of a saved index: hnswlib's own, and the text hash of each of its points. */
+export interface HnswFiles {
+  readonly graph: Buffer;
+  readonly texts: Buffer;
+}
+
+/** hnswlib's header: seven u64, of which these are used, then i32, u32, three u64, f64 and u64. */
+const HEADER_BYTES = 96;
+const POINTS_AT = 16;
+const POINT_BYTES_AT = 24;
+const LABEL_AT = 32;
+const VECTOR_AT = 40;
+const FLOAT_BYTES = 4;
+
+export function textsFile(file: string): string {
+  return `${file}.texts`;
+}
+
+export function sealOf({ graph, texts }: HnswFiles): HnswSeal {
+  return { bytes: graph.length + texts.length, crc32: crc32(texts, crc32(graph)) };
+}
+
+/**
+ * Reads both files and makes sure that they are what was saved: hnswlib trusts whatever it reads, and
+ * takes the process down with it. Throws `SEARCH_INDEX_MISSING` or `SEARCH_INDEX_DAMAGED`.
+ */
+export function readSealed(file: string, seal: HnswSeal): HnswFiles {
+  const files = readParts(file);
+  const found = sealOf(files);
+  if (found.bytes !== seal.bytes || found.crc32 !== seal.crc32) throw damaged(file);
+  return files;
+}
+
+/** Both files, unverified. */
+export function readParts(file: string): HnswFiles {
+  return { graph: readPart(file), texts: readPart(textsFile(file)) };
+}
+
+/**
+ * Throws `SEARCH_INDEX_DAMAGED` unless the files are whole: as many points of this dimension as there
+ * are texts, and as many links as there are points. A full disk cuts hnswlib's file without an error.
+ */
+export function requireWhole(file: string, files: HnswFiles, dimension: number): void {
+  const points = files.texts.length / TEXT_HASH_BYTES;
+  if (!isWhole(files.graph, points, dimension)) throw damaged(file);
+}
+
+function isWhole(graph: Buffer, points: number, dimension: number): boolean {
+  if (graph.length < HEADER_BYTES || Number(graph.readBigUInt64LE(POINTS_AT)) !== points) {
+    return false;
+  }
+  const vectorBytes = graph.readBigUInt64LE(LABEL_AT) - graph.readBigUInt64LE(VECTOR_AT);
+  if (vectorBytes !== BigInt(dimension * FLOAT_BYTES)) return false;
+  let at = HEADER_BYTES + points * Number(graph.readBigUInt64LE(POINT_BYTES_AT));
+  for (let point = 0; point < points; point++) {
+    if (at + 4 > graph.length) return false;
+    at += 4 + graph.readUInt32LE(at);
+  }
+  return at === graph.length;
+}
+
+function readPart(file: string): Buffer {
+  const bytes = readRegularFile(file);
+  if (bytes === undefined) throw new SearchError('SEARCH_INDEX_MISSING', `${file} is not there.`);
+  return bytes;
+}
+
+function damaged(file: string): SearchError {
+  return new SearchError(
+    'SEARCH_INDEX_DAMAGED',
+    `${file} is not as it was saved. Run \`reflect reindex --full\`.`,
+  );
+}

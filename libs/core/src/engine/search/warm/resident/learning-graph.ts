@@ -1,0 +1,80 @@
+import type { LearningKind } from '../../../../stores/learnings/learning.js';
+import { edgeClassOf, edgeTarget } from '../../packed-edge.js';
+import type { ResidentSnapshot } from './resident-snapshot.js';
+
+/** A learning as a node of the graph. */
+export interface GraphLearning {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: LearningKind;
+  /** Project key; absent for a global learning. */
+  readonly project?: string;
+  /** ISO 8601. */
+  readonly created: string;
+  readonly updated: string;
+  /** Absent for a learning that belongs to none. */
+  readonly community?: number;
+}
+
+/** An entity and where it is named; numbers are places in lists of the graph. */
+export interface GraphEntity {
+  /** Normalised name, see `entityKey`. */
+  readonly key: string;
+  readonly learnings: readonly number[];
+}
+
+/** What the index knows of learnings and the entities that they name. */
+export interface LearningGraph {
+  readonly learnings: readonly GraphLearning[];
+  readonly entities: readonly GraphEntity[];
+  /** Pairs of entities of which a learning says how they relate, the smaller number first. */
+  readonly relations: readonly (readonly [number, number])[];
+}
+
+/** Folders, which are named with every path in them, are left out. */
+export function learningGraph(snapshot: ResidentSnapshot): LearningGraph {
+  const { documents } = snapshot.graph;
+  const rows = snapshot.entityKeys.map((key, at) => ({ key, ...rowOf(snapshot, documents + at) }));
+  const places = new Map<number, number>();
+  for (const [at, { learnings }] of rows.entries()) {
+    if (learnings.length > 0) places.set(at, places.size);
+  }
+  return {
+    learnings: Array.from({ length: documents }, (_, at) => graphLearning(snapshot, at)),
+    entities: rows
+      .filter(({ learnings }) => learnings.length > 0)
+      .map(({ key, learnings }) => ({ key, learnings })),
+    relations: rows.flatMap(({ related }, at) =>
+      related
+        .filter((other) => other > at)
+        .flatMap((other) => pairOf(places.get(at), places.get(other))),
+    ),
+  };
+}
+
+/** The edges of an entity: to learnings, and to other entities by their places among the keys. */
+function rowOf(
+  { graph: { starts, edges, documents } }: ResidentSnapshot,
+  node: number,
+): { readonly learnings: readonly number[]; readonly related: readonly number[] } {
+  const row = [...edges.subarray(starts[node], starts[node + 1])];
+  const learnings = row
+    .filter((edge) => edgeTarget(edge) < documents && edgeClassOf(edge) !== 'folder')
+    .map(edgeTarget);
+  const related = row.map(edgeTarget).filter((target) => target >= documents);
+  return { learnings, related: [...new Set(related)].map((target) => target - documents) };
+}
+
+function pairOf(one: number | undefined, other: number | undefined): [number, number][] {
+  return one === undefined || other === undefined ? [] : [[one, other]];
+}
+
+function graphLearning(snapshot: ResidentSnapshot, document: number): GraphLearning {
+  const { id, title, kind, created, updated, community } = snapshot.record(document);
+  const project = snapshot.projectOf(document);
+  return {
+    ...{ id, title, kind, created, updated },
+    ...(project !== undefined && { project }),
+    ...(community !== undefined && { community }),
+  };
+}

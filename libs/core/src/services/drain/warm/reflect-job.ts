@@ -1,0 +1,219 @@
+import { statSync } from 'node:fs';
+import type { Digest } from '../../../engine/capture/digest.js';
+import { estimateTokens } from '../../../engine/capture/estimate-tokens.js';
+import { givenNotes } from '../../../engine/capture/given-notes.js';
+import { judgeGiven } from '../../../engine/capture/heuristic/judge-given.js';
+import type { Transcript } from '../../../engine/capture/transcript.js';
+import { isWorkerPrompt, renderGiven } from '../../../engine/capture/warm/worker-prompt.js';
+import type { JudgedSession } from '../../../stores/feedback/given-feedback.js';
+import type { SpendLedger } from '../../../stores/budget/warm/spend-ledger.js';
+import { type Job, waitsForQuiet } from '../../../stores/queue/job.js';
+import { workClass } from '../../../stores/queue/job-id.js';
+import { classifyFailure } from '../classify-failure.js';
+import type { DrainHold, Hold } from '../drain-hold.js';
+import type { DrainParts } from '../drain-parts.js';
+import { findTranscript } from '../find-transcript.js';
+import { withDeadline } from '../job-deadline.js';
+import type { AppliedDrafts } from '../../../stores/learnings/learning-sink.js';
+import { readTranscript } from '../read-transcript.js';
+import type { ReflectedSessions } from './reflected-sessions.js';
+import { runDriver, type NothingLearned } from '../run-driver.js';
+import type { SavedAnswer, SavedAnswers } from '../saved-answers.js';
+import { markIndexStale } from '../../../stores/index/stale-index.js';
+import { markTranscript, stillBegins, type TranscriptMark } from '../transcript-mark.js';
+
+/** How one attempt at a job went. */
+export type JobOutcome =
+  | (Ended & { readonly kind: 'learned'; readonly applied: AppliedDrafts })
+  /** Nothing worth keeping, as `by` found, or reflected already. */
+  | (Ended & { readonly kind: 'skipped'; readonly reason: string; readonly by?: 'gate' | 'worker' })
+  | { readonly kind: 'held'; readonly hold: Hold }
+  /** The transcript is not quiet yet. */
+  | { readonly kind: 'unquiet'; readonly until: number }
+  /** The transcript is, with links followed, at a `path` that is not to be read. */
+  | { readonly kind: 'outside'; readonly path: string; readonly message: string }
+  | { readonly kind: 'transient' | 'permanent' | 'stopped'; readonly message: string };
+
+interface Ended {
+  /**
+   * Set when the transcript was read before a crash or a failure: what was queued since then was
+   * taken for the same work, but the answer does not cover it.
+   */
+  readonly readEarlier?: true;
+}
+
+/** What reflecting needs beside the parts of its drain. */
+export interface JobParts extends DrainParts {
+  readonly hold: DrainHold;
+  readonly ledger: SpendLedger;
+  readonly answers: SavedAnswers;
+  readonly sessions: ReflectedSessions;
+  /** Aborted when running jobs must end. */
+  readonly stop: AbortSignal;
+}
+
+const LARGE_BYTES = 1024 * 1024;
+const LARGE_FACTOR = 2.5;
+const SKEW_MS = 60_000;
+
+/**
+ * Reflects the session of a job: reads, digests, asks the worker, saves the answer, applies it,
+ * marks the session. After a crash at any step, the steps that were done are not done again but
+ * those that may be: an answer that was saved is not asked for twice.
+ */
+export async function reflectJob(parts: JobParts, job: Job): Promise<JobOutcome> {
+  try {
+    if (isReflected(parts, job)) {
+      return { kind: 'skipped', reason: 'reflected already', readEarlier: true };
+    }
+    const saved = parts.answers.read(job.id);
+    if (saved !== undefined) {
+      const learned = await applyAnswer(parts, job, saved);
+      return isTranscript(job) ? { ...learned, readEarlier: true } : learned;
+    }
+    const hold = parts.hold.current;
+    if (hold !== undefined) return { kind: 'held', hold };
+    const { path, refusal } = findTranscript(job, parts);
+    if (refusal !== undefined) return { kind: 'outside', path, message: refusal };
+    const file = fileFacts(path);
+    const until = quietAt(parts, job, file.changedAt);
+    if (until !== undefined) return { kind: 'unquiet', until };
+    const outcome = await withDeadline(timeoutMs(parts, file.bytes), parts.stop, (signal) =>
+      askWorker(parts, { job, path, signal }),
+    );
+    return 'drafts' in outcome ? await applyAnswer(parts, job, outcome) : outcome;
+  } catch (error) {
+    const { kind, message, retryAfterMs } = classifyFailure(error);
+    if (kind !== 'paused') return { kind, message };
+    return { kind: 'held', hold: parts.hold.pauseDriver(message, retryAfterMs) };
+  }
+}
+
+/** The session went further than this job's segment: it was marked just before a crash. */
+function isReflected({ sessions }: JobParts, job: Job): boolean {
+  return isTranscript(job) && job.ordinal < sessions.read(job.entry.session_id).segments;
+}
+
+/** A lesson about one event neither counts as a segment nor moves the mark. */
+function isTranscript(job: Job): boolean {
+  return workClass(job.entry) === 'transcript';
+}
+
+function fileFacts(path: string): { bytes: number; changedAt: number } {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return { bytes: stats?.size ?? 0, changedAt: stats?.mtimeMs ?? 0 };
+}
+
+/** When the transcript will have been quiet for long enough, unless it has been. */
+function quietAt(parts: JobParts, job: Job, changedAt: number): number | undefined {
+  const now = parts.clock();
+  const until = changedAt + parts.drainSettings.quietMinutes * 60_000;
+  // A time in the future tells nothing about when the file changed.
+  const isQuiet = until <= now || changedAt > now + SKEW_MS;
+  return isQuiet || !waitsForQuiet(job) ? undefined : until;
+}
+
+function timeoutMs({ queueSettings }: JobParts, bytes: number): number {
+  return queueSettings.jobTimeoutSeconds * 1000 * (bytes > LARGE_BYTES ? LARGE_FACTOR : 1);
+}
+
+interface Asking {
+  readonly job: Job;
+  /** The transcript with its links followed: what was looked at is what is read. */
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+async function askWorker(
+  parts: JobParts,
+  { job, path, signal }: Asking,
+): Promise<SavedAnswer | JobOutcome> {
+  const transcript = await readTranscript(parts.readers, job.entry.harness, path);
+  const mark = await markTranscript(path, transcript.bytes);
+  if (isOfWorker(transcript)) {
+    const reason = "it is a session of reflect's own worker";
+    return skip(parts, job, { mark, reason, by: 'gate', verdicts: [] });
+  }
+  const fromLine = isTranscript(job) ? await firstNewLine(parts, job, path) : 1;
+  if (mark.lines < fromLine) return { kind: 'skipped', reason: 'nothing new' };
+  const digest = await withGiven(parts, job, {
+    transcript,
+    digest: await parts.digest(transcript, fromLine),
+  });
+  const { signal: worthwhile, reason } = parts.gate(digest);
+  signal.throwIfAborted();
+  // Rules cost nothing, and a session without a word of correction is where learnings help.
+  const unasked = { mark, reason, by: 'gate', verdicts: judgeGiven(digest) } as const;
+  if (!worthwhile) return skip(parts, job, unasked);
+  const answer = await runDriver(parts, { job, path, digest, signal, mark });
+  if ('kind' in answer || 'drafts' in answer) return answer;
+  return skip(parts, job, { ...answer, mark, by: 'worker' });
+}
+
+function isOfWorker({ items }: Transcript): boolean {
+  const first = items.find(({ type }) => type === 'user');
+  return first?.type === 'user' && isWorkerPrompt(first.text);
+}
+
+/** Adds what the session had been given, which is judged with all that is learned from it. */
+async function withGiven(
+  { feedback }: JobParts,
+  job: Job,
+  { transcript, digest }: { readonly transcript: Transcript; readonly digest: Digest },
+): Promise<Digest> {
+  const known = isTranscript(job) ? await feedback.given(job.entry.session_id) : [];
+  if (known.length === 0) return digest;
+  const given = givenNotes(transcript, known);
+  const tokens = estimateTokens(given.map(renderGiven).join('\n'));
+  return { ...digest, given, digestTokens: digest.digestTokens + tokens };
+}
+
+/** A transcript that does not begin as it did was rewritten, and is reflected whole. */
+async function firstNewLine({ sessions }: JobParts, { entry }: Job, path: string): Promise<number> {
+  const { mark } = sessions.read(entry.session_id);
+  const goesOn = mark.lines > 0 && (await stillBegins(path, mark));
+  return goesOn ? mark.lines + 1 : 1;
+}
+
+async function applyAnswer(
+  parts: JobParts,
+  job: Job,
+  saved: SavedAnswer,
+): Promise<JobOutcome & { kind: 'learned' }> {
+  const { driver, drafts, mark, verdicts = [], givenAt = {} } = saved;
+  markIndexStale(parts.paths);
+  const applied = await parts.sink.apply({ jobId: job.id, entry: job.entry, driver, drafts });
+  await noteGiven(parts, job, { verdicts, drafts, givenAt });
+  markReflected(parts, job, mark);
+  return { kind: 'learned', applied };
+}
+
+interface Skipped extends NothingLearned {
+  readonly mark: TranscriptMark;
+  readonly by: 'gate' | 'worker';
+}
+
+async function skip(
+  parts: JobParts,
+  job: Job,
+  { mark, reason, by, verdicts }: Skipped,
+): Promise<JobOutcome> {
+  await noteGiven(parts, job, { verdicts, drafts: [], givenAt: {} });
+  markReflected(parts, job, mark);
+  return { kind: 'skipped', reason, by };
+}
+
+async function noteGiven(
+  { feedback }: JobParts,
+  job: Job,
+  judged: Pick<JudgedSession, 'verdicts' | 'drafts' | 'givenAt'>,
+): Promise<void> {
+  if (!isTranscript(job)) return;
+  await feedback.note({ jobId: job.id, sessionId: job.entry.session_id, ...judged });
+}
+
+function markReflected({ sessions }: JobParts, job: Job, mark: TranscriptMark): void {
+  if (isTranscript(job)) {
+    sessions.write(job.entry.session_id, { segments: job.ordinal + 1, mark });
+  }
+}

@@ -1,0 +1,45 @@
+import type { DrainLog } from '../drain/drain-log.js';
+import { parseJson } from '../../foundation/storage/read-json-lines.js';
+import { readRegularFile } from '../../foundation/storage/regular-file.js';
+import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { collectGarbage, type GcParts, type GcReport } from './collect-garbage.js';
+
+const DAY_MS = 86_400_000;
+
+/** {@link collectDaily} after a drain: what fails here is noted, and is no fault of the drain's work. */
+export async function tidyUp(parts: GcParts, log: DrainLog): Promise<void> {
+  try {
+    const done = await collectDaily(parts);
+    if (done === undefined) return;
+    const { files, lines, bytesFreed } = done;
+    const message = JSON.stringify({ files: files.length, lines: lines.length, bytesFreed });
+    log({ event: 'gc', outcome: done.ended, message });
+  } catch (error) {
+    log({ event: 'gc', outcome: 'failed', message: String(error) });
+  }
+}
+
+/**
+ * Tidies up unless that was done within the last day; returns what was done, if anything. Throws
+ * `StorageError`.
+ */
+export async function collectDaily(parts: GcParts): Promise<GcReport | undefined> {
+  const { paths, settings, clock } = parts;
+  if (!settings.daily || !isDue(lastTime(paths.gcState), clock())) return undefined;
+  const report = await collectGarbage(parts);
+  if (report.ended === 'done') {
+    writeFileAtomic(paths.gcState, `${JSON.stringify({ version: 1, at: clock() })}\n`);
+  }
+  return report;
+}
+
+/** A time to come is one that a clock told which was wrong then. */
+function isDue(last: number, now: number): boolean {
+  return now - last >= DAY_MS || last > now;
+}
+
+function lastTime(path: string): number {
+  const value = parseJson(readRegularFile(path)?.toString('utf8') ?? '');
+  if (typeof value !== 'object' || value === null || !('at' in value)) return 0;
+  return typeof value.at === 'number' ? value.at : 0;
+}

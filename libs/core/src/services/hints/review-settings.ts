@@ -1,0 +1,14 @@
+import { integer, type SettingValues } from '../../foundation/settings/setting.js';
+
+export const REVIEW_SETTINGS = {
+  remindDays: integer({
+    env: 'REFLECT_REVIEW_REMIND_DAYS',
+    default: 7,
+    min: 0,
+    max: 365,
+    describe:
+      'Days before a session is told again of what waits for your decision, unless more came; 0 never tells',
+  }),
+} as const;
+
+export type ReviewSettings = SettingValues<typeof REVIEW_SETTINGS>;

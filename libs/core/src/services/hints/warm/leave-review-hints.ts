@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+
+import type { LearningStore } from '../../../stores/learnings/learning-store.js';
+import type { Learning } from '../../../stores/learnings/learning.js';
+import type { Proposal } from '../../review/proposal.js';
+import { isWaiting } from '../../review/waiting-learning.js';
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { parseJson } from '../../../foundation/storage/read-json-lines.js';
+import { readRegularFile } from '../../../foundation/storage/regular-file.js';
+import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { leaveHint } from '../pending-hints.js';
+import {
+  isReminderDue,
+  reviewHints,
+  type Told,
+  type ToldByProject,
+  type Waiting,
+} from '../review-hints.js';
+
+export interface ReviewHintParts {
+  readonly paths: Pick<DataPaths, 'hints'>;
+  readonly learnings: Pick<LearningStore, 'list'>;
+  readonly proposals: { list(): Promise<readonly Proposal[]> };
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly remindDays: number;
+}
+
+/**
+ * Has the next sessions told of what waits for a person. All learnings are read for that, so nothing
+ * is looked at where neither something may have come nor a reminder is due. Throws `StorageError`.
+ */
+export async function leaveReviewHints(parts: ReviewHintParts, mayBeMore: boolean): Promise<void> {
+  const { paths, now, remindDays } = parts;
+  if (remindDays === 0) return;
+  const told = readTold(paths);
+  if (!mayBeMore && !isReminderDue(told, now, remindDays)) return;
+  const waiting = await allWaiting(parts);
+  const next = reviewHints({ waiting, told, now, remindDays });
+  for (const hint of next.hints) leaveHint(paths, hint);
+  const content = JSON.stringify({ version: 1, told: next.told });
+  const isNews = content !== JSON.stringify({ version: 1, told });
+  if (isNews) writeFileAtomic(toldFile(paths), `${content}\n`);
+}
+
+async function allWaiting({ learnings, proposals }: ReviewHintParts): Promise<readonly Waiting[]> {
+  const waiting: Waiting[] = (await proposals.list()).map(({ learning }) => ({
+    kind: 'change',
+    ...projectIn(learning),
+  }));
+  for await (const item of learnings.list()) {
+    if (item.type === 'learning' && isWaiting(item.learning)) {
+      waiting.push({ kind: 'learning', ...projectIn(item.learning) });
+    }
+  }
+  return waiting;
+}
+
+function projectIn({ scope }: Pick<Learning, 'scope'>): Pick<Waiting, 'project'> {
+  return scope.kind === 'project' ? { project: scope.project } : {};
+}
+
+function toldFile({ hints }: Pick<DataPaths, 'hints'>): string {
+  return join(hints, 'told.json');
+}
+
+/** Of what is not as it should be nothing was told. */
+function readTold(paths: Pick<DataPaths, 'hints'>): ToldByProject {
+  const value = parseJson(readRegularFile(toldFile(paths))?.toString('utf8') ?? '');
+  if (typeof value !== 'object' || value === null || !('told' in value)) return {};
+  const entries = Object.entries(value.told ?? {}) as [string, unknown][];
+  return Object.fromEntries(
+    entries.flatMap(([project, one]) => (isTold(one) ? [[project, one] as const] : [])),
+  );
+}
+
+function isTold(value: unknown): value is Told {
+  if (typeof value !== 'object' || value === null) return false;
+  const { count, at } = value as Partial<Record<keyof Told, unknown>>;
+  return Number.isSafeInteger(count) && Number.isSafeInteger(at);
+}

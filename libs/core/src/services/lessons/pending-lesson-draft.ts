@@ -1,0 +1,26 @@
+import { MAX_TITLE, toDraft } from '../../engine/capture/heuristic/draft.js';
+import { mainSentences } from '../../engine/capture/heuristic/phrase.js';
+import type { LearningDraft } from '../../stores/learnings/learning.js';
+import type { PendingLesson } from './pending-lesson.js';
+
+/**
+ * What a person said about a failure as a lesson, without a model. It is phrased as the heuristic
+ * driver phrases the same words, so that a later reflection of the session finds it said already.
+ */
+export function pendingLessonDraft({ said, what, error }: PendingLesson): LearningDraft {
+  const firstLine = error.split('\n').find((line) => line.trim() !== '') ?? '';
+  return toDraft({
+    kind: 'lesson',
+    title: mainSentences(said, MAX_TITLE),
+    said,
+    lines: [
+      ['Situation', what],
+      ['Mistake', error === '' ? 'The user corrected this.' : error],
+      ['Correction', said],
+    ],
+    queries: [what, firstLine],
+    evidence: [],
+    origin: 'user',
+    score: 1,
+  });
+}

@@ -1,0 +1,59 @@
+import type { AppliedDrafts, LearningSink } from '../../stores/learnings/learning-sink.js';
+import { markIndexStale } from '../../stores/index/stale-index.js';
+import { writeBoundedLog } from '../../foundation/storage/bounded-log.js';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { isLessonWanted } from './is-lesson-wanted.js';
+import type { LessonSettings } from './lesson-settings.js';
+import { dropPendingLesson, pendingLessons, type PendingLesson } from './pending-lesson.js';
+import { pendingLessonDraft } from './pending-lesson-draft.js';
+
+export interface LessonStoreParts {
+  readonly paths: Pick<DataPaths, 'pendingLessons' | 'logs' | 'indexStale'>;
+  readonly settings: LessonSettings;
+  readonly sink: LearningSink;
+}
+
+/** Driver in the source of what no driver made. */
+const NO_DRIVER = 'none';
+
+/**
+ * Stores the lessons that hooks wrote down, or logs them where that is all that is wanted. A lesson
+ * is taken off once it is stored, and storing it again changes nothing, so a crash in between does
+ * no harm. One process at a time may do this. Throws `StorageError`.
+ */
+export async function storePendingLessons(parts: LessonStoreParts): Promise<AppliedDrafts> {
+  const all: AppliedDrafts[] = [];
+  for (const lesson of pendingLessons(parts.paths)) {
+    if (isStored(parts.settings, lesson)) all.push(await store(parts, lesson));
+    else writeBoundedLog(parts.paths.logs, 'lessons', lesson);
+    dropPendingLesson(parts.paths, lesson.id);
+  }
+  return {
+    stored: all.flatMap(({ stored }) => stored),
+    strengthened: all.flatMap(({ strengthened }) => strengthened),
+    superseded: all.flatMap(({ superseded }) => superseded),
+  };
+}
+
+function isStored(settings: LessonSettings, { trigger }: PendingLesson): boolean {
+  return settings.store && isLessonWanted(trigger, settings);
+}
+
+async function store(parts: LessonStoreParts, lesson: PendingLesson): Promise<AppliedDrafts> {
+  markIndexStale(parts.paths);
+  const applied = await parts.sink.apply({
+    jobId: `lesson-${lesson.id}`,
+    entry: {
+      transcript_path: lesson.transcript,
+      session_id: lesson.session,
+      trigger: lesson.trigger,
+      harness: lesson.harness,
+      cwd: lesson.cwd,
+      queued_at: lesson.at,
+    },
+    driver: NO_DRIVER,
+    drafts: [pendingLessonDraft(lesson)],
+  });
+  markIndexStale(parts.paths);
+  return applied;
+}

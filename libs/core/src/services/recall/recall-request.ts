@@ -1,0 +1,31 @@
+import type { CosineSpan } from '../../engine/embedding/cosine-span.js';
+
+/** What is asked of the knowledge base. */
+export interface RecallRequest {
+  /** A prompt, or words that describe the situation. */
+  readonly text: string;
+  /** Names in play beside the text, files above all. */
+  readonly entities?: readonly string[];
+  /** Files that are being worked on: what is about them ranks higher, and is not looked for. */
+  readonly files?: readonly string[];
+  /** Key of the project that the session is in; without one only global learnings count as near. */
+  readonly project?: string | undefined;
+  /** The session that asks, whose own suppressions apply. */
+  readonly session?: string;
+  /** Ids that are not to be given (again). */
+  readonly exclude?: ReadonlySet<string>;
+  readonly limit: number;
+  /** Evidence below which nothing is given; 0 gives the best there are. */
+  readonly bar: number;
+  /** The same for learnings of another project. */
+  readonly foreignBar: number;
+  /** The same for learnings of this project; `bar` when left out. */
+  readonly projectBar?: number;
+  /**
+   * Gives this project's standing rules (preferences, conventions, invariants) whatever the evidence:
+   * at the start of a session there is hardly any.
+   */
+  readonly standingRules?: boolean;
+  /** Where the cosines of a model lie that is not the embedded one. */
+  readonly span?: CosineSpan;
+}

@@ -1,0 +1,52 @@
+import type { RecallRecord } from '../../engine/search/recall-record.js';
+import type { RerankFactors } from './rerank-factors.js';
+
+export type SkipReason =
+  | 'excluded'
+  | 'other-project'
+  | 'below-bar'
+  | 'same-as-another'
+  | 'limit'
+  | 'curated-out'
+  | 'suppressed-session'
+  | 'suppressed-path'
+  | 'suppressed-forever';
+
+/** How a candidate came to its place. */
+export interface RecallExplanation {
+  /** Signals, each 0 to 1. */
+  readonly lexical: number;
+  readonly dense: number;
+  readonly graph: number;
+  /** What they make together, before the factors. */
+  readonly fused: number;
+  readonly factors: RerankFactors;
+  readonly cosine: number;
+  readonly coverage: number;
+  /** 0 to 1; compared with the bar. */
+  readonly evidence: number;
+  readonly bar: number;
+}
+
+export interface RecallCandidate {
+  readonly record: RecallRecord;
+  /** Fused score times all factors. */
+  readonly score: number;
+  readonly explanation: RecallExplanation;
+  /** Why it is not given; absent for those that are. */
+  readonly skipped?: SkipReason;
+}
+
+export interface RecallResult {
+  /** What is given, best first. */
+  readonly given: readonly RecallCandidate[];
+  /** Everything that was weighed, best first, what is given included. */
+  readonly considered: readonly RecallCandidate[];
+  /** The query's most telling words that are known. */
+  readonly terms: readonly string[];
+  readonly signals: readonly ('lexical' | 'dense' | 'graph')[];
+  /** `documents` when the index could not be used. */
+  readonly source: 'index' | 'documents' | 'none';
+  /** What a person should know, such as a damaged index. */
+  readonly problem?: string;
+}

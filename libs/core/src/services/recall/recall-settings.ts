@@ -1,0 +1,114 @@
+import { decimal, flag, integer } from '../../foundation/settings/setting.js';
+import type { SettingValues } from '../../foundation/settings/setting.js';
+
+export const RECALL_SETTINGS = {
+  enabled: flag({
+    env: 'REFLECT_RECALL',
+    default: true,
+    describe: 'Give learnings to sessions at all',
+  }),
+  limit: integer({
+    env: 'REFLECT_RECALL_LIMIT',
+    default: 3,
+    min: 0,
+    max: 20,
+    describe: 'Learnings that a hook gives at most',
+  }),
+  maxChars: integer({
+    env: 'REFLECT_RECALL_MAX_CHARS',
+    default: 2_000,
+    min: 200,
+    max: 9_000,
+    describe: 'Characters of one injected block',
+  }),
+  maxCharsEach: integer({
+    env: 'REFLECT_RECALL_MAX_CHARS_EACH',
+    default: 300,
+    min: 40,
+    max: 2_000,
+    describe: 'Characters of one learning in a block',
+  }),
+  minWords: integer({
+    env: 'REFLECT_RECALL_MIN_WORDS',
+    default: 5,
+    min: 1,
+    max: 100,
+    describe: 'Words that a prompt must have for recall',
+  }),
+  minCharsUnspaced: integer({
+    env: 'REFLECT_RECALL_MIN_CHARS_UNSPACED',
+    default: 10,
+    min: 1,
+    max: 200,
+    describe: 'Characters instead of words in scripts without spaces',
+  }),
+  bar: decimal({
+    env: 'REFLECT_RECALL_BAR',
+    default: 0.48,
+    min: 0,
+    max: 1,
+    describe: 'Evidence (0 to 1) below which a learning is not given',
+  }),
+  projectBar: decimal({
+    env: 'REFLECT_RECALL_PROJECT_BAR',
+    default: 0.45,
+    min: 0,
+    max: 1,
+    describe: 'The same for learnings of the project that the session is in',
+  }),
+  foreignBar: decimal({
+    env: 'REFLECT_RECALL_FOREIGN_BAR',
+    default: 0.8,
+    min: 0,
+    max: 1,
+    describe: 'The same for learnings of another project',
+  }),
+  impliedWeight: decimal({
+    env: 'REFLECT_RECALL_IMPLIED_WEIGHT',
+    default: 0.25,
+    min: 0,
+    max: 0.5,
+    describe: 'What a learning did in sessions, as a share of what ratings by people count',
+  }),
+  ignoredAfter: integer({
+    env: 'REFLECT_RECALL_IGNORED_AFTER',
+    default: 10,
+    min: 0,
+    max: 1000,
+    describe: 'Sessions that ignore a learning, none helped, before it sinks and may go; 0 never',
+  }),
+  maxQueryTokens: integer({
+    env: 'REFLECT_RECALL_MAX_QUERY_TOKENS',
+    default: 32,
+    min: 4,
+    max: 256,
+    describe: 'Tokens of a prompt that are embedded, the most distinctive',
+  }),
+  deadlineMs: integer({
+    env: 'REFLECT_RECALL_DEADLINE',
+    default: 250,
+    min: 20,
+    max: 20_000,
+    describe: 'Milliseconds after process start, past which words alone answer',
+  }),
+  hyde: flag({
+    env: 'REFLECT_RECALL_HYDE',
+    default: false,
+    describe:
+      'Have the api worker write a hypothetical answer that is searched with the query; hooks never do',
+  }),
+  curate: flag({
+    env: 'REFLECT_RECALL_CURATE',
+    default: false,
+    describe: 'Have the api worker choose among what recall found; hooks never do',
+  }),
+  patienceMs: integer({
+    env: 'REFLECT_RECALL_PATIENCE',
+    default: 10_000,
+    min: 100,
+    max: 120_000,
+    describe:
+      'Milliseconds that recall waits for an answer of the api worker; then it does without',
+  }),
+};
+export type RecallSettings = SettingValues<typeof RECALL_SETTINGS>;

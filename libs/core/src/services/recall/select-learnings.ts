@@ -1,0 +1,171 @@
+import type { LearningKind } from '../../stores/learnings/learning.js';
+import { entityKey, isPathKey } from '../../engine/search/entity-terms.js';
+import { isAscii } from '../../foundation/text/is-ascii.js';
+import type { FusedScore } from '../../engine/search/fuse-signals.js';
+import type { RecallRecord } from '../../engine/search/recall-record.js';
+import type { SearchOutcome } from '../../engine/search/search-index.js';
+import { evidenceOf, foreignEvidence, grownBar, onEmbeddedScale, ownEvidence } from './evidence.js';
+import type { Evidence } from './evidence.js';
+import type { RecallRequest } from './recall-request.js';
+import type { RecallCandidate, SkipReason } from './recall-result.js';
+import { productOf, rerankFactors } from './rerank-factors.js';
+import type { RerankContext } from './rerank-factors.js';
+
+/**
+ * So many of the fused are reranked, and as many of those that are not another project's; more could
+ * not rise into the first places.
+ */
+const RERANK_DEPTH = 30;
+/** Kinds that hold for a whole project and not for one situation. */
+const STANDING_KINDS: ReadonlySet<LearningKind> = new Set([
+  'preference',
+  'convention',
+  'invariant',
+]);
+/**
+ * Learnings whose titles and whose texts have so many words in common say the same; fewer do where
+ * the subject is the same. On the development sets 0.8 costs nl2bash a point of hit@3, and texts alone
+ * cost clippy half a one: what differs in one word of a title is often the opposite.
+ */
+const SAME_SHARE = 0.97;
+const SAME_SHARE_IN_COMMUNITY = 0.95;
+
+export interface Selection {
+  readonly outcome: SearchOutcome;
+  readonly request: RecallRequest;
+  readonly context: RerankContext;
+  readonly recordOf: (document: number) => RecallRecord;
+  /** What the record says, for many more documents; undefined for a global learning. */
+  readonly projectOf: (document: number) => string | undefined;
+}
+
+/** Reranks the best of a search and decides which are given; best first, each with its reasons. */
+export function selectLearnings(selection: Selection): RecallCandidate[] {
+  const { request } = selection;
+  const fused = worthReranking(selection);
+  const best = Math.max(0, ...fused.map((found) => ownEvidence(partsOf(found, selection))));
+  const names = namesIn(request);
+  const candidates = fused
+    .map((found) => weigh(found, { best, names }, selection))
+    .sort((a, b) => b.score - a.score);
+  return decide(candidates, selection);
+}
+
+/** Learnings of other projects, which are hardly ever given, take no place from those of this one. */
+function worthReranking({ outcome, request, projectOf }: Selection): FusedScore[] {
+  const depth = Math.max(RERANK_DEPTH, 2 * request.limit);
+  let near = 0;
+  return outcome.fused.filter(({ document }, at) => {
+    const isNear = near < depth && !isForeign({ project: projectOf(document) }, request);
+    if (isNear) near++;
+    return isNear || at < depth;
+  });
+}
+
+/** Keys of what the query names; a file of one project is not that of another. */
+function namesIn({ entities = [] }: RecallRequest): ReadonlySet<string> {
+  return new Set(entities.map(entityKey).filter((key) => !isPathKey(key)));
+}
+
+interface Weighing {
+  /** Highest own evidence among the candidates. */
+  readonly best: number;
+  readonly names: ReadonlySet<string>;
+}
+
+function weigh(
+  found: FusedScore,
+  { best, names }: Weighing,
+  selection: Selection,
+): RecallCandidate {
+  const { outcome, request, context, recordOf } = selection;
+  const record = recordOf(found.document);
+  const parts = partsOf(found, selection);
+  const factors = rerankFactors(record, context);
+  const { lexical, dense, graph, score: fused } = found;
+  const isNamed = record.entities.some((key) => names.has(key));
+  const evidence = isForeign(record, request)
+    ? foreignEvidence(parts, isNamed)
+    : evidenceOf(parts, best);
+  return {
+    record,
+    score: fused * productOf(factors),
+    explanation: {
+      ...{ lexical, dense, graph, fused, factors },
+      cosine: parts.cosine ?? 0,
+      coverage: parts.coverage,
+      evidence,
+      bar: barFor(record, request, outcome.documents),
+    },
+  };
+}
+
+function partsOf({ document, graph }: FusedScore, { outcome, request }: Selection): Evidence {
+  const given = outcome.signals.includes('dense') ? outcome.cosineOf(document) : undefined;
+  const { span } = request;
+  const cosine = given === undefined || span === undefined ? given : onEmbeddedScale(given, span);
+  return { cosine, coverage: outcome.coverageOf(document), graph };
+}
+
+function barFor(record: RecallRecord, request: RecallRequest, documents: number): number {
+  if (record.project === undefined) return grownBar(request.bar, documents);
+  if (isForeign(record, request)) return Math.max(request.bar, request.foreignBar);
+  if (request.standingRules === true && STANDING_KINDS.has(record.kind)) return 0;
+  return grownBar(request.projectBar ?? request.bar, documents);
+}
+
+function isForeign(
+  { project }: { readonly project?: string | undefined },
+  request: RecallRequest,
+): boolean {
+  return project !== undefined && project !== request.project;
+}
+
+function decide(
+  candidates: readonly RecallCandidate[],
+  { request, context }: Selection,
+): RecallCandidate[] {
+  const given: RecallCandidate[] = [];
+  return candidates.map((candidate) => {
+    const suppression = context.suppressionOf(candidate.record.id);
+    const skipped =
+      suppression === undefined
+        ? skipReason(candidate, given, request)
+        : (`suppressed-${suppression}` as const);
+    if (skipped !== undefined) return { ...candidate, skipped };
+    given.push(candidate);
+    return candidate;
+  });
+}
+
+function skipReason(
+  { record, explanation }: RecallCandidate,
+  given: readonly RecallCandidate[],
+  request: RecallRequest,
+): SkipReason | undefined {
+  if (request.exclude?.has(record.id) === true) return 'excluded';
+  if (explanation.evidence < explanation.bar) {
+    return isForeign(record, request) ? 'other-project' : 'below-bar';
+  }
+  if (given.some((other) => saysTheSame(other.record, record))) return 'same-as-another';
+  return given.length >= request.limit ? 'limit' : undefined;
+}
+
+function saysTheSame(a: RecallRecord, b: RecallRecord): boolean {
+  const inCommunity = a.community !== undefined && a.community === b.community;
+  const least = inCommunity ? SAME_SHARE_IN_COMMUNITY : SAME_SHARE;
+  return sharedWords(a.title, b.title) >= least && sharedWords(a.text, b.text) >= least;
+}
+
+/** Share of the words of the one with more that the other has, too; 0 where one has none. */
+function sharedWords(a: string, b: string): number {
+  const [few, many] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.size - y.size);
+  if (few === undefined || many === undefined || few.size === 0) return 0;
+  return [...few].filter((word) => many.has(word)).length / many.size;
+}
+
+function wordsOf(text: string): Set<string> {
+  const lower = text.toLowerCase();
+  const words = isAscii(lower) ? lower.match(/[a-z0-9]+/g) : lower.match(/[\p{L}\p{N}]+/gu);
+  return new Set(words);
+}

@@ -1,0 +1,240 @@
+import { basename, dirname, join } from 'node:path';
+import { compareLearnings } from '../../stores/learnings/compare-learnings.js';
+import {
+  findMatters,
+  GROWS,
+  guessKey,
+  quoteOf,
+  SHRINKS,
+  type HeldEvent,
+  type Matter,
+} from './find-matters.js';
+import {
+  confirmLearning,
+  removeLearning,
+  retireLearning,
+  widenLearning,
+} from './learning-edits.js';
+import { withoutLinks } from './memory-index.js';
+import type { MemoryNote } from '../../stores/harness-memory/memory-notes.js';
+import { newMemory } from './new-memory.js';
+import { confirmNote, doubtNote, removeNote } from './note-edits.js';
+import type { RetroEvent } from './retro-event.js';
+import { hashOfChanges, itemId, type RetroChange, type RetroItem } from './retro-item.js';
+import type { RetroScene } from './retro-scene.js';
+import { memoryKey, noteKey, type Memory } from './shelf.js';
+import { summaryItem } from './summary-item.js';
+
+export interface Proposals {
+  readonly items: readonly RetroItem[];
+  /** Events that files of notes have already. */
+  readonly held: readonly HeldEvent[];
+}
+
+type Draft = Omit<RetroItem, 'id' | 'hash'>;
+
+/** What a session's events say about the memory, each as a change that a person may approve. */
+export function propose(scene: RetroScene): Proposals {
+  const { matters, held } = findMatters(scene);
+  const groups = grouped(matters);
+  const drafts = groups.flatMap((group) => draftsOf(group, scene));
+  const items = [...drafts, ...summaryItem(scene)].map(toItem);
+  return { items: firstOfEach(items.filter(({ changes }) => changes.length > 0)), held };
+}
+
+/** A memory that is written twice is one matter: a choice names one item. */
+function firstOfEach(items: readonly RetroItem[]): readonly RetroItem[] {
+  const byId = new Map<string, RetroItem>();
+  for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
+  return [...byId.values()];
+}
+
+function toItem(draft: Draft): RetroItem {
+  const id = itemId(draft.kind, draft.keys);
+  return { ...draft, id, hash: hashOfChanges(draft.changes) };
+}
+
+/** Matters that one change settles: the same memory, or the same news. */
+function grouped(matters: readonly Matter[]): readonly (readonly [Matter, ...Matter[]])[] {
+  const groups: [Matter, ...Matter[]][] = [];
+  for (const matter of matters) {
+    const group = groups.find(([first]) => belongTogether(first, matter));
+    if (group === undefined) groups.push([matter]);
+    else group.push(matter);
+  }
+  return groups;
+}
+
+function belongTogether(one: Matter, other: Matter): boolean {
+  if (one.kind === 'GONE' || other.kind === 'GONE') return false;
+  if (one.kind === 'NEW' || other.kind === 'NEW') {
+    return one.kind === other.kind && saysTheSame(one.event, other.event);
+  }
+  if (one.isGuess !== other.isGuess) return false;
+  return one.kind === other.kind && memoryKey(one.memory) === memoryKey(other.memory);
+}
+
+function saysTheSame(one: RetroEvent, other: RetroEvent): boolean {
+  return compareLearnings(claim(one), claim(other)) === 'same';
+}
+
+function claim({ title, body }: RetroEvent): { readonly title: string; readonly body: string } {
+  return { title, body: body === '' ? title : body };
+}
+
+function draftsOf([first, ...rest]: readonly [Matter, ...Matter[]], scene: RetroScene): Draft[] {
+  if (first.kind === 'GONE') return [goneDraft(first, scene)];
+  const events = [first, ...rest].flatMap((one) => ('event' in one ? [one.event] : []));
+  return first.kind === 'NEW'
+    ? [newDraft(first, events, scene)]
+    : [memoryDraft(first, { memory: first.memory, events }, scene)];
+}
+
+function newDraft(
+  { event, opposed }: Extract<Matter, { kind: 'NEW' }>,
+  events: readonly RetroEvent[],
+  scene: RetroScene,
+): Draft {
+  const { changes, remark } = newMemory(event, scene);
+  const against = opposed.map(
+    ({ path, line }) => `${basename(path)}:${String(line)} says the opposite; change it by hand.`,
+  );
+  return {
+    kind: 'NEW',
+    title: event.title,
+    ...(event.body !== '' && { says: event.body }),
+    reason: ['Nothing that is remembered says this.', ...against, remark].filter(Boolean).join(' '),
+    evidence: [...events.map(({ quote }) => quote), ...opposed],
+    changes,
+    keys: events.map(({ key }) => GROWS + key),
+  };
+}
+
+type MemoryMatter = Extract<Matter, { memory: Memory }>;
+
+interface Target {
+  readonly memory: Memory;
+  readonly events: readonly RetroEvent[];
+}
+
+function memoryDraft(
+  { kind, isGuess }: MemoryMatter,
+  { memory, events }: Target,
+  scene: RetroScene,
+): Draft {
+  const changes = { STRENGTHEN: strengthen, STALE: doubt, DELETE: remove }[kind];
+  const quote = quoteOf(memory);
+  const key = memoryKey(memory);
+  return {
+    kind,
+    title: quote.text,
+    evidence: [...events.map((event) => event.quote), quote],
+    changes: changes({ memory, events }, scene),
+    ...(isGuess === true
+      ? guessed(kind, { memory, events })
+      : {
+          reason: reasonFor(kind, events),
+          keys: events.map((event) =>
+            kind === 'STRENGTHEN' ? GROWS + event.key : `${SHRINKS}${event.key}:${key}`,
+          ),
+        }),
+  };
+}
+
+function guessed(
+  kind: MemoryMatter['kind'],
+  { memory, events }: Target,
+): Pick<Draft, 'reason' | 'keys' | 'settles'> {
+  return {
+    reason: guessReason(kind),
+    keys: events.map((event) => guessKey(event, memory)),
+    settles: events.map((event) => GROWS + event.key),
+  };
+}
+
+function guessReason(kind: MemoryMatter['kind']): string {
+  const what =
+    kind === 'STALE'
+      ? 'It seems to have been there, in other words, and did not prevent the mistake.'
+      : 'The session seems to have come to the same in other words.';
+  return `${what} Refuse this if they are two things: the event is proposed as something new then.`;
+}
+
+function reasonFor(kind: 'STRENGTHEN' | 'STALE' | 'DELETE', events: readonly RetroEvent[]): string {
+  const tags = new Set(events.map(({ tag }) => tag));
+  if (kind === 'DELETE') return 'The person took back what it says.';
+  if (kind === 'STALE') {
+    return tags.has('MEMORY-MISS')
+      ? 'It was there and did not prevent the mistake.'
+      : 'The session found the opposite of what it says.';
+  }
+  return tags.has('MEMORY-HIT')
+    ? 'It prevented a mistake.'
+    : 'The session came to the same once more.';
+}
+
+function strengthen({ memory, events }: Target, scene: RetroScene): readonly RetroChange[] {
+  if (memory.kind === 'learning') return confirmLearning(memory.known, events);
+  const [event] = events.slice(-1);
+  if (event === undefined) return [];
+  return edited(memory.note, scene, (text) => confirmNote(text, memory.note, event));
+}
+
+function doubt({ memory, events }: Target, scene: RetroScene): readonly RetroChange[] {
+  const [event] = events.slice(-1);
+  if (event === undefined) return [];
+  const isMissed = event.tag === 'MEMORY-MISS';
+  if (memory.kind === 'learning') {
+    return isMissed ? widenLearning(memory.known, event) : retireLearning(memory.known, event);
+  }
+  const word = isMissed ? 'Missed' : 'Stale since';
+  return edited(memory.note, scene, (text) => doubtNote(text, memory.note, { event, word }));
+}
+
+function remove({ memory }: Target, scene: RetroScene): readonly RetroChange[] {
+  return memory.kind === 'learning' ? removeLearning(memory.known) : removed(memory.note, scene);
+}
+
+function goneDraft({ note, files }: Extract<Matter, { kind: 'GONE' }>, scene: RetroScene): Draft {
+  const names = files.join(', ');
+  const reason =
+    note.link === undefined
+      ? `All files that it names are gone from the project: ${names}.`
+      : `It leads to ${names}, which is not there.`;
+  return {
+    kind: 'DELETE',
+    title: note.title,
+    reason,
+    evidence: [quoteOf({ kind: 'note', note })],
+    changes: removed(note, scene),
+    keys: [SHRINKS + noteKey(note)],
+  };
+}
+
+/** A file that is one memory goes with the lines of the index that lead to it. */
+function removed(note: MemoryNote, scene: RetroScene): readonly RetroChange[] {
+  if (note.form !== 'file') return edited(note, scene, (text) => removeNote(text, note));
+  const { path } = note;
+  const before = textAt(path, scene);
+  const index = join(dirname(path), scene.index);
+  const old = textAt(index, scene);
+  const left = old === undefined ? undefined : withoutLinks(old, basename(path));
+  return [
+    { path, before, after: undefined },
+    ...(left === old ? [] : [{ path: index, before: old, after: left }]),
+  ];
+}
+
+function edited(
+  { path }: MemoryNote,
+  scene: RetroScene,
+  edit: (text: string) => string,
+): readonly RetroChange[] {
+  const before = textAt(path, scene);
+  const after = edit(before ?? '');
+  return before === undefined || before === after ? [] : [{ path, before, after }];
+}
+
+function textAt(path: string, { memory }: RetroScene): string | undefined {
+  return memory.find((file) => file.path === path)?.text;
+}

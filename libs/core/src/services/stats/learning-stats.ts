@@ -1,0 +1,83 @@
+import { readWholeFeedback } from '../../stores/feedback/read-ratings.js';
+import type { RatingTotal } from '../../stores/feedback/rating.js';
+import { allSessionGivens, type SessionGivens } from '../../stores/feedback/session-givens.js';
+import { foldUseLines, isSessionUse, type LearningUse } from '../../stores/feedback/session-use.js';
+import type { LearningStore } from '../../stores/learnings/learning-store.js';
+import type { Learning, LearningKind, LearningStatus } from '../../stores/learnings/learning.js';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
+
+/** What became of one learning, in numbers of sessions where nothing else is said. */
+export interface LearningStats {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: LearningKind;
+  readonly status: LearningStatus;
+  /** It was given to them; the verdicts are of those that were reflected since. */
+  readonly injected: number;
+  readonly helped: number;
+  readonly ignored: number;
+  readonly misled: number;
+  /** What it teaches had to be taught again. */
+  readonly broken: number;
+  /** People's ratings. */
+  readonly rated: RatingTotal;
+  /** When it was given last; ISO 8601, UTC. */
+  readonly lastUsed?: string;
+}
+
+export interface LearningStatsParts {
+  readonly paths: Pick<DataPaths, 'ratings' | 'sessionHistory'>;
+  readonly learnings: Pick<LearningStore, 'list'>;
+}
+
+const UNUSED = { given: 0, helped: 0, ignored: 0, misled: 0, broken: 0 };
+const UNRATED: RatingTotal = { count: 0, mean: 0 };
+
+/**
+ * What became of each learning: the most given first, then the one given last. Sessions that are not
+ * reflected yet count by what their hooks noted. Throws `StorageError`.
+ */
+export async function learningStats(parts: LearningStatsParts): Promise<readonly LearningStats[]> {
+  const { ratings } = readWholeFeedback(parts.paths);
+  const uses = usesSoFar(parts.paths);
+  const stats: LearningStats[] = [];
+  for await (const item of parts.learnings.list()) {
+    if (item.type !== 'learning') continue;
+    const { id } = item.learning;
+    stats.push(statsOf(item.learning, uses.get(id), ratings.get(id) ?? UNRATED));
+  }
+  return stats.sort(compare);
+}
+
+function usesSoFar(paths: LearningStatsParts['paths']): ReadonlyMap<string, LearningUse> {
+  const lines = readJsonLines(paths.ratings).values.map(({ value }) => value);
+  const known = new Set(lines.filter(isSessionUse).map(({ session }) => session));
+  const open = allSessionGivens(paths).filter(({ session }) => !known.has(session));
+  return foldUseLines([...lines, ...open.map(asUse)]);
+}
+
+function asUse({ session, at, ids }: SessionGivens): object {
+  return { v: 1, origin: 'implied', key: session, session, at, given: ids };
+}
+
+function statsOf(
+  { id, title, kind, status }: Learning,
+  use: LearningUse | undefined,
+  rated: RatingTotal,
+): LearningStats {
+  const { given, helped, ignored, misled, broken } = use ?? UNUSED;
+  return {
+    ...{ id, title, kind, status, injected: given, helped, ignored, misled, broken, rated },
+    ...(use !== undefined && { lastUsed: use.lastGiven }),
+  };
+}
+
+function compare(a: LearningStats, b: LearningStats): number {
+  const byUse = b.injected - a.injected || order(b.lastUsed ?? '', a.lastUsed ?? '');
+  return byUse || b.rated.count - a.rated.count || order(a.id, b.id);
+}
+
+function order(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,40 @@
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { withFileLock } from '../../foundation/storage/file-lock.js';
+import { addEvent, keepableLines } from './add-event.js';
+import { ChronicleError } from './chronicle-errors.js';
+import { readChronicleFile, writeSplice } from './chronicle-file.js';
+import type { ChronicleTag } from './chronicle-tags.js';
+import { localMinute } from './local-time.js';
+
+export interface RecordedEvent {
+  readonly tag: ChronicleTag;
+  /** Lines after the first are details. */
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/**
+ * Adds an event to a chronicle, durably; returns its lines, none when all of it was private and
+ * nothing was written. Throws `CHRONICLE_NOT_FOUND`, `CHRONICLE_INVALID` and `StorageError`.
+ */
+export function recordChronicleEvent(
+  paths: Pick<DataPaths, 'chronicleLock'>,
+  path: string,
+  { tag, text, now }: RecordedEvent,
+): readonly string[] {
+  const lines = keepableLines(text);
+  if (lines.length === 0) return [];
+  withFileLock(paths.chronicleLock, {}, () => {
+    const bytes = readChronicleFile(path);
+    if (bytes === undefined) throw noChronicle(path);
+    const splice = addEvent(bytes, { tag, time: localMinute(now), lines });
+    writeSplice(path, { bytes, splice, durable: true });
+  });
+  return lines;
+}
+
+export function noChronicle(path: string): ChronicleError {
+  const message = `There is no chronicle ${path}. See 'reflect chronicle show'.`;
+  return new ChronicleError('CHRONICLE_NOT_FOUND', message, { path });
+}

@@ -1,0 +1,27 @@
+import type { GivenVerdict } from './given-verdict.js';
+import type { KnownGiven } from './known-given.js';
+import type { LearningDraft } from '../learnings/learning.js';
+
+/** Transcript lines by the ids of learnings. */
+export type GivenLines = Readonly<Record<string, number>>;
+
+/** What a reflection made of a session, its learnings stored already. */
+export interface JudgedSession {
+  readonly jobId: string;
+  readonly sessionId: string;
+  readonly verdicts: readonly GivenVerdict[];
+  readonly drafts: readonly LearningDraft[];
+  /** From which line on the session had a learning; 0 for the start. */
+  readonly givenAt: GivenLines;
+}
+
+/** What becomes of the learnings that sessions were given. */
+export interface GivenFeedback {
+  /** The learnings that hooks gave a session, as they are now. */
+  given(sessionId: string): Promise<readonly KnownGiven[]>;
+  /**
+   * Writes down what a session did with them. Doing so again for the same job, also with another
+   * answer, counts the session once. Throws `StorageError`.
+   */
+  note(judged: JudgedSession): Promise<void>;
+}

@@ -1,0 +1,52 @@
+import { parseJson } from '../../foundation/storage/read-json-lines.js';
+
+/**
+ * How far a session came: a hook saw it, queued it; a drain found no signal in it (which costs
+ * nothing) or had it reflected; something was learned.
+ */
+export const FUNNEL_STAGES = ['seen', 'captured', 'gated', 'reflected', 'learned'] as const;
+export type FunnelStage = (typeof FUNNEL_STAGES)[number];
+
+export interface FunnelEvent {
+  /** ISO 8601, UTC. */
+  readonly ts: string;
+  readonly harness: string;
+  readonly session: string;
+  readonly stage: FunnelStage;
+  /** Why a session was not worth a worker. */
+  readonly why?: string;
+}
+
+const MAX_CHARS = 200;
+
+/** The line of an event, without its newline. */
+export function toFunnelLine({ ts, why, ...step }: FunnelEvent): string {
+  const reason = why === undefined ? '' : `,"why":${JSON.stringify(why.slice(0, MAX_CHARS))}`;
+  return `{"ts":${JSON.stringify(ts)},${stepText(step)}${reason}}`;
+}
+
+/** What the line of an event holds and no line of another session or stage does. */
+export function stepText({ harness, session, stage }: Omit<FunnelEvent, 'ts' | 'why'>): string {
+  const text = JSON.stringify({
+    harness: harness.slice(0, MAX_CHARS),
+    session: session.slice(0, MAX_CHARS),
+    stage,
+  });
+  return text.slice(1, -1);
+}
+
+/** The events of a log's text; torn and foreign lines are passed over. */
+export function parseFunnel(text: string): readonly FunnelEvent[] {
+  return text.split('\n').flatMap((line) => {
+    const value = line === '' ? undefined : parseJson(line);
+    return isFunnelEvent(value) ? [value] : [];
+  });
+}
+
+export function isFunnelEvent(value: unknown): value is FunnelEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { ts, harness, session, stage } = value as Partial<Record<keyof FunnelEvent, unknown>>;
+  const isNamed = typeof harness === 'string' && typeof session === 'string';
+  const isTimed = typeof ts === 'string' && !Number.isNaN(Date.parse(ts));
+  return isNamed && isTimed && FUNNEL_STAGES.some((known) => known === stage);
+}

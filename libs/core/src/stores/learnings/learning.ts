@@ -1,0 +1,102 @@
+import type { Entity, Relation } from '../entities/entity.js';
+import type { FileMarks } from '../../foundation/project/file-marks.js';
+
+/** Kinds of learning, as they stand in the front matter key `kind`. */
+export const LEARNING_KINDS = [
+  'lesson',
+  'decision',
+  'preference',
+  'convention',
+  'invariant',
+  'failure-mode',
+  'insight',
+  'reference',
+] as const;
+export type LearningKind = (typeof LEARNING_KINDS)[number];
+
+export const CONFIDENCES = ['low', 'medium', 'high'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+/** Only `active` learnings are recalled. */
+export const LEARNING_STATUSES = [
+  'active',
+  'proposed',
+  'superseded',
+  'quarantined',
+  'archived',
+] as const;
+export type LearningStatus = (typeof LEARNING_STATUSES)[number];
+
+/** Whose words the learning rests on, weakest last: a lower rank never replaces a higher one. */
+export const ORIGINS = ['user', 'approved', 'agent', 'tool'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** `project` is a project key as `projectKey` makes it. */
+export type Scope =
+  { readonly kind: 'global' } | { readonly kind: 'project'; readonly project: string };
+
+/** Where a learning came from; every part may be unknown. */
+export interface LearningSource {
+  readonly harness?: string;
+  readonly session?: string;
+  readonly transcript?: string;
+  readonly trigger?: string;
+  readonly driver?: string;
+  readonly origin?: Origin;
+  /** 1-based lines of the transcript that show it. */
+  readonly evidence?: readonly number[];
+  /** Commit that the project stood on, 12 hex digits. */
+  readonly commit?: string;
+  /** How the files that it names looked then, see `FileMarks`. */
+  readonly files?: FileMarks;
+}
+
+/** One learning: the Markdown document and its entity sidecar as one value. */
+export interface Learning {
+  /** `lrn-` and hex digits; never changes with an edit. */
+  readonly id: string;
+  readonly kind: LearningKind;
+  /** One line. */
+  readonly title: string;
+  /** Markdown: all that follows the front matter. */
+  readonly body: string;
+  readonly confidence: Confidence;
+  readonly scope: Scope;
+  readonly tags: readonly string[];
+  readonly entities: readonly Entity[];
+  readonly relations: readonly Relation[];
+  /** Globs of the files it is about. */
+  readonly files: readonly string[];
+  /** Short phrasings of the situations in which it should come back. */
+  readonly queries: readonly string[];
+  readonly source: LearningSource;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  /** ISO 8601, UTC. */
+  readonly updated: string;
+  readonly status: LearningStatus;
+  /** How often the same lesson was learned; 1 for a new one. */
+  readonly count: number;
+  /** Keys (`<job>#<n>`) of the answers already counted, so that applying one twice changes nothing. */
+  readonly seen: readonly string[];
+  readonly supersedes: readonly string[];
+  readonly supersededBy?: string;
+  /** The id that it had where it was imported from. */
+  readonly imported?: string;
+}
+
+/** What a driver answers: a learning before it has an identity. */
+export interface LearningDraft {
+  readonly kind: LearningKind;
+  readonly title: string;
+  readonly body: string;
+  readonly confidence: Confidence;
+  readonly tags: readonly string[];
+  readonly entities: readonly Entity[];
+  readonly relations: readonly Relation[];
+  readonly files: readonly string[];
+  readonly queries: readonly string[];
+  /** 1-based lines of the transcript that show it. */
+  readonly evidence: readonly number[];
+  readonly origin: Origin;
+}

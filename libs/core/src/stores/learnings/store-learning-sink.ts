@@ -1,0 +1,322 @@
+import type { Clock } from '../../foundation/clock.js';
+import type { LearnedRun, LearningSink } from './learning-sink.js';
+import type { AppliedDraft, AppliedRun, DraftToApply } from './applied-draft.js';
+import { ComparableText } from './comparable-text.js';
+import { compareTexts } from './compare-learnings.js';
+import { findDeclined, type Similarity } from './find-declined.js';
+import { KnownLearnings } from './known-learnings.js';
+import { LearningError } from './learning-errors.js';
+import { draftKey, learningId } from './learning-id.js';
+import type { LearningStore } from './learning-store.js';
+import type { Learning, LearningDraft, LearningStatus, Scope } from './learning.js';
+import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
+import type { RememberedElsewhere, RememberedLine } from './remembered-elsewhere.js';
+import { stateIn, type SourceState } from './source-state.js';
+import { mayReplace, strengthened } from './strengthen.js';
+import type { Tombstone } from './tombstones.js';
+
+/** A stored learning that may say the same or the opposite, with a similarity from 0 to 1. */
+export interface SimilarLearning {
+  readonly id: string;
+  readonly score: number;
+}
+
+export interface SinkParts {
+  readonly store: LearningStore;
+  readonly redact: Redact;
+  readonly clock: Clock;
+  /** Key of the project that a folder belongs to. */
+  readonly projectKey: (cwd: string) => string;
+  /**
+   * Candidates for being the same or the opposite, as a vector index finds them; those of `redact`ed
+   * drafts alone are asked for. For them fewer words have to agree than for all others.
+   */
+  readonly findSimilar?: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
+  /** What a person took away, and is not to come back. */
+  readonly tombstones?: Tombstones;
+  /** Measures likeness to what is not in the index any more. */
+  readonly similarity?: Similarity;
+  /** What a harness remembers by itself, and need not be told again. */
+  readonly remembered?: RememberedElsewhere;
+  /** How the files that a draft names look in the project around a folder. */
+  readonly stateOf?: (cwd: string, draft: LearningDraft) => SourceState;
+  /** Runs what applies one answer, so that it can be undone as one change. */
+  readonly record?: <T>(what: 'learned' | 'reflected', work: () => Promise<T>) => Promise<T>;
+  /**
+   * Runs what compares and then stores while no other process does: two that learn the same at once
+   * would not see each other's. Not re-entrant.
+   */
+  readonly alone?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export interface Tombstones {
+  read(): readonly Tombstone[];
+  lift(id: string): void;
+}
+
+/**
+ * Turns drafts into learnings.
+ *
+ * Applying a draft again changes nothing: the id of its learning and the entry in `seen` of one that
+ * it strengthened come from its key, and a replacement is completed when it was cut short between
+ * the new learning and the old.
+ */
+export class StoreLearningSink implements LearningSink {
+  constructor(private readonly parts: SinkParts) {}
+
+  async apply({ jobId, entry, driver, drafts }: LearnedRun): Promise<AppliedRun> {
+    const project = entry.cwd === '' ? 'unknown' : this.parts.projectKey(entry.cwd);
+    const { cwd, harness } = entry;
+    const findRemembered = cwd === '' ? undefined : this.parts.remembered?.(cwd, harness);
+    const results = await this.applyAll(
+      drafts.map((draft, n) => ({
+        key: draftKey(jobId, n),
+        draft,
+        ...(findRemembered && { findRemembered }),
+        scope: { kind: 'project', project },
+        source: {
+          harness: entry.harness,
+          session: entry.session_id,
+          transcript: entry.transcript_path,
+          trigger: entry.trigger,
+          driver,
+          ...(entry.cwd === '' ? {} : this.parts.stateOf?.(entry.cwd, draft)),
+        },
+      })),
+    );
+    return {
+      stored: results.flatMap((result) => (result.outcome === 'stored' ? [result.id] : [])),
+      strengthened: results.flatMap((result) =>
+        result.outcome === 'strengthened' ? [result.id] : [],
+      ),
+      superseded: results.flatMap((result) =>
+        'superseded' in result ? (result.superseded ?? []) : [],
+      ),
+      refused: results.flatMap((result) => (result.outcome === 'refused' ? [result.reason] : [])),
+    };
+  }
+
+  /** Applies drafts in turn, so that one may strengthen the one before. */
+  applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
+    const what = drafts.every(isByHand) ? 'learned' : 'reflected';
+    const { record, alone } = this.parts;
+    const apply = (): Promise<readonly AppliedDraft[]> => this.#applyAll(drafts);
+    const recorded = record === undefined ? apply : () => record(what, apply);
+    return alone === undefined ? recorded() : alone(recorded);
+  }
+
+  async #applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
+    const known = await this.#knownLearnings();
+    const results: AppliedDraft[] = [];
+    for (const draft of drafts) results.push(await this.#applyOrRefuse(draft, known));
+    return results;
+  }
+
+  async #knownLearnings(): Promise<KnownLearnings> {
+    const known = new KnownLearnings();
+    for await (const item of this.parts.store.list()) {
+      if (item.type === 'learning') known.set(item.learning.id, item.learning);
+    }
+    return known;
+  }
+
+  async #applyOrRefuse(draft: DraftToApply, known: KnownLearnings): Promise<AppliedDraft> {
+    try {
+      return await this.#apply(draft, known);
+    } catch (error) {
+      if (error instanceof LearningError) return { outcome: 'refused', reason: error };
+      throw error;
+    }
+  }
+
+  async #apply(toApply: DraftToApply, known: KnownLearnings): Promise<AppliedDraft> {
+    const before = knownBy(toApply.key, known);
+    if (before !== undefined) {
+      const superseded = await this.#supersede(before, known);
+      return { outcome: 'known', id: before.id, superseded };
+    }
+    const prepared = await prepareDraft(toApply.draft, toApply.source, this.parts.redact);
+    const pool = { scope: toApply.scope, session: sessionOf(toApply), known };
+    const related = await this.#related(prepared, pool);
+    const applying = { toApply, prepared, known, opposed: related.opposed };
+    if (related.same !== undefined) return this.#strengthen(related.same, applying);
+    const declined = await this.#declined(prepared.draft, pool);
+    if (declined !== undefined && !isByHand(toApply)) return { outcome: 'declined', id: declined };
+    const line = toApply.findRemembered?.(prepared.draft);
+    if (line !== undefined) throw rememberedError(line);
+    const applied = await this.#store(applying);
+    if (declined !== undefined) this.parts.tombstones?.lift(declined);
+    return applied;
+  }
+
+  /** Whoever says it by hand has thought better of it; until then it stays away. */
+  async #declined(draft: LearningDraft, { scope, known }: Pool): Promise<string | undefined> {
+    const archived = [...known.values()].filter(({ status }) => status === 'archived');
+    const declined = [...(this.parts.tombstones?.read() ?? []), ...archived].filter(
+      (one) => one.scope.kind === 'global' || isSameScope(one.scope, scope),
+    );
+    return (await findDeclined(draft, declined, this.parts.similarity))?.id;
+  }
+
+  async #strengthen(
+    { id, status: before }: Learning,
+    { toApply, prepared, known, opposed }: Applying,
+  ): Promise<AppliedDraft> {
+    const { draft, judgement } = prepared;
+    const isOutranked = opposed.some((old) => !mayReplace(draft, old));
+    const { learning } = await this.parts.store.update(id, (current) =>
+      strengthened(current, {
+        key: toApply.key,
+        draft,
+        active: judgement.status === 'active' && !isOutranked,
+        replaces: opposed.map((old) => old.id),
+        state: stateIn(toApply.source),
+        now: this.#now(),
+      }),
+    );
+    known.set(id, learning);
+    if (before === learning.status) return { outcome: 'strengthened', id };
+    return { outcome: 'strengthened', id, superseded: await this.#supersede(learning, known) };
+  }
+
+  async #store({ toApply, prepared, known, opposed }: Applying): Promise<AppliedDraft> {
+    const { draft, judgement } = prepared;
+    const isOutranked = opposed.some((old) => !mayReplace(draft, old));
+    const replaces = judgement.status === 'active' && !isOutranked ? opposed : [];
+    const status = judgement.status === 'active' && isOutranked ? 'proposed' : judgement.status;
+    const learning = {
+      ...toLearning(toApply, draft, this.#now()),
+      status,
+      supersedes: replaces.map(({ id }) => id),
+    };
+    await this.parts.store.add(learning);
+    known.set(learning.id, learning);
+    const superseded = await this.#supersede(learning, known);
+    return { outcome: 'stored', id: learning.id, status, superseded };
+  }
+
+  /** The new learning is there first: a crash leaves both, and not neither. */
+  async #supersede(successor: Learning, known: KnownLearnings): Promise<string[]> {
+    const superseded: string[] = [];
+    for (const id of successor.supersedes) {
+      const old = known.get(id);
+      if (old === undefined || old.supersededBy !== undefined) continue;
+      const { learning } = await this.parts.store.update(id, (current) =>
+        current.supersededBy === undefined
+          ? { ...current, status: 'superseded', supersededBy: successor.id, updated: this.#now() }
+          : current,
+      );
+      known.set(id, learning);
+      superseded.push(id);
+    }
+    return superseded;
+  }
+
+  async #related({ draft, judgement }: PreparedDraft, pool: Pool): Promise<Related> {
+    const { scope, session, known } = pool;
+    const scores = await this.#scores(draft, known);
+    const text = new ComparableText(draft);
+    const opposed: Learning[] = [];
+    let same: Learning | undefined;
+    for (const [id, score] of scores) {
+      const learning = known.get(id);
+      if (learning === undefined || !isComparable(learning, judgement.status, scope)) continue;
+      // What one session is said to teach twice was most often said once, and told in two ways.
+      const isOneSession = session !== undefined && learning.source.session === session;
+      const comparison = compareTexts(text, known.textOf(learning), isOneSession ? 1 : score);
+      if (comparison === 'same') same ??= learning;
+      if (comparison === 'opposed' && isSameScope(learning.scope, scope)) opposed.push(learning);
+    }
+    return { opposed, ...(same && { same }) };
+  }
+
+  async #scores(
+    draft: LearningDraft,
+    known: ReadonlyMap<string, Learning>,
+  ): Promise<Map<string, number>> {
+    const similar = (await this.parts.findSimilar?.(draft)) ?? [];
+    const scores = new Map(similar.map(({ id, score }) => [id, score]));
+    // The index may lag behind: what it does not hold is compared by its words alone.
+    for (const id of known.keys()) if (!scores.has(id)) scores.set(id, 0);
+    return scores;
+  }
+
+  #now(): string {
+    return new Date(this.parts.clock()).toISOString();
+  }
+}
+
+function rememberedError({ path, from }: RememberedLine): LearningError {
+  const message = `${path}:${String(from + 1)} says the same, and the harness reads it by itself. Nothing was stored.`;
+  return new LearningError('LEARNING_EXISTS', message, { path });
+}
+
+interface Applying {
+  readonly toApply: DraftToApply;
+  readonly prepared: PreparedDraft;
+  readonly known: KnownLearnings;
+  readonly opposed: readonly Learning[];
+}
+
+interface Pool {
+  readonly scope: Scope;
+  /** That the draft was told from. */
+  readonly session: string | undefined;
+  readonly known: KnownLearnings;
+}
+
+interface Related {
+  readonly same?: Learning;
+  readonly opposed: readonly Learning[];
+}
+
+/** Who enters two things means two, also within one session. */
+function sessionOf({ source }: DraftToApply): string | undefined {
+  const isEntered = source.trigger === 'lesson-manual' || source.trigger === 'claim';
+  return isEntered ? undefined : source.session;
+}
+
+/** Whether a person entered it. */
+function isByHand({ draft, source }: DraftToApply): boolean {
+  return draft.origin === 'user' && source.trigger === 'lesson-manual';
+}
+
+function knownBy(key: string, known: ReadonlyMap<string, Learning>): Learning | undefined {
+  const own = known.get(learningId(key));
+  if (own !== undefined) return own;
+  for (const learning of known.values()) if (learning.seen.includes(key)) return learning;
+  return undefined;
+}
+
+/** What is in quarantine is strengthened by nothing but its like, and never makes anything surer. */
+function isComparable(learning: Learning, status: LearningStatus, scope: Scope): boolean {
+  const pool: readonly LearningStatus[] =
+    status === 'quarantined' ? ['quarantined'] : ['active', 'proposed'];
+  if (!pool.includes(learning.status)) return false;
+  return learning.scope.kind === 'global' || isSameScope(learning.scope, scope);
+}
+
+function isSameScope(one: Scope, other: Scope): boolean {
+  if (one.kind === 'global' || other.kind === 'global') return one.kind === other.kind;
+  return one.project === other.project;
+}
+
+function toLearning(
+  { key, scope, source }: DraftToApply,
+  draft: LearningDraft,
+  now: string,
+): Learning {
+  const { evidence, origin, ...content } = draft;
+  return {
+    ...content,
+    id: learningId(key),
+    scope,
+    source: { ...source, origin, ...(evidence.length > 0 && { evidence: [...evidence] }) },
+    created: now,
+    updated: now,
+    status: 'active',
+    count: 1,
+    seen: [key],
+    supersedes: [],
+  };
+}

@@ -1,0 +1,351 @@
+import { lstatSync, readdirSync, type BigIntStats } from 'node:fs';
+import { join, sep } from 'node:path';
+import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js';
+import {
+  StorageError,
+  systemCode,
+  toStorageError,
+} from '../../../foundation/storage/storage-errors.js';
+import { copyError, originalsOf } from '../document-copies.js';
+import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
+import { LearningError } from '../learning-errors.js';
+import type { Learning } from '../learning.js';
+import type {
+  KeptLearning,
+  LearningOrKept,
+  ListedLearning,
+  StoredLearning,
+} from '../learning-store.js';
+import { ParsedLearnings } from './parsed-learnings.js';
+import { readTextFile } from '../read-text-file.js';
+import { textsOf } from '../secret-free.js';
+import { idIn } from './yaml-source.js';
+
+const DOCUMENT = '.md';
+const SIDECAR = '.entities.yaml';
+/** FAT counts the time of a change in steps of two seconds. */
+const COARSEST_CLOCK_MS = 2_000;
+/** So many documents are parsed as fast as the file of all that were parsed before is read. */
+const FEW = 32;
+
+/** No document's stamp: whether one can be read may change while its files stay as they are. */
+const NEVER_KEPT = '';
+
+/** What a folder of documents holds at one time. */
+export interface FolderContents {
+  /** By slug, in its order. */
+  readonly listed: ReadonlyMap<string, ListedLearning>;
+  readonly byId: ReadonlyMap<string, StoredLearning>;
+  /** Ids in documents that cannot be read: taken all the same. */
+  readonly broken: ReadonlyMap<string, LearningError>;
+  /** Slugs whose document is there, as file systems without case see them. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** As far as a change of some learnings needs it. */
+export type ContentsForChange = Pick<FolderContents, 'byId' | 'broken' | 'taken'>;
+
+interface Loaded {
+  /** {@link NEVER_KEPT} of one that has to be read again in any case. */
+  readonly stamp: string;
+  readonly result: Learning | LearningError;
+}
+
+/** What is known of a document before it is read. */
+interface Known {
+  readonly parsed?: ParsedLearnings | undefined;
+  readonly id?: string | undefined;
+}
+
+/** One that was not read, since it is as it was. */
+interface KeptDocument {
+  readonly stamp: string;
+  readonly result: { readonly isKept: true; readonly id: string };
+}
+
+/**
+ * Reads `<slug>.md` and `<slug>.entities.yaml` of one folder; what did not change since the last
+ * time, be it that of another process, is not read again.
+ */
+export class DocumentFolder {
+  #loaded = new Map<string, Loaded>();
+  /** What `#loaded` comes to, as long as that is what `read` found. */
+  #contents: FolderContents | undefined;
+  /** The id that each document had when it was last looked at; `undefined` as long as none was. */
+  #ids: Map<string, string> | undefined;
+
+  /** `parsedFile` is where processes leave each other what they parsed, see {@link ParsedLearnings}. */
+  constructor(
+    readonly path: string,
+    private readonly parsedFile: string,
+  ) {}
+
+  read(): FolderContents {
+    const names = new Set(fileNames(this.path));
+    const slugs = slugsIn(names);
+    const stamps = slugs.map((slug) => this.#stampOf(slug, names.has(slug + SIDECAR)));
+    const missing = slugs.filter((slug, n) => this.#loaded.get(slug)?.stamp !== stamps[n]);
+    const parsed = missing.length > FEW ? ParsedLearnings.read(this.parsedFile) : undefined;
+    if (
+      this.#contents !== undefined &&
+      missing.length === 0 &&
+      slugs.length === this.#loaded.size
+    ) {
+      return this.#contents;
+    }
+    const loaded = new Map<string, Loaded>();
+    for (const [n, slug] of slugs.entries()) {
+      const one = this.#load(slug, stamps[n] ?? '', { parsed });
+      if (one !== undefined) loaded.set(slug, one);
+    }
+    this.#loaded = loaded;
+    this.#ids = idsOf(loaded);
+    this.#contents = { ...this.#contentsOf(loaded), taken: new Set(slugs.map(foldCase)) };
+    return this.#contents;
+  }
+
+  /**
+   * What `read` says of these ids, from their documents alone where it is known which those are. A
+   * document that was given one of the ids since, beside the one that has it, is not noticed.
+   */
+  readOf(ids: readonly string[]): ContentsForChange {
+    if (ids.length > FEW) return this.read();
+    const slugs = slugsIn(fileNames(this.path));
+    const parsed = this.#ids === undefined ? ParsedLearnings.read(this.parsedFile) : undefined;
+    const known = (this.#ids ??= parsed?.ids ?? new Map<string, string>());
+    const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? ''));
+    if (maybe.length > ids.length + FEW) return this.read();
+    const loaded = new Map<string, Loaded>();
+    for (const slug of maybe) {
+      const one = this.#load(slug, this.stampOf(slug), { parsed });
+      if (one === undefined) continue;
+      loaded.set(slug, one);
+      this.#note(slug, one);
+      if (!(one.result instanceof LearningError)) known.set(slug, one.result.id);
+    }
+    const { byId, broken } = this.#contentsOf(loaded);
+    if (!ids.every((id) => byId.has(id))) return this.read();
+    return { byId, broken, taken: new Set(slugs.map(foldCase)) };
+  }
+
+  /**
+   * Every learning by slug, those that are as `kept` says without reading them again. What was
+   * parsed is left to other processes.
+   */
+  *readChanges(kept: ReadonlyMap<string, KeptLearning>): Generator<LearningOrKept> {
+    const names = new Set(fileNames(this.path));
+    const parsed = ParsedLearnings.read(this.parsedFile);
+    const found = new Map<string, Loaded | KeptDocument>();
+    for (const slug of slugsIn(names)) {
+      const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
+      const known = kept.get(slug);
+      const one =
+        known?.stamp === stamp
+          ? { stamp, result: { isKept: true, id: known.id } as const }
+          : this.#load(slug, stamp, { parsed, id: known?.id });
+      if (one !== undefined) found.set(slug, one);
+    }
+    this.#leave(found, parsed);
+    const originals = originalsOf(found);
+    for (const [slug, { stamp, result }] of found) {
+      if (result instanceof LearningError) yield { type: 'problem', problem: result };
+      else if (originals.get(result.id) !== slug)
+        yield { type: 'problem', problem: this.#copyError(slug, result.id, originals) };
+      else if ('isKept' in result) yield { type: 'kept', slug };
+      else {
+        const stored = { learning: result, slug, stamp };
+        yield { type: 'learning', ...stored, isSettled: isSettled(stamp) };
+      }
+    }
+  }
+
+  /** Tells what was just written, so that it need not be read. */
+  remember(slug: string, learning: Learning): void {
+    this.#note(slug, { stamp: this.stampOf(slug), result: learning });
+    this.#ids?.set(slug, learning.id);
+  }
+
+  pathsOf(slug: string): LearningFilePaths {
+    return { document: join(this.path, slug + DOCUMENT), sidecar: join(this.path, slug + SIDECAR) };
+  }
+
+  /** The files as they are now; throws what {@link readTextFile} throws. */
+  filesOf(slug: string): LearningFiles | undefined {
+    const paths = this.pathsOf(slug);
+    const document = readTextFile(paths.document);
+    if (document === undefined) return undefined;
+    const sidecar = readTextFile(paths.sidecar);
+    return sidecar === undefined ? { document } : { document, sidecar };
+  }
+
+  /** Differs whenever one of the two files was written. */
+  stampOf(slug: string): string {
+    return this.#stampOf(slug, true);
+  }
+
+  #stampOf(slug: string, hasSidecar: boolean): string {
+    // Of every document at each refresh: joining paths would take as long as asking for the stamps.
+    const path = `${this.path}${sep}${slug}`;
+    return `${stampOfFile(path + DOCUMENT)}/${hasSidecar ? stampOfFile(path + SIDECAR) : ''}`;
+  }
+
+  #note(slug: string, one: Loaded): void {
+    if (this.#loaded.get(slug) === one) return;
+    this.#loaded.set(slug, one);
+    this.#contents = undefined;
+  }
+
+  #load(slug: string, stamp: string, known: Known = {}): Loaded | undefined {
+    const before = this.#loaded.get(slug);
+    if (before?.stamp === stamp) return before;
+    const learning = known.parsed?.find(slug, stamp);
+    if (learning !== undefined) return { stamp, result: learning };
+    try {
+      const files = this.filesOf(slug);
+      return files && { stamp, result: parseLearning(files, this.pathsOf(slug)) };
+    } catch (error) {
+      if (!(error instanceof LearningError)) throw error;
+      const isShut = error.code === 'LEARNING_UNREADABLE';
+      const id = this.#idBeside(error, slug) ?? (isShut ? this.#idBefore(slug, known) : undefined);
+      return { stamp: isShut ? NEVER_KEPT : stamp, result: withId(error, id) };
+    }
+  }
+
+  /** That of a document whose sidecar is what is wrong. */
+  #idBeside({ place }: LearningError, slug: string): string | undefined {
+    const { document, sidecar } = this.pathsOf(slug);
+    return place.path === sidecar ? idIn(readTextFile(document) ?? '').id : place.id;
+  }
+
+  /** The id that a document had when it could be read is not free while it cannot. */
+  #idBefore(slug: string, { id, parsed }: Known): string | undefined {
+    this.#ids ??= (parsed ?? ParsedLearnings.read(this.parsedFile)).ids;
+    return id ?? this.#ids.get(slug);
+  }
+
+  /**
+   * Brings the file of parsed learnings up to date: at once where a document is gone or cannot be read
+   * any more, and otherwise when that spares the next process enough.
+   */
+  #leave(found: ReadonlyMap<string, Loaded | KeptDocument>, parsed: ParsedLearnings): void {
+    const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
+    const gone = [...parsed.slugs].filter((slug) => !found.has(slug));
+    const changed = [...parsed.slugs].filter((slug) => !isThere(slug));
+    const news = [...found].filter(
+      ([slug, { stamp, result }]) =>
+        !(result instanceof LearningError) && !isThere(slug) && isSettled(stamp),
+    );
+    const lost = shutOf(found).filter(([slug]) => !isThere(slug));
+    if (gone.length + lost.length === 0 && news.length <= FEW) return;
+    for (const slug of changed) parsed.delete(slug);
+    for (const [slug, id] of lost) parsed.withhold(slug, NEVER_KEPT, id);
+    for (const [slug, { stamp, result }] of news) {
+      const learning = 'isKept' in result ? this.#load(slug, stamp)?.result : result;
+      if (learning instanceof LearningError || learning === undefined) continue;
+      // A document is where a person's secret lies, and nothing derived from it is.
+      if (hasSecret(learning)) parsed.withhold(slug, stamp, learning.id);
+      else parsed.set(slug, stamp, learning);
+    }
+    try {
+      parsed.write(this.parsedFile);
+    } catch (error) {
+      // Whoever comes next parses the documents.
+      if (!(error instanceof StorageError)) throw error;
+    }
+  }
+
+  #contentsOf(loaded: ReadonlyMap<string, Loaded>): Omit<FolderContents, 'taken'> {
+    const originals = originalsOf(loaded);
+    const listed = new Map<string, ListedLearning>();
+    const byId = new Map<string, StoredLearning>();
+    const broken = new Map<string, LearningError>();
+    for (const [slug, { stamp, result }] of loaded) {
+      if (result instanceof LearningError) {
+        listed.set(slug, { type: 'problem', problem: result });
+        if (result.place.id !== undefined) broken.set(result.place.id, result);
+      } else if (originals.get(result.id) === slug) {
+        const stored = { learning: result, slug, stamp };
+        listed.set(slug, { type: 'learning', ...stored });
+        byId.set(result.id, stored);
+      } else {
+        const problem = this.#copyError(slug, result.id, originals);
+        listed.set(slug, { type: 'problem', problem });
+      }
+    }
+    return { listed, byId, broken };
+  }
+
+  #copyError(slug: string, id: string, originals: ReadonlyMap<string, string>): LearningError {
+    return copyError(id, this.pathsOf(slug).document, originals);
+  }
+}
+
+function idsOf(loaded: ReadonlyMap<string, Loaded>): Map<string, string> {
+  const ids = new Map<string, string>();
+  for (const [slug, { result }] of loaded) {
+    const id = result instanceof LearningError ? result.place.id : result.id;
+    if (id !== undefined) ids.set(slug, id);
+  }
+  return ids;
+}
+
+/** Slug and id of each document that the system does not give, where it is known whose it is. */
+function shutOf(found: ReadonlyMap<string, Loaded | KeptDocument>): [slug: string, id: string][] {
+  const shut: [string, string][] = [];
+  for (const [slug, { result }] of found) {
+    if (!(result instanceof LearningError) || result.code !== 'LEARNING_UNREADABLE') continue;
+    if (result.place.id !== undefined) shut.push([slug, result.place.id]);
+  }
+  return shut;
+}
+
+function withId(error: LearningError, id: string | undefined): LearningError {
+  if (id === undefined || id === error.place.id) return error;
+  return new LearningError(error.code, error.message, { ...error.place, id });
+}
+
+/** Slugs that are one on file systems without case are one here. */
+export function foldCase(slug: string): string {
+  return slug.normalize('NFC').toLowerCase();
+}
+
+function fileNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'));
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw toStorageError(error, `read ${folder}`);
+  }
+}
+
+function slugsIn(names: Iterable<string>): string[] {
+  return [...names]
+    .filter((name) => name.endsWith(DOCUMENT))
+    .map((name) => name.slice(0, -DOCUMENT.length))
+    .sort();
+}
+
+/** The time of the last change to the inode tells where a tool put the old time of writing back. */
+function stampOfFile(path: string): string {
+  const stat = statOf(path);
+  if (stat === undefined) return '';
+  return `${String(stat.ino)}.${String(stat.size)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  try {
+    return lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch (error) {
+    throw toStorageError(error, `read ${path}`);
+  }
+}
+
+/** Whether a later change must show in a stamp: the clock of the files has gone on since. */
+function isSettled(stamp: string): boolean {
+  const changed = stamp.split('/').map((file) => Number(file.split('.')[2] ?? 0) / 1_000_000);
+  return Date.now() - Math.max(...changed) > COARSEST_CLOCK_MS;
+}
+
+function hasSecret(learning: Learning): boolean {
+  return textsOf(learning).some((text) => redactPatterns(text) !== text);
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { foldCase, type ContentsForChange, type DocumentFolder } from './document-folder.js';
+import { NO_ENTITIES, renderEntitySidecar } from './entity-sidecar.js';
+import {
+  renderLearning,
+  reviseLearning,
+  type LearningFilePaths,
+  type LearningFiles,
+} from './learning-document.js';
+import { LearningError } from '../learning-errors.js';
+import type { LearningChange, PutOutcome } from '../learning-store.js';
+import type { Learning } from '../learning.js';
+import { freeSlug, slugOf } from '../slug.js';
+import type { FileToWrite } from '../write-file-batch.js';
+
+/** A learning's files before and after a change; there are none before its first and after its last. */
+export interface FileChange {
+  readonly slug: string;
+  readonly id: string;
+  readonly title: string;
+  readonly before?: LearningFiles;
+  readonly after?: LearningFiles;
+}
+
+interface Rendered {
+  readonly files: readonly FileToWrite[];
+  readonly before?: LearningFiles;
+  readonly after: LearningFiles;
+}
+
+interface Pending extends Rendered {
+  readonly slug: string;
+  readonly learning: Learning;
+  /** Of the document that is replaced. */
+  readonly stamp?: string;
+}
+
+/** Changes to a folder of documents, worked out against its contents and not yet written. */
+export class LearningBatch {
+  readonly #pending = new Map<string, Pending>();
+  readonly #taken: Set<string>;
+  /** By slug the suffix to try next: many learnings may have one title. */
+  readonly #suffixes = new Map<string, number>();
+
+  constructor(
+    private readonly folder: DocumentFolder,
+    private readonly contents: ContentsForChange,
+  ) {
+    this.#taken = new Set(contents.taken);
+  }
+
+  plan(change: LearningChange): PutOutcome {
+    try {
+      return this.#plan(change);
+    } catch (error) {
+      if (error instanceof LearningError) return error;
+      throw error;
+    }
+  }
+
+  slugOf(id: string): string | undefined {
+    return this.#pending.get(id)?.slug ?? this.contents.byId.get(id)?.slug;
+  }
+
+  learningOf(id: string): Learning | undefined {
+    return this.#pending.get(id)?.learning ?? this.contents.byId.get(id)?.learning;
+  }
+
+  /** Whether a document that is to be replaced was changed since it was read. */
+  isOutdated(): boolean {
+    return [...this.#pending.values()].some(
+      ({ slug, stamp }) => stamp !== undefined && this.folder.stampOf(slug) !== stamp,
+    );
+  }
+
+  /** What to write, in order. */
+  files(): FileToWrite[] {
+    return [...this.#pending.values()].flatMap(({ files }) => files);
+  }
+
+  changes(): FileChange[] {
+    return [...this.#pending.values()].map(({ slug, learning: { id, title }, before, after }) => ({
+      ...{ slug, id, title, after },
+      ...(before && { before }),
+    }));
+  }
+
+  /** To be called once the files are there. */
+  remember(): void {
+    for (const { slug, learning } of this.#pending.values()) this.folder.remember(slug, learning);
+  }
+
+  #plan({ id, revise }: LearningChange): PutOutcome {
+    const current = this.learningOf(id);
+    const broken = this.contents.broken.get(id);
+    if (current === undefined && broken !== undefined) throw broken;
+    const next = revise(current);
+    if (next.id !== id) throw new RangeError(`The id of ${id} must stay, not become ${next.id}`);
+    if (isDeepStrictEqual(next, current)) return 'unchanged';
+    const stored = this.contents.byId.get(id);
+    const slug = this.slugOf(id) ?? this.#newSlug(next.title);
+    const rendered = stored === undefined ? this.#rendered(slug, next) : this.#revised(slug, next);
+    const stamp = stored && { stamp: stored.stamp };
+    this.#pending.set(id, { slug, learning: next, ...rendered, ...stamp });
+    return current === undefined ? 'added' : 'updated';
+  }
+
+  #newSlug(title: string): string {
+    const base = slugOf(title);
+    const start = this.#suffixes.get(base) ?? 2;
+    const slug = freeSlug(base, (candidate) => this.#taken.has(foldCase(candidate)), start);
+    this.#taken.add(foldCase(slug));
+    this.#suffixes.set(base, slug === base ? 2 : Number(slug.slice(base.length + 1)) + 1);
+    return slug;
+  }
+
+  #rendered(slug: string, next: Learning): Rendered {
+    const files = renderLearning(next);
+    // A sidecar that a crash left behind would be taken for this document's.
+    const isOrphan = files.sidecar === undefined && existsSync(this.folder.pathsOf(slug).sidecar);
+    const after = isOrphan ? { ...files, sidecar: renderEntitySidecar(NO_ENTITIES) } : files;
+    return { files: this.#toWrite(slug, after), after };
+  }
+
+  #revised(slug: string, next: Learning): Rendered {
+    const before = this.folder.filesOf(slug);
+    if (before === undefined) return this.#rendered(slug, next);
+    const after = reviseLearning(before, next, this.folder.pathsOf(slug));
+    return { files: this.#toWrite(slug, after, before), before, after };
+  }
+
+  /** The sidecar first; see `FileLearningStore`. */
+  #toWrite(slug: string, files: LearningFiles, old?: LearningFiles): FileToWrite[] {
+    return filesToWrite(this.folder.pathsOf(slug), files, old);
+  }
+}
+
+/** What to write, in order, so that files become `files`: the sidecar first. */
+export function filesToWrite(
+  paths: LearningFilePaths,
+  files: LearningFiles,
+  old?: LearningFiles,
+): FileToWrite[] {
+  const writes: FileToWrite[] = [];
+  if (files.sidecar !== undefined && files.sidecar !== old?.sidecar) {
+    writes.push({ path: paths.sidecar, data: files.sidecar });
+  }
+  if (files.document !== old?.document) writes.push({ path: paths.document, data: files.document });
+  return writes;
+}

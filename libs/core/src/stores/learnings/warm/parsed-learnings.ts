@@ -1,0 +1,130 @@
+import { crc32 } from 'node:zlib';
+
+import { isReflectError } from '@reflect/hook-protocol';
+import { parseJson } from '../../../foundation/storage/read-json-lines.js';
+import { readRegularFile } from '../../../foundation/storage/regular-file.js';
+import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { LEARNING_FORMAT } from './front-matter-schema.js';
+import type { Learning } from '../learning.js';
+
+/**
+ * `parsed.bin`, documents as they were parsed, so that a process which asks for all of them need not
+ * parse them again:
+ *
+ *     magic "RFLPARS1" | u32 header bytes | u32 crc32 | header (JSON) | learnings (JSON)
+ *
+ * all little-endian; the checksum is over all that follows. The header has slug, stamp, id and bytes
+ * of each learning in turn. It is derived: whatever does not fit is parsed from the documents.
+ */
+const MAGIC = 'RFLPARS1';
+const PREFIX_BYTES = 16;
+const WORD_BYTES = 4;
+/** Goes up when the same document is to be parsed into another learning. */
+const PARSER = `1, documents ${String(LEARNING_FORMAT)}`;
+
+type HeaderRow = readonly [slug: string, stamp: string, id: string, bytes: number];
+
+interface Header {
+  readonly parser: string;
+  readonly rows: readonly HeaderRow[];
+}
+
+interface Row {
+  readonly stamp: string;
+  readonly id: string;
+  /** Empty for one that is not to be kept here. */
+  readonly json: Uint8Array;
+}
+
+/** Learnings by the slug and the stamp of their documents. */
+export class ParsedLearnings {
+  readonly #rows: Map<string, Row>;
+
+  constructor(rows: Iterable<readonly [slug: string, row: Row]> = []) {
+    this.#rows = new Map(rows);
+  }
+
+  /** Those of a file; none of one that is missing, damaged or of another reflect. */
+  static read(path: string): ParsedLearnings {
+    const bytes = readQuietly(path);
+    return new ParsedLearnings(bytes === undefined ? [] : decode(bytes));
+  }
+
+  get slugs(): Iterable<string> {
+    return this.#rows.keys();
+  }
+
+  /** The ids that documents had, by slug. */
+  get ids(): Map<string, string> {
+    return new Map([...this.#rows].map(([slug, { id }]) => [slug, id]));
+  }
+
+  /** Whether nothing more has to be noted of a document. */
+  knows(slug: string, stamp: string): boolean {
+    return this.#rows.get(slug)?.stamp === stamp;
+  }
+
+  find(slug: string, stamp: string): Learning | undefined {
+    const row = this.#rows.get(slug);
+    if (row?.stamp !== stamp || row.json.length === 0) return undefined;
+    // What its checksum has passed is as it was written.
+    return JSON.parse(Buffer.from(row.json).toString('utf8')) as Learning;
+  }
+
+  set(slug: string, stamp: string, learning: Learning): void {
+    const json = Buffer.from(JSON.stringify(learning), 'utf8');
+    this.#rows.set(slug, { stamp, id: learning.id, json });
+  }
+
+  /** Notes that of a document nothing but its id is to be kept here. */
+  withhold(slug: string, stamp: string, id: string): void {
+    this.#rows.set(slug, { stamp, id, json: NOTHING });
+  }
+
+  delete(slug: string): void {
+    this.#rows.delete(slug);
+  }
+
+  /** Atomic. Throws `StorageError`. */
+  write(path: string): void {
+    const rows = [...this.#rows].map(([slug, { stamp, id, json }]): HeaderRow => [
+      slug,
+      stamp,
+      id,
+      json.length,
+    ]);
+    const header = Buffer.from(JSON.stringify({ parser: PARSER, rows } satisfies Header), 'utf8');
+    const body = Buffer.concat([header, ...[...this.#rows.values()].map(({ json }) => json)]);
+    const prefix = Buffer.alloc(PREFIX_BYTES);
+    prefix.write(MAGIC, 'latin1');
+    prefix.writeUInt32LE(header.length, MAGIC.length);
+    prefix.writeUInt32LE(crc32(body, header.length), MAGIC.length + WORD_BYTES);
+    writeFileAtomic(path, Buffer.concat([prefix, body]));
+  }
+}
+
+const NOTHING = new Uint8Array();
+
+function readQuietly(path: string): Buffer | undefined {
+  try {
+    return readRegularFile(path);
+  } catch (error) {
+    // The documents themselves are there.
+    if (isReflectError(error)) return undefined;
+    throw error;
+  }
+}
+
+function decode(bytes: Buffer): (readonly [string, Row])[] {
+  if (bytes.length < PREFIX_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return [];
+  const body = bytes.subarray(PREFIX_BYTES);
+  const end = bytes.readUInt32LE(MAGIC.length);
+  if (crc32(body, end) !== bytes.readUInt32LE(MAGIC.length + WORD_BYTES)) return [];
+  const header = parseJson(body.toString('utf8', 0, end)) as Header;
+  if (header.parser !== PARSER) return [];
+  let at = end;
+  return header.rows.map(([slug, stamp, id, length]) => {
+    const json = body.subarray(at, (at += length));
+    return [slug, { stamp, id, json }];
+  });
+}

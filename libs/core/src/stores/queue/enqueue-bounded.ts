@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../foundation/clock.js';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { enqueue } from './inbox.js';
+import { countUnpromoted } from './count-unpromoted.js';
+import { noteQueueEvent } from './queue-event.js';
+import type { JobStore } from './job-store.js';
+import type { QueueEntry } from './queue-entry.js';
+import { QueueError } from './queue-errors.js';
+import type { QueueSettings } from './queue-settings.js';
+
+export interface BoundedEnqueueParts {
+  readonly paths: DataPaths;
+  readonly store: JobStore;
+  readonly settings: QueueSettings;
+  readonly clock: Clock;
+}
+
+const POLL_MS = 50;
+
+/**
+ * {@link enqueue} for scripts, which can wait: when the queue is full, it waits for room, or, by
+ * setting, makes the oldest job a dead letter that `retry` restores. Throws `QUEUE_FULL` when the
+ * wait was in vain.
+ */
+export async function enqueueBounded(
+  parts: BoundedEnqueueParts,
+  entry: QueueEntry,
+): Promise<'accepted' | 'dropped-oldest'> {
+  const { paths, settings } = parts;
+  const deadline = performance.now() + settings.blockTimeoutSeconds * 1000;
+  let made: 'accepted' | 'dropped-oldest' = 'accepted';
+  while ((await parts.store.depth()) + countUnpromoted(paths) >= settings.capacity) {
+    if (settings.dropOldest && (await dropOldest(parts))) made = 'dropped-oldest';
+    else if (performance.now() >= deadline) {
+      noteQueueEvent(paths, { event: 'enqueue', outcome: 'rejected_full' }, parts.clock());
+      throw fullError(settings.capacity);
+    } else await sleep(POLL_MS);
+  }
+  enqueue(paths, entry);
+  return made;
+}
+
+/** Whether there was a job to drop. */
+async function dropOldest({ store, clock, paths }: BoundedEnqueueParts): Promise<boolean> {
+  const { jobs } = await store.pending();
+  const [oldest] = [...jobs].sort((a, b) => a.agedFrom - b.agedFrom);
+  if (oldest === undefined) return false;
+  const message = 'The queue was full, and a newer job took its place.';
+  await store.bury({ job: oldest, reason: 'dropped', message, at: clock() });
+  noteQueueEvent(paths, { event: 'enqueue', outcome: 'dropped_oldest' }, clock());
+  return true;
+}
+
+function fullError(capacity: number): QueueError {
+  return new QueueError(
+    'QUEUE_FULL',
+    `The queue holds ${String(capacity)} jobs already. Run 'reflect drain', or raise REFLECT_QUEUE_CAPACITY.`,
+  );
+}

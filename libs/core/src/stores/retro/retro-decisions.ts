@@ -1,0 +1,58 @@
+import { appendLine } from '../../foundation/storage/append-line.js';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
+
+/** What became of proposals: done, not wanted, or done and taken back. */
+export type RetroVerdict = 'applied' | 'refused' | 'taken-back';
+
+export interface RetroDecision {
+  readonly verdict: RetroVerdict;
+  /** Of the items. */
+  readonly keys: readonly string[];
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+type DecisionPaths = Pick<DataPaths, 'retroDecisions'>;
+
+const FORMAT = 1;
+
+/** Writes down, durably, what a person decided. Throws `StorageError`. */
+export function addDecision(
+  { retroDecisions }: DecisionPaths,
+  { verdict, keys, at }: RetroDecision,
+): void {
+  appendLine(retroDecisions, JSON.stringify({ version: FORMAT, at, verdict, keys }));
+}
+
+/**
+ * Keys of all that is decided and was not taken back. The order of lines decides nothing: of one key
+ * the latest counts, and of those at one time the one that takes back.
+ */
+export function decidedKeys({ retroDecisions }: DecisionPaths): ReadonlySet<string> {
+  const latest = new Map<string, RetroDecision>();
+  for (const { value } of readJsonLines(retroDecisions).values) {
+    if (!isDecision(value)) continue;
+    for (const key of value.keys) {
+      const known = latest.get(key);
+      if (known === undefined || orderOf(value) >= orderOf(known)) latest.set(key, value);
+    }
+  }
+  const inForce = [...latest].filter(([, { verdict }]) => verdict !== 'taken-back');
+  return new Set(inForce.map(([key]) => key));
+}
+
+function orderOf({ at, verdict }: RetroDecision): string {
+  return `${at} ${verdict === 'taken-back' ? '1' : '0'}`;
+}
+
+function isDecision(value: unknown): value is RetroDecision {
+  if (typeof value !== 'object' || value === null) return false;
+  const { at, verdict, keys } = value as Partial<Record<keyof RetroDecision, unknown>>;
+  const isKnown = verdict === 'applied' || verdict === 'refused' || verdict === 'taken-back';
+  return isKnown && typeof at === 'string' && Array.isArray(keys) && keys.every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

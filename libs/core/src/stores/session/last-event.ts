@@ -1,0 +1,76 @@
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { overwriteFile } from '../../foundation/storage/overwrite-file.js';
+import { parseJson } from '../../foundation/storage/read-json-lines.js';
+import { readRegularFile } from '../../foundation/storage/regular-file.js';
+import { StorageError } from '../../foundation/storage/storage-errors.js';
+import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { sessionFile } from './session-file.js';
+
+export interface LastEventDetail {
+  readonly harness?: string;
+  readonly session?: string;
+  /** Learnings that were given to the session in this event. */
+  readonly recalled?: number;
+  /** Transcripts that were queued in this event. */
+  readonly queued?: number;
+  /** What a person should know, such as a disk that is full. */
+  readonly message?: string;
+}
+
+/** The last thing that any hook did; status lines show it. */
+export interface LastEvent {
+  readonly event: string;
+  /** ISO 8601, UTC. */
+  readonly ts: string;
+  readonly detail: LastEventDetail;
+}
+
+type EventPaths = Pick<DataPaths, 'lastEvent' | 'sessionEvents'>;
+
+/** Room that a full disk cannot take away any more, in characters; spaces are none of JSON's business. */
+const RESERVED = 1024;
+
+/**
+ * Replaces the last event of all and, where `detail` names one, of the session. On a full disk it
+ * writes over the one before: that the disk is full is what people must be told.
+ */
+export function writeLastEvent(paths: EventPaths, event: LastEvent): void {
+  const text = `${JSON.stringify(event).padEnd(RESERVED)}\n`;
+  const { session } = event.detail;
+  const files = [paths.lastEvent];
+  if (session !== undefined) files.push(sessionFile(paths.sessionEvents, session));
+  for (const file of files) replace(file, text);
+}
+
+function replace(file: string, text: string): void {
+  try {
+    writeFileAtomic(file, text, { durable: false });
+  } catch (error) {
+    const isFull = error instanceof StorageError && error.code === 'STORAGE_FULL';
+    if (!isFull || !overwritten(file, text)) throw error;
+  }
+}
+
+function overwritten(file: string, text: string): boolean {
+  try {
+    return overwriteFile(file, text);
+  } catch {
+    // There is none yet, or something else is in its place.
+    return false;
+  }
+}
+
+/** The last event of a session, or of all sessions; `undefined` when there was none. */
+export function readLastEvent(paths: EventPaths, sessionId?: string): LastEvent | undefined {
+  const { lastEvent, sessionEvents } = paths;
+  const file = sessionId === undefined ? lastEvent : sessionFile(sessionEvents, sessionId);
+  const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
+  return isLastEvent(value) ? value : undefined;
+}
+
+function isLastEvent(value: unknown): value is LastEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { event, ts, detail } = value as Partial<Record<keyof LastEvent, unknown>>;
+  const texts = typeof event === 'string' && typeof ts === 'string';
+  return texts && typeof detail === 'object' && detail !== null;
+}

@@ -1,0 +1,173 @@
+import type { ContextLoss } from '@reflect/hook-protocol';
+
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { withFileLock } from '../../foundation/storage/file-lock.js';
+import { parseJson } from '../../foundation/storage/read-json-lines.js';
+import { readRegularFile } from '../../foundation/storage/regular-file.js';
+import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { sessionFile } from './session-file.js';
+import { isSameTurn, readTurns, type Turn } from './turn.js';
+
+/** A harness waits for its hook, and nobody holds the lock for more than a few milliseconds. */
+const DEFAULT_LOCK_WAIT_MS = 200;
+const MAX_TURNS = 8;
+
+interface Given {
+  readonly ids: readonly string[];
+  /** Those of `ids` that were given in answer to a turn; older versions do not tell. */
+  readonly prompted: readonly string[];
+  /** The turns that were answered last. */
+  readonly turns: readonly Turn[];
+  /** Kinds of suggestions that were made; a compaction does not bring them back. */
+  readonly nudges: readonly string[];
+  /** A compaction took away what the session had been given, and nothing gave it back yet. */
+  readonly lost: boolean;
+}
+
+const NOTHING: Given = { ids: [], prompted: [], turns: [], nudges: [], lost: false };
+
+/**
+ * Which learnings a session was given already, so that none is given twice. What is reserved counts
+ * as given, before it is printed: two hooks of one session may run at the same time, and several
+ * hosts may run a hook twice for one turn.
+ *
+ * All methods throw `StorageError`; those that change something `STORAGE_LOCKED` when another hook of
+ * the session is too slow.
+ */
+export class SessionInjected {
+  readonly #file: string;
+
+  constructor(
+    private readonly paths: Pick<DataPaths, 'sessionInjected'>,
+    sessionId: string,
+    private readonly lockWaitMs: number = DEFAULT_LOCK_WAIT_MS,
+  ) {
+    this.#file = sessionFile(paths.sessionInjected, sessionId);
+  }
+
+  ids(): readonly string[] {
+    return readGiven(this.#file).ids;
+  }
+
+  /** Whether a hook gave something in this turn already. */
+  hasAnswered(turn: Turn): boolean {
+    return isAnswered(readGiven(this.#file), turn);
+  }
+
+  get hasLostContext(): boolean {
+    return readGiven(this.#file).lost;
+  }
+
+  /**
+   * Returns those of `ids` that this session has not been given, which it counts as given now; none
+   * when another hook answered `turn`, which counts as answered from here on. What is given in a turn
+   * stands with its prompt.
+   */
+  reserve(ids: readonly string[], turn?: Turn): readonly string[] {
+    return this.#locked((given) => {
+      if (turn !== undefined && isAnswered(given, turn)) return [];
+      const fresh = [...new Set(ids)].filter((id) => !given.ids.includes(id));
+      if (fresh.length === 0) return [];
+      const now = { ...withTurn(given, turn), ids: [...given.ids, ...fresh], lost: false };
+      const prompted = turn === undefined ? [] : fresh;
+      this.#write({ ...now, prompted: [...given.prompted, ...prompted] });
+      return fresh;
+    });
+  }
+
+  /**
+   * Answers `turn`, and forgets of what was given before it that which is lost. Returns whether no
+   * other hook had answered it: then it forgot, too.
+   */
+  answer(turn: Turn, { forget }: { readonly forget: ContextLoss | undefined }): boolean {
+    return this.#locked((given) => {
+      if (isAnswered(given, turn)) return false;
+      this.#write(withTurn(without(given, forget), turn));
+      return true;
+    });
+  }
+
+  /** Forgets what was given, which a compaction takes out of the model's context. */
+  clear(): void {
+    this.#locked((given) => {
+      if (given.ids.length === 0) return;
+      this.#write({ ...NOTHING, nudges: given.nudges, lost: true });
+    });
+  }
+
+  /** Nothing that was lost has to be given back any more. */
+  forgetLoss(): void {
+    this.#locked((given) => {
+      if (given.lost) this.#write({ ...given, lost: false });
+    });
+  }
+
+  /** Whether this is the first suggestion of its kind in the session. */
+  nudge(kind: string): boolean {
+    return this.#locked((given) => {
+      if (given.nudges.includes(kind)) return false;
+      this.#write({ ...given, nudges: [...given.nudges, kind] });
+      return true;
+    });
+  }
+
+  /** Adds what the session was given from which this one was forked, whose context it has. */
+  inherit(parentSessionId: string): void {
+    const { ids } = readGiven(sessionFile(this.paths.sessionInjected, parentSessionId));
+    if (ids.length > 0) this.reserve(ids);
+  }
+
+  #locked<T>(act: (given: Given) => T): T {
+    return withFileLock(`${this.#file}.lock`, { waitMs: this.lockWaitMs }, () =>
+      act(readGiven(this.#file)),
+    );
+  }
+
+  #write({ ids, prompted, turns, nudges, lost }: Given): void {
+    const parts = {
+      version: 1,
+      ids,
+      ...(prompted.length > 0 && { prompted }),
+      ...(turns.length > 0 && { turns }),
+      ...(nudges.length > 0 && { nudges }),
+      ...(lost && { lost }),
+    };
+    // A power loss ends the session, too.
+    writeFileAtomic(this.#file, `${JSON.stringify(parts)}\n`, { durable: false });
+  }
+}
+
+/** The hook of a prompt may run before the one that forgets, so what it reserved is kept. */
+function without(given: Given, loss: ContextLoss | undefined): Given {
+  if (loss === undefined) return given;
+  if (loss === 'all') return { ...NOTHING, nudges: given.nudges };
+  return { ...given, ids: given.prompted, lost: false };
+}
+
+function withTurn(given: Given, turn: Turn | undefined): Given {
+  if (turn === undefined) return given;
+  const { key, at } = turn;
+  return { ...given, turns: [...given.turns, { key, at }].slice(-MAX_TURNS) };
+}
+
+function isAnswered({ turns }: Given, turn: Turn): boolean {
+  return turns.some((answered) => isSameTurn(answered, turn));
+}
+
+/** A damaged file is read as empty: a learning given twice does less harm than none. */
+function readGiven(file: string): Given {
+  const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
+  if (typeof value !== 'object' || value === null) return NOTHING;
+  const { ids, prompted, turns, nudges, lost } = value as Partial<Record<keyof Given, unknown>>;
+  return {
+    ids: texts(ids),
+    prompted: texts(prompted),
+    turns: readTurns(turns),
+    nudges: texts(nudges),
+    lost: lost === true,
+  };
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+
+import { stripUnlearnable } from '../../../foundation/text/strip-spans.js';
+import { findHostileText } from '../../learnings/hostile-text.js';
+import { gitContext } from '../../../foundation/project/git-context.js';
+import { isExcluded } from '../../../foundation/project/is-excluded.js';
+import { isProjectIgnored } from '../../../foundation/project/is-ignored.js';
+import { findProject } from '../../../foundation/project/project-key.js';
+import { redact } from '../../../foundation/redaction/warm/redact.js';
+import { isPaused } from '../../session/pause.js';
+import { appendLine } from '../../../foundation/storage/append-line.js';
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { readTasks } from '../read-tasks.js';
+import { TaskError } from '../task-errors.js';
+import { MAX_TITLE, type Task, type TaskEvent, type TaskScope, type TaskState } from '../task.js';
+
+type TaskPaths = Pick<DataPaths, 'tasks' | 'paused'>;
+
+export interface NewTask {
+  readonly title: string;
+  readonly scope: TaskScope;
+  /** Folder whose project and branch it belongs to. */
+  readonly cwd: string;
+  /** Setting `project.excluded`. */
+  readonly excluded: string;
+}
+
+/**
+ * Adds a task, without what is private or secret in its title. `now` is milliseconds since the epoch.
+ *
+ * Throws `TASK_INVALID`, also while reflect is paused, in a project that opted out, and for a title
+ * that tries to command a model: a later session reads it. Throws `StorageError`.
+ */
+export async function addTask(paths: TaskPaths, task: NewTask, now: number): Promise<Task> {
+  const { key: project, root } = findProject(task.cwd);
+  const isOut = isProjectIgnored(root) || isExcluded({ key: project, root }, task.excluded);
+  if (isPaused(paths)) throw invalid("reflect is paused. See 'reflect resume'.");
+  if (isOut)
+    throw invalid(`${root} keeps reflect out: see its .reflectignore and project.excluded.`);
+  const title = await cleanTitle(task.title);
+  const { branch } = gitContext(task.cwd);
+  const id = `tsk-${randomBytes(4).toString('hex')}`;
+  const at = new Date(now).toISOString();
+  const link = { project, ...(branch !== undefined && { branch }) };
+  append(paths, { v: 1, event: 'added', at, id, title, scope: task.scope, ...link });
+  return taskOf(paths, id);
+}
+
+/**
+ * Changes the state of a task; one that has it already stays as it is. It counts as later than all
+ * that is known of the task, whatever the clocks of others say.
+ *
+ * Throws `TASK_NOT_FOUND`, `TASK_INVALID` while reflect is paused, and `StorageError`.
+ */
+export function moveTask(
+  paths: TaskPaths,
+  { id, state }: { readonly id: string; readonly state: TaskState },
+  now: number,
+): Task {
+  if (isPaused(paths)) throw invalid("reflect is paused. See 'reflect resume'.");
+  const task = taskOf(paths, id);
+  if (task.state === state) return task;
+  const at = new Date(Math.max(now, Date.parse(task.updated) + 1)).toISOString();
+  append(paths, { v: 1, event: 'moved', at, id, state });
+  return taskOf(paths, id);
+}
+
+function taskOf(paths: TaskPaths, id: string): Task {
+  const task = readTasks(paths).find((one) => one.id === id);
+  if (task !== undefined) return task;
+  const message = `There is no task ${id}. See 'reflect task list --all'.`;
+  throw new TaskError('TASK_NOT_FOUND', message);
+}
+
+async function cleanTitle(text: string): Promise<string> {
+  const hostile = findHostileText(text);
+  if (hostile !== undefined) {
+    throw invalid(`The task reads as an attempt to command a model ("${hostile.evidence}").`);
+  }
+  const title = (await redact(stripUnlearnable(text))).replace(/\s+/gu, ' ').trim();
+  if (title === '') throw invalid('There is nothing to note down. Say what is to be done.');
+  if (title.length > MAX_TITLE) {
+    throw invalid(`A task has ${String(MAX_TITLE)} characters at most. Say it in a line.`);
+  }
+  return title;
+}
+
+function invalid(message: string): TaskError {
+  return new TaskError('TASK_INVALID', `${message} Nothing was written.`);
+}
+
+function append(paths: TaskPaths, event: TaskEvent): void {
+  appendLine(paths.tasks, JSON.stringify(event));
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import { gate } from '../../../src/engine/capture/gate.js';
+import { digestOf, ran, replied, said } from './support/session.js';
+
+describe('gate', () => {
+  it('lets a correction through, and a failure that was mended', () => {
+    expect(gate(digestOf(said('go'), replied('ok'), said('no, never do that'))).signal).toBe(true);
+    expect(gate(digestOf(ran('a b c', 'error: nope', true), ran('a b d', 'fine'))).signal).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['nothing at all', digestOf()],
+    ['one order', digestOf(said('create a file'), replied('Created the file.'))],
+    ['an error that nobody looked into', digestOf(said('fix this:\nerror: boom'))],
+    [
+      'the rules in the prompt of a program',
+      digestOf(said('You must always answer with JSON.', 'script'), replied('{"a":1}')),
+    ],
+  ])('stops %s', (_name, digest) => {
+    expect(gate(digest)).toEqual({
+      signal: false,
+      reason: 'nothing was corrected, decided or mended',
+    });
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { createHeuristicDriver } from '../../../../src/engine/capture/heuristic-driver.js';
+import { renderDigest } from '../../../../src/engine/capture/render-digest.js';
+import type { LearningDraft } from '../../../../src/stores/learnings/learning.js';
+import { digestOf, edited, ran, replied, said, type Step } from '../support/session.js';
+
+const FAILED = 'FAIL src/cart.test.ts\nerror: expected 3, got 2';
+const WHY =
+  'The cart rounds before it adds, because the old tests only had whole prices; I had not run them.';
+
+async function lessonsOf(...steps: readonly Step[]): Promise<readonly Partial<LearningDraft>[]> {
+  const driver = createHeuristicDriver({ maxLearnings: 8 });
+  const { signal } = new AbortController();
+  const answer = await driver.run(digestOf(...steps), { signal, workFolder: '/' });
+  if (answer.outcome !== 'learned') return [];
+  return answer.drafts.filter(({ tags }) => tags.includes('trigger:discrepancy'));
+}
+
+describe('A claim that was wrong', () => {
+  it('is a lesson when the next verification shows it', async () => {
+    const steps = [
+      said('fix the cart'),
+      edited('src/cart.ts'),
+      replied('Fixed the rounding. All tests pass.'),
+      ran('npm test', FAILED, true),
+      replied(WHY),
+      edited('src/cart.ts'),
+      ran('npm test', 'ok'),
+    ] as const;
+    expect(renderDigest(digestOf(...steps))).toContain('claimed: Fixed the rounding.');
+    expect(await lessonsOf(...steps)).toMatchObject([
+      {
+        kind: 'lesson',
+        origin: 'agent',
+        tags: expect.arrayContaining(['reflexion', 'trigger:discrepancy']) as unknown,
+        body: expect.stringContaining('The agent claimed: Fixed the rounding.') as unknown,
+        evidence: [3, 5, 6, 7, 9],
+      },
+    ]);
+  });
+
+  it('is a lesson when the person says so', async () => {
+    expect(
+      await lessonsOf(
+        said('fix the cart'),
+        edited('src/cart.ts'),
+        replied('Done. The rounding is fixed.'),
+        said('the total is still wrong, it is not fixed for mixed prices'),
+        replied(WHY),
+      ),
+    ).toMatchObject([
+      {
+        title: 'The total is still wrong, it is not fixed for mixed prices',
+        origin: 'user',
+        body: expect.stringContaining('The agent claimed: Done.') as unknown,
+      },
+    ]);
+  });
+
+  it.each([
+    {
+      what: 'verified before, and something else fails',
+      steps: [
+        ran('npm test', 'ok'),
+        replied('All tests pass.'),
+        ran('npm run lint', 'error: no', true),
+        replied(WHY),
+      ],
+    },
+    {
+      what: 'followed by another change',
+      steps: [
+        replied('All tests pass.'),
+        edited('src/cart.ts'),
+        ran('npm test', FAILED, true),
+        replied(WHY),
+      ],
+    },
+    {
+      what: 'only hoped for',
+      steps: [replied('The tests should pass now.'), ran('npm test', FAILED, true), replied(WHY)],
+    },
+    {
+      what: 'about what the next command does not tell',
+      steps: [replied('All tests pass.'), ran('git push', 'error: rejected', true), replied(WHY)],
+    },
+    {
+      what: 'asked about',
+      steps: [replied('Done. It is fixed.'), said('is it not broken any more?'), replied(WHY)],
+    },
+    {
+      what: 'denied, and nothing came of it',
+      steps: [replied('Done. It is fixed.'), said('it is still broken'), replied('Hm.')],
+    },
+  ])('is none when it was $what', async ({ steps }) => {
+    expect(await lessonsOf(said('fix the cart'), edited('src/cart.ts'), ...steps)).toEqual([]);
+  });
+});

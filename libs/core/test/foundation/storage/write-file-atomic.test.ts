@@ -1,0 +1,77 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { tempFolder } from '@reflect/testing';
+import { describe, expect, it } from 'vitest';
+import { writeFileAtomic } from '../../../src/foundation/storage/write-file-atomic.js';
+import { canMount, tinyDisk } from '../../support/tiny-disk.js';
+
+const mode = (path: string): number => statSync(path).mode & 0o777;
+
+describe('writeFileAtomic', () => {
+  it('makes private folders and a private file', () => {
+    const folder = tempFolder();
+    const path = join(folder, 'a', 'b', 'file.json');
+    writeFileAtomic(path, 'first');
+    writeFileAtomic(path, Buffer.from('second'));
+    expect({
+      content: readFileSync(path, 'utf8'),
+      modes: [join(folder, 'a'), join(folder, 'a', 'b'), path].map(mode),
+      names: readdirSync(join(folder, 'a', 'b')),
+    }).toEqual({ content: 'second', modes: [0o700, 0o700, 0o600], names: ['file.json'] });
+  });
+
+  it('replaces a symbolic link and leaves what it points to', () => {
+    const folder = tempFolder();
+    const target = join(folder, 'target');
+    writeFileSync(target, 'theirs');
+    symlinkSync(target, join(folder, 'link'));
+    writeFileAtomic(join(folder, 'link'), 'ours');
+    expect([readFileSync(target, 'utf8'), readFileSync(join(folder, 'link'), 'utf8')]).toEqual([
+      'theirs',
+      'ours',
+    ]);
+  });
+
+  it('refuses a folder in the place of the file and leaves no temporary file', () => {
+    const folder = tempFolder();
+    mkdirSync(join(folder, 'taken', 'inner'), { recursive: true });
+    expect(() => {
+      writeFileAtomic(join(folder, 'taken'), 'x');
+    }).toThrow(expect.objectContaining({ code: 'STORAGE_DENIED' }) as Error);
+    expect(readdirSync(folder)).toEqual(['taken']);
+  });
+
+  it('passes over the temporary file of a process that had the same id', () => {
+    const folder = tempFolder();
+    const path = join(folder, 'file');
+    for (let n = 1; n < 50; n++)
+      writeFileSync(`${path}.tmp.${String(process.pid)}.${String(n)}`, '');
+    writeFileAtomic(path, 'new');
+    expect(readFileSync(path, 'utf8')).toBe('new');
+  });
+
+  it.skipIf(!canMount)('keeps the old content on a full disk (needs to mount a tmpfs)', () => {
+    const { folder } = tinyDisk(64);
+    const path = join(folder, 'file');
+    writeFileAtomic(path, 'old');
+    expect(() => {
+      writeFileAtomic(path, Buffer.alloc(200_000));
+    }).toThrow(expect.objectContaining({ code: 'STORAGE_FULL' }) as Error);
+    expect([readFileSync(path, 'utf8'), readdirSync(folder)]).toEqual(['old', ['file']]);
+  });
+
+  it.skipIf(!canMount)('says that a read-only disk denies it (needs to mount a tmpfs)', () => {
+    const disk = tinyDisk(64);
+    disk.makeReadOnly();
+    expect(() => {
+      writeFileAtomic(join(disk.folder, 'file'), 'x');
+    }).toThrow(expect.objectContaining({ code: 'STORAGE_DENIED' }) as Error);
+  });
+});

@@ -1,4 +1,0 @@
-import { MemoryLearningStore } from '../../src/learnings/memory-learning-store.js';
-import { testLearningStore } from './learning-store.contract.js';
-
-testLearningStore('MemoryLearningStore', () => new MemoryLearningStore());

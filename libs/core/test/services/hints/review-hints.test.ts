@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isReminderDue,
+  reviewHints,
+  type Waiting,
+} from '../../../src/services/hints/review-hints.js';
+
+const DAY = 86_400_000;
+const NOW = 100 * DAY;
+const [SHOP, RADAR] = ['shop', 'radar'];
+const learning: Waiting = { kind: 'learning', project: SHOP };
+const change: Waiting = { kind: 'change', project: SHOP };
+const texts = (scene: Parameters<typeof reviewHints>[0]): readonly string[] =>
+  reviewHints(scene).hints.map(({ project, text }) => `${project}: ${text}`);
+
+describe('reviewHints', () => {
+  it.each([
+    [[learning], "shop: 1 learning waits for a person to decide: 'reflect review' shows each."],
+    [
+      [learning, change, learning, change],
+      "shop: 2 learnings and 2 changes of learnings wait for a person to decide: 'reflect review' shows each.",
+    ],
+    [
+      [change],
+      "shop: 1 change of a learning waits for a person to decide: 'reflect review' shows each.",
+    ],
+  ] as const)('tells of all that waits in a project: %#', (waiting, text) => {
+    expect(texts({ waiting, told: {}, now: NOW, remindDays: 7 })).toEqual([text]);
+  });
+
+  it('tells each project of its own, and of what holds in all of them', () => {
+    const waiting: Waiting[] = [learning, { kind: 'learning', project: RADAR }, { kind: 'change' }];
+    const { hints, told } = reviewHints({ waiting, told: {}, now: NOW, remindDays: 7 });
+    expect(hints.map(({ project, text }) => [project, text.slice(0, 35)])).toEqual([
+      [SHOP, '1 learning and 1 change of a learni'],
+      [RADAR, '1 learning and 1 change of a learni'],
+    ]);
+    expect(told).toEqual({ shop: { count: 2, at: NOW }, radar: { count: 2, at: NOW } });
+  });
+
+  it.each([
+    ['nothing was told yet', {}, 1],
+    ['more came', { shop: { count: 1, at: NOW - 1 } }, 1],
+    ['as much waits as before', { shop: { count: 2, at: NOW - 6 * DAY } }, 0],
+    ['less waits than before', { shop: { count: 5, at: NOW - 6 * DAY } }, 0],
+    ['it waits for days', { shop: { count: 2, at: NOW - 7 * DAY } }, 1],
+  ])('tells when %s, or not at all', (_, told, count) => {
+    const waiting = [learning, change];
+    expect(reviewHints({ waiting, told, now: NOW, remindDays: 7 }).hints).toHaveLength(count);
+  });
+
+  it('counts from what is left, and forgets what was decided', () => {
+    const told = { shop: { count: 5, at: NOW - DAY }, radar: { count: 1, at: NOW - DAY } };
+    const next = reviewHints({ waiting: [learning], told, now: NOW, remindDays: 7 });
+    expect(next).toEqual({ hints: [], told: { shop: { count: 1, at: NOW - DAY } } });
+    const more = { waiting: [learning, learning], told: next.told, now: NOW, remindDays: 7 };
+    expect(reviewHints(more).hints).toHaveLength(1);
+  });
+});
+
+describe('isReminderDue', () => {
+  it.each([
+    [{}, false],
+    [{ shop: { count: 1, at: NOW - 6 * DAY } }, false],
+    [{ radar: { count: 1, at: NOW - DAY }, shop: { count: 1, at: NOW - 8 * DAY } }, true],
+  ])('of %j: %s', (told, isDue) => {
+    expect(isReminderDue(told, NOW, 7)).toBe(isDue);
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import type { RecallCandidate } from '../../../src/services/recall/recall-result.js';
+import type { RecallRequest } from '../../../src/services/recall/recall-request.js';
+import { rerankContext } from '../../../src/services/recall/rerank-context.js';
+import { selectLearnings } from '../../../src/services/recall/select-learnings.js';
+import type { RecallRecord } from '../../../src/engine/search/recall-record.js';
+import { exampleRecord } from './support/example-record.js';
+
+const NOW = Date.parse('2026-11-02T10:00:00.000Z');
+const HERE = 'github.com/acme/shop';
+const ELSEWHERE = 'github.com/acme/radar';
+const TEXTS = ['Use pnpm to install', 'Prices are integers', 'Rebase before you push', 'Ask first'];
+
+interface Found {
+  readonly cosine?: number;
+  readonly coverage?: number;
+  readonly graph?: number;
+  readonly score?: number;
+  readonly record?: Partial<RecallRecord>;
+}
+
+/** Selects among documents of which this was found; the first has the best score. */
+function select(found: readonly Found[], request: Partial<RecallRequest> = {}): RecallCandidate[] {
+  const asked = { text: '', limit: 3, bar: 0.5, foreignBar: 0.8, project: HERE, ...request };
+  const shares = { lexical: 0, dense: 0 };
+  return selectLearnings({
+    outcome: {
+      // So many that bars hold in full.
+      documents: 1_000,
+      fused: found.map(({ graph = 0, score }, at) => ({
+        ...{ document: at, ...shares, graph },
+        score: score ?? 1 - at / 100,
+      })),
+      cosineOf: (document) => found[document]?.cosine ?? 0.6,
+      coverageOf: (document) => found[document]?.coverage ?? 0,
+      terms: [],
+      signals: ['lexical', 'dense', 'graph'],
+    },
+    request: asked,
+    context: rerankContext(asked, NOW),
+    recordOf: (document) =>
+      exampleRecord({
+        id: `lrn-${String(document)}`,
+        text: `${TEXTS[document % TEXTS.length] ?? ''} ${String(document)}`,
+        ...found[document]?.record,
+      }),
+    projectOf: (document) => found[document]?.record?.project,
+  });
+}
+
+const outcomes = (candidates: readonly RecallCandidate[]): [string, string][] =>
+  candidates.map(({ record, skipped }) => [record.id, skipped ?? 'given']);
+
+describe('selectLearnings', () => {
+  it('gives the best, as many as asked', () => {
+    expect(outcomes(select([{}, {}, {}, {}], { limit: 2 }))).toEqual([
+      ['lrn-0', 'given'],
+      ['lrn-1', 'given'],
+      ['lrn-2', 'limit'],
+      ['lrn-3', 'limit'],
+    ]);
+    expect(outcomes(select([{}], { limit: 0 }))).toEqual([['lrn-0', 'limit']]);
+    expect(select([])).toEqual([]);
+  });
+
+  it('gives none below the bar, and with a bar of 0 all', () => {
+    const found = [{ cosine: 0.5 }, { cosine: 0.51 }, { cosine: 0.1 }];
+    expect(outcomes(select(found))).toEqual([
+      ['lrn-0', 'below-bar'],
+      ['lrn-1', 'given'],
+      ['lrn-2', 'below-bar'],
+    ]);
+    expect(outcomes(select(found, { bar: 0, foreignBar: 0 })).map(([, why]) => why)).toEqual([
+      'given',
+      'given',
+      'given',
+    ]);
+  });
+
+  it('gives a learning that only the graph brings in, where its neighbour is plainly meant', () => {
+    const neighbour = { cosine: 0, graph: 0.9 };
+    expect(outcomes(select([{ coverage: 0.5 }, neighbour]))[1]).toEqual(['lrn-1', 'given']);
+    expect(outcomes(select([{ cosine: 0.3 }, neighbour]))[1]).toEqual(['lrn-1', 'below-bar']);
+  });
+
+  it('passes over what was given before without losing a place', () => {
+    const exclude = new Set(['lrn-0', 'lrn-2']);
+    expect(outcomes(select([{}, {}, {}, {}], { limit: 2, exclude }))).toEqual([
+      ['lrn-0', 'excluded'],
+      ['lrn-1', 'given'],
+      ['lrn-2', 'excluded'],
+      ['lrn-3', 'given'],
+    ]);
+  });
+
+  it('gives of two that say the same the better', () => {
+    const text = 'Use pnpm in this repository, since npm breaks all the links';
+    const found = [
+      { record: { text } },
+      { record: { text: `${text.toUpperCase()}!` } },
+      { record: { text: 'Use npm in that repository, and never run pnpm there' } },
+    ];
+    expect(outcomes(select(found)).map(([, why]) => why)).toEqual([
+      'given',
+      'same-as-another',
+      'given',
+    ]);
+  });
+
+  it('gives both of two that share a form and much of a subject, but not what they say', () => {
+    const words = 'when the linter stops the build look for';
+    const found = ['needless borrow', 'large enum variant', 'needless borrow'].map((rule) => ({
+      record: { text: `${words} ${rule} first`, community: 1 },
+    }));
+    expect(outcomes(select(found)).map(([, why]) => why)).toEqual([
+      'given',
+      'given',
+      'same-as-another',
+    ]);
+  });
+
+  it('gives both of two whose titles say the opposite in nearly the same words', () => {
+    const text = Array.from({ length: 60 }, (_, at) => `word${String(at)}`).join(' ');
+    const found = ['Semicolon inside the block', 'Semicolon outside the block'].map((title) => ({
+      record: { title, text: `${title}. ${text}`, community: 1 },
+    }));
+    expect(outcomes(select(found)).map(([, why]) => why)).toEqual(['given', 'given']);
+  });
+
+  it('takes learnings of one community for the same a little sooner', () => {
+    const words = Array.from({ length: 46 }, (_, at) => `word${String(at)}`).join(' ');
+    const twoOf = (...communities: readonly number[]): readonly [string, string][] =>
+      outcomes(
+        select(
+          communities.map((community, at) => ({
+            record: { text: `${words} a${String(at)} b${String(at)}`, community },
+          })),
+        ),
+      );
+    expect(twoOf(1, 1)[1]?.[1]).toBe('same-as-another');
+    expect(twoOf(1, 2)[1]?.[1]).toBe('given');
+  });
+
+  it('orders by score times factors, and says how each came about', () => {
+    const [first, second] = select([
+      { score: 0.5, graph: 0.3 },
+      { score: 0.48, coverage: 0.2, record: { confidence: 'high', project: HERE } },
+    ]);
+    expect([first?.record.id, second?.record.id]).toEqual(['lrn-1', 'lrn-0']);
+    expect(first).toMatchObject({
+      score: 0.48 * 1.1 * 1.15,
+      explanation: {
+        fused: 0.48,
+        factors: { recency: 1, confidence: 1.1, tags: 1, project: 1.15, files: 1 },
+        cosine: 0.6,
+        coverage: 0.2,
+      },
+    });
+    expect(second?.explanation).toMatchObject({ fused: 0.5, graph: 0.3, coverage: 0, bar: 0.5 });
+  });
+});
+
+describe('a learning of another project', () => {
+  const foreign = (found: Found): Found => ({
+    ...found,
+    record: { project: ELSEWHERE, entities: ['jq', 'src/price.ts'], ...found.record },
+  });
+  /** A prompt that names the tool which the learning is about. */
+  const named = { entities: ['jq'] };
+
+  it('is not given at the ordinary bar', () => {
+    expect(outcomes(select([foreign({ cosine: 0.6 })], named))).toEqual([
+      ['lrn-0', 'other-project'],
+    ]);
+  });
+
+  it('is given far above it, to a query that names what it is about', () => {
+    const found = [foreign({ cosine: 0.6, coverage: 0.25 })];
+    expect(outcomes(select(found, named))).toEqual([['lrn-0', 'given']]);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['something else', ['pnpm']],
+    ['a file, which is another one here', ['src/price.ts']],
+  ])('is not given to a query that names %s, however near', (_, entities) => {
+    const found = [foreign({ cosine: 1, coverage: 1 })];
+    expect(outcomes(select(found, { entities }))).toEqual([['lrn-0', 'other-project']]);
+    expect(outcomes(select(found, { entities, bar: 0, foreignBar: 0 }))).toEqual([
+      ['lrn-0', 'given'],
+    ]);
+  });
+
+  it('takes no place from those of this project, however many there are', () => {
+    const many = Array.from({ length: 80 }, () => foreign({ cosine: 0.6 }));
+    const own = { cosine: 0.55, record: { project: HERE } };
+    const given = select([...many, own]).filter(({ skipped }) => skipped === undefined);
+    expect(given.map(({ record }) => record.id)).toEqual(['lrn-80']);
+  });
+
+  it('is not brought in by a neighbour, however good that is', () => {
+    const best = { cosine: 1, coverage: 1 };
+    expect(outcomes(select([best, foreign({ cosine: 0, graph: 1 })]))[1]).toEqual([
+      'lrn-1',
+      'other-project',
+    ]);
+  });
+
+  it('never has the lower bar', () => {
+    const found = [foreign({ cosine: 0.6, coverage: 0.25 })];
+    expect(outcomes(select(found, { ...named, bar: 0.95 }))).toEqual([['lrn-0', 'other-project']]);
+  });
+
+  it('is any that has one, where the session has none', () => {
+    expect(outcomes(select([foreign({}), {}], { project: undefined }))).toEqual([
+      ['lrn-0', 'other-project'],
+      ['lrn-1', 'given'],
+    ]);
+  });
+});
+
+describe('a learning of this project', () => {
+  const own = (record: Partial<RecallRecord> = {}): Found => ({
+    cosine: 0.45,
+    record: { project: HERE, ...record },
+  });
+
+  it('has its own bar', () => {
+    expect(outcomes(select([own()]))).toEqual([['lrn-0', 'below-bar']]);
+    expect(outcomes(select([own()], { projectBar: 0.4 }))).toEqual([['lrn-0', 'given']]);
+  });
+
+  it('that is a standing rule is given at the start whatever the evidence', () => {
+    const rule = { ...own({ kind: 'convention' }), cosine: 0 };
+    const foreignRule = {
+      cosine: 0.4,
+      record: { kind: 'convention', project: ELSEWHERE },
+    } as const;
+    expect(outcomes(select([rule, own(), foreignRule], { standingRules: true }))).toEqual([
+      ['lrn-0', 'given'],
+      ['lrn-1', 'below-bar'],
+      ['lrn-2', 'other-project'],
+    ]);
+    expect(outcomes(select([rule]))).toEqual([['lrn-0', 'below-bar']]);
+  });
+});

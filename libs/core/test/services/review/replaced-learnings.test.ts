@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareLearnings } from '../../../src/stores/learnings/compare-learnings.js';
+import type { Learning } from '../../../src/stores/learnings/learning.js';
+import { ReplacedLearnings } from '../../../src/services/review/replaced-learnings.js';
+import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
+
+const claim = fc.constantFrom(
+  'Use npm to install',
+  'Never use npm to install',
+  'Use pnpm to install packages, never npm',
+  'Run the tests before a commit',
+  'Do not run the tests before a commit',
+  'Install packages with pnpm',
+  'use NPM to install!',
+  '',
+);
+const learning = fc.record({
+  title: claim,
+  body: claim,
+  status: fc.constantFrom<Learning['status']>('active', 'active', 'proposed', 'archived'),
+  scope: fc.constantFrom<Learning['scope']>(
+    { kind: 'global' },
+    { kind: 'project', project: 'one' },
+  ),
+});
+
+describe('ReplacedLearnings', () => {
+  it('finds what comparing with each active learning of the scope finds', () => {
+    fc.assert(
+      fc.property(fc.array(learning, { maxLength: 40 }), learning, (made, one) => {
+        const known = made.map((part, n) => ({
+          ...SAMPLE,
+          ...part,
+          id: `lrn-${String(100 + n)}`,
+        }));
+        const found = new ReplacedLearnings(known).of({ ...SAMPLE, ...one, id: 'lrn-1' });
+        const wanted = known
+          .filter(({ status, scope }) => status === 'active' && sameScope(scope, one.scope))
+          .map((old) => ({ learning: old, comparison: compareLearnings(one, old) }))
+          .filter(({ comparison }) => comparison !== 'other');
+        expect(found).toEqual(
+          wanted.filter(({ learning: { title, body } }) => title + body !== ''),
+        );
+      }),
+    );
+  });
+
+  it('finds the nearest among many that share a word', () => {
+    const known = Array.from({ length: 500 }, (_, n) => ({
+      ...SAMPLE,
+      id: `lrn-${String(1000 + n)}`,
+      title: `Use npm for the part number${String(n)} of the quarterly release`,
+      body: '',
+    }));
+    const one = {
+      ...SAMPLE,
+      id: 'lrn-1',
+      title: 'use npm for the part number321 of the quarterly release',
+      body: '',
+    };
+    expect(new ReplacedLearnings(known).of(one)).toContainEqual({
+      learning: known[321],
+      comparison: 'same',
+    });
+  });
+});
+
+function sameScope(one: Learning['scope'], other: Learning['scope']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,187 @@
+import { tempFolder } from '@reflect/testing';
+import { describe, expect, it } from 'vitest';
+import {
+  addTombstone,
+  liftTombstone,
+  readTombstones,
+} from '../../../src/stores/learnings/tombstones.js';
+import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
+import { appendLine } from '../../../src/foundation/storage/append-line.js';
+import { learn } from '../../../src/stores/learnings/learn.js';
+import { learningId } from '../../../src/stores/learnings/learning-id.js';
+import type { Origin } from '../../../src/stores/learnings/learning.js';
+import { SAMPLE } from './support/plain-sample.js';
+import { bench, claim, stored, type Bench } from './support/sink-bench.js';
+
+const AT = '2026-11-21T10:00:00.000Z';
+
+function declining(
+  similarity?: number,
+): Bench & { readonly forget: (id: string) => Promise<void> } {
+  const paths = dataPaths({}, tempFolder());
+  const made = bench({
+    tombstones: {
+      read: () => readTombstones(paths),
+      lift: (id) => {
+        liftTombstone(paths, id, AT);
+      },
+    },
+    ...(similarity !== undefined && {
+      similarity: (_, others) => Promise.resolve(others.map(() => similarity)),
+    }),
+  });
+  const forget = async (id: string): Promise<void> => {
+    const found = await made.store.get(id);
+    if (found === undefined) throw new Error(`no ${id}`);
+    addTombstone(paths, found.learning, AT);
+    await made.store.remove(id);
+  };
+  return { ...made, forget };
+}
+
+describe('readTombstones', () => {
+  it('gives what was taken away and not brought back, whatever else the file holds', () => {
+    const paths = dataPaths({}, tempFolder());
+    addTombstone(paths, SAMPLE, AT);
+    addTombstone(paths, { ...SAMPLE, id: 'lrn-00000002', scope: { kind: 'global' } }, AT);
+    addTombstone(paths, { ...SAMPLE, id: 'lrn-00000003' }, AT);
+    liftTombstone(paths, 'lrn-00000003', AT);
+    for (const line of ['no json', '[]', 'null', '{"id":7}', '{"id":"lrn-00000004"}']) {
+      appendLine(paths.tombstones, line);
+    }
+    const { title, body, scope } = SAMPLE;
+    expect(readTombstones(paths)).toEqual([
+      { id: SAMPLE.id, title, body, scope },
+      { id: 'lrn-00000002', title, body, scope: { kind: 'global' } },
+    ]);
+  });
+});
+
+describe('What a person took away', () => {
+  const RULE = claim('Use npm to install the packages of the shop');
+
+  it.each<Origin>(['user', 'approved', 'agent', 'tool'])(
+    'does not come back as words of %s',
+    async (origin) => {
+      const { apply, forget, store } = declining();
+      await apply('one', [RULE]);
+      await forget(learningId('one#0'));
+      await apply('two', [{ ...RULE, origin }]);
+      expect(await stored(store)).toEqual([]);
+    },
+  );
+
+  it('does not come back in other words that mean the same', async () => {
+    const other = claim('To install the packages of the shop always use npm please', {
+      body: 'Situation: a fresh checkout of the sources\nMistake: yarn was tried out and broke the lock\nCorrection: Use npm to install the packages of the shop',
+    });
+    for (const [similarity, titles] of [
+      [0.9, []],
+      [0.1, [other.title]],
+    ] as const) {
+      const { apply, forget, store } = declining(similarity);
+      await apply('one', [RULE]);
+      await forget(learningId('one#0'));
+      await apply('two', [other]);
+      expect((await stored(store)).map(({ title }) => title)).toEqual(titles);
+    }
+  });
+
+  it('stays away where it was known, and nowhere else', async () => {
+    const { apply, forget, store } = declining();
+    await apply('one', [RULE]);
+    await forget(learningId('one#0'));
+    await apply('two', [RULE], { cwd: '/work/other' });
+    await apply('three', [claim('Never use npm, use pnpm')]);
+    expect((await stored(store)).map(({ title, scope }) => [title, scope])).toEqual([
+      ['Never use npm, use pnpm', { kind: 'project', project: 'key of /work/shop' }],
+      [RULE.title, { kind: 'project', project: 'key of /work/other' }],
+    ]);
+  });
+
+  it('comes back when a person says it by hand, and may be learned from then on', async () => {
+    const { forget, sink, store } = declining();
+    const by = { text: 'use npm to install the packages', scope: { kind: 'global' } as const };
+    const first = await learn(sink, by);
+    if (!('id' in first)) throw new Error('refused');
+    await forget(first.id);
+    const again = await learn(sink, by);
+    expect(again).toMatchObject({ outcome: 'stored', status: 'active' });
+    if (!('id' in again)) throw new Error('refused');
+    await store.remove(again.id);
+    const [known] = await sink.applyAll([
+      {
+        key: 'job#0',
+        draft: claim('use npm to install the packages', {
+          body: 'use npm to install the packages',
+          kind: 'preference',
+        }),
+        scope: { kind: 'global' },
+        source: { trigger: 'stop' },
+      },
+    ]);
+    expect(known).toMatchObject({ outcome: 'stored' });
+  });
+
+  it('stays away when it was archived instead', async () => {
+    const { apply, store } = declining();
+    await apply('one', [RULE]);
+    await store.update(learningId('one#0'), (current) => ({ ...current, status: 'archived' }));
+    await apply('two', [{ ...RULE, origin: 'user' }]);
+    expect((await stored(store)).map(({ status, count }) => [status, count])).toEqual([
+      ['archived', 1],
+    ]);
+  });
+});
+
+describe('A proposal that contradicts a higher rank', () => {
+  const OLD = claim('Use npm', { origin: 'user' });
+  const NEW = claim('Never use npm, use pnpm');
+
+  it('is not made active by being found again', async () => {
+    const { apply, store } = bench();
+    await apply('one', [OLD]);
+    for (const job of ['two', 'three', 'four']) await apply(job, [NEW], { session_id: job });
+    expect((await stored(store)).map(({ title, status, count }) => [title, status, count])).toEqual(
+      [
+        [NEW.title, 'proposed', 3],
+        [OLD.title, 'active', 1],
+      ],
+    );
+  });
+
+  it('replaces it once the user says the same', async () => {
+    const { apply, store } = bench();
+    await apply('one', [OLD]);
+    await apply('two', [NEW], { session_id: 'two' });
+    const applied = await apply('three', [{ ...NEW, origin: 'user' }], { session_id: 'three' });
+    expect(applied).toEqual({
+      stored: [],
+      strengthened: [learningId('two#0')],
+      superseded: [learningId('one#0')],
+      refused: [],
+    });
+    expect((await stored(store)).map(({ title, status }) => [title, status])).toEqual([
+      [NEW.title, 'active'],
+      [OLD.title, 'superseded'],
+    ]);
+  });
+});
+
+describe('What a tool says of a learning that is known', () => {
+  it('adds no situation and no file in which it comes back', async () => {
+    const { apply, store } = bench();
+    await apply('one', [claim('Use npm', { origin: 'user' })]);
+    const [before] = await stored(store);
+    await apply('two', [
+      claim('Use npm', {
+        origin: 'tool',
+        files: ['**/*'],
+        queries: ['anything at all'],
+        entities: [{ name: 'evil', type: 'command' }],
+      }),
+    ]);
+    const [after] = await stored(store);
+    expect(after).toEqual({ ...before, count: 2, seen: after?.seen, updated: after?.updated });
+  });
+});

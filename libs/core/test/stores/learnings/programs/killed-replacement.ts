@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { FileLearningStore } from '../../../../src/stores/learnings/warm/file-learning-store.js';
+import {
+  parseLearning,
+  reviseLearning,
+} from '../../../../src/stores/learnings/warm/learning-document.js';
+import type { FileChange } from '../../../../src/stores/learnings/warm/learning-batch.js';
+import type { Learning } from '../../../../src/stores/learnings/learning.js';
+import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
+
+/**
+ * Approves one learning in place of another, and is killed before its nth change to the name of a
+ * file; ends by itself where there are not so many.
+ */
+const [folder = '', nth = '', approved = '', replaced = ''] = process.argv.slice(2);
+const store = new FileLearningStore(dataPaths({}, folder));
+const changes = [
+  revised(approved, { status: 'active', supersedes: [replaced], entities: [], relations: [] }),
+  revised(replaced, { status: 'superseded', supersededBy: approved }),
+];
+killAt(Number(nth));
+await store.replaceFiles(changes, () => true);
+
+function revised(id: string, change: Partial<Learning>): FileChange {
+  const { slug, path, files } = store.filesOf(id);
+  const paths = { document: path, sidecar: path };
+  const learning = { ...parseLearning(files, paths), ...change };
+  const after = reviseLearning(files, learning, paths);
+  return { slug, id, title: learning.title, before: files, after };
+}
+
+function killAt(n: number): void {
+  let left = n;
+  for (const name of ['renameSync', 'unlinkSync', 'rmSync'] as const) {
+    const real = fs[name] as (...args: unknown[]) => void;
+    Object.assign(fs, {
+      [name]: (...args: unknown[]) => {
+        if (--left === 0) process.kill(process.pid, 'SIGKILL');
+        real(...args);
+      },
+    });
+  }
+  syncBuiltinESMExports();
+}
