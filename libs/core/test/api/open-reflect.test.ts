@@ -14,7 +14,7 @@ import { dataPaths } from '../../src/foundation/storage/data-paths.js';
 import { hasModel, MODEL_FOLDER } from '../support/model-assets.js';
 import { RECORDED_HARNESS } from '../support/recorded-harness.js';
 
-const SESSION = join(import.meta.dirname, 'fixtures', 'recorded-session.jsonl');
+const SESSION = join(import.meta.dirname, '..', 'fixtures', 'recorded-session.jsonl');
 const PNPM = 'always use pnpm';
 
 function open(options: OpenOptions & { readonly home?: string } = {}): Reflect {

@@ -8,7 +8,7 @@ import { openReflect } from '../../../src/api/open-reflect.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { RECORDED_HARNESS } from '../../support/recorded-harness.js';
 
-const SESSION = join(import.meta.dirname, '..', 'fixtures', 'recorded-session.jsonl');
+const SESSION = join(import.meta.dirname, '..', '..', 'fixtures', 'recorded-session.jsonl');
 
 describe('a driver of no harness', () => {
   it('is asked, and told where the session is, when a setting names it and never otherwise', async () => {

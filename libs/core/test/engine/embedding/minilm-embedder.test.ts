@@ -11,7 +11,7 @@ it('refuses a folder without weights before it embeds', () => {
 
 describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm makes', () => {
   it('makes the same vectors on threads as in the process', { timeout: 60_000 }, async () => {
-    const program = new NodeProgram('indexing/programs/embed-worker.ts', tempFolder());
+    const program = new NodeProgram('engine/indexing/programs/embed-worker.ts', tempFolder());
     const { code, stdout, stderr } = await program.start(['compare', MODEL_FOLDER, '40']).ended;
     expect([code, stderr]).toEqual([0, '']);
     const { progress, ...report } = JSON.parse(stdout) as { progress: number[] };
@@ -21,7 +21,7 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
   });
 
   it('starts no thread for a few texts', { timeout: 60_000 }, async () => {
-    const program = new NodeProgram('indexing/programs/embed-worker.ts', tempFolder());
+    const program = new NodeProgram('engine/indexing/programs/embed-worker.ts', tempFolder());
     const { stdout } = await program.start(['compare', MODEL_FOLDER, '3']).ended;
     expect(JSON.parse(stdout)).toEqual({
       same: true,
@@ -36,7 +36,7 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
     'stops after %s texts or fewer when it is asked to, and leaves no thread running',
     { timeout: 60_000 },
     async (count) => {
-      const program = new NodeProgram('indexing/programs/embed-worker.ts', tempFolder());
+      const program = new NodeProgram('engine/indexing/programs/embed-worker.ts', tempFolder());
       const { code, stdout } = await program.start(['abort', MODEL_FOLDER, count]).ended;
       expect([code, JSON.parse(stdout)]).toEqual([0, { name: 'AbortError' }]);
     },

@@ -19,7 +19,7 @@ let program: NodeProgram;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'reflect-test-'));
-  program = new NodeProgram('indexing/programs/reindex-worker.ts', folder);
+  program = new NodeProgram('engine/indexing/programs/reindex-worker.ts', folder);
 });
 
 afterAll(() => {

@@ -81,7 +81,7 @@ describe('appendLine', () => {
     'keeps every acknowledged line while others %s the file',
     async (role) => {
       const folder = tempFolder();
-      const program = new NodeProgram('storage/programs/append-lines.ts', folder);
+      const program = new NodeProgram('foundation/storage/programs/append-lines.ts', folder);
       const path = join(folder, 'log.jsonl');
       const stop = join(folder, 'stop');
       const disturber = program.start([role, path, '', '', stop]);

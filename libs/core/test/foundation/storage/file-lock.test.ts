@@ -103,7 +103,7 @@ describe('a file lock', () => {
 
   it('never lets two processes in, though holders are killed inside', async () => {
     const folder = tempFolder();
-    const program = new NodeProgram('storage/programs/hold-lock.ts', folder);
+    const program = new NodeProgram('foundation/storage/programs/hold-lock.ts', folder);
     const lock = join(folder, 'lock');
     const journal = join(folder, 'journal');
     const start = () => program.start([lock, journal, String(40 * FAULT_SCALE)]);

@@ -15,7 +15,7 @@ it(
   { timeout: 300_000 },
   async () => {
     const folder = tempFolder();
-    const program = new NodeProgram('drain/programs/drain-worker.ts', folder);
+    const program = new NodeProgram('services/drain/programs/drain-worker.ts', folder);
     const env = {
       REFLECT_STATE_DIR: join(folder, 'state'),
       REFLECT_LEARNINGS_DIR: join(folder, 'learnings'),

@@ -18,7 +18,7 @@ describe('spawnDrain', () => {
   it('starts the command and does not wait for it', async () => {
     const folder = tempFolder();
     const paths = dataPaths({}, folder);
-    const program = new NodeProgram('drain/programs/touch-file.ts', folder);
+    const program = new NodeProgram('services/drain/programs/touch-file.ts', folder);
     enqueue(paths, exampleEntry());
     const ran = join(folder, 'ran');
     const command = { file: process.execPath, args: [program.file, ran] };

@@ -8,7 +8,7 @@ import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { MODEL_FOLDER } from '../../support/model-assets.js';
 import { RECORDED_HARNESS } from '../../support/recorded-harness.js';
 
-const SESSION = join(import.meta.dirname, '..', 'fixtures', 'recorded-session.jsonl');
+const SESSION = join(import.meta.dirname, '..', '..', 'fixtures', 'recorded-session.jsonl');
 
 /** Keeps its sessions in `<home>/.recorded`. */
 const HARNESS: HarnessSupport = {

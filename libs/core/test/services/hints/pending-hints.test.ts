@@ -43,7 +43,7 @@ describe('takeHints', () => {
   it('gives each hint to one of several who take at once', async () => {
     const folder = tempFolder();
     const paths = dataPaths({}, folder);
-    const program = new NodeProgram('hints/programs/take-hints.ts', folder);
+    const program = new NodeProgram('services/hints/programs/take-hints.ts', folder);
     const left = Array.from({ length: 300 }, (_, project) => `hint of ${String(project)}`);
     left.forEach((text, project) => {
       leaveHint(paths, { project: String(project), kind: 'failed', text });

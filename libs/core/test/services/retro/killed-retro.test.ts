@@ -29,7 +29,7 @@ describe('a retro that is killed', () => {
     const scope = { kind: 'project', project: 'elsewhere' } as const;
     await first.store.add({ ...SAMPLE, title: text, body: text, scope });
     await first.retros.look(first.request);
-    const program = new NodeProgram('retro/programs/killed-retro.ts', root);
+    const program = new NodeProgram('services/retro/programs/killed-retro.ts', root);
     const nths = Array.from({ length: MOST / STEP }, (_, n) => 1 + n * STEP);
     for (const nth of nths) {
       cpSync(first.folder, join(root, String(nth)), { recursive: true });

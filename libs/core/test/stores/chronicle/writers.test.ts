@@ -13,7 +13,7 @@ function texts(name: string): string[] {
 
 async function write(writers: readonly (readonly [role: string, name: string])[]): Promise<Buffer> {
   const folder = tempFolder();
-  const program = new NodeProgram('chronicle/programs/write-chronicle.ts', folder);
+  const program = new NodeProgram('stores/chronicle/programs/write-chronicle.ts', folder);
   const runs = writers.map(([role, name]) => program.start([role, folder, name, String(EACH)]));
   const ended = await Promise.all(runs.map((run) => run.ended));
   expect(ended.map(({ code, stderr }) => [code, stderr])).toEqual(writers.map(() => [0, '']));

@@ -37,7 +37,7 @@ describe('an approval that is killed', () => {
   const root = mkdtempSync(join(tmpdir(), 'reflect-killed-'));
   let scenes: readonly Scene[] = [];
   beforeAll(async () => {
-    const program = new NodeProgram('learnings/programs/killed-replacement.ts', root);
+    const program = new NodeProgram('stores/learnings/programs/killed-replacement.ts', root);
     const nths = Array.from({ length: MOST }, (_, n) => n + 1);
     scenes = await Promise.all(nths.map((nth) => killedAt(nth, program, root)));
   }, 120_000);
@@ -74,7 +74,7 @@ describe('an approval that is killed', () => {
 
   it('leaves alone what a person changed before it was completed', async () => {
     const folder = join(root, 'edited');
-    const program = new NodeProgram('learnings/programs/killed-replacement.ts', root);
+    const program = new NodeProgram('stores/learnings/programs/killed-replacement.ts', root);
     const nth = scenes.findIndex(({ isHalfDone }) => isHalfDone) + 1;
     const { documents } = await killedAt(nth, program, folder);
     const document = join(documents, 'use-npm.md');

@@ -10,7 +10,7 @@ import { stored } from './support/sink-bench.js';
 it('makes one learning of what several processes learn at once', async () => {
   const folder = tempFolder();
   const go = join(tempFolder(), 'go');
-  const program = new NodeProgram('learnings/programs/learn-at-once.ts', tempFolder());
+  const program = new NodeProgram('stores/learnings/programs/learn-at-once.ts', tempFolder());
   const runs = Array.from({ length: 3 }, () =>
     program.start([folder, go, 'when releasing, tag the commit']),
   );

@@ -14,7 +14,7 @@ const WRITERS = 3;
 describe('FileLearningStore under SIGKILL', () => {
   it('loses nothing acknowledged, counts nothing twice and leaves no broken document', async () => {
     const folder = tempFolder();
-    const program = new NodeProgram('learnings/programs/change-learnings.ts', tempFolder());
+    const program = new NodeProgram('stores/learnings/programs/change-learnings.ts', tempFolder());
     const paths = dataPaths({}, folder);
     await new FileLearningStore(paths).add(SAMPLE);
     const keys: string[] = [];

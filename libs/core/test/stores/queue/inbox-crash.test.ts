@@ -7,7 +7,7 @@ import { FAULT_SCALE, NodeProgram } from '../../support/node-program.js';
 
 it('no acknowledged entry is lost while promoters are killed', { timeout: 120_000 }, async () => {
   const folder = tempFolder();
-  const program = new NodeProgram('queue/programs/inbox-worker.ts', folder);
+  const program = new NodeProgram('stores/queue/programs/inbox-worker.ts', folder);
   const env = { REFLECT_STATE_DIR: `${folder}/state` };
   const appenders = ['a', 'b', 'c'].map((name) =>
     program.start(['enqueue', name, String(60 * FAULT_SCALE)], env),

@@ -123,7 +123,7 @@ describe('SessionInjected', () => {
 
   it('gives each learning to one of many hooks that run at once', async () => {
     const folder = tempFolder();
-    const program = new NodeProgram('session/programs/reserve-ids.ts', folder);
+    const program = new NodeProgram('stores/session/programs/reserve-ids.ts', folder);
     const env = { REFLECT_STATE_DIR: folder };
     const runs = [1, 2, 3, 4].map(() => program.start([], env));
     const results = await Promise.all(runs.map((run) => run.ended));

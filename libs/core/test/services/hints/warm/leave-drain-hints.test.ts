@@ -11,7 +11,7 @@ import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
 import { MODEL_FOLDER } from '../../../support/model-assets.js';
 import { RECORDED_HARNESS } from '../../../support/recorded-harness.js';
 
-const SESSION = join(import.meta.dirname, '..', 'fixtures', 'recorded-session.jsonl');
+const SESSION = join(import.meta.dirname, '..', '..', '..', 'fixtures', 'recorded-session.jsonl');
 
 /** A rule that only a tool stated: it waits for a person. */
 const DRAFT: LearningDraft = {

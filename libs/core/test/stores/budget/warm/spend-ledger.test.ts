@@ -193,7 +193,7 @@ describe('SpendLedger', () => {
 
   it('grants the day its runs and not one more, whoever asks at once', async () => {
     const folder = tempFolder();
-    const program = new NodeProgram('budget/programs/reserve-runs.ts', folder);
+    const program = new NodeProgram('stores/budget/programs/reserve-runs.ts', folder);
     const env = { REFLECT_STATE_DIR: folder };
     const runs = Array.from({ length: 6 * FAULT_SCALE }, () => program.start([], env));
     const results = await Promise.all(runs.map((run) => run.ended));

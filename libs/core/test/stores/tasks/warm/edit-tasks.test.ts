@@ -122,7 +122,7 @@ describe('openTasks', () => {
 
 it('keeps every task and every change of many processes at once', async () => {
   const work = new Work();
-  const program = new NodeProgram('tasks/programs/work-on-tasks.ts', work.folder);
+  const program = new NodeProgram('stores/tasks/programs/work-on-tasks.ts', work.folder);
   const each = String(5 * FAULT_SCALE);
   const runs = Array.from({ length: 4 }, () => program.start([work.folder, work.cwd, each]).ended);
   const results = await Promise.all(runs);
