@@ -122,10 +122,10 @@ describe('names of harnesses', () => {
   /** Names that a person writes or reads, and the words that hostile text uses. */
   const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     '@reflect/core': [
-      'engine/capture/capture-settings.ts',
       'api/config/worker-settings.ts',
-      'stores/learnings/hostile-patterns.ts',
+      'engine/capture/capture-settings.ts',
       'services/lessons/nudge.ts',
+      'stores/learnings/hostile-patterns.ts',
     ],
     '@reflect/hook-runtime': [],
   };
