@@ -67,11 +67,7 @@ function scenariosOf({ name }: RealHarness, options: Options): readonly Scenario
 function builtPrograms(): Omit<Programs, 'cache' | 'harnessBin'> {
   return {
     reflect: built('apps', 'cli', 'dist', 'cli.cjs'),
-    installers: {
-      claude: installer('claude'),
-      codex: installer('codex'),
-      copilot: installer('copilot'),
-    },
+    installer,
     probe: built('test', 'dist', 'probe-hook.cjs'),
   };
 }

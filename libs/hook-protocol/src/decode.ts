@@ -1,17 +1,7 @@
 import { ProtocolError } from './errors.js';
-import { validators } from './generated/validators.js';
-import { claudeReaders, readClaudeOrigin } from './harness/claude/read-claude.js';
-import { codexReaders, readCodexOrigin } from './harness/codex/read-codex.js';
-import {
-  copilotCamelReaders,
-  readCopilotCamelOrigin,
-} from './harness/copilot/read-copilot-camel.js';
-import {
-  copilotPascalReaders,
-  readCopilotPascalOrigin,
-} from './harness/copilot/read-copilot-pascal.js';
-import type { HookEvent, HookMoment, HookOrigin } from './hook-event.js';
-import { identify, type Caller, type Dialect, type HookClaim, type Payload } from './identify.js';
+import type { HookClaim, Payload } from './harness/envelope-dialect.js';
+import type { HookEvent } from './hook-event.js';
+import { identify, type Caller } from './identify.js';
 import { isRecord } from './is-record.js';
 
 export type Decoded =
@@ -46,47 +36,25 @@ function parseObject(stdin: string): Payload | ProtocolError {
   }
 }
 
-/** A validator that ajv compiled; after a refusal `errors` is the path of the field, empty for the whole. */
-interface Validator {
-  (data: unknown): boolean;
-  errors?: string | null;
-}
-
-interface DialectValidators {
-  readonly base: Validator;
-  /** Checks what an event has beyond the base; an event that has nothing more is not listed. */
-  readonly events: Readonly<Record<string, Validator>>;
-}
-
-const VALIDATORS: Readonly<Record<Dialect, DialectValidators>> = validators;
-
 function findProblem({ dialect, event }: Caller, payload: Payload): ProtocolError | undefined {
-  const { base, events } = VALIDATORS[dialect];
+  const { base, events } = dialect.validators;
   const own = Object.hasOwn(events, event) ? events[event] : undefined;
   const failed = [base, own].find((validate) => validate?.(payload) === false);
   if (failed === undefined) return undefined;
   return new ProtocolError(
     'PROTOCOL_INVALID',
-    `The ${event} envelope of ${dialect} is not as expected: ${failed.errors ?? ''} is missing or of another type.`,
+    `The ${event} envelope of ${dialect.name} is not as expected: ${failed.errors ?? ''} is missing or of another type.`,
   );
 }
 
-interface DialectReaders {
-  readonly origin: (envelope: never, event: string) => HookOrigin;
-  readonly moments: Readonly<Record<string, (envelope: never) => HookMoment>>;
-}
-
-const READERS: Readonly<Record<Dialect, DialectReaders>> = {
-  claude: { origin: readClaudeOrigin, moments: claudeReaders },
-  codex: { origin: readCodexOrigin, moments: codexReaders },
-  'copilot-camel': { origin: readCopilotCamelOrigin, moments: copilotCamelReaders },
-  'copilot-pascal': { origin: readCopilotPascalOrigin, moments: copilotPascalReaders },
-};
-
-function readEvent({ dialect, event }: Caller, payload: Payload): HookEvent {
-  const { origin, moments } = READERS[dialect];
+function readEvent({ harness, dialect, event }: Caller, payload: Payload): HookEvent {
+  const { origin, moments } = dialect;
   // The validators of the same dialect and event have passed, and they are made of the readers' types.
   const envelope = payload as never;
   const read = Object.hasOwn(moments, event) ? moments[event] : undefined;
-  return { ...origin(envelope, event), ...(read?.(envelope) ?? { event: 'other' }) };
+  return {
+    harness: harness.name,
+    ...origin(envelope, event),
+    ...(read?.(envelope) ?? { event: 'other' }),
+  };
 }

@@ -1,22 +1,9 @@
-import { fitText, type TextLimit } from './fit-text.js';
-import { CLAUDE_TEXT_LIMIT, writeClaude } from './harness/claude/write-claude.js';
-import { CODEX_TEXT_LIMIT, writeCodex } from './harness/codex/write-codex.js';
-import { copilotTextLimit, writeCopilot } from './harness/copilot/write-copilot.js';
-import { CONTEXT_EVENTS } from './harness/reply-events.js';
 import { dropUndefined } from './drop-undefined.js';
-import type { Harness, HookEvent } from './hook-event.js';
+import { fitText, type TextLimit } from './fit-text.js';
+import type { ReplyParts } from './harness/harness-protocol.js';
+import { findProtocol } from './harnesses.js';
+import type { HookEvent } from './hook-event.js';
 import type { HookReply } from './hook-reply.js';
-
-interface Writer {
-  readonly limit: (event: HookEvent) => TextLimit;
-  readonly write: (event: HookEvent, reply: HookReply) => object;
-}
-
-const WRITERS: Readonly<Record<Harness, Writer>> = {
-  claude: { limit: () => CLAUDE_TEXT_LIMIT, write: writeClaude },
-  codex: { limit: () => CODEX_TEXT_LIMIT, write: writeCodex },
-  copilot: { limit: copilotTextLimit, write: writeCopilot },
-};
 
 /**
  * Writes a reply as the harness that sent the event wants to read it on standard output.
@@ -25,8 +12,10 @@ const WRITERS: Readonly<Record<Harness, Writer>> = {
  * cannot carry is dropped, and a text over the harness's limit is cut at the end of a line or sentence.
  */
 export function encode(event: HookEvent, reply: HookReply): string {
-  const { limit, write } = WRITERS[event.harness];
-  const output = JSON.stringify(write(event, fitReply(reply, limit(event))));
+  const protocol = findProtocol(event.harness);
+  const parts = protocol?.replies[event.event];
+  if (protocol === undefined || parts === undefined) return '';
+  const output = JSON.stringify(protocol.write(event, fitReply(reply, parts)));
   return output === '{}' ? '' : output;
 }
 
@@ -35,19 +24,21 @@ export function encode(event: HookEvent, reply: HookReply): string {
  *
  * Whoever composes a context can leave out whole entries, and so keep what encloses them.
  */
-export function contextLimit(event: HookEvent): TextLimit | undefined {
-  return CONTEXT_EVENTS.has(event.event) ? WRITERS[event.harness].limit(event) : undefined;
+export function contextLimit({ harness, event }: HookEvent): TextLimit | undefined {
+  return findProtocol(harness)?.replies[event]?.context;
 }
 
-function fitReply(reply: HookReply, limit: TextLimit): HookReply {
-  const fit = (text = ''): string | undefined => {
-    const fitted = fitText(text, limit);
-    return fitted.trim() === '' ? undefined : fitted;
-  };
-  const reason = fit(reply.ask?.reason);
+function fitReply(reply: HookReply, parts: ReplyParts): HookReply {
+  const reason = fit(reply.ask?.reason, parts.ask);
   return dropUndefined({
-    context: fit(reply.context),
-    systemMessage: fit(reply.systemMessage),
+    context: fit(reply.context, parts.context),
+    systemMessage: fit(reply.systemMessage, parts.message),
     ask: reason === undefined ? undefined : { reason },
   });
+}
+
+/** What fits of a text; `undefined` where nothing is left or there is no place for it. */
+function fit(text = '', limit: TextLimit | undefined): string | undefined {
+  const fitted = limit === undefined ? '' : fitText(text, limit);
+  return fitted.trim() === '' ? undefined : fitted;
 }

@@ -1,7 +1,7 @@
 import type { ToolUse } from './tool-use.js';
 
-export const HARNESSES = ['claude', 'codex', 'copilot'] as const;
-export type Harness = (typeof HARNESSES)[number];
+/** The name of a harness, of those in `HARNESS_PROTOCOLS`: `claude`. */
+export type Harness = string;
 
 /** Why a session begins. A kind that is not known yet counts as `startup`, as does Copilot's `new`. */
 export type SessionSource = 'startup' | 'resume' | 'clear' | 'compact' | 'fork';

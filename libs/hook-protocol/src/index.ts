@@ -4,21 +4,22 @@ export { contextLimit, encode } from './encode.js';
 export { environmentFile } from './environment-file.js';
 export { ProtocolError, ReflectError, isReflectError } from './errors.js';
 export type { TextLimit } from './fit-text.js';
-export {
-  HARNESSES,
-  type CompactTrigger,
-  type Harness,
-  type HookEvent,
-  type HookEventName,
-  type HookEventOf,
-  type HookMoment,
-  type HookOrigin,
-  type PromptSource,
-  type SessionSource,
-  type ToolOutcome,
+export type { AskingScene, HarnessProtocol, ReplyParts } from './harness/harness-protocol.js';
+export type { HookClaim } from './harness/envelope-dialect.js';
+export { findProtocol, HARNESS_PROTOCOLS, HARNESSES } from './harnesses.js';
+export type {
+  CompactTrigger,
+  Harness,
+  HookEvent,
+  HookEventName,
+  HookEventOf,
+  HookMoment,
+  HookOrigin,
+  PromptSource,
+  SessionSource,
+  ToolOutcome,
 } from './hook-event.js';
 export type { HookReply } from './hook-reply.js';
-export type { HookClaim } from './identify.js';
 export { losesContext, type ContextLoss } from './loses-context.js';
 export { needsReceipt } from './needs-receipt.js';
 export { settleOutcome } from './settle-outcome.js';

@@ -1,12 +1,6 @@
 import * as z from 'zod';
 
-import { claudeEnvelopes } from './harness/claude/claude-envelopes.js';
-import { claudeReplies } from './harness/claude/claude-replies.js';
-import { codexEnvelopes } from './harness/codex/codex-envelopes.js';
-import { codexReplies } from './harness/codex/codex-replies.js';
-import { copilotCamelEnvelopes } from './harness/copilot/copilot-camel-envelopes.js';
-import { copilotPascalEnvelopes } from './harness/copilot/copilot-pascal-envelopes.js';
-import { copilotReplies } from './harness/copilot/copilot-replies.js';
+import type { HarnessSchemas } from './harness/harness-schemas.js';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -15,28 +9,24 @@ export function jsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'input', override: simplify });
 }
 
-/**
- * The JSON Schema of every envelope and reply by its path under `schema/`.
- *
- * The two dialects of Copilot have a folder each: their file names differ in case alone, which
- * some file systems do not tell apart.
- */
-export function jsonSchemas(): ReadonlyMap<string, JsonSchema> {
-  return new Map([
-    ...documents('claude', 'input', claudeEnvelopes),
-    ...documents('claude', 'output', claudeReplies),
-    ...documents('codex', 'input', codexEnvelopes),
-    ...documents('codex', 'output', codexReplies),
-    ...documents('copilot/camel-case', 'input', copilotCamelEnvelopes),
-    ...documents('copilot/pascal-case', 'input', copilotPascalEnvelopes),
-    ...documents('copilot', 'output', copilotReplies),
-  ]);
+/** The JSON Schema of every envelope and reply by its path under `schema/`. */
+export function jsonSchemas(
+  harnesses: Readonly<Record<string, HarnessSchemas>>,
+): ReadonlyMap<string, JsonSchema> {
+  return new Map(
+    Object.entries(harnesses).flatMap(([harness, { dialects, replies }]) => [
+      ...Object.values(dialects).flatMap(({ folder, envelopes }) =>
+        documents(folder, 'input', envelopes),
+      ),
+      ...documents(harness, 'output', replies),
+    ]),
+  );
 }
 
 function documents(
   folder: string,
   side: 'input' | 'output',
-  schemas: Readonly<Record<string, z.ZodType>>,
+  schemas: HarnessSchemas['replies'],
 ): readonly (readonly [string, JsonSchema])[] {
   return Object.entries(schemas).map(([event, schema]) => [
     `${folder}/${event}.${side}.json`,

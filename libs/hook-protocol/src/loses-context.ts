@@ -1,4 +1,5 @@
-import type { Harness, HookEventOf, SessionSource } from './hook-event.js';
+import { findProtocol } from './harnesses.js';
+import type { HookEventOf, SessionSource } from './hook-event.js';
 
 /**
  * What of that which hooks had given to a session its model knows no more: `all` of it, or all but
@@ -9,21 +10,11 @@ export type ContextLoss = 'all' | 'unprompted';
 /** What hooks had added to the context goes with the rest of it, or was the other session's. */
 const FORGETFUL_SOURCES: ReadonlySet<SessionSource> = new Set(['compact', 'clear']);
 
-/**
- * What is gone when a session is resumed. Copilot keeps a prompt together with what its hooks said,
- * and nothing of what the hooks of other events did.
- */
-const LOST_BY_RESUME: Readonly<Record<Harness, ContextLoss | undefined>> = {
-  claude: undefined,
-  codex: undefined,
-  copilot: 'unprompted',
-};
-
 /** What the model of a session that starts has lost; `undefined` for nothing. */
 export function losesContext({
   source,
   harness,
 }: HookEventOf<'session.start'>): ContextLoss | undefined {
   if (FORGETFUL_SOURCES.has(source)) return 'all';
-  return source === 'resume' ? LOST_BY_RESUME[harness] : undefined;
+  return source === 'resume' ? findProtocol(harness)?.lostByResume : undefined;
 }

@@ -1,3 +1,4 @@
+import { findProtocol } from './harnesses.js';
 import type { HookEvent } from './hook-event.js';
 
 /**
@@ -5,5 +6,5 @@ import type { HookEvent } from './hook-event.js';
  * that could show it. Once a session is enough.
  */
 export function needsReceipt({ harness, event }: HookEvent): boolean {
-  return harness === 'codex' && event === 'session.start';
+  return event === 'session.start' && findProtocol(harness)?.hasStatusLine === false;
 }

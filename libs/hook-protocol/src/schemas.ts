@@ -1,14 +1,3 @@
-export { claudeBase, claudeEnvelopes } from './harness/claude/claude-envelopes.js';
-export { claudeReplies } from './harness/claude/claude-replies.js';
-export { codexBase, codexEnvelopes } from './harness/codex/codex-envelopes.js';
-export { codexReplies } from './harness/codex/codex-replies.js';
-export {
-  copilotCamelBase,
-  copilotCamelEnvelopes,
-} from './harness/copilot/copilot-camel-envelopes.js';
-export {
-  copilotPascalBase,
-  copilotPascalEnvelopes,
-} from './harness/copilot/copilot-pascal-envelopes.js';
-export { copilotReplies } from './harness/copilot/copilot-replies.js';
+export { HARNESS_SCHEMAS } from './generated/harness-schemas.js';
+export type { DialectSchemas, HarnessSchemas } from './harness/harness-schemas.js';
 export { jsonSchema, jsonSchemas, type JsonSchema } from './json-schema.js';

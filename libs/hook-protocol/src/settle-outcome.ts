@@ -1,5 +1,5 @@
+import { findProtocol } from './harnesses.js';
 import type { HookEventOf, ToolOutcome } from './hook-event.js';
-import { codexOutcome } from './harness/codex/codex-outcome.js';
 
 /**
  * How a tool call ended where its envelope leaves that `unknown`, by the last lines of the session's
@@ -10,5 +10,5 @@ export function settleOutcome(
   transcriptEnd: string,
 ): ToolOutcome {
   if (event.outcome !== 'unknown') return event.outcome;
-  return event.harness === 'codex' ? codexOutcome(event, transcriptEnd) : 'unknown';
+  return findProtocol(event.harness)?.outcomeByTranscript?.(event, transcriptEnd) ?? 'unknown';
 }

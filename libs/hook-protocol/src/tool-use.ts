@@ -1,5 +1,6 @@
 import { dropUndefined } from './drop-undefined.js';
 import { isRecord } from './is-record.js';
+import { isText } from './is-text.js';
 import { readPatch } from './read-patch.js';
 
 export type ToolKind = 'shell' | 'read' | 'edit' | 'write' | 'search' | 'agent' | 'other';
@@ -14,37 +15,36 @@ export interface ToolUse {
   readonly command?: string;
 }
 
-/** Names in lower case: Copilot says `bash` in one dialect and `Bash` in the other. */
-const KINDS: ReadonlyMap<string, ToolKind> = new Map([
-  ['bash', 'shell'],
-  ['powershell', 'shell'],
-  ['shell', 'shell'],
-  ['local_shell', 'shell'],
-  ['exec_command', 'shell'],
-  ['read', 'read'],
-  ['view', 'read'],
-  ['notebookread', 'read'],
-  ['view_image', 'read'],
-  ['edit', 'edit'],
-  ['multiedit', 'edit'],
-  ['notebookedit', 'edit'],
-  ['write', 'write'],
-  ['create', 'write'],
-  ['grep', 'search'],
-  ['glob', 'search'],
-  ['websearch', 'search'],
-  ['web_search', 'search'],
-  ['agent', 'agent'],
-  ['task', 'agent'],
-  ['spawn_agent', 'agent'],
-]);
+/** Names in lower case: a harness may say `bash` in one dialect and `Bash` in the other. */
+export type ToolKinds = Readonly<Record<string, ToolKind>>;
+
+/** What more than one harness calls so. */
+const COMMON: ToolKinds = {
+  bash: 'shell',
+  read: 'read',
+  edit: 'edit',
+  write: 'write',
+  grep: 'search',
+  glob: 'search',
+  websearch: 'search',
+  web_search: 'search',
+  agent: 'agent',
+  task: 'agent',
+};
 
 const FILE_KINDS: ReadonlySet<ToolKind> = new Set(['read', 'edit', 'write']);
 
+/** Reads the calls of a harness that has tools of its own beside the common ones. */
+export function toolReader(own: ToolKinds): (name: string, input: unknown) => ToolUse {
+  const kinds = new Map(Object.entries({ ...COMMON, ...own }));
+  return (name, input) =>
+    name === 'apply_patch'
+      ? { name, ...readPatch(patchText(input)) }
+      : readCall(name, kinds.get(name.toLowerCase()) ?? 'other', input);
+}
+
 /** Reads a call of unknown shape; what cannot be recognised is left out. */
-export function readToolUse(name: string, input: unknown): ToolUse {
-  if (name === 'apply_patch') return { name, ...readPatch(patchText(input)) };
-  const kind = KINDS.get(name.toLowerCase()) ?? 'other';
+function readCall(name: string, kind: ToolKind, input: unknown): ToolUse {
   const fields = isRecord(input) ? input : {};
   const file = [fields['file_path'], fields['path'], fields['notebook_path']].find(isText);
   return dropUndefined({
@@ -59,8 +59,4 @@ export function readToolUse(name: string, input: unknown): ToolUse {
 function patchText(input: unknown): string {
   if (isText(input)) return input;
   return isRecord(input) && isText(input['command']) ? input['command'] : '';
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
 }

@@ -1,43 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { HARNESSES, type HookEventName } from '../src/index.js';
+import { HARNESSES } from '../src/index.js';
 import { decoded } from './support/decoded.js';
 import { RECORDINGS, edited, recording, type Recording } from './support/fixtures.js';
-
-/** What each recorded event means, by its name in any dialect. */
-const MEANING: Readonly<Record<string, HookEventName>> = {
-  SessionStart: 'session.start',
-  SessionEnd: 'session.end',
-  UserPromptSubmit: 'prompt.submit',
-  UserPromptExpansion: 'other',
-  PreToolUse: 'tool.before',
-  PostToolUse: 'tool.after',
-  PostToolUseFailure: 'tool.after',
-  PostToolBatch: 'other',
-  PermissionRequest: 'permission.request',
-  PreCompact: 'context.compact',
-  PostCompact: 'context.compacted',
-  Stop: 'agent.stop',
-  SubagentStart: 'subagent.start',
-  SubagentStop: 'subagent.stop',
-  ErrorOccurred: 'harness.error',
-  Notification: 'notification',
-  InstructionsLoaded: 'other',
-  MessageDisplay: 'other',
-  sessionStart: 'session.start',
-  sessionEnd: 'session.end',
-  userPromptSubmitted: 'prompt.submit',
-  preToolUse: 'tool.before',
-  postToolUse: 'tool.after',
-  postToolUseFailure: 'tool.after',
-  permissionRequest: 'permission.request',
-  agentStop: 'agent.stop',
-  subagentStart: 'subagent.start',
-  subagentStop: 'subagent.stop',
-  errorOccurred: 'harness.error',
-  preCompact: 'context.compact',
-  notification: 'notification',
-};
+import { MEANING } from './support/meaning.js';
 
 const harnessOf = ({ dialect }: Recording): string => dialect.replace(/-.*/, '');
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 
 import { contextLimit, encode, type HookEvent, type HookReply } from '../src/index.js';
-import { claudeReplies, codexReplies, copilotReplies } from '../src/schemas.js';
+import { HARNESS_SCHEMAS } from '../src/schemas.js';
 import { decoded } from './support/decoded.js';
 import { RECORDINGS, edited, readCodexSchema, recording } from './support/fixtures.js';
 
@@ -20,6 +20,9 @@ const EVENTS: readonly HookEvent[] = [
 ];
 const of = (harness: string): readonly HookEvent[] =>
   EVENTS.filter((event) => event.harness === harness);
+
+const repliesOf = (harness: string): Readonly<Record<string, z.ZodType>> =>
+  HARNESS_SCHEMAS[harness]?.replies ?? {};
 
 const context = 'Use pnpm here.';
 const systemMessage = 'reflect: first paid run today';
@@ -85,7 +88,7 @@ describe('encode for Claude Code', () => {
   });
 
   it('keeps to the schema of each reply, whatever is said', () => {
-    const schemas: Readonly<Record<string, z.ZodType>> = claudeReplies;
+    const schemas = repliesOf('claude');
     fc.assert(
       fc.property(fc.constantFrom(...of('claude')), replies, (event, reply) => {
         const output = encode(event, reply);
@@ -121,7 +124,7 @@ describe('encode for Codex', () => {
     expect(encode(decoded(recording('codex/SessionEnd')), everything)).toBe('');
   });
 
-  it.each(Object.entries(codexReplies))(
+  it.each(Object.entries(repliesOf('codex')))(
     'writes %s as the schemas of Codex want it',
     (name, schema) => {
       const isValid = ajv.compile(readCodexSchema(`${kebab(name)}.command.output`));
@@ -141,7 +144,7 @@ describe('encode for Codex', () => {
   it('has a schema for every event that it answers', () => {
     const answered = of('codex').filter((event) => encode(event, everything) !== '');
     expect(new Set(answered.map(({ harnessEvent }) => harnessEvent))).toEqual(
-      new Set(Object.keys(codexReplies)),
+      new Set(Object.keys(repliesOf('codex'))),
     );
   });
 });
@@ -182,7 +185,7 @@ describe('encode for Copilot', () => {
   });
 
   it('keeps to the schema of each reply, whatever is said', () => {
-    const schemas: Readonly<Record<string, z.ZodType>> = copilotReplies;
+    const schemas = repliesOf('copilot');
     const events = RECORDINGS.filter(({ dialect }) => dialect === 'copilot-camel');
     fc.assert(
       fc.property(fc.constantFrom(...events), replies, ({ event, text }, reply) => {

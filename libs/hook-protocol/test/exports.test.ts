@@ -10,6 +10,7 @@ describe('the package', () => {
   it('exports these names, and no others', () => {
     expect(Object.keys(light).sort()).toEqual([
       'HARNESSES',
+      'HARNESS_PROTOCOLS',
       'ProtocolError',
       'ReflectError',
       'canAsk',
@@ -17,27 +18,14 @@ describe('the package', () => {
       'decode',
       'encode',
       'environmentFile',
+      'findProtocol',
       'isReflectError',
       'losesContext',
       'needsReceipt',
       'settleOutcome',
       'transcriptPlace',
     ]);
-    expect(Object.keys(schemas).sort()).toEqual([
-      'claudeBase',
-      'claudeEnvelopes',
-      'claudeReplies',
-      'codexBase',
-      'codexEnvelopes',
-      'codexReplies',
-      'copilotCamelBase',
-      'copilotCamelEnvelopes',
-      'copilotPascalBase',
-      'copilotPascalEnvelopes',
-      'copilotReplies',
-      'jsonSchema',
-      'jsonSchemas',
-    ]);
+    expect(Object.keys(schemas).sort()).toEqual(['HARNESS_SCHEMAS', 'jsonSchema', 'jsonSchemas']);
   });
 
   it('loads no other package from its light entry, so that a hook starts fast', async () => {

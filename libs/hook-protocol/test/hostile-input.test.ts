@@ -1,20 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { decode, isReflectError } from '../src/index.js';
-import { jsonSchemas } from '../src/schemas.js';
+import { decode, HARNESSES, isReflectError } from '../src/index.js';
+import { HARNESS_SCHEMAS, jsonSchemas } from '../src/schemas.js';
 import { decoded, problemCode } from './support/decoded.js';
 import { RECORDINGS, edited, recording } from './support/fixtures.js';
 
 /** Keys that are read, so that another value may rightly change the result. */
 const READ_KEYS: ReadonlySet<string> = new Set([
-  ...[...jsonSchemas().values()].flatMap((schema) => Object.keys(schema.properties ?? {})),
+  ...[...jsonSchemas(HARNESS_SCHEMAS).values()].flatMap((schema) =>
+    Object.keys(schema.properties ?? {}),
+  ),
   ...['model', 'effort', 'permission_mode', 'conversation_id', 'generation_id', 'hookEventName'],
   ...['hookName', 'transformedPrompt', 'agentName', 'stopReason', 'errorContext'],
 ]);
 
 const claims = fc.record({
-  harness: fc.option(fc.oneof(fc.constantFrom('claude', 'codex', 'copilot'), fc.string()), {
+  harness: fc.option(fc.oneof(fc.constantFrom(...HARNESSES), fc.string()), {
     nil: undefined,
   }),
   event: fc.option(fc.oneof(fc.constantFrom('Stop', 'preToolUse', '__proto__'), fc.string()), {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 
-import { jsonSchemas } from '../src/schemas.js';
+import { HARNESS_SCHEMAS, jsonSchemas } from '../src/schemas.js';
 import { RECORDINGS, readCodexSchema } from './support/fixtures.js';
 
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const CAMEL_ALWAYS: Readonly<Record<string, string>> = {
 };
 
 const ajv = new Ajv();
-const documents = jsonSchemas();
+const documents = jsonSchemas(HARNESS_SCHEMAS);
 
 describe('the JSON Schemas', () => {
   it('and validators that are committed are what the zod schemas say', () => {

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readToolUse } from '../src/tool-use.js';
+import { claudeTool } from '../src/harness/claude/claude-tool.js';
+import { codexTool } from '../src/harness/codex/codex-tool.js';
+import { copilotTool } from '../src/harness/copilot/copilot-tool.js';
+
+const READERS = { claude: claudeTool, codex: codexTool, copilot: copilotTool };
 
 const patch = `*** Begin Patch
 *** Add File: src/new.ts
@@ -13,23 +17,31 @@ const patch = `*** Begin Patch
 *** Update File: src/moved.ts
 *** End Patch`;
 
-describe('readToolUse', () => {
+describe('the tool reader', () => {
   it.each([
-    ['Bash', { command: 'ls' }, { kind: 'shell', files: [], command: 'ls' }],
-    ['bash', { command: ['ls'] }, { kind: 'shell', files: [] }],
-    ['powershell', { command: 'dir' }, { kind: 'shell', files: [], command: 'dir' }],
-    ['Read', { file_path: '/a' }, { kind: 'read', files: ['/a'] }],
-    ['view', { path: '/a' }, { kind: 'read', files: ['/a'] }],
-    ['NotebookEdit', { notebook_path: '/n.ipynb' }, { kind: 'edit', files: ['/n.ipynb'] }],
-    ['create', { path: 'new.md', command: 'x' }, { kind: 'write', files: ['new.md'] }],
-    ['Edit', { file_path: 7, path: '' }, { kind: 'edit', files: [] }],
-    ['Grep', { path: '/folder' }, { kind: 'search', files: [] }],
-    ['Agent', { prompt: 'p' }, { kind: 'agent', files: [] }],
-    ['mcp__files__read', { path: '/a', command: 'c' }, { kind: 'other', files: [] }],
-    ['Write', null, { kind: 'write', files: [] }],
-    ['__proto__', [], { kind: 'other', files: [] }],
-  ])('reads %s with %j', (name, input, use) => {
-    expect(readToolUse(name, input)).toEqual({ name, ...use });
+    ['claude', 'Bash', { command: 'ls' }, { kind: 'shell', files: [], command: 'ls' }],
+    ['copilot', 'bash', { command: ['ls'] }, { kind: 'shell', files: [] }],
+    ['copilot', 'powershell', { command: 'dir' }, { kind: 'shell', files: [], command: 'dir' }],
+    ['claude', 'Read', { file_path: '/a' }, { kind: 'read', files: ['/a'] }],
+    ['copilot', 'view', { path: '/a' }, { kind: 'read', files: ['/a'] }],
+    [
+      'claude',
+      'NotebookEdit',
+      { notebook_path: '/n.ipynb' },
+      { kind: 'edit', files: ['/n.ipynb'] },
+    ],
+    ['copilot', 'create', { path: 'new.md', command: 'x' }, { kind: 'write', files: ['new.md'] }],
+    ['claude', 'Edit', { file_path: 7, path: '' }, { kind: 'edit', files: [] }],
+    ['claude', 'Grep', { path: '/folder' }, { kind: 'search', files: [] }],
+    ['codex', 'spawn_agent', { prompt: 'p' }, { kind: 'agent', files: [] }],
+    ['claude', 'create', { path: '/a' }, { kind: 'other', files: [] }],
+    ['claude', 'Agent', { prompt: 'p' }, { kind: 'agent', files: [] }],
+    ['codex', 'mcp__files__read', { path: '/a', command: 'c' }, { kind: 'other', files: [] }],
+    ['claude', 'Write', null, { kind: 'write', files: [] }],
+    ['codex', '__proto__', [], { kind: 'other', files: [] }],
+  ] as const)('of %s reads %s with %j', (...row) => {
+    const [harness, name, input, use] = row;
+    expect(READERS[harness](name, input)).toEqual({ name, ...use });
   });
 
   it('reads the files of a patch, in Codex and in Copilot', () => {
@@ -38,12 +50,12 @@ describe('readToolUse', () => {
       kind: 'edit',
       files: ['src/new.ts', 'src/old name.ts', 'src/moved.ts', 'src/gone.ts'],
     };
-    expect(readToolUse('apply_patch', { command: patch })).toEqual(use);
-    expect(readToolUse('apply_patch', patch)).toEqual(use);
+    expect(codexTool('apply_patch', { command: patch })).toEqual(use);
+    expect(copilotTool('apply_patch', patch)).toEqual(use);
   });
 
   it('takes a patch that only adds files for a write', () => {
-    expect(readToolUse('apply_patch', '*** Add File: a\n+x\n*** Add File: b\n+y')).toEqual({
+    expect(codexTool('apply_patch', '*** Add File: a\n+x\n*** Add File: b\n+y')).toEqual({
       name: 'apply_patch',
       kind: 'write',
       files: ['a', 'b'],
@@ -54,8 +66,10 @@ describe('readToolUse', () => {
     const names = fc.oneof(fc.constantFrom('apply_patch', 'Bash', 'Read'), fc.string());
     fc.assert(
       fc.property(names, fc.jsonValue(), (name, input) => {
-        const { files, command = '' } = readToolUse(name, input);
-        expect([...files, command].every((text) => typeof text === 'string')).toBe(true);
+        for (const read of Object.values(READERS)) {
+          const { files, command = '' } = read(name, input);
+          expect([...files, command].every((text) => typeof text === 'string')).toBe(true);
+        }
       }),
     );
   });

@@ -12,7 +12,8 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { build, transform } from 'esbuild';
 
 const project = join(import.meta.dirname, '..');
-const wanted = await derive(await importSchemas());
+const { HARNESSES } = await importSource("export { HARNESSES } from './harnesses.ts';");
+const wanted = await derive();
 const stale = await findStale(wanted);
 if (process.argv.includes('--check')) {
   for (const path of stale) console.error(`stale: ${path}`);
@@ -22,13 +23,13 @@ if (process.argv.includes('--check')) {
   console.log(`${stale.length} of ${wanted.size} files refreshed`);
 }
 
-/** Node runs no TypeScript, so the schemas are bundled first. */
-async function importSchemas() {
+/** Node runs no TypeScript, so what is imported from `src` is bundled first. */
+async function importSource(contents) {
   const folder = await mkdtemp(join(tmpdir(), 'reflect-schemas-'));
   const outfile = join(folder, 'schemas.mjs');
   try {
     await build({
-      entryPoints: [join(project, 'src/schemas.ts')],
+      stdin: { contents, resolveDir: join(project, 'src'), loader: 'ts' },
       outfile,
       bundle: true,
       format: 'esm',
@@ -41,23 +42,41 @@ async function importSchemas() {
 }
 
 /** The text of every generated file by its path in the project. */
-async function derive(schemas) {
+async function derive() {
+  const schemas = await importSource(
+    `${schemaList('.')}\nexport { jsonSchema, jsonSchemas } from './json-schema.ts';`,
+  );
   const files = new Map();
-  for (const [path, schema] of schemas.jsonSchemas()) {
+  for (const [path, schema] of schemas.jsonSchemas(schemas.HARNESS_SCHEMAS)) {
     files.set(`schema/${path}`, `${JSON.stringify(schema, null, 2)}\n`);
   }
+  files.set('src/generated/harness-schemas.ts', schemaList('..'));
   return files.set('src/generated/validators.ts', await validatorModule(schemas));
+}
+
+/** A module with the zod schemas of every harness of the list, which hooks must not load. */
+function schemaList(source) {
+  return [
+    '// The schemas of the harnesses in src/harnesses.ts: see tools/generate.mjs.',
+    `import type { HarnessSchemas } from '${source}/harness/harness-schemas.js';`,
+    ...HARNESSES.map(
+      (name) => `import { ${name}Schemas } from '${source}/harness/${name}/${name}-schemas.js';`,
+    ),
+    '',
+    'export const HARNESS_SCHEMAS: Readonly<Record<string, HarnessSchemas>> = {',
+    ...HARNESSES.map((name) => `  ${name}: ${name}Schemas,`),
+    '};',
+    '',
+  ].join('\n');
 }
 
 async function validatorModule(schemas) {
   const parts = new Map();
-  const dialect = (base, envelopes) => splitDialect(parts, schemas.jsonSchema, { base, envelopes });
-  const dialects = {
-    claude: dialect(schemas.claudeBase, schemas.claudeEnvelopes),
-    codex: dialect(schemas.codexBase, schemas.codexEnvelopes),
-    'copilot-camel': dialect(schemas.copilotCamelBase, schemas.copilotCamelEnvelopes),
-    'copilot-pascal': dialect(schemas.copilotPascalBase, schemas.copilotPascalEnvelopes),
-  };
+  const dialects = Object.fromEntries(
+    Object.values(schemas.HARNESS_SCHEMAS)
+      .flatMap((harness) => Object.entries(harness.dialects))
+      .map(([name, dialect]) => [name, splitDialect(parts, schemas.jsonSchema, dialect)]),
+  );
   const { code } = await transform(
     `${compile(parts)}\nexport const validators = ${toSource(dialects)};`,
     {

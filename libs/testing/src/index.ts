@@ -1,5 +1,10 @@
 export { endpoint, json, type Asked, type Endpoint, type Reply } from './endpoint.js';
 export { snapshot, type SnapshotEntry } from './folder-snapshot.js';
+export {
+  protocolGaps,
+  type DescribedProtocol,
+  type ProtocolSample,
+} from './harness-protocol-gaps.js';
 export { jsonLines } from './json-lines.js';
 export { newFolder, removeFolder, tempFolder } from './temp-folder.js';
 export { itReadsDamagedFiles, type TranscriptFormat } from './transcript-reader-contract.js';

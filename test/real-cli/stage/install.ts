@@ -39,7 +39,7 @@ export async function uninstall(stage: Stage): Promise<void> {
 
 /** Runs `reflect-<harness>`, where it may find something to be wrong. */
 export function askInstaller(stage: Stage, args: readonly string[]): Promise<ProcessResult> {
-  return stage.runNode([stage.programs.installers[stage.harness.name], ...args]);
+  return stage.runNode([stage.programs.installer(stage.harness.name), ...args]);
 }
 
 /** The same where it must do as it is told, for any harness. */
@@ -48,10 +48,8 @@ export async function runInstaller(
   args: readonly string[],
   harness: Harness = stage.harness.name,
 ): Promise<void> {
-  const { code, stdout, stderr } = await stage.runNode([
-    stage.programs.installers[harness],
-    ...args,
-  ]);
+  const program = stage.programs.installer(harness);
+  const { code, stdout, stderr } = await stage.runNode([program, ...args]);
   const [command = ''] = args;
   assert.equal(code, 0, `reflect-${harness} ${command} failed.\n${stdout}\n${stderr}`);
 }

@@ -9,7 +9,7 @@ export interface Programs {
   /** The built reflect command. */
   readonly reflect: string;
   /** What installs reflect for a harness. */
-  readonly installers: Readonly<Record<Harness, string>>;
+  readonly installer: (harness: Harness) => string;
   /** Our own hook, which records what it is sent. */
   readonly probe: string;
 }

@@ -3,27 +3,16 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 
 import { validators } from '../../src/generated/validators.js';
-import type { Dialect } from '../../src/identify.js';
-import {
-  claudeEnvelopes,
-  codexEnvelopes,
-  copilotCamelEnvelopes,
-  copilotPascalEnvelopes,
-} from '../../src/schemas.js';
+import { HARNESS_SCHEMAS } from '../../src/schemas.js';
 import { RECORDINGS } from '../support/fixtures.js';
-
-const SCHEMAS: Readonly<Record<Dialect, Readonly<Record<string, z.ZodObject>>>> = {
-  claude: claudeEnvelopes,
-  codex: codexEnvelopes,
-  'copilot-camel': copilotCamelEnvelopes,
-  'copilot-pascal': copilotPascalEnvelopes,
-};
 
 type Check = (data: unknown) => boolean;
 
-const CASES = Object.entries(SCHEMAS).flatMap(([dialect, schemas]) =>
-  Object.entries(schemas).map(([event, schema]) => {
-    const { base, events } = validators[dialect as Dialect] as { base: Check; events: Record<string, Check> };
+const DIALECTS = Object.values(HARNESS_SCHEMAS).flatMap(({ dialects }) => Object.entries(dialects));
+
+const CASES = DIALECTS.flatMap(([dialect, { envelopes }]) =>
+  Object.entries(envelopes).map(([event, schema]) => {
+    const { base, events } = validators[dialect as keyof typeof validators] as { base: Check; events: Record<string, Check> };
     const check: Check = (data) => base(data) && (events[event]?.(data) ?? true);
     const payload = RECORDINGS.find((one) => one.dialect === dialect && one.event === event)?.text;
     return { name: `${dialect} ${event}`, schema, check, example: JSON.parse(payload ?? '{}') as object };

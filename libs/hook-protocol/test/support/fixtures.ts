@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Dialect } from '../../src/identify.js';
+import { HARNESS_PROTOCOLS } from '../../src/index.js';
 
 export const FIXTURES = join(import.meta.dirname, '..', 'fixtures');
 
 export interface Recording {
-  readonly dialect: Dialect;
+  /** Its harness, or that and a word where the harness has several. */
+  readonly dialect: string;
   /** Name under which the hook was registered, as the file name begins. */
   readonly event: string;
   /** `claude/PreToolUse.Bash.json` */
@@ -14,7 +15,9 @@ export interface Recording {
   readonly text: string;
 }
 
-const DIALECTS: readonly Dialect[] = ['claude', 'codex', 'copilot-camel', 'copilot-pascal'];
+const DIALECTS = HARNESS_PROTOCOLS.flatMap(({ dialects }) =>
+  dialects.map(({ name }) => name),
+).sort();
 
 export const RECORDINGS: readonly Recording[] = DIALECTS.flatMap((dialect) =>
   readdirSync(join(FIXTURES, dialect)).map((name) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { CLAUDE_TEXT_LIMIT } from './write-claude.js';
+import { CLAUDE_TEXT_LIMIT } from './claude-protocol.js';
 
 const text = z.string().max(CLAUDE_TEXT_LIMIT.max);
 const message = { systemMessage: text.optional() };

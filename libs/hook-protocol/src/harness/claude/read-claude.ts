@@ -1,9 +1,9 @@
 import { dropUndefined } from '../../drop-undefined.js';
 import type { HookMoment, HookOrigin, PromptSource } from '../../hook-event.js';
 import { responseText } from '../../response-text.js';
-import { readToolUse } from '../../tool-use.js';
 import { compactTrigger, sessionSource } from '../moment-fields.js';
 import type { ClaudeBase, ClaudeEnvelope, ClaudeEventName } from './claude-envelopes.js';
+import { claudeTool } from './claude-tool.js';
 
 const OTHER = (): HookMoment => ({ event: 'other' });
 
@@ -67,9 +67,8 @@ export const claudeReaders: {
   MessageDisplay: OTHER,
 };
 
-export function readClaudeOrigin(envelope: ClaudeBase): HookOrigin {
+export function readClaudeOrigin(envelope: ClaudeBase): Omit<HookOrigin, 'harness'> {
   return dropUndefined({
-    harness: 'claude' as const,
     harnessEvent: envelope.hook_event_name,
     sessionId: envelope.session_id,
     cwd: envelope.cwd,
@@ -90,5 +89,5 @@ function tool(
     'PreToolUse' | 'PermissionRequest' | 'PostToolUse' | 'PostToolUseFailure'
   >,
 ) {
-  return readToolUse(envelope.tool_name, envelope.tool_input);
+  return claudeTool(envelope.tool_name, envelope.tool_input);
 }

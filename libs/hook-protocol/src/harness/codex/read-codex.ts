@@ -2,9 +2,9 @@ import { dropUndefined } from '../../drop-undefined.js';
 import type { HookMoment, HookOrigin, ToolOutcome } from '../../hook-event.js';
 import { isRecord } from '../../is-record.js';
 import { responseText } from '../../response-text.js';
-import { readToolUse } from '../../tool-use.js';
 import { compactTrigger, sessionSource } from '../moment-fields.js';
 import type { CodexBase, CodexEnvelope, CodexEventName } from './codex-envelopes.js';
+import { codexTool } from './codex-tool.js';
 
 /** Reads a valid envelope of each event. */
 export const codexReaders: {
@@ -46,9 +46,8 @@ export const codexReaders: {
     }),
 };
 
-export function readCodexOrigin(envelope: CodexBase): HookOrigin {
+export function readCodexOrigin(envelope: CodexBase): Omit<HookOrigin, 'harness'> {
   return dropUndefined({
-    harness: 'codex' as const,
     harnessEvent: envelope.hook_event_name,
     sessionId: envelope.session_id,
     cwd: envelope.cwd,
@@ -68,5 +67,5 @@ function outcome(response: unknown): ToolOutcome {
 }
 
 function tool(envelope: CodexEnvelope<'PreToolUse' | 'PermissionRequest' | 'PostToolUse'>) {
-  return readToolUse(envelope.tool_name, envelope.tool_input);
+  return codexTool(envelope.tool_name, envelope.tool_input);
 }

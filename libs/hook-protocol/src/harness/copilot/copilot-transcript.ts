@@ -1,6 +1,5 @@
+import type { Environment } from '../../environment.js';
 import type { HookOrigin } from '../../hook-event.js';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A session id that is one safe name of a folder. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;

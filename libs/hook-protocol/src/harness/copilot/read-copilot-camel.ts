@@ -1,7 +1,6 @@
 import { dropUndefined } from '../../drop-undefined.js';
 import type { HookMoment, HookOrigin } from '../../hook-event.js';
 import { isoTime } from '../../iso-time.js';
-import { readToolUse } from '../../tool-use.js';
 import { compactTrigger, sessionSource } from '../moment-fields.js';
 import type {
   CopilotCamelBase,
@@ -9,6 +8,7 @@ import type {
   CopilotCamelEventName,
 } from './copilot-camel-envelopes.js';
 import { copilotOutcome } from './copilot-outcome.js';
+import { copilotTool } from './copilot-tool.js';
 
 /** Reads a valid envelope of each event. */
 export const copilotCamelReaders: {
@@ -36,7 +36,7 @@ export const copilotCamelReaders: {
   }),
   permissionRequest: (envelope) => ({
     event: 'permission.request',
-    tool: readToolUse(envelope.toolName, envelope.toolInput),
+    tool: copilotTool(envelope.toolName, envelope.toolInput),
   }),
   agentStop: (envelope) => ({
     event: 'agent.stop',
@@ -70,9 +70,8 @@ export const copilotCamelReaders: {
 export function readCopilotCamelOrigin(
   envelope: CopilotCamelBase,
   harnessEvent: string,
-): HookOrigin {
+): Omit<HookOrigin, 'harness'> {
   return dropUndefined({
-    harness: 'copilot' as const,
     harnessEvent,
     sessionId: envelope.sessionId,
     cwd: envelope.cwd,
@@ -83,5 +82,5 @@ export function readCopilotCamelOrigin(
 }
 
 function tool(envelope: CopilotCamelEnvelope<'preToolUse' | 'postToolUse' | 'postToolUseFailure'>) {
-  return readToolUse(envelope.toolName, envelope.toolArgs);
+  return copilotTool(envelope.toolName, envelope.toolArgs);
 }

@@ -1,7 +1,6 @@
 import { dropUndefined } from '../../drop-undefined.js';
 import type { HookMoment, HookOrigin } from '../../hook-event.js';
 import { isoTime } from '../../iso-time.js';
-import { readToolUse } from '../../tool-use.js';
 import { compactTrigger, sessionSource } from '../moment-fields.js';
 import { copilotOutcome } from './copilot-outcome.js';
 import type {
@@ -9,6 +8,7 @@ import type {
   CopilotPascalEnvelope,
   CopilotPascalEventName,
 } from './copilot-pascal-envelopes.js';
+import { copilotTool } from './copilot-tool.js';
 
 /** Reads a valid envelope of each event. */
 export const copilotPascalReaders: {
@@ -51,9 +51,8 @@ export const copilotPascalReaders: {
   }),
 };
 
-export function readCopilotPascalOrigin(envelope: CopilotPascalBase): HookOrigin {
+export function readCopilotPascalOrigin(envelope: CopilotPascalBase): Omit<HookOrigin, 'harness'> {
   return dropUndefined({
-    harness: 'copilot' as const,
     harnessEvent: envelope.hook_event_name,
     sessionId: envelope.session_id,
     cwd: envelope.cwd,
@@ -66,5 +65,5 @@ export function readCopilotPascalOrigin(envelope: CopilotPascalBase): HookOrigin
 function tool(
   envelope: CopilotPascalEnvelope<'PreToolUse' | 'PostToolUse' | 'PostToolUseFailure'>,
 ) {
-  return readToolUse(envelope.tool_name, envelope.tool_input);
+  return copilotTool(envelope.tool_name, envelope.tool_input);
 }

@@ -1,0 +1,48 @@
+import type { TextLimit } from '../../fit-text.js';
+import { validators } from '../../generated/validators.js';
+import { isText } from '../../is-text.js';
+import { hookEventName } from '../envelope-dialect.js';
+import type { HarnessProtocol } from '../harness-protocol.js';
+import { claudeReaders, readClaudeOrigin } from './read-claude.js';
+import { writeClaude } from './write-claude.js';
+
+/** Of a longer text Claude Code shows the model only the beginning, and a path. */
+export const CLAUDE_TEXT_LIMIT: TextLimit = { max: 10_000, unit: 'characters' };
+
+const MESSAGE = { message: CLAUDE_TEXT_LIMIT };
+const CONTEXT = { ...MESSAGE, context: CLAUDE_TEXT_LIMIT };
+
+export const claudeProtocol: HarnessProtocol = {
+  name: 'claude',
+  dialects: [
+    {
+      name: 'claude',
+      signs: {
+        // A folder of projects may hold rollouts of Codex.
+        transcript: /[/\\]projects[/\\][^/\\]+[/\\](?!rollout-)[^/\\]+$/,
+        keys: ({ prompt_id: prompt, effort, permission_mode: mode }) =>
+          isText(prompt) || effort !== undefined || mode === 'auto',
+      },
+      eventOf: hookEventName,
+      validators: validators.claude,
+      origin: readClaudeOrigin,
+      moments: claudeReaders,
+    },
+  ],
+  // Compaction is missing: whatever a hook prints there becomes an instruction to the summariser. Context
+  // at the stop events would make the model go on.
+  replies: {
+    'session.start': CONTEXT,
+    'prompt.submit': CONTEXT,
+    'tool.before': { ...CONTEXT, ask: CLAUDE_TEXT_LIMIT },
+    'tool.after': CONTEXT,
+    'subagent.start': CONTEXT,
+    'agent.stop': MESSAGE,
+    'subagent.stop': MESSAGE,
+  },
+  write: writeClaude,
+  timeoutUnit: 'seconds',
+  hasStatusLine: true,
+  canAsk: ({ env }) => env['CLAUDE_CODE_ENTRYPOINT']?.startsWith('sdk') !== true,
+  environmentFile: 'CLAUDE_ENV_FILE',
+};

@@ -1,0 +1,55 @@
+import type { Environment } from '../environment.js';
+import type { TextLimit } from '../fit-text.js';
+import type { HookEvent, HookEventName, HookEventOf, ToolOutcome } from '../hook-event.js';
+import type { HookOrigin } from '../hook-event.js';
+import type { HookReply } from '../hook-reply.js';
+import type { ContextLoss } from '../loses-context.js';
+import type { EnvelopeDialect } from './envelope-dialect.js';
+
+/**
+ * Everything that hooks have to know of one harness. Such a record and the folder it stands in, named in
+ * the list of `harnesses.ts`, are all that decoding, encoding and the hooks' handlers need.
+ */
+export interface HarnessProtocol {
+  /** As in hook commands, queue entries and learnings: `claude`. */
+  readonly name: string;
+  /** The ways in which it writes envelopes. A claim without any other sign stands for the first. */
+  readonly dialects: readonly EnvelopeDialect[];
+  /** What a reply may hold, by event; events that are missing take none. */
+  readonly replies: Readonly<Partial<Record<HookEventName, ReplyParts>>>;
+  /** The reply as standard output wants it. It holds nothing that {@link replies} does not allow. */
+  readonly write: (event: HookEvent, reply: HookReply) => object;
+  /** In what the hook configuration gives time limits. */
+  readonly timeoutUnit: 'seconds' | 'milliseconds';
+  /** Whether reflect can show a line of its own in it all the time. */
+  readonly hasStatusLine: boolean;
+  /** Whether somebody can answer a question of a hook; missing: it has no such questions. */
+  readonly canAsk?: (surroundings: AskingScene) => boolean;
+  /** What the model of a resumed session no longer has of what hooks gave; missing: it has all. */
+  readonly lostByResume?: ContextLoss;
+  /** Variable that names a file of shell commands which set variables for the session's commands. */
+  readonly environmentFile?: string;
+  /** Where a session's transcript is whose envelope does not tell. */
+  readonly transcriptPlace?: (event: HookOrigin, env: Environment) => string | undefined;
+  /** How a tool call ended whose envelope does not tell, by the last lines of the transcript. */
+  readonly outcomeByTranscript?: (
+    event: HookEventOf<'tool.after'>,
+    transcriptEnd: string,
+  ) => ToolOutcome;
+}
+
+/** The parts that a reply may have at an event, each with the longest text that arrives whole. */
+export interface ReplyParts {
+  /** Text for the model, which it does not take for a reason to go on. */
+  readonly context?: TextLimit;
+  /** A line for the person. */
+  readonly message?: TextLimit;
+  /** A question to the person; a harness that cannot ask shows it as a message. */
+  readonly ask?: TextLimit;
+}
+
+export interface AskingScene {
+  readonly env: Environment;
+  /** Whether the hook has a terminal at which somebody may be. */
+  readonly hasTerminal: () => boolean;
+}

@@ -1,0 +1,21 @@
+import { claudeProtocol } from './harness/claude/claude-protocol.js';
+import { codexProtocol } from './harness/codex/codex-protocol.js';
+import { copilotProtocol } from './harness/copilot/copilot-protocol.js';
+import type { HarnessProtocol } from './harness/harness-protocol.js';
+
+/**
+ * The harnesses that hooks understand. A new one goes to the end: later ones took over envelopes of
+ * earlier ones and added keys, so that {@link identify} asks them first.
+ */
+export const HARNESS_PROTOCOLS: readonly HarnessProtocol[] = [
+  claudeProtocol,
+  codexProtocol,
+  copilotProtocol,
+];
+
+/** Their names. */
+export const HARNESSES: readonly string[] = HARNESS_PROTOCOLS.map(({ name }) => name);
+
+export function findProtocol(name: string | undefined): HarnessProtocol | undefined {
+  return HARNESS_PROTOCOLS.find((protocol) => protocol.name === name);
+}
