@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, inject, it, vi } from 'vitest';
 
 import { folderBytes } from '../support/folder-bytes.js';
-import { Machine } from './support/machine.js';
+import { COMPILES, INSTALLS, suiteUnless } from './support/left-out.js';
+import { Machine, type NpmSettings } from './support/machine.js';
 import { readmeCommands } from './support/readme.js';
 
 interface Listed {
@@ -31,15 +32,30 @@ const commands = readmeCommands('Install')
   .filter((line) => !DELIVERS.test(line))
   .map((line) => (ASKING.test(line) ? `${line} --yes` : line));
 
-describe.skipIf(process.platform === 'win32').each([
-  { name: 'with hnswlib-node', npm: [], isCompiled: true },
+const INSTALLATIONS = [
+  { name: 'with hnswlib-node', npm: {}, isCompiled: true, missing: INSTALLS ?? COMPILES },
   {
     name: 'where hnswlib-node cannot be compiled',
-    npm: ['nodedir=/nonexistent'],
+    npm: { nodedir: '/nonexistent' },
     isCompiled: false,
+    missing: INSTALLS,
   },
-  { name: 'where npm runs no install scripts', npm: ['ignore-scripts=true'], isCompiled: false },
-])('an installation $name', ({ npm, isCompiled }) => {
+  {
+    name: 'where npm runs no install scripts',
+    npm: { 'ignore-scripts': 'true' },
+    isCompiled: false,
+    missing: INSTALLS,
+  },
+];
+
+for (const { name, npm, isCompiled, missing } of INSTALLATIONS) {
+  suiteUnless(missing, `an installation ${name}`, () => {
+    installation(npm, isCompiled);
+  });
+}
+
+/** `isCompiled` where the index of the installation is to be the compiled one. */
+function installation(npm: NpmSettings, isCompiled: boolean): void {
   const machine = new Machine(inject('registry'), npm);
   const settings = join(machine.home, '.claude', 'settings.json');
 
@@ -50,10 +66,6 @@ describe.skipIf(process.platform === 'win32').each([
       await machine.ok(command);
     }
     for (const command of readmeCommands('Use it')) await machine.ok(command);
-  });
-
-  afterAll(() => {
-    machine.remove();
   });
 
   it('plays the demo', async () => {
@@ -136,4 +148,4 @@ describe.skipIf(process.platform === 'win32').each([
     const { learnings } = JSON.parse(await machine.ok('reflect list --json')) as Listed;
     return learnings.map(({ title }) => title);
   }
-});
+}

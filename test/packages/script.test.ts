@@ -1,15 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 
 import { WORKSPACE } from '../support/workspace.js';
+import { INSTALLS, suiteUnless } from './support/left-out.js';
 import { Machine } from './support/machine.js';
 import { readmeCommands, readmeScript } from './support/readme.js';
 
 const TSC = join(WORKSPACE, 'node_modules', 'typescript', 'bin', 'tsc');
 const TYPES = join(WORKSPACE, 'node_modules', '@types');
 
-describe.skipIf(process.platform === 'win32')('the script of the README', () => {
+suiteUnless(INSTALLS, 'the script of the README', () => {
   const machine = new Machine(inject('registry'));
   const at = (...parts: readonly string[]): string => join(machine.project, ...parts);
 
@@ -19,10 +20,6 @@ describe.skipIf(process.platform === 'win32')('the script of the README', () => 
       await machine.ok(`${command} --omit=optional`);
     }
     writeFileSync(at('script.ts'), readmeScript('From a script'));
-  });
-
-  afterAll(() => {
-    machine.remove();
   });
 
   it('finds types that hold, those of the libraries included', async () => {

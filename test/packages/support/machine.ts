@@ -1,43 +1,51 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { tempFolder } from '../../support/temp-folder.js';
+import { npmEnvironment, npmLinesFrom } from './npm-environment.js';
 import { runInShell, type ShellResult } from './shell.js';
+
+/** By name. */
+export type NpmSettings = Readonly<Record<string, string>>;
 
 /** A Claude Code that tells its version and does nothing else. */
 const CLAUDE = "#!/bin/sh\necho '2.1.330 (Claude Code)'\n";
 
+/** Where node-gyp keeps Node's headers, below a home folder. */
+const HEADERS = [join('.cache', 'node-gyp'), join('Library', 'Caches', 'node-gyp')];
+
 /**
  * The machine of a person who has Node, npm and Claude Code, in a throw-away folder. Its npm
- * finds the packages of this repository at `registry`, and all others where `npm ci` found them.
+ * finds the packages of this repository at `registry`, and all others where `npm ci` found them: with
+ * the registry, certificates, proxy and cache of whoever runs the tests.
  */
 export class Machine {
-  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), 'reflect-packages-')));
+  readonly folder = tempFolder();
   readonly home = this.#make('home');
   readonly project = this.#make('home', 'project');
   readonly #bin = this.#make('bin');
   readonly #prefix = this.#make('global');
-  readonly #npmSettings = join(this.folder, 'npmrc');
+  readonly #npm: NpmSettings;
 
-  constructor(registry: string, settings: readonly string[] = []) {
+  /** `settings` of npm, by name, go before those of whoever runs the tests. */
+  constructor(registry: string, settings: NpmSettings = {}) {
     writeFileSync(join(this.#bin, 'claude'), CLAUDE, { mode: 0o755 });
-    const npm = [
-      npmSettingsOfThisMachine(),
+    const userconfig = join(this.folder, 'npmrc');
+    const lines = [
+      `cache=${join(homedir(), '.npm')}`,
+      npmLinesFrom(readNpmrc(), homedir()),
       `@reflect:registry=${registry}`,
-      `prefix=${this.#prefix}`,
-      `cache=${npmCache()}`,
-      'prefer-offline=true',
-      ...settings,
     ];
-    writeFileSync(this.#npmSettings, npm.join('\n'));
+    // It may hold the password of a registry.
+    writeFileSync(userconfig, lines.join('\n'), { mode: 0o600 });
+    this.#npm = {
+      prefix: this.#prefix,
+      'prefer-offline': 'true',
+      ...headersFolder(),
+      ...settings,
+      userconfig,
+    };
   }
 
   /** Folder of a package that a global installation of `@reflect/setup` brings along. */
@@ -57,21 +65,16 @@ export class Machine {
     return stdout;
   }
 
-  remove(): void {
-    // A drain that a hook started may still be writing.
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
-
   get #env(): Record<string, string> {
     const node = dirname(process.execPath);
     return {
+      ...npmEnvironment(process.env, this.#npm),
       HOME: this.home,
       USERPROFILE: this.home,
       PATH: [join(this.#prefix, 'bin'), this.#bin, node, '/usr/bin', '/bin'].join(':'),
       REFLECT_WORKER_DRIVER: 'heuristic',
       // A machine under load answers with all signals, too.
       REFLECT_RECALL_DEADLINE: '20000',
-      npm_config_userconfig: this.#npmSettings,
     };
   }
 
@@ -82,14 +85,14 @@ export class Machine {
   }
 }
 
-/** Mirrors, proxies and the folder of Node's headers stay as they are. */
-function npmSettingsOfThisMachine(): string {
-  const { npm_config_userconfig: userconfig, npm_config_nodedir: nodedir } = process.env;
-  const file = userconfig ?? join(homedir(), '.npmrc');
-  const settings = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return nodedir === undefined ? settings : `${settings}\nnodedir=${nodedir}`;
+/** The settings that a person has in a file. */
+function readNpmrc(): string {
+  const file = process.env['npm_config_userconfig'] ?? join(homedir(), '.npmrc');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-function npmCache(): string {
-  return process.env['npm_config_cache'] ?? join(homedir(), '.npm');
+/** Headers that `npm ci` has fetched to compile are not fetched again. */
+function headersFolder(): NpmSettings {
+  const devdir = HEADERS.map((folder) => join(homedir(), folder)).find(existsSync);
+  return devdir === undefined || 'npm_config_devdir' in process.env ? {} : { devdir };
 }
