@@ -4,13 +4,14 @@ import type { Clock, Reflect, StartEmbedThread } from '@reflect/core';
 import { usageError } from './cli-errors.js';
 import { EXIT } from './exit-codes.js';
 import type { ExitCode } from './exit-codes.js';
-import { HARNESSES, namedDrivers, textWorker } from './harnesses.js';
+import { HARNESS_SUPPORT } from './harnesses.js';
 import { colorsFor } from './output/colors.js';
 import type { Colors } from './output/colors.js';
 import { printableLine } from './output/printable.js';
 import { Progress } from './output/progress.js';
 import type { TextOutput } from './output/text-output.js';
 import type { View } from './output/view.js';
+import { namedDrivers, textWorker } from './workers.js';
 
 export interface Choice<T extends string> {
   readonly value: T;
@@ -103,7 +104,7 @@ export class Cli {
     const { env, clock, startEmbedThread } = this.host;
     const reflect = openReflect({
       env: driver === undefined ? env : { ...env, REFLECT_WORKER_DRIVER: driver },
-      harnesses: HARNESSES,
+      harnesses: HARNESS_SUPPORT,
       namedDrivers,
       textWorker,
       clock,

@@ -1,8 +1,8 @@
 import { SETTINGS } from '@reflect/core';
-import { HARNESSES } from '@reflect/hook-protocol';
 
 import { describeProgram } from './command-tree/describe-program.js';
 import type { CompletionData } from './completion/completion-data.js';
+import { HARNESS_NAMES } from './harnesses.js';
 import { renderManual } from './manual/render-manual.js';
 import type { ManualParts } from './manual/render-manual.js';
 
@@ -25,7 +25,7 @@ function completionData(program: CompletionData['program']): CompletionData {
   return {
     program,
     settings: [...SETTINGS].map(([value, { describe }]) => ({ value, description: describe })),
-    harnesses: HARNESSES.map(plain),
+    harnesses: HARNESS_NAMES.map(plain),
     drivers: driver?.type === 'choice' ? driver.choices.map(plain) : [],
   };
 }

@@ -1,49 +1,33 @@
-import { claudeSupport, createClaudeSkillDriver } from '@reflect/claude-adapter';
-import { codexSupport } from '@reflect/codex-adapter';
-import { copilotSupport } from '@reflect/copilot-adapter';
-import type { FindTextWorker, HarnessSupport, NamedDrivers, Settings } from '@reflect/core';
-import { createApiDriver, createApiTextWorker, type ApiOptions } from '@reflect/worker';
+import { claudeAdapter } from '@reflect/claude-adapter/adapter';
+import { codexAdapter } from '@reflect/codex-adapter/adapter';
+import { copilotAdapter } from '@reflect/copilot-adapter/adapter';
+import type { HarnessSupport, NamedDrivers } from '@reflect/core';
+import type { HarnessInstaller } from '@reflect/installer';
+
+/** Everything that commands and the wizard have to know of one harness. */
+export interface HarnessAdapter {
+  /** Its transcripts, its worker, and where it keeps memories. */
+  readonly support: HarnessSupport;
+  /** How reflect is connected to it, and how that is tested. */
+  readonly installer: HarnessInstaller;
+  /** Drivers that are used only where `worker.driver` names one. */
+  readonly optInDrivers?: NamedDrivers;
+}
 
 /** The harnesses that this `reflect` knows, in the order in which `auto` prefers their workers. */
-export const HARNESSES: readonly HarnessSupport[] = [claudeSupport, codexSupport, copilotSupport];
+export const HARNESSES: readonly HarnessAdapter[] = [claudeAdapter, codexAdapter, copilotAdapter];
 
-/** The drivers that are used only where `worker.driver` names one. */
-export const namedDrivers: NamedDrivers = ({ worker }, env) => [
-  createApiDriver(apiOptions(worker, env)),
-  createClaudeSkillDriver({
-    binary: worker.claudeBin,
-    env,
-    model: worker.model,
-    maxTurns: worker.maxTurns,
-    skillTurns: worker.skillTurns,
-    maxCostUsd: worker.maxCostUsd,
-  }),
-];
+/** The harnesses as `openReflect` takes them. */
+export const HARNESS_SUPPORT = HARNESSES.map(({ support }) => support);
 
-/** The api driver's endpoint, for questions that are answered in words. */
-export const textWorker: FindTextWorker = ({ worker }, env) =>
-  createApiTextWorker(apiOptions(worker, env));
+/** Their names, as in commands. */
+export const HARNESS_NAMES = HARNESSES.map(({ installer }) => installer.harness);
 
-function apiOptions(worker: Settings['worker'], env: Parameters<NamedDrivers>[1]): ApiOptions {
-  return {
-    protocol: worker.apiProtocol,
-    url: worker.apiUrl,
-    allowHttp: worker.apiAllowHttp,
-    model: worker.apiModel,
-    maxOutputTokens: worker.maxOutputTokens,
-    keyEnv: worker.apiKeyEnv,
-    keyFile: worker.apiKeyFile,
-    env,
-    now: Date.now,
-  };
-}
+/** Their names, as people call them: `Claude Code, Codex and Copilot CLI`. */
+export const HARNESS_TITLES = new Intl.ListFormat('en').format(
+  HARNESSES.map(({ installer }) => installer.title),
+);
 
-/** What a person has to know of the driver that the settings name, if anything. */
-export function driverWarning(
-  settings: Settings,
-  env: Parameters<NamedDrivers>[1],
-): string | undefined {
-  const own = HARNESSES.flatMap((harness) => harness.driver?.(settings, env) ?? []);
-  const drivers = [...own, ...namedDrivers(settings, env)];
-  return drivers.find(({ name }) => name === settings.worker.driver)?.warning;
-}
+/** The drivers of harnesses that only who names them gets. */
+export const optInDrivers: NamedDrivers = (settings, env) =>
+  HARNESSES.flatMap((harness) => harness.optInDrivers?.(settings, env) ?? []);

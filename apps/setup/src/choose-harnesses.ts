@@ -1,11 +1,11 @@
+import type { HarnessAdapter } from '@reflect/cli/harnesses';
 import type { Prompter } from '@reflect/installer';
 
 import type { FoundHarness } from './find-harness.js';
-import type { KnownHarness } from './known-harness.js';
 import { SetupError } from './setup-errors.js';
 import { answered } from './setup-host.js';
 
-export interface HarnessHere extends KnownHarness {
+export interface HarnessHere extends HarnessAdapter {
   readonly found: FoundHarness;
 }
 

@@ -1,8 +1,7 @@
-import { createClaudeSkillDriver } from '@reflect/claude-adapter';
+import { optInDrivers, type HarnessAdapter } from '@reflect/cli/harnesses';
 import { SETTINGS, type Driver, type Reflect } from '@reflect/core';
 import type { Choice, Prompter } from '@reflect/installer';
 
-import type { KnownHarness } from './known-harness.js';
 import { SetupError } from './setup-errors.js';
 import { answered, type SetupOptions } from './setup-host.js';
 
@@ -38,7 +37,7 @@ export async function chooseWorker(
 
 export interface WorkerParts {
   readonly reflect: Reflect;
-  readonly harnesses: readonly KnownHarness[];
+  readonly harnesses: readonly HarnessAdapter[];
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -51,7 +50,7 @@ function expectDriver(name: string | undefined): void {
 }
 
 async function driversHere(
-  harnesses: readonly KnownHarness[],
+  harnesses: readonly HarnessAdapter[],
   { settings }: Reflect,
   env: WorkerParts['env'],
 ): Promise<readonly Driver[]> {
@@ -63,12 +62,10 @@ async function driversHere(
 /** It is never offered: who has it named it. */
 function warningOf(
   name: string,
-  { settings: { worker } }: Reflect,
+  { settings }: Reflect,
   env: WorkerParts['env'],
 ): string | undefined {
-  const { claudeBin: binary, model, maxTurns, skillTurns, maxCostUsd } = worker;
-  const driver = createClaudeSkillDriver({ binary, env, model, maxTurns, skillTurns, maxCostUsd });
-  return driver.name === name ? driver.warning : undefined;
+  return optInDrivers(settings, env).find((driver) => driver.name === name)?.warning;
 }
 
 function askDriver(prompter: Prompter, drivers: readonly Driver[]): Promise<string> {

@@ -18,7 +18,7 @@ export async function findHarness(
   installer: HarnessInstaller,
   context: InstallContext,
 ): Promise<FoundHarness> {
-  const { stdout, failed } = await execa(installer.harness, ['--version'], {
+  const { stdout, failed } = await execa(installer.agent, ['--version'], {
     env: context.env,
     extendEnv: false,
     reject: false,

@@ -1,13 +1,18 @@
+import { HARNESSES } from '@reflect/cli/harnesses';
 import type { Colors } from '@reflect/installer';
 
 import { isHere } from './choose-harnesses.js';
 import type { HarnessHere } from './choose-harnesses.js';
 import type { HarnessResult } from './run-setup.js';
 
+const PROGRAMS = new Intl.ListFormat('en').format(
+  HARNESSES.map(({ installer }) => installer.program),
+);
+
 export const INTRODUCTION = `reflect remembers what your coding agents learn, and gives it to the next session.
 
 This shows every change before it is made, asks first, keeps a backup, and can take
-all of it back: reflect-claude, reflect-codex and reflect-copilot have "uninstall".
+all of it back: ${PROGRAMS} have "uninstall".
 Nothing is written before the last question. Ctrl-C leaves everything as it is.
 `;
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { HARNESS_NAMES, HARNESS_TITLES } from '@reflect/cli/harnesses';
 import { isReflectError } from '@reflect/hook-protocol';
 import { INSTALLER_EXIT, installerExitOf } from '@reflect/installer';
 import type { InstallerHost } from '@reflect/installer';
@@ -49,14 +50,12 @@ export async function runSetupCli(args: readonly string[], host: InstallerHost):
 
 function createProgram({ stdout, stderr }: InstallerHost): Command {
   return new Command('reflect-setup')
-    .description(
-      'Sets reflect up for Claude Code, Codex and Copilot: shows, asks, installs, tests.',
-    )
+    .description(`Sets reflect up for ${HARNESS_TITLES}: shows, asks, installs, tests.`)
     .version(ownVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
-    .option('-H, --harness <names>', 'set up these: claude,codex,copilot', toNames)
+    .option('-H, --harness <names>', `set up these: ${HARNESS_NAMES.join(',')}`, toNames)
     .option('-s, --scope <scope>', 'where: user (every project) or project (this one)')
-    .option('--driver <name>', 'who reads sessions: auto, claude, codex, copilot, heuristic …')
+    .option('--driver <name>', `who reads sessions: auto, ${HARNESS_NAMES.join(', ')}, heuristic …`)
     .option('--daily-max <runs>', 'worker runs a day, at most', toRuns)
     .option('--answers <file>', 'take these answers from a YAML or JSON file')
     .option('-y, --yes', 'ask nothing, do what is suggested')

@@ -1,3 +1,4 @@
+import { HARNESSES, HARNESS_TITLES } from '@reflect/cli/harnesses';
 import { openReflect, setSetting } from '@reflect/core';
 import { applyPlan, changesOf, INSTALLER_EXIT, installerExitOf } from '@reflect/installer';
 import type { ApplyReport, InstallContext, InstallerHost } from '@reflect/installer';
@@ -8,7 +9,6 @@ import type { HarnessHere } from './choose-harnesses.js';
 import { chooseWorker } from './choose-worker.js';
 import type { WorkerChoice } from './choose-worker.js';
 import { findHarness } from './find-harness.js';
-import { HARNESSES } from './known-harness.js';
 import { planHarnesses } from './plan-harnesses.js';
 import type { HarnessPlan, PlanView } from './plan-harnesses.js';
 import { foundLines, INTRODUCTION, resultLines } from './report.js';
@@ -80,8 +80,7 @@ async function findAll(context: InstallContext): Promise<HarnessHere[]> {
 
 function expectSome(chosen: readonly HarnessHere[]): void {
   if (chosen.length > 0) return;
-  const message =
-    'There is nothing to set up: no Claude Code, Codex or Copilot was found or chosen. Name one with --harness.';
+  const message = `There is nothing to set up: of ${HARNESS_TITLES} none was found or chosen. Name one with --harness.`;
   throw new SetupError('SETUP_USAGE', message);
 }
 
@@ -106,7 +105,7 @@ async function carryOut(
   try {
     const { made }: ApplyReport = await applyPlan(plan, decisions);
     const outcome = made.length > 0 ? 'installed' : 'unchanged';
-    const hooks = selfTest ? await testHooks(planned.harness, context) : [];
+    const hooks = selfTest ? await testHooks(planned.harness.installer, context) : [];
     return { ...result, outcome, hooks, next: plan.next };
   } catch (error) {
     return { ...result, ...failure(error) };

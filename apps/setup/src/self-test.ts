@@ -3,12 +3,11 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { openReflect } from '@reflect/core';
-import type { InstallContext } from '@reflect/installer';
+import type { HarnessInstaller, InstallContext } from '@reflect/installer';
 import { execa } from 'execa';
 
 import type { HookCall } from './installed-hooks.js';
 import { installedHooks } from './installed-hooks.js';
-import type { KnownHarness } from './known-harness.js';
 
 /** What an installed hook did with a sample of its event. */
 export interface HookTest {
@@ -27,7 +26,7 @@ const PATIENCE_MS = 20_000;
 
 /** Fires every installed hook of a harness with a sample, in a throw-away knowledge base. */
 export async function testHooks(
-  { installer, sample }: KnownHarness,
+  installer: HarnessInstaller,
   context: InstallContext,
 ): Promise<HookTest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-self-test-'));
@@ -36,7 +35,11 @@ export async function testHooks(
     const hooks = installedHooks(await installer.want(context), context.platform);
     const results: HookTest[] = [];
     for (const { event, call } of hooks) {
-      const envelope = sample(event, { session: SESSION, cwd: scene.cwd, prompt: PROMPT });
+      const envelope = installer.sample(event, {
+        session: SESSION,
+        cwd: scene.cwd,
+        prompt: PROMPT,
+      });
       results.push(await fire({ event, call, input: JSON.stringify(envelope) }, scene));
     }
     return results;

@@ -4,7 +4,7 @@ export { readTarget, type TargetFile } from './apply/target-file.js';
 export type { Decision, Decisions } from './apply/settle.js';
 export { configFormat, type ConfigFormat, type ConfigFormatName } from './formats/config-format.js';
 export { InstallError, type InstallErrorCode, type Place } from './install-error.js';
-export type { JsonObject, JsonValue } from './json-value.js';
+export { isJsonObject, jsonText, type JsonObject, type JsonValue } from './json-value.js';
 export type { ConfigEdit, ListEdit, ValueEdit } from './plan/config-edit.js';
 export { changesOf } from './plan/install-plan.js';
 export type {
@@ -54,6 +54,20 @@ export {
   type EditQuestion,
   type Prompter,
 } from './prompts/prompter.js';
+export { anthropicWire } from './delivery/anthropic-wire.js';
+export { DELIVERY_KEY, type DeliveryCheck, type DeliveryPlace } from './delivery/delivery-check.js';
+export { readHookSource, type HookSource } from './delivery/hook-source.js';
+export {
+  textIn,
+  type Body,
+  type ModelReply,
+  type ModelWire,
+  type ToolCall,
+  type WireEvent,
+  type WireReply,
+} from './delivery/model-wire.js';
+export { responsesWire } from './delivery/responses-wire.js';
+export type { HookRegistration } from './hook-command/hook-registration.js';
 export { examineBundle } from './hook-command/examine-bundle.js';
 export {
   hookShim,

@@ -25,3 +25,8 @@ export function isSameJson(a: JsonValue | undefined, b: JsonValue | undefined): 
     keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
   );
 }
+
+/** JSON as people write it: indented, with a newline at its end. */
+export function jsonText(value: JsonValue): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

@@ -1,5 +1,6 @@
 export { endpoint, json, type Asked, type Endpoint, type Reply } from './endpoint.js';
 export { snapshot, type SnapshotEntry } from './folder-snapshot.js';
+export { adapterGaps, type AdapterTrial, type DescribedAdapter } from './harness-adapter-gaps.js';
 export {
   protocolGaps,
   type DescribedProtocol,

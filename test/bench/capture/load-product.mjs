@@ -9,7 +9,7 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 /** The core and all harnesses that the command knows, from their sources, so that nothing can be out of date. */
 const ENTRY = `
   export * as core from '@reflect/core';
-  export { HARNESSES } from './apps/cli/src/harnesses.ts';
+  export { HARNESS_SUPPORT } from './apps/cli/src/harnesses.ts';
 `;
 
 export async function loadProduct() {
@@ -26,13 +26,13 @@ export async function loadProduct() {
     outfile,
     logLevel: 'error',
   });
-  const { core, HARNESSES } = await import(pathToFileURL(outfile).href);
+  const { core, HARNESS_SUPPORT } = await import(pathToFileURL(outfile).href);
   rmSync(outfile);
   const capture = defaultsOf(core.CAPTURE_SETTINGS);
   return {
     core,
     settings: capture,
-    readers: new Map(HARNESSES.map(({ harness, reader }) => [harness, reader({ capture })])),
+    readers: new Map(HARNESS_SUPPORT.map(({ harness, reader }) => [harness, reader({ capture })])),
     driver: core.createHeuristicDriver({ maxLearnings: capture.maxLearnings }),
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { anthropicWire } from '@reflect/cli/deliver';
+import { anthropicWire } from '@reflect/installer';
 
 import { firstText } from './json-field.js';
 import type { RealHarness } from './real-harness.js';

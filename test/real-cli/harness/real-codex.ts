@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { responsesWire } from '@reflect/cli/deliver';
+import { responsesWire } from '@reflect/installer';
 
 import { writeFile } from '../stage/write-file.js';
 import { trustCodexHooks } from './codex-trust.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { responsesWire } from '@reflect/cli/deliver';
+import { responsesWire } from '@reflect/installer';
 
 import { lastText } from './json-field.js';
 import { patch } from './patch.js';

@@ -1,4 +1,4 @@
-import type { ModelWire, ToolCall } from '@reflect/cli/deliver';
+import type { ModelWire, ToolCall } from '@reflect/installer';
 import type { Harness } from '@reflect/hook-protocol';
 
 /** One prompt to a headless run of a harness. */

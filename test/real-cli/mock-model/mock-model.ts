@@ -1,13 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import {
-  LoopbackModel,
-  textIn,
-  type Body,
-  type ModelWire,
-  type WireReply,
-} from '@reflect/cli/deliver';
+import { LoopbackModel } from '@reflect/cli/deliver';
+import { textIn, type Body, type ModelWire, type WireReply } from '@reflect/installer';
 
 import { ModelScript, type ModelLine } from './model-script.js';
 

@@ -1,4 +1,4 @@
-import type { ModelReply } from '@reflect/cli/deliver';
+import type { ModelReply } from '@reflect/installer';
 
 /** What the mock model answers where that depends on the question. */
 export type MakeReply = (latest: string) => ModelReply;

@@ -1,17 +1,15 @@
-import type { HookShim, InstallContext, JsonObject, WantedItem } from '@reflect/installer';
-
-interface ClaudeHook {
-  readonly event: string;
-  /** Which tools; none: the event has no tool, or all count. */
-  readonly matcher?: string;
-  readonly timeoutSeconds: number;
-  readonly reason: string;
-}
+import type {
+  HookRegistration,
+  HookShim,
+  InstallContext,
+  JsonObject,
+  WantedItem,
+} from '@reflect/installer';
 
 const CHANGES = 'Edit|Write|MultiEdit|NotebookEdit';
 
-/** Every event that reflect listens to. Its deadline is far below the timeouts: they are the last resort. */
-export const CLAUDE_HOOKS: readonly ClaudeHook[] = [
+/** Every event that reflect listens to. */
+export const CLAUDE_HOOKS: readonly HookRegistration[] = [
   { event: 'SessionStart', timeoutSeconds: 10, reason: 'gives what applies to the project' },
   { event: 'UserPromptSubmit', timeoutSeconds: 10, reason: 'gives what applies to the prompt' },
   {

@@ -7,8 +7,10 @@ import {
 } from '@reflect/installer';
 import type { HarnessInstaller, HookShim, InstallContext, WantedInstall } from '@reflect/installer';
 
-import { claudeHookGroups } from './claude-hooks.js';
+import { claudeDelivery } from './claude-delivery.js';
+import { CLAUDE_HOOKS, claudeHookGroups } from './claude-hooks.js';
 import { CLAUDE_SCOPES, claudePlaces, claudeRoot } from './claude-places.js';
+import { claudeSample } from './claude-sample.js';
 import { checkClaudeSettings } from './claude-settings.js';
 import { claudeSkillFront } from './claude-skills.js';
 import { examineClaude } from './examine-claude.js';
@@ -18,10 +20,16 @@ import { PACKAGE_FILES } from './package-files.js';
 export const claudeInstaller: HarnessInstaller = {
   harness: 'claude',
   title: 'Claude Code',
+  agent: 'claude',
   program: 'reflect-claude',
   version: PACKAGE_FILES.version,
   scopes: CLAUDE_SCOPES,
   options: STATUS_LINE_OPTIONS,
+  hooks: CLAUDE_HOOKS,
+  sample: claudeSample,
+  delivery: claudeDelivery,
+  instructionFile: 'CLAUDE.md',
+  mcpArguments: 'mcp add --scope user reflect -- reflect mcp',
   root: claudeRoot,
   want: wantClaude,
   examine: examineClaude,

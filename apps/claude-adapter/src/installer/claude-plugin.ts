@@ -1,4 +1,4 @@
-import { SKILLS, skillTexts } from '@reflect/installer';
+import { jsonText, SKILLS, skillTexts, type JsonObject } from '@reflect/installer';
 
 import { CLAUDE_HOOKS } from './claude-hooks.js';
 import { claudeSkillFront } from './claude-skills.js';
@@ -21,13 +21,17 @@ exec reflect-claude-hook claude "$@"
  */
 export function claudePluginFiles(): Readonly<Record<string, string>> {
   return {
-    '.claude-plugin/plugin.json': json({ name: NAME, description: DESCRIPTION, license: 'MIT' }),
-    '.claude-plugin/marketplace.json': json({
+    '.claude-plugin/plugin.json': jsonText({
+      name: NAME,
+      description: DESCRIPTION,
+      license: 'MIT',
+    }),
+    '.claude-plugin/marketplace.json': jsonText({
       name: NAME,
       owner: { name: NAME },
       plugins: [{ name: NAME, source: './', description: DESCRIPTION }],
     }),
-    'hooks/hooks.json': json({ description: DESCRIPTION, hooks: pluginHooks() }),
+    'hooks/hooks.json': jsonText({ description: DESCRIPTION, hooks: pluginHooks() }),
     'hooks/run-hook': RUN_HOOK,
     ...skillFilesOfPlugin(),
   };
@@ -42,7 +46,7 @@ function skillFilesOfPlugin(): Readonly<Record<string, string>> {
   );
 }
 
-function pluginHooks(): object {
+function pluginHooks(): JsonObject {
   return Object.fromEntries(
     CLAUDE_HOOKS.map(({ event, matcher, timeoutSeconds }) => {
       const command = `sh "\${CLAUDE_PLUGIN_ROOT}/hooks/run-hook" ${event}`;
@@ -50,8 +54,4 @@ function pluginHooks(): object {
       return [event, [{ ...(matcher !== undefined && { matcher }), hooks: [handler] }]];
     }),
   );
-}
-
-function json(value: object): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
 }

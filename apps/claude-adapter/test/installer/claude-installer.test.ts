@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { runInstallerCli } from '@reflect/installer';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { claudeInstaller } from '../../src/installer/index.js';
+import { claudeInstaller } from '../../src/installer/claude-installer.js';
 
 const SETTINGS = `{
 \t"model": "opus",

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
-import { driverWarning } from '../harnesses.js';
+import { driverWarning } from '../workers.js';
 import { settingLines } from '../output/setting-lines.js';
 import { examples } from './examples.js';
 

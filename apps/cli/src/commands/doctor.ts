@@ -1,8 +1,6 @@
 import { homedir } from 'node:os';
 
 import { dataPaths } from '@reflect/core';
-import { HARNESSES } from '@reflect/hook-protocol';
-import type { Harness } from '@reflect/hook-protocol';
 import type { Finding } from '@reflect/installer';
 import type { Command } from 'commander';
 
@@ -10,17 +8,17 @@ import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { deliveryFinding } from '../deliver/delivery.js';
 import type { Delivery } from '../deliver/delivery.js';
-import { DELIVERY_HARNESSES } from '../deliver/delivery-harness.js';
 import { tryDelivery } from '../deliver/try-delivery.js';
 import type { Surroundings } from '../doctor/check-harnesses.js';
 import { examine } from '../doctor/examine.js';
 import { EXIT } from '../exit-codes.js';
+import { HARNESS_NAMES, HARNESSES } from '../harnesses.js';
 import { findingLines } from '../output/finding-lines.js';
 import { examples } from './examples.js';
 
 interface DoctorOptions {
   readonly deliver?: true;
-  readonly harness?: readonly Harness[];
+  readonly harness?: readonly string[];
   readonly json?: true;
 }
 
@@ -29,14 +27,18 @@ export function addDoctorCommand(program: Command, cli: Cli): void {
     .command('doctor')
     .description('Check everything that reflect stands on; every problem comes with its remedy')
     .option('--deliver', 'run each harness once, in a throw-away home, and see what its model gets')
-    .option('--harness <names>', 'only these, with --deliver: claude,codex,copilot', parseHarnesses)
+    .option(
+      '--harness <names>',
+      `only these, with --deliver: ${HARNESS_NAMES.join(',')}`,
+      parseHarnesses,
+    )
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       examples(
         'reflect doctor',
         'reflect doctor --json',
-        'reflect doctor --deliver --harness claude,codex',
+        `reflect doctor --deliver --harness ${HARNESS_NAMES.slice(0, 2).join(',')}`,
       ),
     )
     .action(async (options: DoctorOptions) => {
@@ -63,14 +65,17 @@ async function checkAll(cli: Cli): Promise<Told> {
 }
 
 /** One after the other: they are heavy programs. */
-async function deliver(cli: Cli, { harness: wanted = HARNESSES }: DoctorOptions): Promise<Told> {
+async function deliver(
+  cli: Cli,
+  { harness: wanted = HARNESS_NAMES }: DoctorOptions,
+): Promise<Told> {
   const context = { ...surroundingsOf(cli), scope: 'user', options: {} };
   const progress = cli.progress();
   const deliveries: Delivery[] = [];
   try {
-    for (const harness of DELIVERY_HARNESSES.filter((one) => wanted.includes(one.harness))) {
-      progress.show(`running ${harness.installer.title} in a throw-away home`);
-      deliveries.push(await tryDelivery(harness, { context, signal: cli.host.signal }));
+    for (const { installer } of HARNESSES.filter((one) => wanted.includes(one.installer.harness))) {
+      progress.show(`running ${installer.title} in a throw-away home`);
+      deliveries.push(await tryDelivery(installer, { context, signal: cli.host.signal }));
     }
   } finally {
     progress.end();
@@ -78,11 +83,11 @@ async function deliver(cli: Cli, { harness: wanted = HARNESSES }: DoctorOptions)
   return { values: deliveries, findings: deliveries.map(deliveryFinding) };
 }
 
-function parseHarnesses(text: string): readonly Harness[] {
+function parseHarnesses(text: string): readonly string[] {
   return text.split(',').map((part) => {
-    const harness = HARNESSES.find((known) => known === part.trim());
+    const harness = HARNESS_NAMES.find((known) => known === part.trim());
     if (harness !== undefined) return harness;
-    throw usageError(`There is no harness "${part}". Known are ${HARNESSES.join(', ')}.`);
+    throw usageError(`There is no harness "${part}". Known are ${HARNESS_NAMES.join(', ')}.`);
   });
 }
 

@@ -1,11 +1,9 @@
 import { Option } from 'commander';
 
-import { HARNESSES } from '../harnesses.js';
+import { HARNESS_NAMES } from '../harnesses.js';
 
 /** Whose transcript a command is given. */
 export function harnessOption(): Option {
-  const names = HARNESSES.map(({ harness }) => harness);
-  return new Option('--harness <name>', 'whose transcript it is (default: found out)').choices(
-    names,
-  );
+  const option = new Option('--harness <name>', 'whose transcript it is (default: found out)');
+  return option.choices(HARNESS_NAMES);
 }

@@ -8,6 +8,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { CliError } from '../cli-errors.js';
 import { AGENT_INSTRUCTIONS } from '../agent-instructions.js';
+import { HARNESSES } from '../harnesses.js';
 import { printableLine } from '../output/printable.js';
 import { examples } from './examples.js';
 
@@ -18,14 +19,16 @@ interface InstructionsOptions {
 }
 
 /** Files that agents read; the first is made where there is none. */
-const KNOWN_FILES = ['AGENTS.md', 'CLAUDE.md'];
+const KNOWN_FILES = [
+  ...new Set(HARNESSES.map(({ installer }) => installer.instructionFile)),
+].sort();
 
 type Outcome = 'installed' | 'removed' | 'unchanged';
 
 export function addInstructionsCommand(program: Command, cli: Cli): void {
   const instructions = program
     .command('instructions')
-    .description("Reflect's section in a project's AGENTS.md or CLAUDE.md, for agents to read")
+    .description(`Reflect's section in a project's ${KNOWN_FILES.join(' or ')}, for agents to read`)
     .enablePositionalOptions()
     .addHelpText(
       'after',
@@ -80,7 +83,7 @@ function addChange(
 
 function withFile(command: Command): Command {
   return command
-    .option('--file <path...>', 'that file (default: AGENTS.md and CLAUDE.md of the project)')
+    .option('--file <path...>', `that file (default: ${KNOWN_FILES.join(' and ')} of the project)`)
     .option('--json', 'print JSON');
 }
 

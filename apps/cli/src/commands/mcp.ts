@@ -1,15 +1,17 @@
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
+import { HARNESSES } from '../harnesses.js';
 import { ownVersion } from '../package-files.js';
 import { examples } from './examples.js';
 
 const REGISTER = [
   '',
   'To have an agent start it:',
-  '  Claude Code   $ claude mcp add --scope user reflect -- reflect mcp',
-  '  Codex         $ codex mcp add reflect -- reflect mcp',
-  '  Copilot CLI   $ copilot mcp add reflect -- reflect mcp',
+  ...HARNESSES.map(
+    ({ installer: { title, agent, mcpArguments } }) =>
+      `  ${title.padEnd(13)} $ ${agent} ${mcpArguments}`,
+  ),
 ].join('\n');
 
 export function addMcpCommand(program: Command, cli: Cli): void {

@@ -1,16 +1,16 @@
-import type { Harness } from '@reflect/hook-protocol';
 import type { Finding } from '@reflect/installer';
 
 /**
  * What became of a learning on its way to the model: `delivered`; `silent`: the harness ran no hook;
  * `empty`: a hook ran and gave nothing; `failed`: the harness did not come to ask the model;
- * `absent`: the harness is not on the path; `unconnected`: it has no hooks of reflect.
+ * `absent`: the harness is not on the path; `unconnected`: it has no hooks of reflect;
+ * `unproven`: it cannot be run without a person.
  */
 export type DeliveryOutcome =
-  'delivered' | 'silent' | 'empty' | 'failed' | 'absent' | 'unconnected';
+  'delivered' | 'silent' | 'empty' | 'failed' | 'absent' | 'unconnected' | 'unproven';
 
 export interface Delivery {
-  readonly harness: Harness;
+  readonly harness: string;
   /** As people call it. */
   readonly title: string;
   readonly outcome: DeliveryOutcome;
@@ -28,6 +28,7 @@ const STATUS: Readonly<Record<DeliveryOutcome, Finding['status']>> = {
   failed: 'failed',
   absent: 'warning',
   unconnected: 'warning',
+  unproven: 'warning',
 };
 
 export function deliveryFinding({ title, outcome, detail, remedy }: Delivery): Finding {

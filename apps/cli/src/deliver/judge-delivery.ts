@@ -1,8 +1,7 @@
 import { diagnose } from '@reflect/installer';
-import type { InstallContext } from '@reflect/installer';
+import type { HarnessInstaller, InstallContext } from '@reflect/installer';
 
 import type { Told } from './delivery.js';
-import type { DeliveryHarness } from './delivery-harness.js';
 import type { BoundedEnd } from './run-bounded.js';
 
 /** What there was to see when the harness had ended. */
@@ -18,15 +17,15 @@ export interface Seen {
 
 /** Says what came of it, and where nothing did, why. */
 export async function judgeDelivery(
-  { installer, program }: DeliveryHarness,
+  installer: HarnessInstaller,
   context: InstallContext,
   { end, requests, isDelivered, hasHookRun, message }: Seen,
 ): Promise<Told> {
-  if (end.isMissing) return { outcome: 'absent', detail: `no "${program}" on the path` };
+  if (end.isMissing) return { outcome: 'absent', detail: `no "${installer.agent}" on the path` };
   if (isDelivered) {
     return { outcome: 'delivered', detail: "reflect's learning reached the model" };
   }
-  if (requests === 0) return { outcome: 'failed', detail: describeEnd(program, end) };
+  if (requests === 0) return { outcome: 'failed', detail: describeEnd(installer.agent, end) };
   if (hasHookRun) {
     const detail = message ?? 'the hooks ran, and gave the model nothing';
     return { outcome: 'empty', detail, remedy: 'reflect doctor' };

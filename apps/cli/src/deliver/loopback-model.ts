@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import type { Body, ModelWire, WireEvent, WireReply } from './model-wire.js';
+import type { Body, ModelWire, WireEvent, WireReply } from '@reflect/installer';
 
 /** Answers one question to the model. */
 export type AnswerModel = (body: Body) => Omit<WireReply, 'serial'>;

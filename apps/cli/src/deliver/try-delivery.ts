@@ -2,18 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { dataPaths, openReflect, readLastEvent } from '@reflect/core';
-import { InstallError } from '@reflect/installer';
-import type { InstallContext } from '@reflect/installer';
+import { InstallError, readHookSource, textIn } from '@reflect/installer';
+import type {
+  DeliveryCheck,
+  HarnessInstaller,
+  HookSource,
+  InstallContext,
+} from '@reflect/installer';
 
 import { ThrowAwayHome } from '../throw-away-home.js';
 import type { Delivery, Told } from './delivery.js';
-import type { DeliveryHarness } from './delivery-harness.js';
-import { readHookSource } from './hook-source.js';
-import type { HookSource } from './hook-source.js';
 import { judgeDelivery } from './judge-delivery.js';
 import type { Seen } from './judge-delivery.js';
 import { LoopbackModel } from './loopback-model.js';
-import { textIn } from './model-wire.js';
 import { runBounded } from './run-bounded.js';
 
 const LESSON = 'Store every date as a UTC timestamp, never in local time.';
@@ -24,6 +25,11 @@ const DEADLINE_MS = 60_000;
 /** A machine under load answers, too; hooks are given ten seconds. */
 const RECALL_MS = '8000';
 
+const UNPROVEN: Told = {
+  outcome: 'unproven',
+  detail: 'it cannot be run without a person, so nobody can see what its model gets',
+};
+
 export interface DeliveryScene {
   readonly context: InstallContext;
   readonly signal: AbortSignal;
@@ -31,56 +37,67 @@ export interface DeliveryScene {
 
 /** Runs a harness once, with the hooks that the person has, and sees whether its model is told. */
 export async function tryDelivery(
-  harness: DeliveryHarness,
+  installer: HarnessInstaller,
   { context, signal }: DeliveryScene,
 ): Promise<Delivery> {
+  const { delivery } = installer;
+  if (delivery === undefined) return toDelivery(installer, UNPROVEN);
   try {
-    const source = await readHookSource(harness.installer, context);
-    if (source === undefined) return toDelivery(harness, unconnected(harness));
+    const source = await readHookSource(installer, context);
+    if (source === undefined) return toDelivery(installer, unconnected(installer));
     const home = new ThrowAwayHome(context.env, 'deliver');
     try {
-      const seen = await play(harness, { context, signal, source, home });
-      return toDelivery(harness, await judgeDelivery(harness, context, seen));
+      const seen = await play(installer, { delivery, context, signal, source, home });
+      return toDelivery(installer, await judgeDelivery(installer, context, seen));
     } finally {
       home.remove();
     }
   } catch (error) {
     if (!(error instanceof InstallError)) throw error;
-    return toDelivery(harness, { outcome: 'failed', detail: error.message });
+    return toDelivery(installer, { outcome: 'failed', detail: error.message });
   }
 }
 
-function toDelivery({ harness, installer: { title } }: DeliveryHarness, told: Told): Delivery {
+function toDelivery({ harness, title }: HarnessInstaller, told: Told): Delivery {
   return { harness, title, ...told };
 }
 
-function unconnected({ installer: { program } }: DeliveryHarness): Told {
+function unconnected({ program }: HarnessInstaller): Told {
   const detail = 'reflect is not connected to it';
   return { outcome: 'unconnected', detail, remedy: `${program} install` };
 }
 
 interface Play extends DeliveryScene {
+  readonly delivery: DeliveryCheck;
   readonly source: HookSource;
   readonly home: ThrowAwayHome;
 }
 
-async function play(harness: DeliveryHarness, { source, home, ...scene }: Play): Promise<Seen> {
+async function play(
+  { agent }: HarnessInstaller,
+  { delivery, source, home, ...scene }: Play,
+): Promise<Seen> {
   const learning = await teach(home);
   const texts: string[] = [];
-  const model = await LoopbackModel.start(harness.wire, (body) => {
+  const model = await LoopbackModel.start(delivery.wire, (body) => {
     texts.push(textIn(body));
     return ANSWER;
   });
   try {
-    writeFiles(home.folder, harness.files(source, { home: home.folder, modelUrl: model.url }));
-    const { program: file, args } = harness;
+    writeFiles(home.folder, delivery.files(source, { home: home.folder, modelUrl: model.url }));
     const env = {
       ...home.env,
       REFLECT_BACKGROUND_DRAIN: '0',
       REFLECT_RECALL_DEADLINE: RECALL_MS,
-      ...harness.env(model.url, scene.context.home),
+      ...delivery.env(model.url, scene.context.home),
     };
-    const call = { file, args: args(PROMPT), cwd: home.project, env, deadlineMs: DEADLINE_MS };
+    const call = {
+      file: agent,
+      args: delivery.args(PROMPT),
+      cwd: home.project,
+      env,
+      deadlineMs: DEADLINE_MS,
+    };
     const end = await runBounded({ ...call, signal: scene.signal });
     const event = readLastEvent(dataPaths(home.env, home.folder));
     return {

@@ -2,7 +2,7 @@ import { openReflect } from '@reflect/core';
 import type { DrainReport, Learning, RecallCandidate, Reflect } from '@reflect/core';
 
 import { CliError } from '../cli-errors.js';
-import { HARNESSES } from '../harnesses.js';
+import { HARNESS_SUPPORT } from '../harnesses.js';
 import { DemoPrograms } from './demo-programs.js';
 import type { HookRun } from './demo-programs.js';
 import type { DemoHome } from './demo-home.js';
@@ -42,7 +42,7 @@ export async function* playDemo(
   signal: AbortSignal,
 ): AsyncGenerator<DemoChapter, void, undefined> {
   const programs = new DemoPrograms(home, signal);
-  const reflect = openReflect({ env: home.env, harnesses: HARNESSES });
+  const reflect = openReflect({ env: home.env, harnesses: HARNESS_SUPPORT });
   yield await playSession(new RecordedSession(home), programs, reflect);
   yield await reflectSession(programs, reflect);
   yield await playNewSession(new RecordedSession(home), programs, { home, reflect });

@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
 
-import { claudeInstaller } from '@reflect/claude-adapter/installer';
-import { codexInstaller } from '@reflect/codex-adapter/installer';
-import { copilotInstaller } from '@reflect/copilot-adapter/installer';
 import { diagnose, InstallError, installStateOf } from '@reflect/installer';
 import type { Finding, HarnessInstaller, InstallContext } from '@reflect/installer';
 
+import { HARNESSES } from '../harnesses.js';
 import { takeCheck } from './take-check.js';
-
-const INSTALLERS: readonly HarnessInstaller[] = [claudeInstaller, codexInstaller, copilotInstaller];
 
 export type Surroundings = Omit<InstallContext, 'scope' | 'options'>;
 
 /** Of each harness on this machine: whether reflect is connected to it, and what keeps it silent. */
 export async function checkHarnesses(surroundings: Surroundings): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const installer of INSTALLERS) {
+  for (const { installer } of HARNESSES) {
     const scope = installer.scopes[0]?.name ?? '';
     const context = { ...surroundings, scope, options: {} };
     findings.push(...(await takeCheck(installer.title, () => checkHarness(installer, context))));

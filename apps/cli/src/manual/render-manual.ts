@@ -2,6 +2,7 @@ import type { SETTINGS } from '@reflect/core';
 
 import type { ArgumentShape, CommandShape, OptionShape } from '../command-tree/command-tree.js';
 import { EXIT_MEANINGS } from '../exit-meanings.js';
+import { HARNESSES, HARNESS_TITLES } from '../harnesses.js';
 import { bold, filled, italic, request, roffText, tagged, verbatim } from './roff.js';
 
 export interface ManualParts {
@@ -50,7 +51,7 @@ export function renderManual({ program, settings, version, date }: ManualParts):
 }
 
 const DESCRIPTION = [
-  'reflect keeps what a session with a coding agent learned the hard way and gives the few learnings that apply to the next session. Claude Code, Codex and Copilot CLI share one knowledge base on disk.',
+  `reflect keeps what a session with a coding agent learned the hard way and gives the few learnings that apply to the next session. ${HARNESS_TITLES} share one knowledge base on disk.`,
   'Hooks capture and recall unasked; reflect-setup installs them. The commands below are for looking, correcting and mending.',
 ];
 
@@ -67,7 +68,7 @@ const FIRST_STEPS = [
   'reflect recall "which package manager does this repository want?" --explain',
 ];
 
-const SEE_ALSO = ['reflect-setup', 'reflect-claude', 'reflect-codex', 'reflect-copilot'];
+const SEE_ALSO = ['reflect-setup', ...HARNESSES.map(({ installer }) => installer.program)];
 
 function commandLines(command: CommandShape): string[] {
   return [

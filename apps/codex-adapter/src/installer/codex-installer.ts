@@ -1,6 +1,9 @@
 import type { HarnessInstaller } from '@reflect/installer';
 
+import { codexDelivery } from './codex-delivery.js';
+import { CODEX_HOOKS } from './codex-hooks.js';
 import { codexPlaces } from './codex-places.js';
+import { codexSample } from './codex-sample.js';
 import { examineCodex, trustRemarks } from './examine-codex.js';
 import { PACKAGE_FILES } from './package-files.js';
 import { codexShim, wantedCodex } from './wanted-codex.js';
@@ -15,6 +18,7 @@ export function createCodexInstaller({ version, bundle }: CodexInstallerOptions)
   return {
     harness: 'codex',
     title: 'Codex',
+    agent: 'codex',
     program: 'reflect-codex',
     version,
     scopes: [
@@ -25,6 +29,11 @@ export function createCodexInstaller({ version, bundle }: CodexInstallerOptions)
       { flags: '--bg-drain', description: 'let sessions start the background drain (at first)' },
       { flags: '--no-bg-drain', description: 'only queue sessions: for machines without a worker' },
     ],
+    hooks: CODEX_HOOKS,
+    sample: codexSample,
+    delivery: codexDelivery,
+    instructionFile: 'AGENTS.md',
+    mcpArguments: 'mcp add reflect -- reflect mcp',
     root: (context) => codexPlaces(context).root,
     want: (context) => wantedCodex(context, bundle),
     remarks: (context) => trustRemarks(context, codexShim(context, bundle).marker),

@@ -2,6 +2,7 @@ import {
   hookShim,
   readTarget,
   SKILLS,
+  type HookRegistration,
   type HookShim,
   type InstallContext,
   type JsonObject,
@@ -10,8 +11,8 @@ import {
 } from '@reflect/installer';
 
 import { codexPlaces } from './codex-places.js';
+import { CODEX_HOOKS } from './codex-hooks.js';
 import { codexSkillFiles } from './codex-skills.js';
-import { CODEX_HOOK_EVENTS, type CodexHookEvent } from './hook-events.js';
 import { refusedByCodex } from './hooks-file.js';
 import { reviewSteps, type WantedHandler } from './review-steps.js';
 
@@ -22,10 +23,10 @@ const NO_DRAIN = { REFLECT_BACKGROUND_DRAIN: '0' };
 export function wantedCodex(context: InstallContext, bundle: string): WantedInstall {
   const { hooks, skills } = codexPlaces(context);
   const shim = codexShim(context, bundle);
-  const wanted = Object.entries(CODEX_HOOK_EVENTS).map(([event, hook]) => ({
-    event,
+  const wanted = CODEX_HOOKS.map((hook) => ({
+    event: hook.event,
     matcher: hook.matcher,
-    value: wantedHandler(event, { hook, shim, context }),
+    value: wantedHandler({ hook, shim, context }),
     reason: hook.reason,
   }));
   return {
@@ -61,14 +62,14 @@ function hasNoDrain(shim: string): boolean {
 }
 
 interface HandlerParts {
-  readonly hook: CodexHookEvent;
+  readonly hook: HookRegistration;
   readonly shim: HookShim;
   readonly context: InstallContext;
 }
 
-function wantedHandler(event: string, parts: HandlerParts): JsonObject {
-  const { timeout, statusMessage } = parts.hook;
-  return { type: 'command', ...commands(event, parts), timeout, statusMessage };
+function wantedHandler(parts: HandlerParts): JsonObject {
+  const { timeoutSeconds: timeout, statusMessage = '' } = parts.hook;
+  return { type: 'command', ...commands(parts), timeout, statusMessage };
 }
 
 function toItem({
@@ -80,8 +81,8 @@ function toItem({
 }
 
 /** Codex takes `commandWindows` there, so that a team's file serves both. */
-function commands(event: string, { shim, context }: HandlerParts): JsonObject {
-  const { posix, powershell } = shim.command(event);
+function commands({ hook, shim, context }: HandlerParts): JsonObject {
+  const { posix, powershell } = shim.command(hook.event);
   if (context.scope === 'project') return { command: posix, commandWindows: powershell };
   return { command: context.platform === 'win32' ? powershell : posix };
 }

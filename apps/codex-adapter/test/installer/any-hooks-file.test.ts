@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { createCodexInstaller } from '../../src/installer/codex-installer.js';
-import { CODEX_HOOK_EVENTS } from '../../src/installer/hook-events.js';
+import { CODEX_HOOKS } from '../../src/installer/codex-hooks.js';
 import { handlersOf } from '../../src/installer/hooks-file.js';
 import { trustKey } from '../../src/installer/hook-trust.js';
 
@@ -34,7 +34,7 @@ const group = fc.record(
   { requiredKeys: ['hooks'] },
 );
 const hooks = fc.dictionary(
-  fc.constantFrom(...Object.keys(CODEX_HOOK_EVENTS), 'Interrupt'),
+  fc.constantFrom(...CODEX_HOOKS.map(({ event }) => event), 'Interrupt'),
   fc.array(group, { maxLength: 3 }),
   { maxKeys: 4 },
 );
@@ -65,7 +65,11 @@ function print(value: object, { indent, eol, bom, end }: Layout): string {
 
 /** An earlier reflect's hook, wherever it stood among those of others. */
 const withOldEntry = fc
-  .record({ hooks, event: fc.constantFrom(...Object.keys(CODEX_HOOK_EVENTS)), at: fc.nat(3) })
+  .record({
+    hooks,
+    event: fc.constantFrom(...CODEX_HOOKS.map(({ event }) => event)),
+    at: fc.nat(3),
+  })
   .map(({ hooks: lists, event, at }): JsonObject => {
     const old = {
       hooks: [{ type: 'command', command: `sh /old/${MARKER} ${event}`, timeout: 60 }],
@@ -148,7 +152,7 @@ describe('any hooks.json of a person', () => {
         inHome(text, async (home) => {
           const before = home.files();
           await home.carryOut('install');
-          expect(home.own()).toHaveLength(Object.keys(CODEX_HOOK_EVENTS).length);
+          expect(home.own()).toHaveLength(CODEX_HOOKS.length);
           await home.carryOut('uninstall');
           expect(home.files()).toEqual(before);
         }),

@@ -5,10 +5,10 @@ import type { Finding } from '@reflect/installer';
 import { snapshot } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { CODEX_HOOK_EVENTS } from '../../src/installer/hook-events.js';
+import { CODEX_HOOKS } from '../../src/installer/codex-hooks.js';
 import { InstallerHome } from '../support/installer-home.js';
 
-const EVENTS = Object.keys(CODEX_HOOK_EVENTS);
+const EVENTS = CODEX_HOOKS.map(({ event }) => event);
 const OTHERS =
   '{ "description": "mine",\n\t"hooks": {"Stop": [ {"hooks": [{"type":"command","command":"say done"}]} ]} }\n';
 

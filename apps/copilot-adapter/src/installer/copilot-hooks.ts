@@ -1,47 +1,56 @@
-import type { HookShim, JsonValue, WantedConfig, WantedItem } from '@reflect/installer';
+import type {
+  HookRegistration,
+  HookShim,
+  JsonValue,
+  WantedConfig,
+  WantedItem,
+} from '@reflect/installer';
 
 import { hooksProblems } from './hooks-schema.js';
-
-interface HookEntry {
-  readonly reason: string;
-  /** Copilot ends a hook that takes longer; reflect's own deadline is far below. */
-  readonly timeoutSec: number;
-  /** Tools, as Copilot names them; all where it is left out. */
-  readonly matcher?: string;
-}
 
 const FILE_TOOLS = 'view|edit|create|apply_patch|str_replace_editor';
 const WORK_TOOLS = 'bash|powershell|edit|create|apply_patch|str_replace_editor';
 
 /** The events that reflect takes part in, in the order in which a session has them. */
-const HOOKS: Readonly<Record<string, HookEntry>> = {
-  sessionStart: { reason: 'gives a new session what applies to the project', timeoutSec: 10 },
-  userPromptSubmitted: { reason: 'gives what applies to the prompt', timeoutSec: 10 },
-  preToolUse: {
+export const COPILOT_HOOKS: readonly HookRegistration[] = [
+  {
+    event: 'sessionStart',
+    reason: 'gives a new session what applies to the project',
+    timeoutSeconds: 10,
+  },
+  { event: 'userPromptSubmitted', reason: 'gives what applies to the prompt', timeoutSeconds: 10 },
+  {
+    event: 'preToolUse',
     reason: 'gives the rules for a file before it is read or changed',
-    timeoutSec: 5,
+    timeoutSeconds: 5,
     matcher: FILE_TOOLS,
   },
-  postToolUse: {
+  {
+    event: 'postToolUse',
     reason: 'notices a command or an edit that failed',
-    timeoutSec: 5,
+    timeoutSeconds: 5,
     matcher: WORK_TOOLS,
   },
-  postToolUseFailure: {
+  {
+    event: 'postToolUseFailure',
     reason: 'notices a command or an edit that failed',
-    timeoutSec: 5,
+    timeoutSeconds: 5,
     matcher: WORK_TOOLS,
   },
-  preCompact: { reason: 'queues the session before it loses its history', timeoutSec: 10 },
-  agentStop: { reason: 'queues the session after a turn', timeoutSec: 10 },
-  sessionEnd: { reason: 'queues the session when it ends', timeoutSec: 10 },
-};
+  {
+    event: 'preCompact',
+    reason: 'queues the session before it loses its history',
+    timeoutSeconds: 10,
+  },
+  { event: 'agentStop', reason: 'queues the session after a turn', timeoutSeconds: 10 },
+  { event: 'sessionEnd', reason: 'queues the session when it ends', timeoutSeconds: 10 },
+];
 
 /** Copilot's hooks file that is to be there. */
 export function wantedHooks(file: string, shim: HookShim): WantedConfig {
-  const items = Object.entries(HOOKS).map(([event, entry]): [string, WantedItem] => [
-    event,
-    { item: handler(event, entry, shim), reason: entry.reason },
+  const items = COPILOT_HOOKS.map((hook): [string, WantedItem] => [
+    hook.event,
+    { item: handler(hook, shim), reason: hook.reason },
   ]);
   return {
     file,
@@ -58,7 +67,10 @@ export function wantedHooks(file: string, shim: HookShim): WantedConfig {
   };
 }
 
-function handler(event: string, { timeoutSec, matcher }: HookEntry, shim: HookShim): JsonValue {
+function handler(
+  { event, matcher, timeoutSeconds: timeoutSec }: HookRegistration,
+  shim: HookShim,
+): JsonValue {
   const { posix, powershell } = shim.command(event);
   return {
     type: 'command',

@@ -13,8 +13,10 @@ import {
   type WantedInstall,
 } from '@reflect/installer';
 
-import { wantedHooks } from './copilot-hooks.js';
+import { copilotDelivery } from './copilot-delivery.js';
+import { COPILOT_HOOKS, wantedHooks } from './copilot-hooks.js';
 import { copilotPlaces } from './copilot-places.js';
+import { copilotSample } from './copilot-sample.js';
 import { checkHookLog } from './doctor/check-hook-log.js';
 import { checkSwitches } from './doctor/check-switches.js';
 import { checkTrust } from './doctor/check-trust.js';
@@ -44,6 +46,7 @@ export function createCopilotInstaller({
   return {
     harness: 'copilot',
     title: 'Copilot CLI',
+    agent: 'copilot',
     program: 'reflect-copilot',
     version,
     scopes: [
@@ -51,6 +54,11 @@ export function createCopilotInstaller({
       { name: 'project', description: 'for all who work in this project and have reflect' },
     ],
     options: STATUS_LINE_OPTIONS,
+    hooks: COPILOT_HOOKS,
+    sample: copilotSample,
+    delivery: copilotDelivery,
+    instructionFile: 'AGENTS.md',
+    mcpArguments: 'mcp add reflect -- reflect mcp',
     root: (context) => copilotPlaces(context).root,
     want: (context) => wantedInstall(context, { bundle, statusLine }),
     remarks: (context) => checkTrust(context).map(({ detail }) => detail),

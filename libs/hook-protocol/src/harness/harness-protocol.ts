@@ -19,8 +19,6 @@ export interface HarnessProtocol {
   readonly replies: Readonly<Partial<Record<HookEventName, ReplyParts>>>;
   /** The reply as standard output wants it. It holds nothing that {@link replies} does not allow. */
   readonly write: (event: HookEvent, reply: HookReply) => object;
-  /** In what the hook configuration gives time limits. */
-  readonly timeoutUnit: 'seconds' | 'milliseconds';
   /** Whether reflect can show a line of its own in it all the time. */
   readonly hasStatusLine: boolean;
   /** Whether somebody can answer a question of a hook; missing: it has no such questions. */

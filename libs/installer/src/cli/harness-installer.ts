@@ -1,4 +1,7 @@
+import type { DeliveryCheck } from '../delivery/delivery-check.js';
+import type { HookRegistration } from '../hook-command/hook-registration.js';
 import type { WantedInstall } from '../plan/wanted-install.js';
+import type { SampleEnvelope } from './sample-scene.js';
 
 /** What an adapter gives for its harness; {@link runInstallerCli} makes a program of it. */
 export interface HarnessInstaller {
@@ -6,13 +9,25 @@ export interface HarnessInstaller {
   readonly harness: string;
   /** As people call it: `Claude Code`. */
   readonly title: string;
-  /** Name of the program: `reflect-claude`. */
+  /** The harness's own program, which the path leads to: `claude`. */
+  readonly agent: string;
+  /** Name of the program that installs: `reflect-claude`. */
   readonly program: string;
   readonly version: string;
   /** The first one is the default. */
   readonly scopes: readonly InstallerScope[];
   /** Switches that only this harness has. */
   readonly options?: readonly InstallerOption[];
+  /** The events that reflect listens to. */
+  readonly hooks: readonly HookRegistration[];
+  /** What the harness sends to a hook of these events. */
+  readonly sample: SampleEnvelope;
+  /** How to see whether its model gets what hooks give; missing where it cannot be run unattended. */
+  readonly delivery?: DeliveryCheck;
+  /** The file of a project whose instructions it reads: `AGENTS.md`. */
+  readonly instructionFile: string;
+  /** The arguments with which its own program registers the MCP server `reflect mcp`. */
+  readonly mcpArguments: string;
   /** The folder that the scope is about: the harness's home, or the project. */
   root(context: InstallContext): string;
   /** All that should be there. Reads at most; throws an `InstallError`. */

@@ -41,7 +41,6 @@ export const claudeProtocol: HarnessProtocol = {
     'subagent.stop': MESSAGE,
   },
   write: writeClaude,
-  timeoutUnit: 'seconds',
   hasStatusLine: true,
   canAsk: ({ env }) => env['CLAUDE_CODE_ENTRYPOINT']?.startsWith('sdk') !== true,
   environmentFile: 'CLAUDE_ENV_FILE',

@@ -45,7 +45,6 @@ export const codexProtocol: HarnessProtocol = {
     'turn.interrupted': MESSAGE,
   },
   write: writeCodex,
-  timeoutUnit: 'seconds',
   hasStatusLine: false,
   outcomeByTranscript: codexOutcome,
 };

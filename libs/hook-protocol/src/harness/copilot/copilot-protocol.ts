@@ -47,7 +47,6 @@ export const copilotProtocol: HarnessProtocol = {
     'subagent.start': { context: SESSION_LIMIT },
   },
   write: writeCopilot,
-  timeoutUnit: 'seconds',
   hasStatusLine: true,
   // It tells no hook whether it runs headless.
   canAsk: ({ hasTerminal }) => hasTerminal(),

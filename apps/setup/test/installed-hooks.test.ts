@@ -1,9 +1,9 @@
+import { HARNESSES } from '@reflect/cli/harnesses';
 import { decode } from '@reflect/hook-protocol';
 import type { InstallContext } from '@reflect/installer';
 import { describe, expect, it } from 'vitest';
 
 import { installedHooks } from '../src/installed-hooks.js';
-import { HARNESSES } from '../src/known-harness.js';
 
 const CONTEXT: InstallContext = {
   env: {},
@@ -19,14 +19,14 @@ const SCENE = { session: 'a-session-of-the-sample', cwd: '/home/nobody/project',
 
 describe.each(HARNESSES.map((known) => [known.installer.title, known] as const))(
   '%s',
-  (_, { installer, sample }) => {
+  (_, { installer }) => {
     it('has a command and a sample that its own hook understands, for each event', async () => {
       const { harness } = installer;
       const hooks = installedHooks(await installer.want(CONTEXT), 'linux');
       expect(hooks.length).toBeGreaterThan(5);
       for (const { event, call } of hooks) {
         expect(call).toHaveProperty('shell', expect.stringContaining(event));
-        const decoded = decode({ harness, event }, JSON.stringify(sample(event, SCENE)));
+        const decoded = decode({ harness, event }, JSON.stringify(installer.sample(event, SCENE)));
         expect(decoded).toMatchObject({
           ok: true,
           event: { harness, sessionId: SCENE.session, cwd: SCENE.cwd },

@@ -1,5 +1,7 @@
-import { configFormat, readTarget } from '@reflect/installer';
-import type { HarnessInstaller, InstallContext, JsonObject, JsonValue } from '@reflect/installer';
+import { readTarget } from '../apply/target-file.js';
+import type { HarnessInstaller, InstallContext } from '../cli/harness-installer.js';
+import { configFormat } from '../formats/config-format.js';
+import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.js';
 
 /** The person's hook configuration, as far as it is reflect's. */
 export interface HookSource {
@@ -27,8 +29,8 @@ export async function readHookSource(
   const { file, format, lists } = wanted;
   const config = configFormat(format).parse(text, file);
   const isOwn = (value: JsonValue): boolean => lists.markers.some((marker) => has(value, marker));
-  if (!isObject(config) || !isOwn(config)) return undefined;
-  const hooks = isObject(config['hooks']) ? config['hooks'] : {};
+  if (!isJsonObject(config) || !isOwn(config)) return undefined;
+  const hooks = isJsonObject(config['hooks']) ? config['hooks'] : {};
   return { file, config: { ...config, hooks: mapLists(hooks, isOwn) } };
 }
 
@@ -41,7 +43,7 @@ function mapLists(hooks: JsonObject, isOwn: (value: JsonValue) => boolean): Json
 function onlyOwn(list: JsonValue, isOwn: (value: JsonValue) => boolean): JsonValue {
   if (!Array.isArray(list)) return [];
   return (list as readonly JsonValue[]).map((item) => {
-    if (isObject(item) && Array.isArray(item['hooks'])) {
+    if (isJsonObject(item) && Array.isArray(item['hooks'])) {
       return { ...item, hooks: onlyOwn(item['hooks'], isOwn) };
     }
     return isOwn(item) ? item : NOTHING;
@@ -50,8 +52,4 @@ function onlyOwn(list: JsonValue, isOwn: (value: JsonValue) => boolean): JsonVal
 
 function has(value: JsonValue, marker: string): boolean {
   return JSON.stringify(value).includes(marker);
-}
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,55 +1,52 @@
-/** A hook of reflect's as it stands in Codex's configuration. */
-export interface CodexHookEvent {
-  /** Tools that it is about; all where it is left out. */
-  readonly matcher?: string;
-  /** Seconds after which Codex kills it. */
-  readonly timeout: number;
-  /** What Codex shows while it runs. */
-  readonly statusMessage: string;
-  /** Why a person would want it. */
-  readonly reason: string;
-}
+import type { HookRegistration } from '@reflect/installer';
 
 const RECALLING = 'reflect: recalling';
 const KEEPING = 'reflect: keeping the session';
 
-/** Codex allows SessionEnd 3 seconds at most. */
-export const CODEX_HOOK_EVENTS: Readonly<Record<string, CodexHookEvent>> = {
-  SessionStart: {
-    timeout: 10,
+/** Every event that reflect listens to. Codex allows SessionEnd 3 seconds at most. */
+export const CODEX_HOOKS: readonly HookRegistration[] = [
+  {
+    event: 'SessionStart',
+    timeoutSeconds: 10,
     statusMessage: RECALLING,
     reason: 'gives a session what applies to its project, and starts the background drain',
   },
-  UserPromptSubmit: {
-    timeout: 5,
+  {
+    event: 'UserPromptSubmit',
+    timeoutSeconds: 5,
     statusMessage: RECALLING,
     reason: 'gives the learnings that apply to a prompt',
   },
-  PreToolUse: {
+  {
+    event: 'PreToolUse',
     matcher: 'apply_patch',
-    timeout: 5,
+    timeoutSeconds: 5,
     statusMessage: RECALLING,
     reason: 'gives the rules of a file before it is changed',
   },
-  PostToolUse: {
+  {
+    event: 'PostToolUse',
     matcher: 'Bash|apply_patch',
-    timeout: 5,
+    timeoutSeconds: 5,
     statusMessage: 'reflect: looking at the result',
     reason: 'notices failures, so that the correction that follows is kept',
   },
-  PreCompact: {
-    timeout: 5,
+  {
+    event: 'PreCompact',
+    timeoutSeconds: 5,
     statusMessage: KEEPING,
     reason: 'queues the session before its history is lost',
   },
-  Stop: {
-    timeout: 5,
+  {
+    event: 'Stop',
+    timeoutSeconds: 5,
     statusMessage: KEEPING,
     reason: 'queues the session after a turn',
   },
-  SessionEnd: {
-    timeout: 3,
+  {
+    event: 'SessionEnd',
+    timeoutSeconds: 3,
     statusMessage: KEEPING,
     reason: 'queues the session when it ends',
   },
-};
+];

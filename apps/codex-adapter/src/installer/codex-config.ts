@@ -1,10 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { configFormat, readTarget } from '@reflect/installer';
+import { configFormat, isJsonObject, readTarget } from '@reflect/installer';
 import type { JsonObject, JsonValue } from '@reflect/installer';
-
-import { isObject } from './hook-source.js';
 
 /** In the model's built-in catalogue, so that nothing has to be asked about it. */
 const MODEL = 'gpt-5.5';
@@ -48,7 +46,7 @@ export function codexConfig({ source, hooks, modelUrl }: CodexHome): string {
 function trustTables(state: JsonObject, source: string, hooks: string): string[] {
   return Object.entries(state).flatMap(([key, value]) => {
     const from = [source, realPath(source)].find((path) => key.startsWith(`${path}:`));
-    if (from === undefined || !isObject(value)) return [];
+    if (from === undefined || !isJsonObject(value)) return [];
     const { trusted_hash: hash, enabled } = value;
     return [
       `[hooks.state.${JSON.stringify(hooks + key.slice(from.length))}]`,
@@ -69,8 +67,8 @@ function readConfig(file: string): JsonValue {
 }
 
 function at(value: JsonValue | undefined, key: string): JsonObject {
-  const held = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return isObject(held) ? held : {};
+  const held = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isJsonObject(held) ? held : {};
 }
 
 function realPath(path: string): string {

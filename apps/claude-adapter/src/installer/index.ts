@@ -1,2 +1,0 @@
-export { claudeInstaller } from './claude-installer.js';
-export { claudeSample } from './claude-sample.js';

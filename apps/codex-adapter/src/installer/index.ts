@@ -1,6 +1,0 @@
-export {
-  codexInstaller,
-  createCodexInstaller,
-  type CodexInstallerOptions,
-} from './codex-installer.js';
-export { codexSample } from './codex-sample.js';

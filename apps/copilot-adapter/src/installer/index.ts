@@ -1,2 +1,0 @@
-export { copilotInstaller } from './copilot-installer.js';
-export { copilotSample } from './copilot-sample.js';
