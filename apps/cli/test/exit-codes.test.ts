@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { DriverError, LearningError, StorageError } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { CliError } from '../src/cli-errors.js';
-import { EXIT, exitCodeOf } from '../src/exit-codes.js';
+import { exitCodeOf } from '../src/exit-codes.js';
 
 describe('exitCodeOf', () => {
   it('follows the code of the error, whatever its class', () => {
@@ -26,11 +24,5 @@ describe('exitCodeOf', () => {
     expect([abort, new TypeError(''), 'text', undefined].map(exitCodeOf)).toEqual([
       130, 70, 70, 70,
     ]);
-  });
-
-  it('gives only codes that the README explains', () => {
-    const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
-    const explained = [...readme.matchAll(/^\| (\d+) +\|/gmu)].map(([, code]) => Number(code));
-    expect(explained).toEqual(Object.values(EXIT));
   });
 });

@@ -7,6 +7,7 @@ import { commandsOnPath } from '../support/commands-on-path.js';
 import { Home } from '../support/home.js';
 import { MarkdownFile, type CodeBlock } from '../support/markdown-file.js';
 import { WORKSPACE } from '../support/workspace.js';
+import { PAGES_WITH_COMMANDS } from './pages-with-commands.js';
 
 /*
  * Does what README and tutorial tell a person to type: the blocks of a page one after the other, in one
@@ -15,7 +16,6 @@ import { WORKSPACE } from '../support/workspace.js';
  * block of commands) has to be in what was printed, line by line; `…` stands for anything.
  */
 
-const PAGES = ['README.md', 'docs/tutorial.md'];
 const NOT_RUN = /^not run: \S/u;
 /** A page starts some thirty processes, one after the other. */
 const PATIENCE_MS = 300_000;
@@ -68,7 +68,7 @@ function shownAfter(page: MarkdownFile, block: CodeBlock): string | undefined {
 }
 
 describe.skipIf(process.platform === 'win32')('what a page tells people to type', () => {
-  it.each(PAGES)(
+  it.each(PAGES_WITH_COMMANDS)(
     'in %s works, and prints what it shows',
     async (name) => {
       const page = new MarkdownFile(join(WORKSPACE, name));
@@ -84,16 +84,4 @@ describe.skipIf(process.platform === 'win32')('what a page tells people to type'
     },
     PATIENCE_MS,
   );
-
-  it('is left out only with a reason, and all of it is marked as commands', () => {
-    for (const name of PAGES) {
-      const page = new MarkdownFile(join(WORKSPACE, name));
-      const odd = page.blocks.filter(({ language, comment }) => {
-        return !['sh', 'text', 'js'].includes(language) || /^not run:?\s*$/u.test(comment);
-      });
-      expect(odd.map(({ line }) => `${name}:${String(line)}`)).toEqual([]);
-      // Four spaces would make a block that nobody runs.
-      expect(page.prose).not.toMatch(/^ {4}(?:npm|npx|reflect)\b/mu);
-    }
-  });
 });

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { MarkdownFile } from '../support/markdown-file.js';
 import { WORKSPACE } from '../support/workspace.js';
+import { makeReference } from './make-reference.js';
 
 /*
  * Every relative link of what is checked in leads somewhere, its anchor included. The pages that are
@@ -26,9 +25,6 @@ const PAGES = [
 /** Written by typedoc, which takes longer than this test may. */
 const SDK = join(SITE, 'reference', 'sdk');
 
-/** Pages are made from sources, which are bundled for it. */
-const PATIENCE_MS = 120_000;
-
 let made = '';
 
 function pagesIn(folder: string): string[] {
@@ -38,13 +34,7 @@ function pagesIn(folder: string): string[] {
 }
 
 beforeAll(() => {
-  made = mkdtempSync(join(tmpdir(), 'reflect-docs-'));
-  const script = join(WORKSPACE, 'tools', 'docs', 'generate.mjs');
-  execFileSync(process.execPath, [script, '--no-sdk', '--out', made], { stdio: 'pipe' });
-}, PATIENCE_MS);
-
-afterAll(() => {
-  rmSync(made, { recursive: true, force: true });
+  made = makeReference();
 });
 
 /** Where a link leads, if it leads into the repository. */
