@@ -2,6 +2,9 @@ import type { Kernel } from './kernel.js';
 import type { ModelFile } from './model-file.js';
 import { DIMENSION, STAGES } from './model-format.js';
 
+/** Where kernel/memory.ts lays the hidden states, in bytes behind the pooled result. */
+const STATES_AFTER_OUTPUT = 2048;
+
 /**
  * Runs the network on token ids.
  *
@@ -45,6 +48,17 @@ export class Encoder {
     this.#runStages(tokens.length);
     exports.pool(tokens.length);
     return new Float32Array(exports.memory.buffer, exports.OUTPUT.value, DIMENSION).slice();
+  }
+
+  /** The same, with the hidden state of every token: DIMENSION values each, one after the other. */
+  encodeStates(tokens: readonly number[]): { vector: Float32Array; states: Float32Array } {
+    const vector = this.encode(tokens);
+    const { memory, OUTPUT } = this.#kernel.exports;
+    const at = OUTPUT.value + STATES_AFTER_OUTPUT;
+    return {
+      vector,
+      states: new Float32Array(memory.buffer, at, tokens.length * DIMENSION).slice(),
+    };
   }
 
   #runStages(tokens: number): void {

@@ -8,3 +8,4 @@ export { dot, dotInt8, dotQuantized, quantize } from './quantized-vector.js';
 export type { QuantizedVector } from './quantized-vector.js';
 export { rowsInMemory } from './vector-scan.js';
 export type { RowSource, ScanResult } from './vector-scan.js';
+export type { WordMeanings } from './word-meanings.js';

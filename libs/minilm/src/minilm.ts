@@ -9,6 +9,7 @@ import { DIMENSION, MODEL_FILE } from './model-format.js';
 import { scanRows } from './vector-scan.js';
 import type { RowSource, ScanResult } from './vector-scan.js';
 import { Vocabulary } from './vocabulary.js';
+import { countWithin, meanStates, rarity, type WordMeanings } from './word-meanings.js';
 import { tokenise } from './word-piece.js';
 
 export const DEFAULT_MAX_TOKENS = 128;
@@ -74,6 +75,21 @@ export class MiniLm {
   embedTokens(tokens: readonly number[]): Float32Array {
     if (tokens.length === 0) throw new ModelError('MODEL_MISUSED', 'No tokens to embed.');
     return this.#openEncoder().encode(tokens.slice(0, MAX_TOKENS));
+  }
+
+  /** What the model makes of words in their context, at most MAX_TOKENS tokens of them. */
+  readWords(words: readonly string[]): WordMeanings {
+    const vocabulary = this.#openVocabulary();
+    const pieces = words.map((word) => tokenise(word, vocabulary, MAX_TOKENS).slice(1, -1));
+    const reached = countWithin(pieces, MAX_TOKENS - 2);
+    const [start = 0, end = 0] = tokenise('', vocabulary, 2);
+    const tokens = [start, ...pieces.slice(0, reached).flat(), end];
+    const { vector, states } = this.#openEncoder().encodeStates(tokens);
+    return {
+      sentence: vector,
+      words: meanStates(pieces, { states, reached }),
+      rarities: pieces.map(rarity),
+    };
   }
 
   /** Dot products of a quantized query with every row, and the checksum of the rows. */

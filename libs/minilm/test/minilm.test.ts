@@ -90,3 +90,31 @@ describe('MiniLm', () => {
     expect(() => closed.embed('x')).toThrow(expect.objectContaining({ code: 'MODEL_MISUSED' }));
   });
 });
+
+describe('readWords', () => {
+  it('gives the sentence that embedding the words gives, and a unit vector for each word', () => {
+    const { sentence, words } = model.readWords(['squash', 'the', 'commits']);
+    expect(dot(sentence, model.embed('squash the commits'))).toBeCloseTo(1, 5);
+    for (const word of words) expect(word && dot(word, word)).toBeCloseTo(1, 4);
+  });
+
+  it('knows a word of another form in another context', () => {
+    const [, merged] = model.readWords(['requests', 'merged']).words;
+    const { words } = model.readWords(['merge', 'billing']);
+    const [merge, billing] = words;
+    if (!merged || !merge || !billing) throw new RangeError('every word was reached');
+    expect(dot(merged, merge)).toBeGreaterThan(dot(merged, billing));
+  });
+
+  it('tells rare words from frequent ones', () => {
+    const [the, squash, pnpm] = model.readWords(['the', 'squash', 'pnpm']).rarities;
+    expect(the).toBeLessThan(squash ?? 0);
+    expect(squash).toBeLessThan(pnpm ?? 0);
+  });
+
+  it('leaves out the words that it does not reach', () => {
+    const { words } = model.readWords(Array.from({ length: 300 }, () => 'word'));
+    expect(words[0]).toBeDefined();
+    expect(words[299]).toBeUndefined();
+  });
+});

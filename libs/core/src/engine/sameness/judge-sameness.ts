@@ -1,0 +1,43 @@
+import { alignmentOf } from './features/alignment.js';
+import { featuresOf } from './features/pair-features.js';
+import type { ReadStatement } from './meaning.js';
+import { probabilitiesOf } from './model/relation-model.js';
+import { reasonFor } from './reason.js';
+import { RELATIONS, type Probabilities, type Relation, type Verdict } from './relation.js';
+
+/**
+ * So much likelier than a contradiction, and than a merely related statement, two have to be the same:
+ * to take an opposite for the same loses a correction, and to keep both of two that say the same costs
+ * a line.
+ */
+const SAME_OVER_CONTRADICTS = 4;
+const SAME_OVER_RELATED = 5;
+
+/** How two statements stand to each other. The order of the two changes nothing. */
+export function judgeSameness(a: ReadStatement, b: ReadStatement): Verdict {
+  const alignment = alignmentOf(a, b);
+  const features = featuresOf(alignment);
+  const probabilities = probabilitiesOf(features);
+  const relation = relationOf(probabilities);
+  return { relation, reason: reasonFor(relation, { alignment, features }), probabilities };
+}
+
+/** The likeliest relation; "same" only where it is much likelier than what would be lost by it. */
+export function relationOf(probabilities: Probabilities): Relation {
+  const likeliest = mostLikely(RELATIONS, probabilities);
+  if (likeliest !== 'same' || isSurelySame(probabilities)) return likeliest;
+  return mostLikely(
+    RELATIONS.filter((relation) => relation !== 'same'),
+    probabilities,
+  );
+}
+
+function isSurelySame({ same, contradicts, related }: Probabilities): boolean {
+  return same >= SAME_OVER_CONTRADICTS * contradicts && same >= SAME_OVER_RELATED * related;
+}
+
+function mostLikely(relations: readonly Relation[], probabilities: Probabilities): Relation {
+  return relations.reduce((best, relation) =>
+    probabilities[relation] > probabilities[best] ? relation : best,
+  );
+}
