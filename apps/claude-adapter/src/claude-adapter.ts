@@ -1,19 +1,13 @@
-import type { NamedDrivers } from '@reflect/core';
+import { harnessSetting, type NamedDrivers } from '@reflect/core';
 
-import { claudeSupport } from './claude-support.js';
+import { claudeDriverOptions, claudeSupport } from './claude-support.js';
 import { claudeInstaller } from './installer/claude-installer.js';
 import { createClaudeSkillDriver } from './worker/claude-skill-driver.js';
 
-const optInDrivers: NamedDrivers = ({ worker }, env) => [
-  createClaudeSkillDriver({
-    binary: worker.claudeBin,
-    env,
-    model: worker.model,
-    maxTurns: worker.maxTurns,
-    skillTurns: worker.skillTurns,
-    maxCostUsd: worker.maxCostUsd,
-  }),
-];
+const optInDrivers: NamedDrivers = (settings, env) => {
+  const skillTurns = Number(harnessSetting(settings, 'skillTurns'));
+  return [createClaudeSkillDriver({ ...claudeDriverOptions(settings, env), skillTurns })];
+};
 
 /** All that reflect has to do with Claude Code but its envelopes. */
 export const claudeAdapter = { support: claudeSupport, installer: claudeInstaller, optInDrivers };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-import type { HarnessSupport } from '@reflect/core';
+import { harnessSetting, type HarnessSupport, type Settings } from '@reflect/core';
 
 import { claudeFolder } from './claude-folder.js';
 import { claudeMemory } from './claude-memory.js';
 import { ClaudeTranscriptReader } from './transcript/claude-transcript-reader.js';
-import { createClaudeDriver } from './worker/claude-driver.js';
+import { createClaudeDriver, type ClaudeDriverOptions } from './worker/claude-driver.js';
 
 const MIB = 1024 * 1024;
 
@@ -14,13 +14,20 @@ export const claudeSupport: HarnessSupport = {
   harness: 'claude',
   reader: ({ capture }) => new ClaudeTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
   transcriptFolders: (env) => [join(claudeFolder(env), 'projects')],
-  driver: ({ worker }, env) =>
-    createClaudeDriver({
-      binary: worker.claudeBin,
-      env,
-      model: worker.model,
-      maxTurns: worker.maxTurns,
-      maxCostUsd: worker.maxCostUsd,
-    }),
+  driver: (settings, env) => createClaudeDriver(claudeDriverOptions(settings, env)),
   memory: claudeMemory,
 };
+
+/** What the drivers that run Claude Code have in common. */
+export function claudeDriverOptions(
+  settings: Settings,
+  env: ClaudeDriverOptions['env'],
+): ClaudeDriverOptions {
+  return {
+    binary: String(harnessSetting(settings, 'claudeBin')),
+    env,
+    model: String(harnessSetting(settings, 'model')),
+    maxTurns: settings.worker.maxTurns,
+    maxCostUsd: settings.worker.maxCostUsd,
+  };
+}

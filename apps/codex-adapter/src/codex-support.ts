@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { HarnessSupport } from '@reflect/core';
+import { harnessSetting, type HarnessSupport } from '@reflect/core';
 
 import { codexFolder } from './codex-folder.js';
 import { codexMemory } from './codex-memory.js';
@@ -15,7 +15,11 @@ export const codexSupport: HarnessSupport = {
   reader: ({ capture }) => new CodexTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
   transcriptFolders: (env) =>
     ['sessions', 'archived_sessions'].map((name) => join(codexFolder(env), name)),
-  driver: ({ worker }, env) =>
-    createCodexDriver({ binary: worker.codexBin, env, model: worker.codexModel }),
+  driver: (settings, env) =>
+    createCodexDriver({
+      binary: String(harnessSetting(settings, 'codexBin')),
+      env,
+      model: String(harnessSetting(settings, 'codexModel')),
+    }),
   memory: codexMemory,
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { HarnessSupport } from '@reflect/core';
+import { harnessSetting, type HarnessSupport } from '@reflect/core';
 
 import { copilotFolder } from './copilot-folder.js';
 import { copilotMemory } from './copilot-memory.js';
@@ -15,12 +15,12 @@ export const copilotSupport: HarnessSupport = {
   reader: ({ capture }) =>
     new CopilotTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
   transcriptFolders: (env) => [join(copilotFolder(env), 'session-state')],
-  driver: ({ worker }, env) =>
+  driver: (settings, env) =>
     createCopilotDriver({
-      binary: worker.copilotBin,
+      binary: String(harnessSetting(settings, 'copilotBin')),
       env,
-      model: worker.copilotModel,
-      maxCostUsd: worker.maxCostUsd,
+      model: String(harnessSetting(settings, 'copilotModel')),
+      maxCostUsd: settings.worker.maxCostUsd,
     }),
   memory: copilotMemory,
 };

@@ -79,6 +79,7 @@ export { compileSettings } from './api/config/warm/compile-settings.js';
 export { ConfigError, type ConfigErrorCode } from './foundation/settings/config-errors.js';
 export { describeSettings } from './api/config/describe-settings.js';
 export { setSetting } from './api/config/warm/set-setting.js';
+export { harnessSetting } from './api/config/harness-setting.js';
 export { SETTINGS, type Settings } from './api/config/settings.js';
 export type { SpendReport, SpendTotals, WindowUse } from './stores/budget/spend-report.js';
 export type { DrainEnd, DrainReport } from './services/drain/drain-report.js';

@@ -6,6 +6,8 @@ export interface ForeignTool {
   /** The name that it has once it is a harness of reflect's own: then it is foreign no more. */
   readonly name: string;
   readonly wrote: (payload: Payload) => boolean;
+  /** The file in which it reads a project's instructions. */
+  readonly instructionFile?: string;
 }
 
 export const FOREIGN_TOOLS: readonly ForeignTool[] = [
@@ -21,5 +23,6 @@ export const FOREIGN_TOOLS: readonly ForeignTool[] = [
     name: 'gemini',
     wrote: ({ hook_event_name: event }) =>
       isText(event) && /^(?:Before|After)[A-Z]|^PreCompress$/.test(event),
+    instructionFile: 'GEMINI.md',
   },
 ];

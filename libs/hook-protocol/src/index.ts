@@ -5,6 +5,7 @@ export { environmentFile } from './environment-file.js';
 export { ProtocolError, ReflectError, isReflectError } from './errors.js';
 export type { TextLimit } from './fit-text.js';
 export type { AskingScene, HarnessProtocol, ReplyParts } from './harness/harness-protocol.js';
+export type { HarnessWorker, WorkerSetting } from './harness/harness-worker.js';
 export type { HookClaim } from './harness/envelope-dialect.js';
 export { findProtocol, HARNESS_PROTOCOLS, HARNESSES } from './harnesses.js';
 export type {
@@ -20,6 +21,7 @@ export type {
   ToolOutcome,
 } from './hook-event.js';
 export type { HookReply } from './hook-reply.js';
+export { isInstructionFile } from './is-instruction-file.js';
 export { losesContext, type ContextLoss } from './loses-context.js';
 export { needsReceipt } from './needs-receipt.js';
 export { settleOutcome } from './settle-outcome.js';

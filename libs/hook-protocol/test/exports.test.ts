@@ -19,6 +19,7 @@ describe('the package', () => {
       'encode',
       'environmentFile',
       'findProtocol',
+      'isInstructionFile',
       'isReflectError',
       'losesContext',
       'needsReceipt',

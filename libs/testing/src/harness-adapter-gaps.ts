@@ -18,7 +18,6 @@ export interface DescribedAdapter<Context, Settings> {
     readonly hooks: readonly Registration[];
     readonly sample: (event: string, scene: SampleScene) => object;
     readonly delivery?: { readonly args: (prompt: string) => readonly string[] };
-    readonly instructionFile: string;
     readonly mcpArguments: string;
     readonly want: (context: Context) => Install | Promise<Install>;
   };
@@ -116,8 +115,8 @@ function supportGaps<Context, Settings>(
 function installerGaps<Context, Settings>({
   installer,
 }: DescribedAdapter<Context, Settings>): string[] {
-  const { title, agent, version, scopes, instructionFile, mcpArguments, delivery } = installer;
-  const texts = { title, agent, version, instructionFile };
+  const { title, agent, version, scopes, mcpArguments, delivery } = installer;
+  const texts = { title, agent, version };
   return [
     ...Object.entries(texts).flatMap(([key, text]) =>
       text === '' ? [`Its ${key} is empty.`] : [],

@@ -28,7 +28,6 @@ export const claudeInstaller: HarnessInstaller = {
   hooks: CLAUDE_HOOKS,
   sample: claudeSample,
   delivery: claudeDelivery,
-  instructionFile: 'CLAUDE.md',
   mcpArguments: 'mcp add --scope user reflect -- reflect mcp',
   root: claudeRoot,
   want: wantClaude,

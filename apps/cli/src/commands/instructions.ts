@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findProject } from '@reflect/core';
+import { HARNESS_PROTOCOLS } from '@reflect/hook-protocol';
 import { applySection, planSection, textDiff } from '@reflect/installer';
 import type { SectionPlan } from '@reflect/installer';
 import type { Command } from 'commander';
@@ -8,7 +9,6 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { CliError } from '../cli-errors.js';
 import { AGENT_INSTRUCTIONS } from '../agent-instructions.js';
-import { HARNESSES } from '../harnesses.js';
 import { printableLine } from '../output/printable.js';
 import { examples } from './examples.js';
 
@@ -20,7 +20,7 @@ interface InstructionsOptions {
 
 /** Files that agents read; the first is made where there is none. */
 const KNOWN_FILES = [
-  ...new Set(HARNESSES.map(({ installer }) => installer.instructionFile)),
+  ...new Set(HARNESS_PROTOCOLS.map(({ instructionFiles: [usual] }) => usual)),
 ].sort();
 
 type Outcome = 'installed' | 'removed' | 'unchanged';

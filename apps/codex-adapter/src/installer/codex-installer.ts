@@ -32,7 +32,6 @@ export function createCodexInstaller({ version, bundle }: CodexInstallerOptions)
     hooks: CODEX_HOOKS,
     sample: codexSample,
     delivery: codexDelivery,
-    instructionFile: 'AGENTS.md',
     mcpArguments: 'mcp add reflect -- reflect mcp',
     root: (context) => codexPlaces(context).root,
     want: (context) => wantedCodex(context, bundle),

@@ -57,7 +57,6 @@ export function createCopilotInstaller({
     hooks: COPILOT_HOOKS,
     sample: copilotSample,
     delivery: copilotDelivery,
-    instructionFile: 'AGENTS.md',
     mcpArguments: 'mcp add reflect -- reflect mcp',
     root: (context) => copilotPlaces(context).root,
     want: (context) => wantedInstall(context, { bundle, statusLine }),

@@ -5,10 +5,11 @@ import type { HookOrigin } from '../hook-event.js';
 import type { HookReply } from '../hook-reply.js';
 import type { ContextLoss } from '../loses-context.js';
 import type { EnvelopeDialect } from './envelope-dialect.js';
+import type { HarnessWorker } from './harness-worker.js';
 
 /**
- * Everything that hooks have to know of one harness. Such a record and the folder it stands in, named in
- * the list of `harnesses.ts`, are all that decoding, encoding and the hooks' handlers need.
+ * Everything that hooks and settings have to know of one harness. Such a record and the folder it stands
+ * in, named in the list of `harnesses.ts`, are all that decoding, encoding and the hooks' handlers need.
  */
 export interface HarnessProtocol {
   /** As in hook commands, queue entries and learnings: `claude`. */
@@ -19,6 +20,10 @@ export interface HarnessProtocol {
   readonly replies: Readonly<Partial<Record<HookEventName, ReplyParts>>>;
   /** The reply as standard output wants it. It holds nothing that {@link replies} does not allow. */
   readonly write: (event: HookEvent, reply: HookReply) => object;
+  /** Names of the files in which it reads a project's instructions, the usual one first. */
+  readonly instructionFiles: readonly [string, ...string[]];
+  /** Missing: it cannot be a worker. */
+  readonly worker?: HarnessWorker;
   /** Whether reflect can show a line of its own in it all the time. */
   readonly hasStatusLine: boolean;
   /** Whether somebody can answer a question of a hook; missing: it has no such questions. */

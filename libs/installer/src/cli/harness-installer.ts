@@ -24,8 +24,6 @@ export interface HarnessInstaller {
   readonly sample: SampleEnvelope;
   /** How to see whether its model gets what hooks give; missing where it cannot be run unattended. */
   readonly delivery?: DeliveryCheck;
-  /** The file of a project whose instructions it reads: `AGENTS.md`. */
-  readonly instructionFile: string;
   /** The arguments with which its own program registers the MCP server `reflect mcp`. */
   readonly mcpArguments: string;
   /** The folder that the scope is about: the harness's home, or the project. */

@@ -237,7 +237,6 @@ const testInstaller: HarnessInstaller = {
   scopes: [{ name: 'user', description: 'everywhere' }],
   hooks: [],
   sample: () => ({}),
-  instructionFile: 'AGENTS.md',
   mcpArguments: 'mcp add reflect -- reflect mcp',
   root: ({ home }) => siteIn(home).root,
   want: ({ home }) => wantedIn(home),

@@ -1,28 +1,37 @@
-import { WORKER_SETTINGS as RUN_SETTINGS } from '../../engine/capture/capture-settings.js';
-import { choice, flag, integer, text } from '../../foundation/settings/setting.js';
+import { HARNESS_PROTOCOLS } from '@reflect/hook-protocol';
 
-export const WORKER_SETTINGS = {
-  driver: choice({
+import { WORKER_SETTINGS as RUN_SETTINGS } from '../../engine/capture/capture-settings.js';
+import {
+  choice,
+  flag,
+  integer,
+  text,
+  type SettingGroup,
+} from '../../foundation/settings/setting.js';
+
+/** The driver that needs no program and no service. */
+const FREE = 'heuristic';
+
+const WORKERS = HARNESS_PROTOCOLS.flatMap(({ name, worker }) =>
+  worker === undefined ? [] : [{ name, ...worker }],
+);
+
+const OPT_IN = WORKERS.flatMap(({ optIn }) => Object.entries(optIn));
+
+const OWN_SETTINGS = {
+  driver: choice<string>({
     env: 'REFLECT_WORKER_DRIVER',
     default: 'auto',
-    choices: ['auto', 'claude', 'claude-skill', 'codex', 'copilot', 'api', 'heuristic'],
-    describe:
-      'Who reads sessions: auto is the first of claude, codex, copilot, heuristic that is there; claude-skill runs with all tools, unasked',
-  }),
-  claudeBin: text({
-    env: 'REFLECT_DRAIN_CLAUDE_BIN',
-    default: 'claude',
-    describe: 'Program that the claude driver runs: a name on the PATH or a path',
-  }),
-  codexBin: text({
-    env: 'REFLECT_DRAIN_CODEX_BIN',
-    default: 'codex',
-    describe: 'Program that the codex driver runs: a name on the PATH or a path',
-  }),
-  copilotBin: text({
-    env: 'REFLECT_DRAIN_COPILOT_BIN',
-    default: 'copilot',
-    describe: 'Program that the copilot driver runs: a name on the PATH or a path',
+    choices: [
+      'auto',
+      ...WORKERS.flatMap(({ name, optIn }) => [name, ...Object.keys(optIn)]),
+      'api',
+      FREE,
+    ],
+    describe: [
+      `Who reads sessions: auto is the first of ${[...WORKERS.map(({ name }) => name), FREE].join(', ')} that is there`,
+      ...OPT_IN.map(([name, whatItDoes]) => `${name} ${whatItDoes}`),
+    ].join('; '),
   }),
   ...RUN_SETTINGS,
   codexModel: text({
@@ -80,4 +89,16 @@ export const WORKER_SETTINGS = {
     max: 100_000,
     describe: 'Tokens that one answer of the api driver may take',
   }),
-} as const;
+};
+
+const { driver, ...rest } = OWN_SETTINGS;
+
+/**
+ * The settings of workers. Those that the harnesses' records declare are among them, and are read by
+ * `harnessSetting`.
+ */
+export const WORKER_SETTINGS: typeof OWN_SETTINGS = {
+  driver,
+  ...WORKERS.reduce<SettingGroup>((all, { settings }) => ({ ...all, ...settings }), {}),
+  ...rest,
+};

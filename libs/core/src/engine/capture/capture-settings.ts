@@ -66,11 +66,6 @@ export type CaptureSettings = SettingValues<typeof CAPTURE_SETTINGS>;
 
 /** What one run of a paid worker may take. */
 export const WORKER_SETTINGS = {
-  model: text({
-    env: 'REFLECT_WORKER_MODEL',
-    default: 'haiku',
-    describe: 'Model of the claude drivers, as Claude Code names it',
-  }),
   maxTurns: integer({
     env: 'REFLECT_WORKER_MAX_TURNS',
     default: 4,

@@ -1,3 +1,5 @@
+import { isInstructionFile } from '@reflect/hook-protocol';
+
 import { parseCommandLine } from '../../engine/capture/digesting/command-line.js';
 
 /** A moment at which something was decided that the next session ought to know. */
@@ -19,8 +21,6 @@ const COMMANDS: readonly (readonly [NudgeKind, RegExp])[] = [
   ['manifest', /^go mod init\b|^(?:npm|pnpm|yarn|bun) create\b/],
 ];
 
-const INSTRUCTIONS =
-  /(?:^|[\\/])(?:AGENTS|CLAUDE|GEMINI)\.md$|[\\/]\.github[\\/]copilot-instructions\.md$/i;
 const MANIFEST =
   /(?:^|[\\/])(?:package\.json|pyproject\.toml|Cargo\.toml|go\.mod|pom\.xml|build\.gradle(?:\.kts)?|composer\.json|Gemfile|mix\.exs|deno\.jsonc?|Package\.swift|CMakeLists\.txt|[^\\/]+\.(?:cs|fs)proj)$/;
 const DECIDED: Readonly<Record<NudgeKind, string>> = {
@@ -36,7 +36,7 @@ export function nudgeFor({ name, command = '', created }: DoneCall): NudgeKind |
   const byCommand = COMMANDS.find(([, pattern]) => pattern.test(line))?.[0];
   if (byCommand !== undefined) return byCommand;
   if (name.endsWith('create_pull_request')) return 'pull-request';
-  if (created.some((file) => INSTRUCTIONS.test(file))) return 'agent-instructions';
+  if (created.some(isInstructionFile)) return 'agent-instructions';
   return created.some((file) => MANIFEST.test(file)) ? 'manifest' : undefined;
 }
 

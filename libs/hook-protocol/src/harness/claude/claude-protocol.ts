@@ -3,6 +3,7 @@ import { validators } from '../../generated/validators.js';
 import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
+import { claudeWorker } from './claude-worker.js';
 import { claudeReaders, readClaudeOrigin } from './read-claude.js';
 import { writeClaude } from './write-claude.js';
 
@@ -41,6 +42,8 @@ export const claudeProtocol: HarnessProtocol = {
     'subagent.stop': MESSAGE,
   },
   write: writeClaude,
+  instructionFiles: ['CLAUDE.md'],
+  worker: claudeWorker,
   hasStatusLine: true,
   canAsk: ({ env }) => env['CLAUDE_CODE_ENTRYPOINT']?.startsWith('sdk') !== true,
   environmentFile: 'CLAUDE_ENV_FILE',

@@ -4,6 +4,7 @@ import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { codexOutcome } from './codex-outcome.js';
+import { codexWorker } from './codex-worker.js';
 import { codexReaders, readCodexOrigin } from './read-codex.js';
 import { writeCodex } from './write-codex.js';
 
@@ -45,6 +46,8 @@ export const codexProtocol: HarnessProtocol = {
     'turn.interrupted': MESSAGE,
   },
   write: writeCodex,
+  instructionFiles: ['AGENTS.md'],
+  worker: codexWorker,
   hasStatusLine: false,
   outcomeByTranscript: codexOutcome,
 };

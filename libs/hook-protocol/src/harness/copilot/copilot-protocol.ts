@@ -5,6 +5,7 @@ import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { camelCaseEvent } from './camel-case-event.js';
 import { copilotTranscript } from './copilot-transcript.js';
+import { copilotWorker } from './copilot-worker.js';
 import { copilotCamelReaders, readCopilotCamelOrigin } from './read-copilot-camel.js';
 import { copilotPascalReaders, readCopilotPascalOrigin } from './read-copilot-pascal.js';
 import { writeCopilot } from './write-copilot.js';
@@ -47,6 +48,8 @@ export const copilotProtocol: HarnessProtocol = {
     'subagent.start': { context: SESSION_LIMIT },
   },
   write: writeCopilot,
+  instructionFiles: ['AGENTS.md', 'copilot-instructions.md'],
+  worker: copilotWorker,
   hasStatusLine: true,
   // It tells no hook whether it runs headless.
   canAsk: ({ hasTerminal }) => hasTerminal(),
