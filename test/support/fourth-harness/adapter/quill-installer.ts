@@ -26,7 +26,6 @@ export const quillInstaller: HarnessInstaller = {
     log: join(cwd, `${session}.quill.jsonl`),
     words: prompt,
   }),
-  instructionFile: 'QUILL.md',
   mcpArguments: 'tools add reflect -- reflect mcp',
   root: ({ home }) => join(home, '.quill'),
   want: (context) => {

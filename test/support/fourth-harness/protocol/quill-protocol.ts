@@ -44,6 +44,7 @@ export const quillProtocol: HarnessProtocol = {
   ],
   replies: { 'session.start': { context: LIMIT }, 'prompt.submit': { context: LIMIT } },
   write: (_, { context }) => ({ tell: context }),
+  instructionFiles: ['QUILL.md'],
   hasStatusLine: false,
 };
 

@@ -34,23 +34,6 @@ const OWN_SETTINGS = {
     ].join('; '),
   }),
   ...RUN_SETTINGS,
-  codexModel: text({
-    env: 'REFLECT_WORKER_CODEX_MODEL',
-    default: '',
-    describe: 'Model of the codex driver; empty for the one that Codex itself would use',
-  }),
-  copilotModel: text({
-    env: 'REFLECT_WORKER_COPILOT_MODEL',
-    default: '',
-    describe: 'Model of the copilot driver; empty for the one that Copilot itself would use',
-  }),
-  skillTurns: integer({
-    env: 'REFLECT_WORKER_SKILL_TURNS',
-    default: 25,
-    min: 2,
-    max: 100,
-    describe: 'Model calls of one run of the claude-skill driver',
-  }),
   apiProtocol: choice({
     env: 'REFLECT_WORKER_API_PROTOCOL',
     default: 'openai',
