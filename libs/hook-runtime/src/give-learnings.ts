@@ -12,7 +12,7 @@ import {
 import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-protocol';
 
 import { blockBudget, giveRecords } from './give-records.js';
-import type { HookOutcome, HookScene } from './hook-scene.js';
+import type { HookScene, OutcomePart } from './hook-scene.js';
 
 export interface Question {
   /** Nothing is looked for when it is empty. */
@@ -29,7 +29,7 @@ export interface Question {
  * Looks for learnings that apply and that the session was not given yet. They count as
  * given from here on, also if another hook of the session runs at the same time.
  */
-export function giveLearnings(event: HookEvent, question: Question, scene: HookScene): HookOutcome {
+export function giveLearnings(event: HookEvent, question: Question, scene: HookScene): OutcomePart {
   const { settings, paths, trace } = scene;
   const limit = contextLimit(event);
   const isWanted = settings.recall.enabled && settings.recall.limit > 0 && question.text !== '';
@@ -48,8 +48,11 @@ export function giveLearnings(event: HookEvent, question: Question, scene: HookS
   });
   trace.mark('give');
   if (needsIndex(result, scene)) markIndexStale(paths);
-  const weighed = { ...given, given: withEvidence(given.given ?? [], result) };
-  return result.problem === undefined ? weighed : { ...weighed, problem: result.problem };
+  return {
+    ...(given.context !== undefined && { context: given.context }),
+    given: withEvidence(given.given ?? [], result),
+    ...(result.problem !== undefined && { problem: result.problem }),
+  };
 }
 
 function roomAfter(text = '', { max, unit }: TextLimit): TextLimit {

@@ -9,7 +9,7 @@ import {
 } from '@reflect/core/cold';
 import type { TextLimit } from '@reflect/hook-protocol';
 
-import type { HookOutcome } from './hook-scene.js';
+import type { OutcomePart } from './hook-scene.js';
 
 /** A learning that may be given, and the key under which the session reserves it. */
 export interface Offer {
@@ -32,7 +32,7 @@ export function giveRecords(
   offers: readonly Offer[],
   injected: SessionInjected,
   { budget, project, turn }: Giving,
-): HookOutcome {
+): OutcomePart {
   const notes = new Map(offers.map(({ record }) => [record.id, changedSince(record, project)]));
   const noteOn = ({ id }: RecallRecord): string => notes.get(id) ?? '';
   const block = recallBlock(recordsOf(offers), budget, noteOn);

@@ -1,10 +1,11 @@
 import { gitContext } from '@reflect/core/cold';
 import type { HookEvent } from '@reflect/hook-protocol';
 
-import { withChronicle } from './events/chronicle-start.js';
-import { withLostChronicle } from './events/chronicle-told.js';
+import { startChronicle } from './events/chronicle-start.js';
+import { tellOfLostChronicle } from './events/chronicle-told.js';
 import { startSession } from './events/start-session.js';
 import { searchedText, submitPrompt } from './events/submit-prompt.js';
+import { andThen } from './hook-outcome.js';
 import type { EventHandler } from './hook-scene.js';
 import { lightHandlerOf } from './light-handlers.js';
 import { sessionQuery } from './session-query.js';
@@ -16,13 +17,15 @@ export function handlerOf(event: HookEvent): EventHandler | undefined {
   if (isOwn && event.event === 'prompt.submit') {
     return withQueryModel(
       (scene) => searchedText(event, scene),
-      (scene) => withLostChronicle(event, submitPrompt(event, scene), scene),
+      (scene) =>
+        andThen(submitPrompt(event, scene), (before) => tellOfLostChronicle(event, before, scene)),
     );
   }
   if (isOwn && event.event === 'session.start') {
     return withQueryModel(
       () => sessionQuery(event.cwd, gitContext(event.cwd)),
-      (scene) => withChronicle(event, startSession(event, scene), scene),
+      (scene) =>
+        andThen(startSession(event, scene), (before) => startChronicle(event, before, scene)),
     );
   }
   return isSearch(event) ? undefined : lightHandlerOf(event);

@@ -20,8 +20,8 @@ export interface HookScene {
   readonly asked?: AskedModel;
 }
 
-/** What came of an event. */
-export interface HookOutcome {
+/** What one step of handling an event brings. */
+export interface OutcomePart {
   /** Reference text for the model. */
   readonly context?: string;
   /** Wants a person to confirm the call that is about to run, where the harness can ask. */
@@ -40,7 +40,8 @@ export interface HookOutcome {
   readonly problem?: string;
 }
 
-/** What reflect does about an event; gives `undefined` where it turns out to be none of its business. */
-export type EventHandler = (
-  scene: HookScene,
-) => HookOutcome | undefined | Promise<HookOutcome | undefined>;
+/** What the steps brought, in their order; `undefined` where the event turns out to be none of reflect's business. */
+export type Handled = readonly OutcomePart[] | undefined;
+
+/** What reflect does about an event. */
+export type EventHandler = (scene: HookScene) => Handled | Promise<Handled>;

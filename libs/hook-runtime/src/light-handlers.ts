@@ -2,11 +2,12 @@ import type { HookEvent } from '@reflect/hook-protocol';
 
 import { afterTool, isWork } from './events/after-tool.js';
 import { beforeTool, touchesFiles } from './events/before-tool.js';
-import { withChronicleClosed } from './events/chronicle-end.js';
+import { closeChronicle } from './events/chronicle-end.js';
 import { forgetChronicle } from './events/chronicle-told.js';
 import { compactContext } from './events/compact-context.js';
 import { endSession } from './events/end-session.js';
 import { stopAgent } from './events/stop-agent.js';
+import { andThen, partsOf } from './hook-outcome.js';
 import type { EventHandler } from './hook-scene.js';
 
 /**
@@ -22,20 +23,20 @@ export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
   }
   if (event.agentId !== undefined) return undefined;
   if (event.event === 'tool.after') {
-    return isWork(event) ? (scene) => afterTool(event, scene) : undefined;
+    return isWork(event) ? (scene) => partsOf(afterTool(event, scene)) : undefined;
   }
-  if (event.event === 'agent.stop') return (scene) => stopAgent(event, scene);
+  if (event.event === 'agent.stop') return (scene) => partsOf(stopAgent(event, scene));
   if (event.event === 'context.compact') {
-    return (scene) => forgetChronicle(event, compactContext(event, scene), scene);
+    return (scene) => partsOf(compactContext(event, scene), forgetChronicle(event, scene));
   }
   if (event.event === 'session.end') {
-    return (scene) => withChronicleClosed(event, endSession(event, scene), scene);
+    return (scene) => andThen(endSession(event, scene), () => closeChronicle(event, scene));
   }
   if (event.event === 'prompt.submit' || event.event === 'session.start') return refuse;
   return undefined;
 }
 
 /** The name on the command line chose this program, and it was the name of another event. */
-const refuse: EventHandler = () => ({
-  problem: 'This hook was started with the name of another event; install the hooks again.',
-});
+const refuse: EventHandler = () => [
+  { problem: 'This hook was started with the name of another event; install the hooks again.' },
+];

@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 import { enqueue, type Trigger } from '@reflect/core/cold';
 import { transcriptPlace, type HookEvent } from '@reflect/hook-protocol';
 
-import type { HookOutcome, HookScene } from './hook-scene.js';
+import type { HookScene, OutcomePart } from './hook-scene.js';
 
 export interface QueueRule {
   readonly trigger: Trigger;
@@ -17,7 +17,7 @@ export function queueTranscript(
   event: HookEvent,
   { trigger, minBytes }: QueueRule,
   { paths, now, env }: HookScene,
-): HookOutcome {
+): OutcomePart {
   const transcriptPath = transcriptPlace(event, env);
   if (transcriptPath === undefined) return {};
   const transcript = lookAt(transcriptPath);

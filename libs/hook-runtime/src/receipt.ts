@@ -1,11 +1,11 @@
 import { needsReceipt, type HookEvent } from '@reflect/hook-protocol';
 
-import type { HookOutcome } from './hook-scene.js';
+import type { HookOutcome } from './hook-outcome.js';
 
 /** One line for the person of what an event gave, or of what went wrong; `undefined` for nothing. */
 export function receiptOf(
   event: HookEvent,
-  { given = [], hint, problem }: HookOutcome,
+  { given = [], hint, problem }: Pick<HookOutcome, 'given' | 'hint' | 'problem'>,
 ): string | undefined {
   if (!needsReceipt(event)) return undefined;
   const count = given.length;

@@ -14,7 +14,8 @@ import { decode, encode, type HookEvent } from '@reflect/hook-protocol';
 
 import { startBackground, startDrain } from './background.js';
 import type { HookParts } from './hook-parts.js';
-import type { EventHandler, HookOutcome, HookScene } from './hook-scene.js';
+import { outcomeOf, type HookOutcome } from './hook-outcome.js';
+import type { EventHandler, HookScene } from './hook-scene.js';
 import { noteOutcome } from './note-outcome.js';
 import type { HookInput } from './read-input.js';
 import { receiptOf } from './receipt.js';
@@ -126,9 +127,10 @@ function sceneOf(call: HookCall, settings: Settings, project: Project): HookScen
 /** What fails is told as part of the outcome: the rest of the call goes on. */
 async function attempt(handler: EventHandler, scene: HookScene): Promise<HookOutcome | undefined> {
   try {
-    return await handler(scene);
+    const parts = await handler(scene);
+    return parts && outcomeOf(parts);
   } catch (error) {
-    return { problem: describeError(error) };
+    return outcomeOf([{ problem: describeError(error) }]);
   }
 }
 

@@ -1,7 +1,7 @@
 import { BLOCK_CLOSE, BLOCK_OPEN, nudgeFor, nudgeText, SessionInjected } from '@reflect/core/cold';
 import { contextLimit, type HookEventOf } from '@reflect/hook-protocol';
 
-import type { HookOutcome, HookScene } from './hook-scene.js';
+import type { HookScene, OutcomePart } from './hook-scene.js';
 
 /**
  * Suggests once in a session to keep what was decided, after a call that often ends a decision. The
@@ -10,7 +10,7 @@ import type { HookOutcome, HookScene } from './hook-scene.js';
 export function suggestKeeping(
   event: HookEventOf<'tool.after'>,
   { paths, settings }: HookScene,
-): HookOutcome | undefined {
+): OutcomePart | undefined {
   if (!settings.lessons.nudges || contextLimit(event) === undefined) return undefined;
   const { tool } = event;
   const kind = nudgeFor({

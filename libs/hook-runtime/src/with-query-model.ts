@@ -1,6 +1,6 @@
 import { askEndpoint } from '@reflect/core/cold';
 
-import type { EventHandler, HookOutcome, HookScene } from './hook-scene.js';
+import type { EventHandler, Handled, HookScene } from './hook-scene.js';
 
 /**
  * A handler that searches for `textOf` the scene: where a setting says that an endpoint embeds, it is
@@ -8,7 +8,7 @@ import type { EventHandler, HookOutcome, HookScene } from './hook-scene.js';
  */
 export function withQueryModel(
   textOf: (scene: HookScene) => string,
-  handle: (scene: HookScene) => HookOutcome | undefined,
+  handle: (scene: HookScene) => Handled,
 ): EventHandler {
   return (scene) => {
     const { settings } = scene;

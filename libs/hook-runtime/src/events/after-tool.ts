@@ -22,7 +22,7 @@ import {
   type ToolOutcome,
 } from '@reflect/hook-protocol';
 
-import type { HookOutcome, HookScene } from '../hook-scene.js';
+import type { HookScene, OutcomePart } from '../hook-scene.js';
 import { suggestKeeping } from '../suggest-keeping.js';
 
 type ToolResult = HookEventOf<'tool.after'>;
@@ -45,7 +45,7 @@ export function isWork({ tool }: ToolResult): boolean {
  * After a failed command or edit, waits for what the person says about it; after one that went
  * well, stops waiting, and may suggest to keep what was decided.
  */
-export function afterTool(event: ToolResult, scene: HookScene): HookOutcome | undefined {
+export function afterTool(event: ToolResult, scene: HookScene): OutcomePart | undefined {
   const outcome = outcomeOf(event);
   if (outcome === 'success') {
     disarm(event, scene);

@@ -25,9 +25,10 @@ import { contextLimit, type HookEventOf, type ToolKind } from '@reflect/hook-pro
 import { contextId } from '../context-id.js';
 import { describeError } from '../record-event.js';
 import { blockBudget, giveRecords } from '../give-records.js';
-import type { HookOutcome, HookScene } from '../hook-scene.js';
+import { partsOf } from '../hook-outcome.js';
+import type { Handled, HookScene, OutcomePart } from '../hook-scene.js';
 import { isWithin } from '../is-within.js';
-import { withWarnings } from './warn-of-broken.js';
+import { warningsOf } from './warn-of-broken.js';
 
 const TOUCHING: ReadonlySet<ToolKind> = new Set(['read', 'edit', 'write']);
 /** A patch may name more; these are enough to be looked at while somebody waits. */
@@ -42,20 +43,18 @@ export function touchesFiles({ tool }: HookEventOf<'tool.before'>): boolean {
  * Gives what applies to the files that are about to be read or changed, once for each file, and
  * remembers that the session works on them. `undefined` when nothing is new about them.
  */
-export function beforeTool(
-  event: HookEventOf<'tool.before'>,
-  scene: HookScene,
-): HookOutcome | undefined {
+export function beforeTool(event: HookEventOf<'tool.before'>, scene: HookScene): Handled {
   const touches = fileTouches(event, scene);
   if (touches.length === 0) return undefined;
-  return withWarnings(event, giveRules(event, touches, scene), { touches, scene });
+  const rules = giveRules(event, touches, scene);
+  return partsOf(warningsOf(event, touches, scene), rules);
 }
 
 function giveRules(
   event: HookEventOf<'tool.before'>,
   touches: readonly FileTouch[],
   scene: HookScene,
-): HookOutcome | undefined {
+): OutcomePart | undefined {
   const session = contextId(event);
   const files = new SessionFiles(scene.paths, session);
   const { table, problem } = triggersOf(scene);
@@ -80,7 +79,7 @@ function giveDue(
   event: HookEventOf<'tool.before'>,
   { touches, files, table }: Touching,
   scene: HookScene,
-): HookOutcome | undefined {
+): OutcomePart | undefined {
   const suppressions = readSuppressions(scene.paths);
   const matched = touches.map((touch) => {
     const where = { session: event.sessionId, files: [touch.file] };
@@ -100,7 +99,7 @@ function give(
   event: HookEventOf<'tool.before'>,
   due: readonly DueTrigger[],
   { settings, paths, project }: HookScene,
-): HookOutcome | undefined {
+): OutcomePart | undefined {
   const { recall } = settings;
   const limit = contextLimit(event);
   if (!recall.enabled || limit === undefined) return undefined;

@@ -12,7 +12,7 @@ import {
   type HookEventOf,
 } from '@reflect/hook-protocol';
 
-import type { HookOutcome, HookScene } from '../hook-scene.js';
+import type { HookScene, OutcomePart } from '../hook-scene.js';
 import { describeError } from '../record-event.js';
 import { tellOfChronicle } from './chronicle-told.js';
 
@@ -22,38 +22,37 @@ type Start = HookEventOf<'session.start'>;
 const GOES_ON: ReadonlySet<Start['source']> = new Set(['resume', 'compact']);
 const MAX_ENVIRONMENT = 64 * 1024;
 
-/** Opens the chronicle of a session that starts, and adds to what the session is told where it is. */
-export function withChronicle(
+/** Opens the chronicle of a session that starts, and tells the session where it is, behind all in `before`. */
+export function startChronicle(
   event: Start,
-  outcome: HookOutcome | undefined,
+  before: string,
   scene: HookScene,
-): HookOutcome | undefined {
-  if (outcome === undefined || !scene.settings.chronicle.enabled) return outcome;
+): OutcomePart | undefined {
+  if (!scene.settings.chronicle.enabled) return undefined;
   try {
-    return open(event, outcome, scene);
+    return open(event, before, scene);
   } catch (error) {
     // Without a chronicle a session is still one that has its learnings.
-    return { ...outcome, problem: outcome.problem ?? describeError(error) };
+    return { problem: describeError(error) };
   } finally {
     scene.trace.mark('chronicle');
   }
 }
 
-function open(event: Start, outcome: HookOutcome, scene: HookScene): HookOutcome {
+function open(event: Start, before: string, scene: HookScene): OutcomePart | undefined {
   const { paths, project, env, now } = scene;
   const { branch } = gitContext(event.cwd);
   const transcriptPath = transcriptPlace(event, env);
   const session = { id: event.sessionId, project: project.key, branch, transcriptPath };
   const opened = openChronicle(paths, session, { adopts: GOES_ON.has(event.source), now });
-  if (opened === undefined) return outcome;
+  if (opened === undefined) return undefined;
   const { path } = opened;
   const file = environmentFile(event, env);
   const hasVariable = file !== undefined;
   const isKnown = opened.told && !losesContext(event);
-  const told = isKnown ? outcome : tellOfChronicle(event, outcome, { path, hasVariable });
+  const told = isKnown ? undefined : tellOfChronicle(event, before, { path, hasVariable });
   const unset = exportPath(path, file);
-  const problem = told.problem ?? unset;
-  return problem === undefined ? told : { ...told, problem };
+  return unset === undefined ? told : { problem: unset, ...told };
 }
 
 /** Sets `CHRONICLE_PATH` for the commands of the session, once; returns what kept it from that. */

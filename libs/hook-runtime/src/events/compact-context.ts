@@ -1,14 +1,14 @@
 import { SessionFiles, SessionInjected } from '@reflect/core/cold';
 import type { HookEventOf } from '@reflect/hook-protocol';
 
-import type { HookOutcome, HookScene } from '../hook-scene.js';
+import type { HookScene, OutcomePart } from '../hook-scene.js';
 import { queueTranscript } from '../queue-transcript.js';
 
 /** Queues a session that is about to lose its history, and forgets what it was given. */
 export function compactContext(
   event: HookEventOf<'context.compact'>,
   scene: HookScene,
-): HookOutcome {
+): OutcomePart {
   try {
     const trigger = `precompact-${event.trigger}` as const;
     return queueTranscript(event, { trigger, minBytes: undefined }, scene);

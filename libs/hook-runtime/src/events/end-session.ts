@@ -1,17 +1,17 @@
 import { openTasks, taskLines } from '@reflect/core/cold';
 import type { HookEventOf } from '@reflect/hook-protocol';
 
-import type { HookOutcome, HookScene } from '../hook-scene.js';
+import type { Handled, HookScene } from '../hook-scene.js';
 import { queueTranscript } from '../queue-transcript.js';
 
 /**
  * Queues a session that ended, whatever it did: there will be no other chance. Tells the person what
  * it leaves undone.
  */
-export function endSession(event: HookEventOf<'session.end'>, scene: HookScene): HookOutcome {
-  const outcome = queueTranscript(event, { trigger: 'session-end', minBytes: 1 }, scene);
+export function endSession(event: HookEventOf<'session.end'>, scene: HookScene): Handled {
+  const queued = queueTranscript(event, { trigger: 'session-end', minBytes: 1 }, scene);
   const tasks = openTasks(scene.paths, scene.project.key);
-  if (tasks.length === 0) return outcome;
+  if (tasks.length === 0) return [queued];
   const lines = ['Open tasks of this project:', ...taskLines(tasks, undefined)];
-  return { ...outcome, notice: `${lines.join('\n')}\n` };
+  return [queued, { notice: `${lines.join('\n')}\n` }];
 }

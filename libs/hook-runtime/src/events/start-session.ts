@@ -3,7 +3,7 @@ import { contextLimit, losesContext, type HookEventOf } from '@reflect/hook-prot
 
 import { giveLearnings } from '../give-learnings.js';
 import { giveNotes, type NotePlace } from '../give-notes.js';
-import type { HookOutcome, HookScene } from '../hook-scene.js';
+import type { Handled, HookScene, OutcomePart } from '../hook-scene.js';
 import { describeError } from '../record-event.js';
 import { sessionQuery } from '../session-query.js';
 
@@ -16,10 +16,7 @@ const SAME_START_MS = 3_000;
  * A fork has the context of its parent, but no harness tells whose fork it is: such a session may be
  * given again what it knows already.
  */
-export function startSession(
-  event: HookEventOf<'session.start'>,
-  scene: HookScene,
-): HookOutcome | undefined {
+export function startSession(event: HookEventOf<'session.start'>, scene: HookScene): Handled {
   const { paths, now, trace } = scene;
   const turn = turnOf(['start', event.source], now, SAME_START_MS);
   const forget = losesContext(event);
@@ -33,13 +30,11 @@ export function startSession(
   const { context: before = '' } = notes;
   trace.mark('notes');
   const text = sessionQuery(event.cwd, git);
-  const outcome = giveLearnings(event, { text, standingRules: true, before }, scene);
-  const context = [before, outcome.context ?? ''].filter(Boolean).join('\n');
-  return { ...notes, ...outcome, ...(context !== '' && { context }) };
+  return [notes, giveLearnings(event, { text, standingRules: true, before }, scene)];
 }
 
 /** What fails here must not keep the session from its learnings. */
-function attemptNotes(scene: HookScene, place: NotePlace): HookOutcome {
+function attemptNotes(scene: HookScene, place: NotePlace): OutcomePart {
   try {
     const { text, ...rest } = giveNotes(scene, place);
     return { ...rest, ...(text !== '' && { context: text }) };

@@ -2,7 +2,7 @@ import { gitContext, isWorthRecall, SessionInjected, turnOf } from '@reflect/cor
 import type { HookEventOf, PromptSource } from '@reflect/hook-protocol';
 
 import { giveLearnings } from '../give-learnings.js';
-import type { HookOutcome, HookScene } from '../hook-scene.js';
+import type { Handled, HookScene, OutcomePart } from '../hook-scene.js';
 import { keepCorrection } from '../keep-correction.js';
 import { promptQuery } from '../prompt-query.js';
 import { describeError } from '../record-event.js';
@@ -14,11 +14,11 @@ type Prompt = HookEventOf<'prompt.submit'>;
 const HUMAN: ReadonlySet<PromptSource> = new Set(['user', 'sdk']);
 
 /** Keeps a prompt that corrects what failed, and gives the learnings that apply to it. */
-export function submitPrompt(event: Prompt, scene: HookScene): HookOutcome | undefined {
+export function submitPrompt(event: Prompt, scene: HookScene): Handled {
   if (!HUMAN.has(event.promptSource)) return undefined;
   const text = promptQuery(event.prompt);
   const kept = attemptToKeep(event, text, scene);
-  return { ...giveForPrompt(event, text, scene), ...kept };
+  return [kept, giveForPrompt(event, text, scene)];
 }
 
 /** What is looked for with a prompt; empty for nothing. */
@@ -31,7 +31,7 @@ export function searchedText(event: Prompt, { paths, settings }: HookScene): str
 }
 
 /** What fails here must not keep the prompt from its learnings. */
-function attemptToKeep(event: Prompt, text: string, scene: HookScene): HookOutcome {
+function attemptToKeep(event: Prompt, text: string, scene: HookScene): OutcomePart {
   try {
     return keepCorrection(event, text, scene) ? { hasLesson: true } : {};
   } catch (error) {
@@ -42,7 +42,7 @@ function attemptToKeep(event: Prompt, text: string, scene: HookScene): HookOutco
 }
 
 /** A prompt after a compaction also gets back what the place of the session calls for. */
-function giveForPrompt(event: Prompt, text: string, scene: HookScene): HookOutcome {
+function giveForPrompt(event: Prompt, text: string, scene: HookScene): OutcomePart {
   const isWorth = isWorthRecall(text, scene.settings.recall);
   const injected = new SessionInjected(scene.paths, event.sessionId);
   const isLost = injected.hasLostContext;

@@ -14,7 +14,7 @@ import { canAsk, contextLimit, type HookEventOf } from '@reflect/hook-protocol';
 import { contextId } from '../context-id.js';
 import { blockBudget } from '../give-records.js';
 import { hasTerminal } from '../has-terminal.js';
-import type { HookOutcome, HookScene } from '../hook-scene.js';
+import type { HookScene, OutcomePart } from '../hook-scene.js';
 import { describeError } from '../record-event.js';
 
 type Before = HookEventOf<'tool.before'>;
@@ -30,21 +30,21 @@ const HEADING =
 const MAX_CHARS = 1_200;
 
 /**
- * Adds what a person wants to be warned of before a file is changed: once in a session, and where a
+ * What a person wants to be warned of before a file is changed: once in a session, and where a
  * person wants to be asked, once for each file. What fails here keeps nothing from the session.
  */
-export function withWarnings(
+export function warningsOf(
   event: Before,
-  outcome: HookOutcome | undefined,
-  { touches, scene }: { readonly touches: readonly FileTouch[]; readonly scene: HookScene },
-): HookOutcome | undefined {
+  touches: readonly FileTouch[],
+  scene: HookScene,
+): OutcomePart | undefined {
   const { kind } = event.tool;
-  if (!scene.settings.escalation.enabled || (kind !== 'edit' && kind !== 'write')) return outcome;
+  if (!scene.settings.escalation.enabled || (kind !== 'edit' && kind !== 'write')) return undefined;
   try {
     const warnings = warningsFor(event, touches, scene);
-    return warnings.length === 0 ? outcome : warned(event, { outcome, warnings }, scene);
+    return warnings.length === 0 ? undefined : warned(event, warnings, scene);
   } catch (error) {
-    return { ...outcome, problem: outcome?.problem ?? describeError(error) };
+    return { problem: describeError(error) };
   } finally {
     scene.trace.mark('warnings');
   }
@@ -66,13 +66,8 @@ function warningsFor(
   });
 }
 
-interface Warned {
-  readonly outcome: HookOutcome | undefined;
-  readonly warnings: readonly Warning[];
-}
-
 /** What cannot be reserved is not said, as with learnings: it would be said every time. */
-function warned(event: Before, { outcome, warnings }: Warned, scene: HookScene): HookOutcome {
+function warned(event: Before, warnings: readonly Warning[], scene: HookScene): OutcomePart {
   const injected = new SessionInjected(scene.paths, contextId(event));
   const asking = canAsk(event, { env: scene.env, hasTerminal })
     ? warnings.filter(({ escalation }) => escalation.level === 'ask')
@@ -80,17 +75,15 @@ function warned(event: Before, { outcome, warnings }: Warned, scene: HookScene):
   const keys = [...warnings.map(warnKey), ...asking.map(askKey)];
   const fresh = new Set(injected.reserve(keys));
   const told = warnings.filter((warning) => fresh.has(warnKey(warning)));
-  const block = blockOf(
+  const context = blockOf(
     event,
     told.map(({ escalation }) => escalation),
     scene,
   );
   const [asked] = asking.filter((warning) => fresh.has(askKey(warning)));
-  const context = [block, outcome?.context ?? ''].filter(Boolean).join('\n');
-  const ids = block === '' ? [] : new Set(told.map(({ escalation }) => escalation.id));
-  const given = [...(outcome?.given ?? []), ...[...ids].map((id) => ({ id }))];
+  const ids = context === '' ? [] : new Set(told.map(({ escalation }) => escalation.id));
+  const given = [...ids].map((id) => ({ id }));
   return {
-    ...outcome,
     ...(context !== '' && { context }),
     ...(given.length > 0 && { given }),
     ...(asked !== undefined && { ask: { reason: reasonFor(asked.escalation) } }),
