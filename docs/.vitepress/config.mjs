@@ -65,6 +65,7 @@ export default defineConfig({
         settings: 'Settings',
         'exit-codes': 'Exit codes',
         files: 'Files on disk',
+        harnesses: 'Harnesses',
         schemas: 'Schemas',
         'sdk/': 'SDK',
       }),

@@ -14,6 +14,7 @@ import { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 import { NodeRun, type NodeResult } from '../support/node-run.js';
 import { tempFolder } from '../support/temp-folder.js';
+import { workspacePackages } from '../support/workspace-package.js';
 
 /** What the build makes of the commands. */
 interface CommandFiles {
@@ -101,6 +102,12 @@ describe('a fourth harness, of two folders and an entry in each list', () => {
       ],
     };
     expect(await adapterGaps(adapter, trial)).toEqual([]);
+  });
+
+  it('is named in no source of reflect', () => {
+    const sources = workspacePackages().flatMap((one) => one.sources);
+    const naming = sources.filter((file) => file.names().some(({ text }) => /quill/i.test(text)));
+    expect(naming.map(({ path }) => path)).toEqual([]);
   });
 
   it('is installed by the wizard, which tries its hooks', async () => {

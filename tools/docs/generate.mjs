@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { commandsPage } from './commands-page.mjs';
 import { exitCodesPage } from './exit-codes-page.mjs';
 import { filesPage } from './files-page.mjs';
+import { harnessesPage } from './harnesses-page.mjs';
 import { schemasPage, SCHEMA_FOLDER } from './schemas-page.mjs';
 import { settingsPage } from './settings-page.mjs';
 import { writeSdkPages } from './sdk-pages.mjs';
@@ -30,6 +31,7 @@ const pages = {
   'settings.md': await settingsPage(),
   'exit-codes.md': await exitCodesPage(),
   'files.md': await filesPage(),
+  'harnesses.md': await harnessesPage(),
   'schemas.md': await schemasPage(),
 };
 for (const [name, text] of Object.entries(pages)) {
