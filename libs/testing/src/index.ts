@@ -7,6 +7,7 @@ export {
   type ProtocolSample,
 } from './harness-protocol-gaps.js';
 export { jsonLines } from './json-lines.js';
+export { isLeaked, secretForms, type SecretForm } from './secret-forms/secret-forms.js';
 export { newFolder, removeFolder, tempFolder } from './temp-folder.js';
 export { itReadsDamagedFiles, type TranscriptFormat } from './transcript-reader-contract.js';
 export { untilGone } from './until-gone.js';

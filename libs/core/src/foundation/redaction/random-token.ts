@@ -1,4 +1,5 @@
-import type { CutSecret } from './cut-secret.js';
+import { decodedText } from './decoded-text.js';
+import type { SecretRange } from './secret-range.js';
 
 const MIN_LENGTH = 24;
 const MAX_LENGTH = 200;
@@ -22,19 +23,61 @@ export function looksRandom(token: string): boolean {
   return switches(token) / token.length >= 0.35 && bitsPerCharacter(token) >= MIN_BITS;
 }
 
-/** Replaces the random tokens of a text that nothing declares to be public. */
-export function redactRandomTokens(text: string, cut: CutSecret): string {
-  return text.replace(TOKEN, (token: string, at: number) =>
-    looksRandom(token) && !isDeclaredPublic(text, at) ? cut('random-token', token) : token,
+/** The random tokens of a text that nothing declares to be public. */
+export function findRandomTokens(text: string): SecretRange[] {
+  const published = publicBlocks(text);
+  return [...text.matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
+    if (!looksRandom(token) || isDeclaredPublic(text, index)) return [];
+    // What it says is looked at by itself.
+    if (decodedText(token) !== undefined) return [];
+    if (published.some(({ from, to }) => index >= from && index < to)) return [];
+    return isInBinaryPatch(text, index)
+      ? []
+      : [{ kind: 'random-token', from: index, to: index + token.length }];
+  });
+}
+
+const PUBLIC_BLOCK =
+  /-----BEGIN (?:[A-Z0-9 ]{0,30}(?:CERTIFICATE|PUBLIC KEY|REQUEST|CRL|SIGNATURE|MESSAGE|SIGNED MESSAGE|PARAMETERS))(?: BLOCK)?-----[\s\S]{0,20000}?(?:-----END|$)/g;
+
+/** Certificates, public keys and signatures are made to be shown. */
+function publicBlocks(text: string): { readonly from: number; readonly to: number }[] {
+  if (!text.includes('-----BEGIN')) return [];
+  return [...text.matchAll(PUBLIC_BLOCK)].map(({ 0: block, index }) => ({
+    from: index,
+    to: index + block.length,
+  }));
+}
+
+/** Lines of a binary patch are base85, whose signs stand between its letters. */
+function isInBinaryPatch(text: string, at: number): boolean {
+  const start = text.lastIndexOf('\n', at) + 1;
+  const end = text.indexOf('\n', at);
+  const line = text.slice(start, end < 0 ? text.length : end).replace(/^[-+ ]/, '');
+  return (
+    /^[A-Za-z][!-~]{20,66}$/.test(line) && (line.match(/[!#$%&()*<>?@^`{|}]/g)?.length ?? 0) >= 4
   );
 }
 
-/** Integrity hashes and inlined files say before the token what they are. */
-function isDeclaredPublic(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - 40), at);
-  return /(?:sha\d{1,3}[-:=]|base64,|integrity["']?\s{0,3}[:=]\s{0,3}["']?|h1:|etag["']?\s{0,3}[:=]\s{0,3}\W{0,3}|[?&][\w-]{1,20}=|https?:\/\/\S{0,30})$/i.test(
-    before,
+/** Whether what stands before a token says that it is the hash of something. */
+export function isHash(text: string, at: number): boolean {
+  return /(?:sha\d{1,3}[-:=]|md5[-:=]|(?:integrity|\w{0,30}hash|checksum|\w{0,30}digest|fingerprint|thumbprint|shasum)["']?\s{0,3}[:=]\s{0,3}["']?|h1:)$/i.test(
+    before(text, at),
   );
+}
+
+/** Hashes, inlined files and addresses say before the token what they are. */
+function isDeclaredPublic(text: string, at: number): boolean {
+  return (
+    isHash(text, at) ||
+    /(?:base64,|(?:nonce|signature)["']?\s{0,3}[:=]\s{0,3}["']?|etag["']?\s{0,3}[:=]\s{0,3}\W{0,3}|[?&][\w-]{1,20}=|https?:\/\/\S{0,30})$/i.test(
+      before(text, at),
+    )
+  );
+}
+
+function before(text: string, at: number): string {
+  return text.slice(Math.max(0, at - 60), at);
 }
 
 function isHex(token: string): boolean {
@@ -51,7 +94,9 @@ function hasWords(token: string): boolean {
 function hasPlainParts(token: string): boolean {
   const plain = token
     .split(/[-_/+=~]/)
-    .filter((part) => /^(?:\d+|[0-9a-f]{4,}|[0-9A-F]{8,}|[a-z]+|[A-Z]?[a-z]+)$/.test(part));
+    .filter((part) =>
+      /^(?:\d+|[0-9a-f]{4,}|[0-9A-F]{8,}|[a-z]+|[A-Z]+|[A-Z]?[a-z]+(?:[A-Z][a-z]+)*)$/.test(part),
+    );
   return plain.length > 1 && plain.join('').length > token.length / 2;
 }
 
