@@ -87,6 +87,9 @@ export type { AppliedDrafts, LearnedRun, LearningSink } from './stores/learnings
 export { isEmbedThread, runEmbedThread } from './engine/embedding/embed-thread.js';
 export type { StartEmbedThread } from './engine/embedding/embed-threads.js';
 export { IndexFolder } from './engine/indexing/index-folder.js';
+export { commitsWith, type CommitWithText } from './services/forget/git-history.js';
+export type { ErasedFile } from './services/forget/erase-text.js';
+export { purgeIndex } from './services/forget/purge-index.js';
 export { checkIndex, type IndexCheck } from './engine/indexing/warm/check-index.js';
 export type { IndexStatus } from './engine/indexing/warm/index-status.js';
 export { requestEmbeddings } from './engine/embedding/request-embeddings.js';

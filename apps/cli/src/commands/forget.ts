@@ -1,32 +1,77 @@
-import { IndexFolder } from '@reflect/core';
+import { readFileSync } from 'node:fs';
+import { commitsWith, purgeIndex, type CommitWithText, type ErasedFile } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
+import { usageError } from '../cli-errors.js';
 import { printableLine } from '../output/printable.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
+interface ForgetOptions {
+  readonly secret?: string;
+  readonly json?: true;
+}
+
 export function addForgetCommand(program: Command, cli: Cli): void {
   program
     .command('forget')
-    .description('Take a learning away for good: it is not recalled and not learned again')
-    .argument('<id>', "its id, as 'reflect list' shows it")
+    .description('Take a learning, or a text wherever it stands, away for good')
+    .argument('[id]', "its id, as 'reflect list' shows it")
+    .option(
+      '--secret <text>',
+      "a text to take out of all of reflect's files; - reads it from stdin",
+    )
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       [
-        examples('reflect forget lrn-0123456789abcdef'),
+        examples('reflect forget lrn-0123456789abcdef', 'pbpaste | reflect forget --secret -'),
         '',
-        "Its words stay as a tombstone, so that no session teaches them again. 'reflect undo' brings it back.",
+        'None of its words stays; a salted hash keeps sessions from teaching it again, and no undo brings it back.',
+        'With --secret it says which commits of the learnings folder still hold the text.',
       ].join('\n'),
     )
-    .action(async (id: string, { json }: { readonly json?: true }) => {
-      const reflect = cli.open();
-      const { title } = await reflect.curation.forget(id);
-      const report = await refreshIndex(cli, reflect);
-      // The old index still has it; without any, recall reads the documents.
-      if (report === undefined) new IndexFolder(reflect.paths.index).deactivate();
-      if (json === true) cli.printJson({ id, title });
-      else cli.print(`forgotten  ${id}  ${printableLine(title)}`);
+    .action(async (id: string | undefined, { secret, json }: ForgetOptions) => {
+      if ((id === undefined) === (secret === undefined)) {
+        throw usageError("Name a learning by its id, or a text with '--secret'.");
+      }
+      if (id !== undefined) await forgetLearning(cli, id, json === true);
+      else await forgetText(cli, secret ?? '', json === true);
     });
+}
+
+async function forgetLearning(cli: Cli, id: string, isJson: boolean): Promise<void> {
+  const reflect = cli.open();
+  const { title } = await reflect.curation.forget(id);
+  const report = await refreshIndex(cli, reflect);
+  purgeIndex(reflect.paths, report !== undefined);
+  if (isJson) cli.printJson({ id, title });
+  else cli.print(`forgotten  ${id}  ${printableLine(title)}`);
+}
+
+async function forgetText(cli: Cli, told: string, isJson: boolean): Promise<void> {
+  const text = (told === '-' ? readFileSync(0, 'utf8') : told).trim();
+  const reflect = cli.open();
+  const files = await reflect.curation.eraseText(text);
+  const report = await refreshIndex(cli, reflect);
+  purgeIndex(reflect.paths, report !== undefined);
+  const commits = await commitsWith(reflect.paths.learnings, text);
+  if (isJson) cli.printJson({ files, commits: commits ?? null });
+  else cli.print([...fileLines(files), ...commitLines(commits)].join('\n'));
+}
+
+function fileLines(files: readonly ErasedFile[]): readonly string[] {
+  if (files.length === 0) return ["It is in none of reflect's files."];
+  return files.map(({ path, count }) => `erased  ${String(count)}x  ${printableLine(path)}`);
+}
+
+function commitLines(commits: readonly CommitWithText[] | undefined): readonly string[] {
+  if (commits === undefined) return ['git did not tell whether its history holds it.'];
+  if (commits.length === 0) return [];
+  return [
+    'The git history of the learnings folder still holds it, and so does whoever pulled it:',
+    ...commits.map(({ commit, date }) => `  ${commit}  ${date}`),
+    "Rewrite it (for example with 'git filter-repo --replace-text'), and take the secret out of use.",
+  ];
 }

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -40,6 +41,12 @@ function editor(line: CommandLine, change: string): void {
   line.env['EDITOR'] = `"${process.execPath}" "${script}"`;
 }
 
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
 describe('reflect forget', () => {
   it('takes a learning out of documents, index and recall at once', async () => {
     const { line, id, path } = await withLesson();
@@ -50,6 +57,53 @@ describe('reflect forget', () => {
     expect(await recalled(line)).toEqual([]);
     expect((await line.run('reindex', '--check')).stdout).toBe('ready  1 learning\n');
     expect(readFileSync(line.paths.tombstones, 'utf8')).toContain(`"id":"${id}"`);
+  });
+
+  it('leaves neither title nor body in any file', async () => {
+    const { line, id, path } = await withLesson();
+    await line.run('edit', id, '--title', 'Something else entirely');
+    await recalled(line);
+    await line.run('learn', 'when it rains, take an umbrella');
+    const body = readFileSync(path, 'utf8').split('---\n').at(-1)?.trim() ?? '';
+    mkdirSync(line.paths.logs, { recursive: true });
+    writeFileSync(join(line.paths.logs, 'drain.log'), `stored ${LESSON} and more\n`);
+    expect((await line.run('forget', id)).code).toBe(0);
+
+    const held = filesBelow(line.folder).filter((file) => {
+      const bytes = readFileSync(file, 'utf8');
+      return [LESSON, 'Something else entirely', body].some((text) => bytes.includes(text));
+    });
+    expect(held).toEqual([]);
+    expect((await line.run('reindex', '--check')).stdout).toBe('ready  1 learning\n');
+  });
+
+  it('takes a text out of all files, and says which commits still hold it', async () => {
+    const { line } = await withLesson();
+    const secret = ['my', 'very', 'own', 'words'].join('-');
+    await line.run('learn', `when it rains, say ${secret} to the guard`);
+    const git = (...args: readonly string[]): void => {
+      const as = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+      execFileSync('git', [...as, ...args], { cwd: line.paths.learnings });
+    };
+    git('init', '-q');
+    git('add', 'documents');
+    git('commit', '-qm', 'Share');
+
+    const { code, stdout } = await line.run('forget', '--secret', secret);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/erased {2}\d+x {2}.*\.md/u);
+    expect(stdout).toMatch(/still holds it[^]*\n {2}[0-9a-f]{7,} {2}\d{4}-\d\d-\d\d\n/u);
+    const held = filesBelow(line.folder).filter(
+      (file) => !file.includes('.git') && readFileSync(file, 'utf8').includes(secret),
+    );
+    expect(held).toEqual([]);
+    expect((await line.run('forget', '--secret', secret, '--json')).stdout).toContain('"files":[]');
+  });
+
+  it('wants an id or a text, and not both', async () => {
+    expect((await new CommandLine().run('forget')).code).toBe(64);
+    expect((await new CommandLine().run('forget', 'lrn-1', '--secret', 'my words')).code).toBe(64);
+    expect((await new CommandLine().run('forget', '--secret', 'abc')).code).not.toBe(0);
   });
 
   it('takes it out of recall also where no index can be built', async () => {
@@ -173,27 +227,27 @@ describe('reflect edit', () => {
 });
 
 describe('reflect undo', () => {
-  it('takes back forget, edit and learn, one after the other', async () => {
+  it('takes back edit and learn, one after the other', async () => {
     const { line, id, path } = await withLesson();
     const learned = readFileSync(path, 'utf8');
     await line.run('edit', id, '--title', 'Something else');
-    const edited = readFileSync(path, 'utf8');
-    await line.run('forget', id);
-
-    expect((await line.run('undo')).stdout).toBe(
-      `undone    reflect forget, just now\nrestored  ${id}  Something else\n`,
-    );
-    expect(readFileSync(path, 'utf8')).toBe(edited);
-    expect(await recalled(line)).toEqual([id]);
 
     expect(await ask(line, 'undo')).toMatchObject({
       what: 'edited',
       learnings: [{ id, outcome: 'restored' }],
     });
     expect(readFileSync(path, 'utf8')).toBe(learned);
+    expect(await recalled(line)).toEqual([id]);
 
     expect((await line.run('undo')).stdout).toContain(`removed   ${id}  ${LESSON}\n`);
     expect(readdirSync(line.paths.documents).filter((name) => !name.startsWith('.'))).toEqual([]);
+    expect((await line.run('undo')).code).toBe(66);
+  });
+
+  it('does not bring back what was forgotten', async () => {
+    const { line, id } = await withLesson();
+    await line.run('edit', id, '--title', 'Something else');
+    await line.run('forget', id);
     expect((await line.run('undo')).code).toBe(66);
   });
 

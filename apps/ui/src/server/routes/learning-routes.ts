@@ -4,6 +4,7 @@ import {
   feedbackFactor,
   LEARNING_KINDS,
   LearningError,
+  purgeIndex,
   learningVersion,
   rate,
   readRatings,
@@ -79,6 +80,7 @@ export function learningRoutes(
     await readBody(context, nothingSchema);
     const { id, title } = await reflect.curation.forget(context.req.param('id'));
     await refresher.refresh();
+    purgeIndex(reflect.paths, true);
     return context.json({ id, title });
   });
   routes.post('/learnings/:id/rate', async (context) => {

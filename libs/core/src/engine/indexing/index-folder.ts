@@ -76,6 +76,14 @@ export class IndexFolder {
     }
   }
 
+  /** Removes every generation but the current one, also from under a reader, who then reads the documents. */
+  removeOthers(): void {
+    const keep = this.current()?.name;
+    for (const name of this.#generations()) {
+      if (name !== keep) remove(join(this.#path, name));
+    }
+  }
+
   #generations(): string[] {
     try {
       return readdirSync(this.#path).filter((name) => GENERATION.test(name));

@@ -10,6 +10,8 @@ import {
   type JournalEntry,
 } from '../../stores/learnings/change-journal.js';
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
+import { eraseText, writings, type ErasedFile } from '../forget/erase-text.js';
+import { forgottenTexts } from '../forget/forgotten-texts.js';
 import { addDecision } from '../../stores/retro/retro-decisions.js';
 import {
   parseLearning,
@@ -22,10 +24,20 @@ import type { Learning } from '../../stores/learnings/learning.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { readTextFile } from '../../stores/learnings/read-text-file.js';
 import { supersession } from '../../stores/learnings/supersession.js';
-import { addTombstone, liftTombstone } from '../../stores/learnings/tombstones.js';
+import { addTombstone, hashTombstones, liftTombstone } from '../../stores/learnings/tombstones.js';
 
 export interface CurationParts {
-  readonly paths: Pick<DataPaths, 'tombstones' | 'indexStale' | 'edits' | 'retroDecisions'>;
+  readonly paths: Pick<
+    DataPaths,
+    | 'tombstones'
+    | 'indexStale'
+    | 'edits'
+    | 'retroDecisions'
+    | 'state'
+    | 'learnings'
+    | 'documents'
+    | 'index'
+  >;
   readonly store: FileLearningStore;
   readonly journal: ChangeJournal;
   readonly redact: Redact;
@@ -42,21 +54,51 @@ export interface CheckedOut {
 }
 
 /**
- * What a person does to learnings: each is one change that can be taken back, and each leaves a note
- * that the index is behind.
+ * What a person does to learnings: each but what is forgotten is one change that can be taken back, and
+ * each leaves a note that the index is behind.
  */
 export class Curation {
   constructor(private readonly parts: CurationParts) {}
 
-  /** Takes a learning away; a tombstone stays. Throws `LEARNING_NOT_FOUND`. */
+  /**
+   * Takes a learning away for good: of its words none stays in any file of reflect but the index, which
+   * `purgeIndex` cleans; a tombstone without them keeps it from being learned again. Throws
+   * `LEARNING_NOT_FOUND`.
+   */
   async forget(id: string): Promise<Learning> {
     const { paths, store, journal } = this.parts;
     const stored = await store.get(id);
     if (stored === undefined) throw notFoundError(id);
     // Of a crash in between there is a learning left that can be forgotten again.
     addTombstone(paths, stored.learning, this.#now());
-    await this.#change(() => journal.record('forgot', () => store.remove(id)));
+    hashTombstones(paths);
+    await this.#change(() => store.remove(id));
+    journal.forget(id);
+    const others: string[] = [];
+    for await (const one of store.list()) {
+      if (one.type === 'learning') others.push(`${one.learning.title}\n${one.learning.body}`);
+    }
+    eraseText({
+      folders: [paths.state, paths.learnings],
+      texts: forgottenTexts(stored.learning, others),
+      isKept: (path) => path === paths.documents || path === paths.index,
+    });
     return stored.learning;
+  }
+
+  /**
+   * Takes a text out of every file of reflect: documents, queue, logs, journal and all else; of the
+   * index that is up to `purgeIndex`. Throws `LEARNING_INVALID` for a text that is too short to look for.
+   */
+  async eraseText(text: string): Promise<readonly ErasedFile[]> {
+    const { paths } = this.parts;
+    if (writings(text).length === 0) throw tooShort();
+    const request = {
+      folders: [paths.state, paths.learnings],
+      texts: [text],
+      isKept: (path: string) => path === paths.index,
+    };
+    return this.#change(() => Promise.resolve(eraseText(request)));
   }
 
   /**
@@ -189,6 +231,11 @@ function approved(learning: Learning): Learning {
 
 function isSame(one: LearningFiles | undefined, other: LearningFiles): boolean {
   return one?.document === other.document && one.sidecar === other.sidecar;
+}
+
+function tooShort(): LearningError {
+  const message = 'The text is too short to look for. Give at least six characters of it.';
+  return new LearningError('LEARNING_INVALID', message);
 }
 
 function otherId(id: string, path: string): LearningError {

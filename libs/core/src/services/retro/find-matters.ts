@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { keepableLines } from '../../stores/chronicle/add-event.js';
 import type { ChronicleTag } from '../../stores/chronicle/chronicle-tags.js';
-import { compareLearnings } from '../../stores/learnings/compare-learnings.js';
+import { ComparableText } from '../../stores/learnings/comparable-text.js';
 import { notesOf, type MemoryNote } from '../../stores/harness-memory/memory-notes.js';
 import type { RetroEvent } from './retro-event.js';
 import type { RetroQuote } from './retro-item.js';
@@ -192,10 +192,9 @@ export function guessKey(event: RetroEvent, memory: Memory): string {
 
 /** A person did not want it before, in these words or nearly so. */
 function isDeclined({ title, body }: RetroEvent, { declined, project }: RetroScene): boolean {
+  const said = new ComparableText({ title, body: body === '' ? title : body });
   return declined.some(
-    (one) =>
-      (one.scope.kind === 'global' || one.scope.project === project) &&
-      compareLearnings({ title, body: body === '' ? title : body }, one) === 'same',
+    (one) => (one.scope.kind === 'global' || one.scope.project === project) && one.isOf(said),
   );
 }
 

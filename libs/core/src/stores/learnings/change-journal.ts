@@ -15,7 +15,7 @@ import type { FileChange } from './warm/learning-batch.js';
 import type { LearningFiles } from './warm/learning-document.js';
 import { LearningError } from './learning-errors.js';
 
-/** What was done: by a drain, by hand with `learn`, `forget` or `edit`, in a review or a retro. */
+/** What was done: by a drain, by hand with `learn` or `edit`, in a review or a retro. */
 export type ChangeKind =
   'reflected' | 'learned' | 'forgot' | 'edited' | 'approved' | 'refused' | 'retro';
 
@@ -129,6 +129,17 @@ export class ChangeJournal {
     if (texts.length > 0) this.#putBack(entry, texts);
     this.#update((entries) => entries.filter((one) => !isSame(one, entry)));
     return entry;
+  }
+
+  /** Leaves nothing of a learning in any change; a change of that learning alone goes. */
+  forget(id: string): void {
+    this.#update((entries) =>
+      entries.flatMap((entry) => {
+        const files = entry.files.filter((file) => file.id !== id);
+        if (files.length === entry.files.length) return [entry];
+        return files.length > 0 || entry.retro !== undefined ? [{ ...entry, files }] : [];
+      }),
+    );
   }
 
   #append(change: Pick<JournalEntry, 'what' | 'files'>): void {

@@ -152,10 +152,12 @@ export class StoreLearningSink implements LearningSink {
   /** Whoever says it by hand has thought better of it; until then it stays away. */
   async #declined(draft: LearningDraft, { scope, known }: Pool): Promise<string | undefined> {
     const archived = [...known.values()].filter(({ status }) => status === 'archived');
-    const declined = [...(this.parts.tombstones?.read() ?? []), ...archived].filter(
-      (one) => one.scope.kind === 'global' || isSameScope(one.scope, scope),
-    );
-    return (await findDeclined(draft, declined, this.parts.similarity))?.id;
+    const isHere = (one: { readonly scope: Scope }): boolean =>
+      one.scope.kind === 'global' || isSameScope(one.scope, scope);
+    const said = new ComparableText(draft);
+    const stone = this.parts.tombstones?.read().find((one) => isHere(one) && one.isOf(said));
+    return (stone ?? (await findDeclined(draft, archived.filter(isHere), this.parts.similarity)))
+      ?.id;
   }
 
   async #strengthen(

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import {
   addTombstone,
+  hashTombstones,
   liftTombstone,
   readTombstones,
 } from '../../../src/stores/learnings/tombstones.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { appendLine } from '../../../src/foundation/storage/append-line.js';
+import { ComparableText } from '../../../src/stores/learnings/comparable-text.js';
 import { learn } from '../../../src/stores/learnings/learn.js';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';
 import type { Origin } from '../../../src/stores/learnings/learning.js';
@@ -49,10 +52,30 @@ describe('readTombstones', () => {
     for (const line of ['no json', '[]', 'null', '{"id":7}', '{"id":"lrn-00000004"}']) {
       appendLine(paths.tombstones, line);
     }
-    const { title, body, scope } = SAMPLE;
-    expect(readTombstones(paths)).toEqual([
-      { id: SAMPLE.id, title, body, scope },
-      { id: 'lrn-00000002', title, body, scope: { kind: 'global' } },
+    expect(readTombstones(paths).map(({ id, scope }) => ({ id, scope }))).toEqual([
+      { id: SAMPLE.id, scope: SAMPLE.scope },
+      { id: 'lrn-00000002', scope: { kind: 'global' } },
+    ]);
+  });
+
+  it('keeps none of the words, also of tombstones that an older reflect wrote', () => {
+    const paths = dataPaths({}, tempFolder());
+    const { title, body } = SAMPLE;
+    appendLine(
+      paths.tombstones,
+      JSON.stringify({ version: 1, id: 'lrn-1', at: AT, title, body, project: null }),
+    );
+    appendLine(paths.tombstones, JSON.stringify({ version: 1, id: 'x', declined: 'archive' }));
+    addTombstone(paths, { ...SAMPLE, id: 'lrn-2' }, AT);
+    hashTombstones(paths);
+    const lines = readFileSync(paths.tombstones, 'utf8');
+    expect(lines).not.toContain(title);
+    expect(lines).not.toContain(JSON.stringify(body).slice(1, -1));
+    expect(lines).toContain('"declined":"archive"');
+    const said = new ComparableText(SAMPLE);
+    expect(readTombstones(paths).map((one) => [one.id, one.isOf(said)])).toEqual([
+      ['lrn-1', true],
+      ['lrn-2', true],
     ]);
   });
 });
@@ -71,20 +94,15 @@ describe('What a person took away', () => {
     },
   );
 
-  it('does not come back in other words that mean the same', async () => {
+  it('does not come back as the same claim with other words around it', async () => {
     const other = claim('To install the packages of the shop always use npm please', {
       body: 'Situation: a fresh checkout of the sources\nMistake: yarn was tried out and broke the lock\nCorrection: Use npm to install the packages of the shop',
     });
-    for (const [similarity, titles] of [
-      [0.9, []],
-      [0.1, [other.title]],
-    ] as const) {
-      const { apply, forget, store } = declining(similarity);
-      await apply('one', [RULE]);
-      await forget(learningId('one#0'));
-      await apply('two', [other]);
-      expect((await stored(store)).map(({ title }) => title)).toEqual(titles);
-    }
+    const { apply, forget, store } = declining();
+    await apply('one', [RULE]);
+    await forget(learningId('one#0'));
+    await apply('two', [other]);
+    expect(await stored(store)).toEqual([]);
   });
 
   it('stays away where it was known, and nowhere else', async () => {
