@@ -97,7 +97,9 @@ describe('reflect forget', () => {
       (file) => !file.includes('.git') && readFileSync(file, 'utf8').includes(secret),
     );
     expect(held).toEqual([]);
-    expect((await line.run('forget', '--secret', secret, '--json')).stdout).toContain('"files": []');
+    expect((await line.run('forget', '--secret', secret, '--json')).stdout).toContain(
+      '"files": []',
+    );
   });
 
   it('wants an id or a text, and not both', async () => {

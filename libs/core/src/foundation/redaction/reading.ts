@@ -46,14 +46,13 @@ const INVISIBLE_SIGNS = [
   ...['\\ufe00-\\ufe0f', '\\ufeff', '\\ufff9-\\ufffb'],
 ].join('');
 /** Escapes of terminals, signs without a width and tags; and the wide forms of ASCII. */
-const INVISIBLE = lazily(
-  () =>
-    new RegExp(
-      '\\x1b(?:\\[[\\d;?]*[A-Za-z]|\\][^\\x07\\x1b]{0,200}(?:\\x07|\\x1b\\\\))' +
-        `|[${INVISIBLE_SIGNS}]|\\udb40[\\udc00-\\udfff]|[\\uff01-\\uff5e]`,
-      'g',
-    ),
-);
+const INVISIBLE_SOURCE = [
+  '\\x1b(?:\\[[\\d;?]*[A-Za-z]|\\][^\\x07\\x1b]{0,200}(?:\\x07|\\x1b\\\\))',
+  `[${INVISIBLE_SIGNS}]`,
+  '\\udb40[\\udc00-\\udfff]',
+  '[\\uff01-\\uff5e]',
+].join('|');
+const INVISIBLE = lazily(() => new RegExp(INVISIBLE_SOURCE, 'g'));
 const ESCAPED =
   /\\u\{?([0-9a-fA-F]{4,6})\}?|\\x([0-9a-fA-F]{2})|%([2-7][0-9a-fA-F])|&#(\d{2,4});|&#x([0-9a-fA-F]{2,4});|&(lt|gt|quot|apos|amp);|\\([nrt"'/\\])/g;
 const NAMED: Readonly<Record<string, string>> = {

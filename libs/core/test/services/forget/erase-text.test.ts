@@ -11,12 +11,14 @@ const FILE = /\.(?:jsonl?|yaml|bin)$|(?:paused|stale|lock)$/;
 const WORDED = fc
   .string({ minLength: 8, maxLength: 60, unit: 'grapheme' })
   .map((text) => text.trim())
-  .filter((text) => text.length >= 8 && !ERASED.includes(text) && text.isWellFormed());
+  .filter((text) => text.length >= 8 && !ERASED.includes(text) && !/\p{Surrogate}/u.test(text));
 
 /** A text in every store, in each way in which stores write texts. */
 function filled(text: string, paths: DataPaths): string[] {
-  const { state, learnings, ...stores } = paths;
-  return Object.values(stores).map((place) => {
+  const stores = Object.values(paths).filter(
+    (place) => place !== paths.state && place !== paths.learnings,
+  );
+  return stores.map((place) => {
     const path = FILE.test(place) ? place : join(place, 'one.json');
     mkdirSync(dirname(path), { recursive: true });
     const json = JSON.stringify({ before: text, nested: JSON.stringify({ text }) });
