@@ -52,6 +52,7 @@ const INVISIBLE_SOURCE = [
   '\\udb40[\\udc00-\\udfff]',
   '[\\uff01-\\uff5e]',
 ].join('|');
+// eslint-disable-next-line no-misleading-character-class -- marks are looked for one by one
 const INVISIBLE = lazily(() => new RegExp(INVISIBLE_SOURCE, 'g'));
 const ESCAPED =
   /\\u\{?([0-9a-fA-F]{4,6})\}?|\\x([0-9a-fA-F]{2})|%([2-7][0-9a-fA-F])|&#(\d{2,4});|&#x([0-9a-fA-F]{2,4});|&(lt|gt|quot|apos|amp);|\\([nrt"'/\\])/g;
