@@ -15,7 +15,7 @@ const WORDED = fc
 
 /** A text in every store, in each way in which stores write texts. */
 function filled(text: string, paths: DataPaths): string[] {
-  const stores = Object.values(paths).filter(
+  const stores = Object.values<string>({ ...paths }).filter(
     (place) => place !== paths.state && place !== paths.learnings,
   );
   return stores.map((place) => {
