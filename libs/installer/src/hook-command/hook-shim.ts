@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { InstallContext } from '../cli/harness-installer.js';
 import type { WantedFile } from '../plan/wanted-install.js';
 import { posixQuote, powershellQuote } from './quote.js';
+import { UNSET_NODE_OPTIONS } from './unset-node-options.js';
 
 /**
  * A small script at a place that never changes. It knows where Node and the hook bundle are, so that
@@ -114,7 +115,7 @@ hook=${posixQuote(bundle)}
 node=${posixQuote(node)}
 test -f "$hook" || exit 0
 test -x "$node" || node=$(command -v node) || exit 0
-${exported.join('')}exec "$node" "$hook" ${harness} "$@"
+${UNSET_NODE_OPTIONS}${exported.join('')}exec "$node" "$hook" ${harness} "$@"
 `;
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { InstallContext, InstallerOption } from '../cli/harness-installer.js';
 import { posixQuote } from '../hook-command/quote.js';
+import { UNSET_NODE_OPTIONS } from '../hook-command/unset-node-options.js';
 import { isJsonObject } from '../json-value.js';
 import type { JsonValue } from '../json-value.js';
 import type { WantedFile, WantedValue } from '../plan/wanted-install.js';
@@ -104,6 +105,6 @@ program=${posixQuote(bundle)}
 node=${posixQuote(node)}
 test -f "$program" || exit 1
 test -x "$node" || node=$(command -v node) || exit 1
-exec "$node" "$program" ${harness} "$@"
+${UNSET_NODE_OPTIONS}exec "$node" "$program" ${harness} "$@"
 `;
 }

@@ -30,6 +30,17 @@ describe('the hook command', () => {
     expect(runPosix(home, shim, path)).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
+  it('starts whatever a project tells Node to load', () => {
+    const { home, shim } = installed({});
+    const env = { NODE_OPTIONS: '--require /gone/module.cjs', NODE_PATH: '/gone' };
+    const told = spawnSync('/bin/sh', ['-c', shim.command('Stop').posix], {
+      input: '{}',
+      encoding: 'utf8',
+      env: { HOME: home, PATH: process.env['PATH'], ...env },
+    });
+    expect(told).toMatchObject({ status: 0, stdout: 'test,Stop {}', stderr: '' });
+  });
+
   it('stays the same wherever Node and the bundle move', () => {
     const one = installed({});
     const other = hookShim(

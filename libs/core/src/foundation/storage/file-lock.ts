@@ -200,7 +200,8 @@ function isAlive(identity: ProcessIdentity, file: string): boolean {
   found(() => {
     touched = statSync(file).mtimeMs;
   });
-  return Date.now() - touched < SILENCE_MS;
+  // A time far ahead is that of a clock that was set wrong, and would never be over.
+  return Math.abs(Date.now() - touched) < SILENCE_MS;
 }
 
 function newName(): string {

@@ -6,8 +6,9 @@ export interface ProcessIdentity {
   /** Clock ticks from boot to the start of the process; 0 where the system does not tell. */
   readonly start: number;
   /**
-   * Hash of host, boot and process namespace: only inside one place do process ids mean anything
-   * (a state folder may be shared with a container or over the network).
+   * Host, boot and process namespace in eight hex digits, four, two and two of them: only inside one
+   * place do process ids mean anything (a state folder may be shared with a container or over the
+   * network).
    */
   readonly place: string;
 }
@@ -24,11 +25,14 @@ export function identityOf(pid: number): ProcessIdentity {
 
 /**
  * Whether the process still runs: `unknown` if it lives in another place, or if its id is taken but
- * nothing tells since when.
+ * nothing tells since when. Nothing runs any more since before this host was started, and a zombie does
+ * nothing.
  */
 export function judgeProcess(identity: ProcessIdentity): 'alive' | 'dead' | 'unknown' {
+  if (isOfAnotherBoot(identity.place)) return 'dead';
   if (identity.place !== ownPlace()) return 'unknown';
   if (!exists(identity.pid)) return 'dead';
+  if (isZombie(identity.pid)) return 'dead';
   const start = processStart(identity.pid);
   if (start === undefined || identity.start === 0) return 'unknown';
   return start === identity.start ? 'alive' : 'dead';
@@ -42,23 +46,40 @@ export function isProcessGone(pid: number): boolean {
 let own: ProcessIdentity | undefined;
 let place: string | undefined;
 
-/** Field 22 of /proc/PID/stat; the name in field 2 may itself hold spaces and parentheses. */
+/** Field 22 of /proc/PID/stat. */
 function processStart(pid: number): number | undefined {
-  const stat = attempt(() => readFileSync(`/proc/${String(pid)}/stat`, 'utf8'));
-  if (stat === undefined) return undefined;
-  const start = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]);
+  const start = Number(statFields(pid)?.[19]);
   return Number.isSafeInteger(start) ? start : undefined;
+}
+
+/** Ended, and its parent has not asked for its exit code: field 3 of /proc/PID/stat. */
+function isZombie(pid: number): boolean {
+  return /^[ZX]$/i.test(statFields(pid)?.[0] ?? '');
+}
+
+/** Those from the third on; the name in field 2 may itself hold spaces and parentheses. */
+function statFields(pid: number): readonly string[] | undefined {
+  const stat = attempt(() => readFileSync(`/proc/${String(pid)}/stat`, 'utf8'));
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+function isOfAnotherBoot(other: string): boolean {
+  const own = ownPlace();
+  const isHere = other.slice(0, 4) === own.slice(0, 4);
+  return bootId() !== undefined && isHere && other.slice(4, 6) !== own.slice(4, 6);
+}
+
+function bootId(): string | undefined {
+  return attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8'));
 }
 
 function ownPlace(): string {
   const { hostname } = process.getBuiltinModule('node:os');
-  place ??= shortHash(
-    [
-      hostname(),
-      attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
-      attempt(() => readlinkSync('/proc/self/ns/pid')),
-    ].join('\n'),
-  );
+  place ??= [
+    shortHash(hostname()).slice(0, 4),
+    shortHash(bootId() ?? '').slice(0, 2),
+    shortHash(attempt(() => readlinkSync('/proc/self/ns/pid')) ?? '').slice(0, 2),
+  ].join('');
   return place;
 }
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -8,14 +10,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   lockHolder,
   tryFileLock,
   withFileLock,
   withFileLockAsync,
 } from '../../../src/foundation/storage/file-lock.js';
-import { ownIdentity } from '../../../src/foundation/storage/process-identity.js';
+import { identityOf, ownIdentity } from '../../../src/foundation/storage/process-identity.js';
 import { FAULT_SCALE, NodeProgram } from '../../support/node-program.js';
 
 const TOKEN = '0123456789abcdef';
@@ -81,6 +83,41 @@ describe('a file lock', () => {
     const [name = ''] = readdirSync(lock);
     utimesSync(join(lock, name), 0, 0);
     expect(tryFileLock(lock)?.refresh()).toBe(true);
+  });
+
+  it('does not believe a time that has not come yet', () => {
+    const lock = leaveLock({ place: '00000000' });
+    const [name = ''] = readdirSync(lock);
+    const inAYear = Date.now() / 1000 + 365 * 86_400;
+    utimesSync(join(lock, name), inAYear, inAYear);
+    expect(tryFileLock(lock)?.refresh()).toBe(true);
+  });
+
+  it.runIf(existsSync('/proc/sys/kernel/random/boot_id'))(
+    'is taken over from whoever held it before this machine was started',
+    () => {
+      const { place } = ownIdentity();
+      const boot = place.slice(4, 6) === 'ff' ? '00' : 'ff';
+      const lock = leaveLock({ place: place.slice(0, 4) + boot + place.slice(6) });
+      expect(tryFileLock(lock)?.refresh()).toBe(true);
+    },
+  );
+
+  it.runIf(existsSync('/proc/self/stat'))('is taken over from a zombie', async () => {
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
+    try {
+      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(line.toString());
+      const holder = identityOf(pid);
+      const lock = leaveLock(holder);
+      expect(lockHolder(lock)?.alive).toBe(true);
+      await vi.waitFor(() => {
+        expect(lockHolder(lock)?.alive).toBe(false);
+      }, 30_000);
+      expect(existsSync(`/proc/${String(pid)}`)).toBe(true);
+    } finally {
+      parent.kill();
+    }
   });
 
   it('can be taken when a crash left an empty folder', () => {
