@@ -45,6 +45,7 @@ describe('targets of end-to-end tests', () => {
     expect(inputsOf('cli-config')).toContain('apps/cli/dist');
     expect(inputsOf('cli-config')).not.toContain('apps/codex-adapter');
     expect(inputsOf('cli-config')).not.toContain('apps/ui');
+    expect(inputsOf('setup')).toContain('apps/cli/dist');
   });
 
   it('depend on the files that they name', () => {

@@ -110,11 +110,14 @@ function isRun({ layer, location }, text) {
   return SURFACES.includes(folder) && text.includes(`'${folder}'`);
 }
 
-/** Libraries come with those that they import; a bundle has in it what it needs. */
+/**
+ * Libraries come with those that they import, and the package that brings every command with the packages
+ * of the commands; another bundle has in it what it needs.
+ */
 function withDependencies(named, packages) {
   const found = new Set(named);
-  for (const { location, dependencies } of found) {
-    if (!location.startsWith('libs/')) continue;
+  for (const { location, layer, dependencies } of found) {
+    if (!location.startsWith('libs/') && layer !== 'setup') continue;
     for (const other of packages) if (dependencies.includes(other.name)) found.add(other);
   }
   return [...found];
