@@ -12,3 +12,4 @@ export { newFolder, removeFolder, tempFolder } from './temp-folder.js';
 export { itReadsDamagedFiles, type TranscriptFormat } from './transcript-reader-contract.js';
 export { untilGone } from './until-gone.js';
 export { hasPermissions, withoutPrivileges } from './without-privileges.js';
+export { itAsksItsWorker, type WorkerDriverSubject } from './worker-driver-contract.js';

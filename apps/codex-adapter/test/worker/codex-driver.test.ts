@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { untilGone } from '@reflect/testing';
+import { itAsksItsWorker, untilGone } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { stage } from '../support/worker-stage.js';
@@ -74,36 +74,15 @@ describe('createCodexDriver', () => {
     },
   );
 
-  it.each(['good', 'good-without-file'])('reads an answer: %s', async (mode) => {
-    expect(await stage(mode).run()).toMatchObject({
+  it('reads an answer without a file', async () => {
+    expect(await stage('good-without-file').run()).toMatchObject({
       outcome: 'learned',
       drafts: [{ title: 'Use pnpm', evidence: [3], origin: 'user' }],
       usage,
     });
   });
 
-  it('takes "nothing worth keeping" for an answer', async () => {
-    expect(await stage('nothing').run()).toEqual({ outcome: 'nothing', reason: 'routine', usage });
-  });
-
-  it('reports what the program says that it used, however much', async () => {
-    expect(await stage('greedy').run()).toMatchObject({
-      usage: { inputTokens: 9e15, outputTokens: 9e15 },
-    });
-  });
-
-  it('gives an unreadable answer one repair try and counts both runs', async () => {
-    const { run, sessions } = stage('bad-then-good');
-    expect(await run()).toMatchObject({ outcome: 'learned', usage: both });
-    expect(sessions()).toHaveLength(2);
-    expect(sessions()[1]?.prompt).toContain('Your last answer could not be read');
-  });
-
-  it.each(['bad', 'prose'])('gives up after the repair try: %s', async (mode) => {
-    const { run, sessions } = stage(mode);
-    await expect(run()).rejects.toMatchObject({ code: 'DRIVER_UNREADABLE', usage: both });
-    expect(sessions()).toHaveLength(2);
-  });
+  itAsksItsWorker({ stage, usage, both });
 
   it('keeps the reason and the cost when the repair try fails otherwise', async () => {
     await expect(stage('bad-then-limited').run()).rejects.toMatchObject({
@@ -111,23 +90,6 @@ describe('createCodexDriver', () => {
       retryAfterMs: 30_000,
       usage,
     });
-  });
-
-  it.each([
-    ['garbage', 'DRIVER_UNREADABLE'],
-    ['flood', 'DRIVER_UNREADABLE'],
-    ['silent', 'DRIVER_EMPTY'],
-    ['zero-turns', 'DRIVER_EMPTY'],
-    ['no-answer', 'DRIVER_EMPTY'],
-    ['quota', 'DRIVER_QUOTA'],
-    ['logged-out', 'DRIVER_LOGGED_OUT'],
-    ['overloaded', 'DRIVER_OVERLOADED'],
-    ['offline', 'DRIVER_OFFLINE'],
-    ['crash', 'DRIVER_CRASHED'],
-  ])('calls a run that ends with %s %s, after one session', async (mode, code) => {
-    const { run, sessions } = stage(mode);
-    await expect(run()).rejects.toMatchObject({ name: 'DriverError', code });
-    expect(sessions()).toHaveLength(1);
   });
 
   it('tells how long to wait', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { tempFolder, untilGone } from '@reflect/testing';
+import { itAsksItsWorker, tempFolder, untilGone } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { stage } from '../support/worker-stage.js';
@@ -106,36 +106,7 @@ describe('createCopilotDriver', () => {
     },
   );
 
-  it('reads an answer', async () => {
-    expect(await stage('good').run()).toMatchObject({
-      outcome: 'learned',
-      drafts: [{ title: 'Use pnpm', evidence: [3], origin: 'user' }],
-      usage,
-    });
-  });
-
-  it('takes "nothing worth keeping" for an answer', async () => {
-    expect(await stage('nothing').run()).toEqual({ outcome: 'nothing', reason: 'routine', usage });
-  });
-
-  it('reports what the program says that it used, however much', async () => {
-    expect(await stage('greedy').run()).toMatchObject({
-      usage: { inputTokens: 9e15, outputTokens: 9e15 },
-    });
-  });
-
-  it('gives an unreadable answer one repair try and counts both runs', async () => {
-    const { run, sessions } = stage('bad-then-good');
-    expect(await run()).toMatchObject({ outcome: 'learned', usage: both });
-    expect(sessions()).toHaveLength(2);
-    expect(sessions()[1]?.prompt).toContain('Your last answer could not be read');
-  });
-
-  it.each(['bad', 'prose'])('gives up after the repair try: %s', async (mode) => {
-    const { run, sessions } = stage(mode);
-    await expect(run()).rejects.toMatchObject({ code: 'DRIVER_UNREADABLE', usage: both });
-    expect(sessions()).toHaveLength(2);
-  });
+  itAsksItsWorker({ stage, usage, both });
 
   it.each([
     ['bad-then-limited', { code: 'DRIVER_RATE_LIMITED', retryAfterMs: 30_000, usage: both }],
@@ -148,19 +119,9 @@ describe('createCopilotDriver', () => {
   );
 
   it.each([
-    ['garbage', 'DRIVER_UNREADABLE'],
-    ['flood', 'DRIVER_UNREADABLE'],
-    ['silent', 'DRIVER_EMPTY'],
-    ['zero-turns', 'DRIVER_EMPTY'],
-    ['no-answer', 'DRIVER_EMPTY'],
-    ['quota', 'DRIVER_QUOTA'],
     ['limited', 'DRIVER_RATE_LIMITED'],
-    ['logged-out', 'DRIVER_LOGGED_OUT'],
     ['refused', 'DRIVER_LOGGED_OUT'],
-    ['offline', 'DRIVER_OFFLINE'],
-    ['overloaded', 'DRIVER_OVERLOADED'],
     ['over-budget', 'DRIVER_BUDGET'],
-    ['crash', 'DRIVER_CRASHED'],
   ])('calls a run that ends with %s %s, after one session', async (mode, code) => {
     const { run, sessions } = stage(mode);
     await expect(run()).rejects.toMatchObject({ name: 'DriverError', code });
