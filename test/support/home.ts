@@ -45,6 +45,8 @@ export class Home {
       REFLECT_STATE_DIR: this.at('.reflect'),
       REFLECT_LEARNINGS_DIR: this.at('.learnings'),
       REFLECT_WORKER_DRIVER: 'heuristic',
+      // The sessions that were recorded ran without a terminal.
+      REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'true',
       // A machine under load answers with all signals, too.
       REFLECT_RECALL_DEADLINE: '20000',
       // Tests drain when they are ready to; one of them lets the hook do it.

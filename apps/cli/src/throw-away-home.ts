@@ -31,6 +31,8 @@ export class ThrowAwayHome {
       REFLECT_LEARNINGS_DIR: join(this.folder, '.learnings'),
       // A worker that costs something must not be found here, whoever starts a drain.
       REFLECT_WORKER_DRIVER: 'heuristic',
+      // The session that is played was recorded without a terminal.
+      REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'true',
     };
   }
 

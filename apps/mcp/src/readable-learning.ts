@@ -1,4 +1,4 @@
-import type { Learning } from '@reflect/core';
+import { recalledBody, type Learning } from '@reflect/core';
 
 import { framedText } from './framed-text.js';
 import { McpServerError } from './mcp-errors.js';
@@ -8,15 +8,14 @@ import { McpServerError } from './mcp-errors.js';
  * be what a web page wanted a model to read.
  */
 export function readableLearning(learning: Learning): string {
-  const { id, status, title, body, kind, confidence, scope, files, queries, tags } = learning;
+  const { id, status, title, body, kind, confidence, scope, files, tags } = learning;
   if (status === 'proposed' || status === 'quarantined') throw waiting(id);
   return framedText([
     title,
-    body,
+    recalledBody(body),
     `Kind: ${kind}; confidence: ${confidence}; learned ${String(learning.count)} x, ${learning.updated.slice(0, 10)}`,
     `Project: ${scope.kind === 'project' ? scope.project : 'all'}`,
     ...list('Files', files),
-    ...list('Comes back when', queries),
     ...list('Tags', tags),
     ...(status === 'active' ? [] : [`No longer in force: ${status}`]),
   ]);

@@ -94,3 +94,4 @@ export { openTriggers } from './services/triggers/open-triggers.js';
 export { TRIGGER_KINDS, type TriggerKind } from './engine/triggers/trigger-format.js';
 export type { FileTouch, TriggerEntry, TriggerTable } from './engine/triggers/trigger-table.js';
 export { noteHook, type HookNote } from './services/watchdog/note-hook.js';
+export { ownWords } from './engine/capture/origin/own-words.js';

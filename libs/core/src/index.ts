@@ -18,7 +18,6 @@ export {
   type ReadRecords,
 } from './engine/capture/reading/read-transcript-records.js';
 export { withoutTerminalCodes } from './engine/capture/reading/without-terminal-codes.js';
-export { withScriptOnlyFirst } from './engine/capture/reading/with-script-only-first.js';
 export { TranscriptError, type TranscriptErrorCode } from './engine/capture/transcript-errors.js';
 export type {
   ToolAction,
@@ -247,3 +246,6 @@ export {
   type TaskScope,
   type TaskState,
 } from './stores/tasks/task.js';
+export { readFraming, type Framed } from './engine/capture/origin/machine-framing.js';
+export { PROOFS, weakerProof, type Proof, type Shown } from './engine/capture/origin/proof.js';
+export { recalledBody } from './stores/learnings/context-section.js';

@@ -19,6 +19,7 @@ describe('the package', () => {
       'encode',
       'environmentFile',
       'findProtocol',
+      'isHeadlessRun',
       'isInstructionFile',
       'isReflectError',
       'losesContext',

@@ -6,6 +6,7 @@ import {
   dropLatestLesson,
   isLessonWanted,
   keepPendingLesson,
+  ownWords,
   pendingLessonId,
   readCorrection,
   redactPatterns,
@@ -13,7 +14,7 @@ import {
   type CorrectionTrigger,
   type ToolFailure,
 } from '@reflect/core/cold';
-import type { HookEventOf } from '@reflect/hook-protocol';
+import { isHeadlessRun, type HookEventOf } from '@reflect/hook-protocol';
 
 import type { HookScene } from './hook-scene.js';
 
@@ -21,15 +22,16 @@ const MAX_SAID = 2_000;
 
 /**
  * Writes down what a person says after a failure, when it corrects that, and stops waiting for it.
- * `text` is the prompt without what must not be learned. Returns whether there is something to
+ * `prompt` is without what must not be learned; what it only quotes or shows is not the person's. Returns whether there is something to
  * store. Throws `StorageError`.
  */
 export function keepCorrection(
   event: HookEventOf<'prompt.submit'>,
-  text: string,
+  prompt: string,
   scene: HookScene,
 ): boolean {
-  if (text === '' || text.startsWith('/')) return false;
+  if (prompt === '' || prompt.startsWith('/')) return false;
+  const text = ownWords(prompt).own;
   const latest = { session: event.sessionId, now: scene.now };
   dropLatestLesson(scene.paths, latest, () => retracts(text));
   const armed = new ArmedSession(scene.paths, event.sessionId);
@@ -65,7 +67,7 @@ interface Correction {
 function keep(
   event: HookEventOf<'prompt.submit'>,
   { text, failure, trigger }: Correction,
-  { paths, now }: HookScene,
+  { paths, now, env }: HookScene,
 ): void {
   const { sessionId: session, harness, cwd, transcriptPath: transcript = '', turnId = '' } = event;
   const said = cutTo(redactPatterns(text), MAX_SAID);
@@ -75,5 +77,6 @@ function keep(
   keepPendingLesson(paths, {
     ...{ id, trigger, harness, session, transcript },
     ...{ cwd, at, said, what, error },
+    ...(event.promptSource === 'sdk' || isHeadlessRun(env) ? { isHeadless: true } : {}),
   });
 }

@@ -8,7 +8,10 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 
 /** The core and all harnesses that the command knows, from their sources, so that nothing can be out of date. */
 const ENTRY = `
-  export * as core from '@reflect/core';
+  import * as whole from '@reflect/core';
+  import { digestTranscript } from './libs/core/src/engine/capture/warm/digest-transcript.ts';
+  import { renderDigestItem } from './libs/core/src/engine/capture/render-digest.ts';
+  export const core = { ...whole, digestTranscript, renderDigestItem };
   export { HARNESS_SUPPORT } from './apps/cli/src/harnesses.ts';
 `;
 

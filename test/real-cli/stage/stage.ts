@@ -57,6 +57,8 @@ export class Stage {
       TMPDIR: join(folder, 'tmp'),
       LANG: 'C.UTF-8',
       REFLECT_WORKER_DRIVER: 'heuristic',
+      // Scenarios speak through headless runs.
+      REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'true',
       // A machine under load answers with all signals, too.
       REFLECT_RECALL_DEADLINE: '20000',
       ...harness.settle(this.home, model.url, programs.cache),

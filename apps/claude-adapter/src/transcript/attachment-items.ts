@@ -1,17 +1,31 @@
-import { cutTo, stringField, type JsonObject, type TranscriptItem } from '@reflect/core';
+import {
+  cutTo,
+  objectField,
+  stringField,
+  type JsonObject,
+  type Shown,
+  type TranscriptItem,
+} from '@reflect/core';
 
 import { blocksText, toBlocks } from './claude-record.js';
+import { proofOfQueued } from './human-proof.js';
 import { humanWords } from './human-words.js';
 import { MAX_TEXT, type ItemPlace } from './item-place.js';
 
 /** Attachments that matter: messages typed while the agent worked, and what hooks injected. */
 export function attachmentItems(
-  attachment: JsonObject,
+  record: JsonObject,
   place: ItemPlace,
+  version: string,
 ): readonly TranscriptItem[] {
+  const attachment = objectField(record, 'attachment') ?? {};
   switch (attachment['type']) {
-    case 'queued_command':
-      return queuedItem(attachment, place);
+    case 'queued_command': {
+      const mode = stringField(attachment, 'commandMode') ?? 'prompt';
+      if (mode !== 'prompt' || place.agent !== undefined) return [];
+      const text = blocksText(toBlocks(attachment['prompt']));
+      return queuedItem(text, place, proofOfQueued(attachment, version));
+    }
     case 'hook_additional_context':
       return injectedItem(attachment['content'], place);
     default:
@@ -19,11 +33,16 @@ export function attachmentItems(
   }
 }
 
-function queuedItem(attachment: JsonObject, place: ItemPlace): readonly TranscriptItem[] {
-  if (stringField(attachment, 'commandMode') === 'task-notification') return [];
-  const words = humanWords(blocksText(toBlocks(attachment['prompt'])));
+/** A message that waited until the agent took it up. */
+export function queuedItem(
+  text: string,
+  place: ItemPlace,
+  { proof, by }: Shown,
+): readonly TranscriptItem[] {
+  const words = humanWords(text);
   if (words?.via !== 'prompt') return [];
-  return [{ type: 'user', ...place, via: 'queued', text: cutTo(words.text, MAX_TEXT) }];
+  const said = cutTo(words.text, MAX_TEXT);
+  return [{ type: 'user', ...place, via: 'queued', text: said, proof, shownBy: by }];
 }
 
 function injectedItem(content: unknown, place: ItemPlace): readonly TranscriptItem[] {

@@ -6,7 +6,6 @@ import {
   readTranscriptRecords,
   stringField,
   TranscriptError,
-  withScriptOnlyFirst,
   type JsonObject,
   type ReadRecords,
   type Transcript,
@@ -48,6 +47,7 @@ class SessionBuilder {
   /** Lines of messages that wait until the agent takes them up. */
   private readonly queueLines = new Set<number>();
   private lastAnswer = 0;
+  private version = '';
   private recognised = false;
   private tokens = 0;
 
@@ -62,7 +62,9 @@ class SessionBuilder {
     if (record['type'] === 'queue-operation') this.queueLines.add(line);
     if (record['type'] === 'assistant') this.lastAnswer = line;
     this.tokens += recordTokens(record);
-    this.items.push(...recordItems(record, { line, calls: this.calls }));
+    this.version = stringField(record, 'version') ?? this.version;
+    const { calls, version } = this;
+    this.items.push(...recordItems(record, { line, calls, version }));
   }
 
   finish(path: string, read: ReadRecords): Transcript {
@@ -74,7 +76,7 @@ class SessionBuilder {
       sessionId: this.about.get('sessionId') ?? basename(path, '.jsonl'),
       ...(cwd === undefined ? {} : { cwd }),
       ...(branch === undefined || branch === '' ? {} : { branch }),
-      items: withScriptOnlyFirst(withoutRepeatedMessages(this.settledItems())),
+      items: withoutRepeatedMessages(this.settledItems()),
       ...read,
       tokens: this.tokens,
     };

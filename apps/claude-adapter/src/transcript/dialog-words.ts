@@ -1,19 +1,54 @@
-import { objectField, stringField, type JsonObject } from '@reflect/core';
+import { objectField, stringField, type JsonObject, type UserVia } from '@reflect/core';
 
 import { blocksText, toBlocks } from './claude-record.js';
-import type { HumanWords } from './human-words.js';
 import type { OpenCall } from './item-place.js';
 
-export interface DialogWords extends HumanWords {
+/** What a person said in a dialog of the harness, and the field that shows it. */
+export interface DialogWords {
+  readonly via: UserVia;
+  readonly text: string;
   readonly about: string;
+  readonly by: string;
 }
 
 const REJECTED = "The user doesn't want to proceed with this tool use";
 const REJECTION_WORDS = 'the user said:\n';
 const NOTE = "Note: The user's next message may contain";
-const AFTER_ANSWERS = '. You can now continue';
 const ANSWERED = /^(?:User has answered your questions|Your questions have been answered): /;
 const APPROVED = 'User has approved your plan';
+/** What stands beside the message when a person says no. */
+const REJECTED_FIELD = 'User rejected tool use';
+
+/**
+ * Tools of the harness whose failures cannot begin like a refusal: they fail with words of the harness,
+ * or, as a shell, with an exit code before all output. What fetches, delegates or belongs to a server
+ * may print anything.
+ */
+const OWN_TOOLS: ReadonlySet<string> = new Set([
+  'Bash',
+  'PowerShell',
+  'Edit',
+  'MultiEdit',
+  'Write',
+  'NotebookEdit',
+  'Read',
+  'Glob',
+  'Grep',
+  'LS',
+  'ExitPlanMode',
+  'EnterPlanMode',
+  'AskUserQuestion',
+  'TodoWrite',
+]);
+/** The same tools and those of which only the field beside the message tells a refusal from a failure. */
+const REFUSABLE: ReadonlySet<string> = new Set([
+  ...OWN_TOOLS,
+  'Task',
+  'Agent',
+  'Skill',
+  'KillShell',
+  'BashOutput',
+]);
 
 /** A `tool_result` block with the record that it came in and the call that it answers. */
 export interface DialogSource {
@@ -24,20 +59,33 @@ export interface DialogSource {
 
 /**
  * What a person said through a dialog: answers, an approval, a refusal with or without words. These
- * are filed as tool results; none for all others. The wording alone is not believed, since a file
- * that a tool prints may hold it too.
+ * are filed as tool results; none for all others. The wording is never enough, since a tool may print
+ * it: a field beside the message has to say the same, of a call of a tool of the harness.
  */
 export function dialogWords({ block, record, call }: DialogSource): readonly DialogWords[] {
   const text = blocksText(toBlocks(block['content']));
-  const asked = call?.subject ?? '';
-  if (block['is_error'] === true && text.startsWith(REJECTED)) return [rejection(text, asked)];
-  if (call?.action === 'plan' && text.startsWith(APPROVED)) {
-    return [{ via: 'answer', text: 'Approved the plan.', about: asked }];
+  if (call === undefined) return [];
+  if (block['is_error'] === true) {
+    const by = text.startsWith(REJECTED) ? refusedBy(text, record, call) : undefined;
+    return by === undefined ? [] : [{ ...rejection(text, call.subject), by }];
   }
-  return call?.action === 'ask' && ANSWERED.test(text) ? answers(text, record, asked) : [];
+  const result = objectField(record, 'toolUseResult');
+  if (call.tool === 'ExitPlanMode' && text.startsWith(APPROVED) && result !== undefined) {
+    return [{ via: 'answer', text: 'Approved the plan.', about: call.subject, by: 'ExitPlanMode' }];
+  }
+  return call.tool === 'AskUserQuestion' && ANSWERED.test(text) ? answers(result) : [];
 }
 
-function rejection(text: string, asked: string): DialogWords {
+/** The field that shows a refusal; undefined where a failing tool could have printed the same. */
+function refusedBy(text: string, record: JsonObject, { tool }: OpenCall): string | undefined {
+  const beside = record['toolUseResult'];
+  if (typeof beside !== 'string') return undefined;
+  if (beside === REJECTED_FIELD && REFUSABLE.has(tool)) return 'toolUseResult rejected';
+  const says = beside === `Error: ${text}` || beside.startsWith(`Error: ${REJECTED}`);
+  return says && OWN_TOOLS.has(tool) ? `toolUseResult of ${tool}` : undefined;
+}
+
+function rejection(text: string, asked: string): Omit<DialogWords, 'by'> {
   const start = text.indexOf(REJECTION_WORDS);
   const words = start < 0 ? '' : text.slice(start + REJECTION_WORDS.length);
   return { via: 'rejection', text: withoutNote(words), about: asked };
@@ -50,18 +98,13 @@ function withoutNote(words: string): string {
   return (note < 0 ? words : words.slice(0, note)).trim();
 }
 
-function answers(text: string, record: JsonObject, asked: string): readonly DialogWords[] {
-  const given = objectField(objectField(record, 'toolUseResult'), 'answers');
-  if (given === undefined) return [unstructured(text, asked)];
-  return Object.keys(given).map((question) => ({
+/** Each answer with its question, as the harness filed them beside the message. */
+function answers(result: JsonObject | undefined): readonly DialogWords[] {
+  const given = objectField(result, 'answers');
+  return Object.keys(given ?? {}).map((question) => ({
     via: 'answer' as const,
     text: stringField(given, question) ?? '',
     about: question,
+    by: 'toolUseResult answers',
   }));
-}
-
-function unstructured(text: string, asked: string): DialogWords {
-  const words = text.replace(ANSWERED, '');
-  const end = words.lastIndexOf(AFTER_ANSWERS);
-  return { via: 'answer', text: end < 0 ? words : words.slice(0, end), about: asked };
 }

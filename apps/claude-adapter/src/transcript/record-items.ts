@@ -8,8 +8,9 @@ import {
   type TranscriptItem,
 } from '@reflect/core';
 
-import { attachmentItems } from './attachment-items.js';
+import { attachmentItems, queuedItem } from './attachment-items.js';
 import { blocksText, messageBlocks } from './claude-record.js';
+import { proofOfEnqueued } from './human-proof.js';
 import { MAX_TEXT, type ItemPlace, type OpenCall } from './item-place.js';
 import { toolCallParts } from './tool-call.js';
 import { userItems } from './user-items.js';
@@ -21,6 +22,8 @@ export interface RecordContext {
   readonly line: number;
   /** Calls by id, so that a result knows what it answers; grows as records are read. */
   readonly calls: Map<string, OpenCall>;
+  /** Of Claude Code, as the file told it last; empty where it did not. */
+  readonly version: string;
 }
 
 /** The items of one record, none for the many records that hold no conversation. */
@@ -28,13 +31,13 @@ export function recordItems(record: JsonObject, context: RecordContext): readonl
   const place = placeOf(record, context.line);
   switch (record['type']) {
     case 'user':
-      return userItems(record, place, context.calls);
+      return userItems(record, place, context);
     case 'assistant':
       return assistantItems(record, place, context.calls);
     case 'attachment':
-      return attachmentItems(objectField(record, 'attachment') ?? {}, place);
+      return attachmentItems(record, place, context.version);
     case 'queue-operation':
-      return queuedItems(record, place);
+      return queuedItems(record, place, context.version);
     default:
       return [];
   }
@@ -71,13 +74,17 @@ function toolCallItem(
   if (block['type'] !== 'tool_use' || callId === undefined || tool === undefined) return [];
   const parts = toolCallParts(tool, objectField(block, 'input') ?? {});
   const subject = cutMiddle(stripUnlearnable(parts.subject), MAX_DETAIL);
-  calls.set(callId, { action: parts.action, subject });
+  calls.set(callId, { tool, action: parts.action, subject });
   const detail = cutTo(parts.detail, parts.action === 'plan' ? MAX_TEXT : MAX_DETAIL);
   return [{ type: 'tool-call', ...place, callId, tool, action: parts.action, subject, detail }];
 }
 
-function queuedItems(record: JsonObject, place: ItemPlace): readonly TranscriptItem[] {
-  const words = stringField(record, 'content');
-  if (record['operation'] !== 'enqueue' || words === undefined) return [];
-  return attachmentItems({ type: 'queued_command', prompt: words }, place);
+function queuedItems(
+  record: JsonObject,
+  place: ItemPlace,
+  version: string,
+): readonly TranscriptItem[] {
+  const text = stringField(record, 'content');
+  if (record['operation'] !== 'enqueue' || text === undefined) return [];
+  return queuedItem(text, place, proofOfEnqueued(version));
 }

@@ -5,28 +5,45 @@ import {
   stringField,
   stripUnlearnable,
   type JsonObject,
+  type Shown,
   type TranscriptItem,
   type UserItem,
 } from '@reflect/core';
 
 import { blocksText, messageBlocks } from './claude-record.js';
 import { dialogWords } from './dialog-words.js';
-import { humanWords, isMachineRecord, isScripted, taggedText } from './human-words.js';
+import { none, proofOfCommand, proofOfPrompt } from './human-proof.js';
+import { humanWordsOf, isMachineRecord, shellText, type HumanWords } from './human-words.js';
 import { MAX_TEXT, type ItemPlace, type OpenCall } from './item-place.js';
 import { toolResultParts } from './tool-result.js';
 
 const MAX_RESULT = 6000;
 
+/** What came before a record, as far as it tells what the record is. */
+export interface UserContext {
+  readonly calls: ReadonlyMap<string, OpenCall>;
+  /** Of Claude Code, as the file told it last; empty where it did not. */
+  readonly version: string;
+}
+
 /** A record of type user: results of tools, words of a person, or neither. */
 export function userItems(
   record: JsonObject,
   place: ItemPlace,
-  calls: ReadonlyMap<string, OpenCall>,
+  { calls, version }: UserContext,
 ): readonly TranscriptItem[] {
   const blocks = messageBlocks(record);
   const results = blocks.filter((block) => block['type'] === 'tool_result');
   const fromTools = results.flatMap((block) => resultItems({ block, record, place, calls }));
-  return [...fromTools, ...spokenItems(record, blocksText(blocks), place)];
+  // Beside the result of a tool nobody types: it is the harness that adds to it.
+  return results.length > 0
+    ? [...fromTools, ...besideResult(blocks, place)]
+    : spokenItems(record, place, version);
+}
+
+function besideResult(blocks: readonly JsonObject[], place: ItemPlace): readonly TranscriptItem[] {
+  const words = humanWordsOf([blocksText(blocks)]);
+  return words?.via === 'interrupt' ? [toItem(words, place, none('beside a result'))] : [];
 }
 
 interface ResultSource {
@@ -41,11 +58,9 @@ function resultItems({ block, record, place, calls }: ResultSource): readonly Tr
   const call = calls.get(callId);
   const words = dialogWords({ block, record, call });
   if (words.length > 0) {
-    return words.map((said): UserItem => ({
-      type: 'user',
-      ...place,
-      ...said,
-      text: cutTo(said.text, MAX_TEXT),
+    return words.map(({ via, text, about, by }) => ({
+      ...toItem({ via, text }, place, { proof: 'proven', by }),
+      about,
     }));
   }
   const parts = toolResultParts(block, call);
@@ -59,47 +74,43 @@ function shortened(output: string): string {
 
 function spokenItems(
   record: JsonObject,
-  text: string,
   place: ItemPlace,
+  version: string,
 ): readonly TranscriptItem[] {
+  const blocks = messageBlocks(record);
+  const text = blocksText(blocks);
   if (text.trim() === '') return [];
   if (record['isCompactSummary'] === true) {
     return [{ type: 'compaction', ...place, summary: cutTo(text, MAX_TEXT) }];
   }
+  if (isMachineRecord(record)) return [];
   const shell = shellItems(text, place);
-  if (shell.length > 0) return shell;
-  const words = isMachineRecord(record) ? undefined : humanWords(text);
+  if (shell !== undefined) return shell;
+  const words = humanWordsOf(
+    blocks.filter((block) => block['type'] === 'text').map((block) => blocksText([block])),
+  );
   if (words === undefined) return [];
-  const via = words.via === 'prompt' && isScripted(record) ? 'script' : words.via;
-  return [{ type: 'user', ...place, via, text: cutTo(words.text, MAX_TEXT) }];
+  const proof = words.via === 'command' || words.via === 'plan' ? proofOfCommand : proofOfPrompt;
+  return [toItem(words, place, proof(record, version))];
+}
+
+function toItem({ via, text }: HumanWords, place: ItemPlace, { proof, by }: Shown): UserItem {
+  return { type: 'user', ...place, via, text: cutTo(text, MAX_TEXT), proof, shownBy: by };
 }
 
 /** A command that the person ran at the prompt is a call like the agent's own. */
-function shellItems(text: string, place: ItemPlace): readonly TranscriptItem[] {
-  const command = taggedText(text, 'bash-input');
-  if (command !== undefined) {
-    const call = {
-      callId: USER_SHELL,
-      tool: USER_SHELL,
-      action: 'run',
-      subject: command,
-      detail: '',
-    };
+function shellItems(text: string, place: ItemPlace): readonly TranscriptItem[] | undefined {
+  const shell = shellText(text);
+  if (shell === undefined) return undefined;
+  const callId = USER_SHELL;
+  if ('command' in shell) {
+    const call = { callId, tool: USER_SHELL, subject: shell.command, detail: '' };
     return [{ type: 'tool-call', ...place, ...call, action: 'run' }];
   }
-  const output = taggedText(text, 'bash-stdout');
-  if (output === undefined) return [];
-  const printed = `${output}\n${taggedText(text, 'bash-stderr') ?? ''}`.trim();
-  const parts = toolResultParts({ content: printed, is_error: outputFailed(printed) }, undefined);
-  return [
-    {
-      type: 'tool-result',
-      ...place,
-      callId: USER_SHELL,
-      ...parts,
-      text: shortened(printed),
-    },
-  ];
+  const { printed } = shell;
+  const block = { content: printed, is_error: outputFailed(printed) };
+  const parts = toolResultParts(block, undefined);
+  return [{ type: 'tool-result', ...place, callId, ...parts, text: shortened(printed) }];
 }
 
 const USER_SHELL = 'user-shell';

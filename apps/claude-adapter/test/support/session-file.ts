@@ -48,7 +48,7 @@ export const call = (id: string, name: string, input: object): object =>
 interface ResultExtra {
   readonly is_error?: true;
   /** Stands beside the message. */
-  readonly toolUseResult?: object;
+  readonly toolUseResult?: object | string;
 }
 
 export const result = (id: string, content: unknown, extra: ResultExtra = {}): object => {

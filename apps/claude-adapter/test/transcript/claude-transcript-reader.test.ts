@@ -15,11 +15,11 @@ describe('ClaudeTranscriptReader', () => {
       unreadable: [],
     });
     const words = transcript.items.flatMap((item) =>
-      item.type === 'user' ? [[item.via, item.text]] : [],
+      item.type === 'user' ? [[item.via, item.text, item.proof]] : [],
     );
     expect(words.slice(0, 2)).toEqual([
-      ['script', 'Run the test suite'],
-      ['prompt', "No, don't use npm here. This project uses pnpm - always use pnpm."],
+      ['prompt', 'Run the test suite', 'headless'],
+      ['prompt', "No, don't use npm here. This project uses pnpm - always use pnpm.", 'headless'],
     ]);
   });
 
@@ -34,7 +34,15 @@ describe('ClaudeTranscriptReader', () => {
       result('t2', [{ type: 'text', text: 'updated' }]),
     );
     expect(items).toEqual([
-      { type: 'user', via: 'prompt', line: 2, ...at, text: 'run the tests' },
+      {
+        type: 'user',
+        via: 'prompt',
+        line: 2,
+        ...at,
+        text: 'run the tests',
+        proof: 'none',
+        shownBy: 'no version',
+      },
       { type: 'assistant', line: 3, ...at, text: 'On it.' },
       {
         type: 'tool-call',

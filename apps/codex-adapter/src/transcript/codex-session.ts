@@ -3,7 +3,6 @@ import {
   estimateTokens,
   objectField,
   stringField,
-  withScriptOnlyFirst,
   type JsonObject,
   type Transcript,
   type TranscriptItem,
@@ -58,7 +57,7 @@ export class CodexSession {
       sessionId,
       ...(cwd === undefined ? {} : { cwd }),
       ...(branch === undefined ? {} : { branch }),
-      items: withScriptOnlyFirst(this.prompts.settle()),
+      items: this.prompts.settle(),
       tokens: this.tokens,
     };
   }

@@ -1,4 +1,4 @@
-import { cutTo, type TranscriptItem, type UserItem } from '@reflect/core';
+import { cutTo, type Shown, type TranscriptItem, type UserItem } from '@reflect/core';
 
 import type { MessagePart } from './codex-record.js';
 import { MAX_TEXT, type ItemPlace } from './item-place.js';
@@ -34,9 +34,14 @@ export class PromptLog {
     if (command !== undefined) this.shell(command, place);
     const spoken = wordsOf(own);
     if (spoken === '' || facts.agent !== undefined) return;
-    const item = promptItem(spoken, place, facts);
+    const isTold = own.every(({ kind }) => kind !== undefined);
+    const item = promptItem(
+      spoken,
+      place,
+      facts.proofOf(isTold ? 'content_item_kinds' : undefined),
+    );
     this.items.push(item);
-    if (own.some(({ kind }) => kind === undefined)) this.unconfirmed.add(item);
+    if (!isTold) this.unconfirmed.add(item);
   }
 
   /** An event that tells of a person's message; the message itself stands before it, or is missing. */
@@ -44,9 +49,14 @@ export class PromptLog {
     const words = userWords(text);
     if (words === '' || facts.agent !== undefined) return;
     this.hasEvents = true;
+    const shown = facts.proofOf('event of a prompt');
     const known = this.lastPrompt(words);
-    if (known === undefined) this.items.push(promptItem(words, place, facts));
-    else this.unconfirmed.delete(known);
+    if (known === undefined) {
+      this.items.push(promptItem(words, place, shown));
+      return;
+    }
+    this.unconfirmed.delete(known);
+    this.items[this.items.lastIndexOf(known)] = { ...known, ...fieldsOf(shown) };
   }
 
   /** Text that a hook put into the context. Of versions that do not say so, only reflect's own is known. */
@@ -61,12 +71,13 @@ export class PromptLog {
   interrupt(place: ItemPlace): void {
     const last = this.items.findLast((item) => item.type === 'user');
     if (last?.type === 'user' && last.via === 'interrupt') return;
-    this.items.push({ type: 'user', ...place, via: 'interrupt', text: '' });
+    const shown = fieldsOf({ proof: 'proven', by: 'turn_aborted' });
+    this.items.push({ type: 'user', ...place, via: 'interrupt', text: '', ...shown });
   }
 
   /**
-   * The items without messages that a program wrote. A message at the end is believed: its event may
-   * not be written yet.
+   * The items without messages that a program wrote. A message at the end is heard, without a proof:
+   * its event may not be written yet.
    */
   settle(): readonly TranscriptItem[] {
     if (!this.hasEvents) return this.items;
@@ -75,7 +86,7 @@ export class PromptLog {
   }
 
   /** The person's latest words, when they are these. */
-  private lastPrompt(words: string): TranscriptItem | undefined {
+  private lastPrompt(words: string): UserItem | undefined {
     const last = this.items.findLast((item) => item.type === 'user' && item.text !== '');
     return last?.type === 'user' && normalised(last.text) === normalised(words) ? last : undefined;
   }
@@ -96,9 +107,13 @@ function wordsOf(parts: readonly MessagePart[]): string {
     .join('\n');
 }
 
-function promptItem(words: string, place: ItemPlace, facts: SessionFacts): UserItem {
-  const via = facts.isHeadless ? 'script' : 'prompt';
-  return { type: 'user', ...place, via, text: cutTo(words, MAX_TEXT) };
+function promptItem(words: string, place: ItemPlace, shown: Shown): UserItem {
+  const text = cutTo(words, MAX_TEXT);
+  return { type: 'user', ...place, via: 'prompt', text, ...fieldsOf(shown) };
+}
+
+function fieldsOf({ proof, by }: Shown): Pick<UserItem, 'proof' | 'shownBy'> {
+  return { proof, shownBy: by };
 }
 
 function normalised(text: string): string {

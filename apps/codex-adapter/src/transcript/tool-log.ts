@@ -69,14 +69,25 @@ export class ToolLog {
       call.printed = cutMiddle(call.printed + read.text, MAX_TEXT);
       return [];
     }
-    if (read.refusal === 'interrupted')
-      return [{ type: 'user', ...place, via: 'interrupt', text: '' }];
-    if (read.refusal === 'rejected' && this.mayRefuse()) return [rejection(call, place)];
-    const answers = call?.action === 'ask' ? dialogAnswers(call.input, read.text) : [];
-    if (answers.length > 0) {
-      return answers.map((said) => ({ type: 'user', ...place, via: 'answer', ...said }));
+    return this.#spoken(call, read, place) ?? [resultItem(call ?? { callId }, read, place)];
+  }
+
+  /** What a person did or said instead of a result; undefined where it is one. */
+  #spoken(
+    call: OpenCall | undefined,
+    read: ToolOutput,
+    place: ItemPlace,
+  ): readonly TranscriptItem[] | undefined {
+    if (read.refusal === 'interrupted') return [silent('interrupt', call, place)];
+    if (read.refusal === 'rejected' && call !== undefined && this.mayRefuse()) {
+      return [silent('rejection', call, place)];
     }
-    return [resultItem(call ?? { callId }, read, place)];
+    if (call?.action !== 'ask' || !this.mayRefuse()) return undefined;
+    const answers = dialogAnswers(call.input, read.text);
+    const shown = { proof: 'proven', shownBy: call.tool } as const;
+    return answers.length === 0
+      ? undefined
+      : answers.map((said) => ({ type: 'user', ...place, via: 'answer', ...said, ...shown }));
   }
 
   /** An event told how a command ended, before its output is filed. */
@@ -99,7 +110,7 @@ export class ToolLog {
 export function callOf(payload: JsonObject): { id: string; call: CodexCall } | undefined {
   const id = stringField(payload, 'call_id') ?? stringField(payload, 'id');
   if (id === undefined) return undefined;
-  const tool = stringField(payload, 'name') ?? '';
+  const tool = toolName(payload);
   switch (payload['type']) {
     case 'function_call':
       return { id, call: { tool, input: argumentsOf(stringField(payload, 'arguments') ?? '') } };
@@ -111,6 +122,20 @@ export function callOf(payload: JsonObject): { id: string; call: CodexCall } | u
       return undefined;
   }
 }
+
+/** A tool of a server has a namespace: it is none of Codex', whatever it calls itself. */
+function toolName(payload: JsonObject): string {
+  const name = stringField(payload, 'name') ?? '';
+  const space = stringField(payload, 'namespace') ?? '';
+  return space === '' || OWN_SPACES.has(space) ? name : `${space}.${name}`;
+}
+
+const OWN_SPACES: ReadonlySet<string> = new Set([
+  'functions',
+  'collaboration',
+  'codex_app',
+  'multi_agent_v1',
+]);
 
 /** Tokens of what a call says. */
 export function callTokens(payload: JsonObject): number {
@@ -130,9 +155,15 @@ function objectOf(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-function rejection(call: OpenCall | undefined, place: ItemPlace): TranscriptItem {
-  const about = call?.subject ?? '';
-  return { type: 'user', ...place, via: 'rejection', text: '', ...(about === '' ? {} : { about }) };
+/** A person stopped or refused a call, without a word. */
+function silent(
+  via: 'interrupt' | 'rejection',
+  call: OpenCall | undefined,
+  place: ItemPlace,
+): TranscriptItem {
+  const about = via === 'rejection' ? (call?.subject ?? '') : '';
+  const said = { via, text: '', proof: 'proven', shownBy: 'output of the call' } as const;
+  return { type: 'user', ...place, ...said, ...(about === '' ? {} : { about }) };
 }
 
 function resultItem(

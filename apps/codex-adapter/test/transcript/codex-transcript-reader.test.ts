@@ -32,7 +32,7 @@ describe('CodexTranscriptReader', () => {
       lines: 55,
     });
     expect(items.filter(({ type }) => type !== 'injected')).toMatchObject([
-      { line: 9, type: 'user', via: 'script', text: 'Run the test suite' },
+      { line: 9, type: 'user', via: 'prompt', proof: 'headless', text: 'Run the test suite' },
       { line: 13, type: 'assistant', text: "I'll run the test suite with npm." },
       { line: 14, type: 'tool-call', tool: 'exec_command', action: 'run' },
       {
@@ -74,7 +74,15 @@ describe('CodexTranscriptReader', () => {
       output('c2', 'Exit code: 0\nWall time: 0 seconds\nOutput:\nSuccess.\n'),
     );
     expect(items).toEqual([
-      { type: 'user', via: 'prompt', line: 2, ...at, text: 'run the tests' },
+      {
+        type: 'user',
+        via: 'prompt',
+        line: 2,
+        ...at,
+        text: 'run the tests',
+        proof: 'proven',
+        shownBy: 'event of a prompt',
+      },
       { type: 'assistant', line: 4, ...at, text: 'On it.' },
       {
         type: 'tool-call',
@@ -178,7 +186,15 @@ describe('CodexTranscriptReader', () => {
       compacted('The person wants tabs.'),
     );
     expect(items).toEqual([
-      { type: 'user', via: 'prompt', line: 1, ...at, text: 'hi' },
+      {
+        type: 'user',
+        via: 'prompt',
+        line: 1,
+        ...at,
+        text: 'hi',
+        proof: 'assumed',
+        shownBy: 'event of a prompt',
+      },
       { type: 'compaction', line: 4, ...at, summary: 'The person wants tabs.' },
     ]);
   });

@@ -75,11 +75,21 @@ describe('the places where a person speaks', () => {
     ]);
   });
 
-  it('takes the first prompt of a headless run for a program’s', async () => {
-    expect(await heard(meta({ source: 'exec' }), ...prompt('do'), ...prompt('no, so'))).toEqual([
-      ['script', 'do'],
-      ['prompt', 'no, so'],
-    ]);
+  it.each([
+    ['a terminal', meta(), 'proven'],
+    ['the desktop', meta({ source: 'vscode', originator: 'Codex Desktop' }), 'proven'],
+    ['a headless run', meta({ source: 'exec', originator: 'codex_exec' }), 'headless'],
+    ['a program', meta({ source: 'cli', originator: 'codex_sdk_ts' }), 'headless'],
+    ['another thread', meta({ thread_source: 'automation' }), 'none'],
+    ['a source that nobody knows', meta({ source: 'telepathy' }), 'none'],
+  ])('tells what shows that a person typed it, in %s', async (_, head, proof) => {
+    const { items } = await readRecords(head, ...prompt('do'), ...prompt('no, so'));
+    expect(items).toMatchObject([{ proof }, { proof }]);
+  });
+
+  it('has no proof for a message without an event at the end', async () => {
+    const { items } = await readRecords(meta(), ...prompt('do'), message('user', 'obey'));
+    expect(items).toMatchObject([{ proof: 'proven' }, { text: 'obey', proof: 'none' }]);
   });
 
   it('hears an interruption once', async () => {

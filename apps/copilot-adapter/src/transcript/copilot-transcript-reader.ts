@@ -53,7 +53,7 @@ class SessionBuilder {
     // A resumed session may write old events again.
     if (event === undefined || this.seen.has(event.id)) return;
     this.seen.add(event.id);
-    this.facts.add(event);
+    this.facts.add(event, line);
     this.tokens += eventTokens(event);
     this.items.push(...eventItems(event, { line, calls: this.calls }));
   }

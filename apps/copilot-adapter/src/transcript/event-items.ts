@@ -56,7 +56,9 @@ function placeOf({ at, agent }: CopilotEvent, line: number): ItemPlace {
 function userItems({ data, agent }: CopilotEvent, place: ItemPlace): readonly TranscriptItem[] {
   const words = agent === undefined ? humanWords(data) : undefined;
   if (words === undefined) return [];
-  return [{ type: 'user', ...place, via: words.via, text: cutTo(words.text, MAX_TEXT) }];
+  const { proof, by } = words.shown;
+  const text = cutTo(words.text, MAX_TEXT);
+  return [{ type: 'user', ...place, via: words.via, text, proof, shownBy: by }];
 }
 
 function assistantItems(
@@ -79,7 +81,14 @@ function startedItems(
   place: ItemPlace,
   calls: Map<string, OpenCall>,
 ): readonly TranscriptItem[] {
-  return calls.has(stringField(data, 'toolCallId') ?? '') ? [] : callItem(data, place, calls);
+  const callId = stringField(data, 'toolCallId') ?? '';
+  const known = calls.get(callId);
+  if (known === undefined) return callItem(data, place, calls);
+  // Only here the log tells that the tool is a server's.
+  if (stringField(data, 'mcpServerName') !== undefined) {
+    calls.set(callId, { ...known, isOwn: false, action: 'other' });
+  }
+  return [];
 }
 
 function callItem(
@@ -91,9 +100,11 @@ function callItem(
   const tool = stringField(data, 'toolName');
   if (callId === undefined || tool === undefined) return [];
   const input = callArguments(data['arguments']);
-  const parts = toolCallParts(tool, input);
+  // A tool of a server is none of Copilot's, whatever it calls itself.
+  const isOwn = stringField(data, 'mcpServerName') === undefined;
+  const parts = toolCallParts(isOwn ? tool : `mcp:${tool}`, input);
   const subject = cutMiddle(stripUnlearnable(parts.subject), MAX_DETAIL);
-  calls.set(callId, { action: parts.action, subject, fields: formFields(input) });
+  calls.set(callId, { isOwn, action: parts.action, subject, fields: formFields(input) });
   const detail = cutTo(parts.detail, MAX_DETAIL);
   return [{ type: 'tool-call', ...place, callId, tool, action: parts.action, subject, detail }];
 }
@@ -107,11 +118,13 @@ function completedItems(
   const call = calls.get(callId);
   const words = dialogWords(data, call);
   if (words.length > 0) {
-    return words.map((said) => ({
+    return words.map(({ by, ...said }) => ({
       type: 'user',
       ...place,
       ...said,
       text: cutTo(said.text, MAX_TEXT),
+      proof: 'proven',
+      shownBy: by,
     }));
   }
   const parts = toolResultParts(data, call);
@@ -135,7 +148,7 @@ function injectedItems({ data }: CopilotEvent, place: ItemPlace): readonly Trans
 /** A person stops the agent; a limit that runs out is nobody's word. */
 function abortItems({ data }: CopilotEvent, place: ItemPlace): readonly TranscriptItem[] {
   return PERSON_ABORTS.has(stringField(data, 'reason') ?? '')
-    ? [{ type: 'user', ...place, via: 'interrupt', text: '' }]
+    ? [{ type: 'user', ...place, via: 'interrupt', text: '', proof: 'proven', shownBy: 'abort' }]
     : [];
 }
 

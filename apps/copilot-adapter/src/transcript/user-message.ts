@@ -1,11 +1,23 @@
-import { stringField, type JsonObject, type UserVia } from '@reflect/core';
+import { readFraming, stringField, type JsonObject, type Shown, type UserVia } from '@reflect/core';
 
 /** Origins of messages that a person wrote; older versions name them, newer ones leave them out. */
 const HUMAN_SOURCES: ReadonlySet<string> = new Set(['', 'user', 'immediate-prompt']);
 
+/** What Copilot puts before or behind a person's words. */
+const MACHINE_TAGS = [
+  'system_reminder',
+  'system-reminder',
+  'system_notification',
+  'current_datetime',
+  'skill-context',
+  'agent-notification',
+  'reminder',
+];
+
 export interface HumanWords {
   readonly via: UserVia;
   readonly text: string;
+  readonly shown: Shown;
 }
 
 /**
@@ -16,27 +28,16 @@ export interface HumanWords {
 export function humanWords(data: JsonObject): HumanWords | undefined {
   if (!HUMAN_SOURCES.has(stringField(data, 'source') ?? '')) return undefined;
   if (data['isAutopilotContinuation'] === true) return undefined;
-  const text = withoutReminders(stringField(data, 'content') ?? '').trim();
-  if (text === '') return undefined;
+  const { words, broken } = readFraming(stringField(data, 'content') ?? '', MACHINE_TAGS);
+  const text = words.trim();
+  // Content that ends its reminder early leaves nobody knowing whose words are outside.
+  if (broken || text === '') return undefined;
   const delivery = stringField(data, 'delivery');
   const isWaiting = delivery === 'steering' || delivery === 'queued';
-  return { via: isWaiting ? 'queued' : 'prompt', text };
-}
-
-const OPEN = '<system_reminder>';
-const CLOSE = '</system_reminder>';
-
-/** Removes every reminder, an unclosed one to the end. */
-function withoutReminders(text: string): string {
-  let kept = '';
-  let position = 0;
-  let start = text.indexOf(OPEN);
-  while (start >= 0) {
-    kept += text.slice(position, start);
-    const end = text.indexOf(CLOSE, start);
-    if (end < 0) return kept;
-    position = end + CLOSE.length;
-    start = text.indexOf(OPEN, position);
-  }
-  return kept + text.slice(position);
+  // All that programs write has a source; older versions do not say how a message came.
+  const shown: Shown =
+    delivery === undefined
+      ? { proof: 'assumed', by: 'no source' }
+      : { proof: 'proven', by: `no source, delivery ${delivery}` };
+  return { via: isWaiting ? 'queued' : 'prompt', text, shown };
 }

@@ -28,7 +28,7 @@ describe('CopilotTranscriptReader', () => {
       lines: 68,
     });
     expect(wordsOf(items)).toEqual([
-      ['script', 'Run the test suite'],
+      ['prompt', 'Run the test suite'],
       ['prompt', "No, don't use npm here. This project uses pnpm - always use pnpm."],
     ]);
     const results = items.flatMap((item) => (item.type === 'tool-result' ? [item] : []));
@@ -64,7 +64,15 @@ describe('CopilotTranscriptReader', () => {
       done('t2', 'File a.ts updated with changes.'),
     );
     expect(items).toEqual([
-      { type: 'user', via: 'prompt', line: 2, ...at, text: 'run the tests' },
+      {
+        type: 'user',
+        via: 'prompt',
+        line: 2,
+        ...at,
+        text: 'run the tests',
+        proof: 'assumed',
+        shownBy: 'no source',
+      },
       { type: 'assistant', line: 3, ...at, text: 'On it.' },
       {
         type: 'tool-call',

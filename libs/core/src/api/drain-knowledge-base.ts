@@ -1,3 +1,4 @@
+import { isHeadlessPerson } from '../engine/capture/origin/is-headless-person.js';
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Driver } from '../engine/capture/driver.js';
 import { gate } from '../engine/capture/gate.js';
@@ -59,7 +60,11 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     gate,
     sink: new LessonSink(base.sink, settings.lessons, paths),
     feedback: new SessionFeedback(paths, learnings),
-    storeLessons: () => storePendingLessons({ paths, settings: settings.lessons, sink: base.sink }),
+    storeLessons: () =>
+      storePendingLessons({
+        ...{ paths, settings: settings.lessons, sink: base.sink },
+        isHeadlessPerson: (cwd) => isHeadlessPerson(cwd, settings.capture),
+      }),
     isWanted: ({ trigger }) => isLessonWanted(trigger, settings.lessons),
     refreshIndex: async (signal) => {
       const { embedding } = await base.reindex(signal);

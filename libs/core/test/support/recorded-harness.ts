@@ -52,7 +52,8 @@ function parse(line: string): Line {
 
 function itemsOf({ type, message }: Line, line: number): TranscriptItem[] {
   const content = message?.content ?? [];
-  if (typeof content === 'string') return [{ type: 'user', via: 'prompt', text: content, line }];
+  if (typeof content === 'string')
+    return [{ type: 'user', via: 'prompt', proof: 'proven', text: content, line }];
   return content.flatMap((block) => itemOf(block, type === 'assistant', line) ?? []);
 }
 

@@ -33,7 +33,7 @@ export const quillReader: TranscriptReader = {
 };
 
 function itemsOf({ by, words, failed = false }: QuillLine, line: number): TranscriptItem[] {
-  if (by === 'person') return [{ type: 'user', via: 'prompt', line, text: words }];
+  if (by === 'person') return [{ type: 'user', via: 'prompt', proof: 'proven', line, text: words }];
   if (by === 'quill') return [{ type: 'assistant', line, text: words }];
   const callId = String(line);
   const call = { type: 'tool-call', line, callId, tool: 'run', action: 'run' } as const;

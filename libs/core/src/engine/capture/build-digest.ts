@@ -20,6 +20,8 @@ export interface DigestOptions {
   /** Tokens that even the digest of a short transcript may take, and those none may exceed. */
   readonly minTokens: number;
   readonly maxTokens: number;
+  /** Whether prompts of runs without anybody at a terminal are the person's. */
+  readonly headlessIsPerson: boolean;
   /** First line to read: a session that was reflected before goes on from there. */
   readonly fromLine?: number;
 }
@@ -35,7 +37,7 @@ export function buildDigest(transcript: Transcript, options: DigestOptions): Dig
     .filter((item) => item.line >= fromLine)
     .map((item) => cleanItem(item, options.redact));
   const candidates = [
-    ...splitTurns(items).flatMap(turnCandidates),
+    ...splitTurns(items).flatMap((turn) => turnCandidates(turn, options)),
     ...findFailures(items).map(failureCandidate),
     ...items.filter((item) => item.type === 'compaction').map(compactionCandidate),
     ...injectedCandidate(transcript.items.filter((item) => item.line >= fromLine)),

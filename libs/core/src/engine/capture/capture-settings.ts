@@ -54,6 +54,18 @@ export const CAPTURE_SETTINGS = {
     max: 200_000,
     describe: 'Tokens that no digest exceeds',
   }),
+  headlessIsPerson: flag({
+    env: 'REFLECT_CAPTURE_HEADLESS_IS_PERSON',
+    default: false,
+    describe:
+      'Whether prompts of headless runs ("claude -p", "codex exec", "copilot -p") are your own words; otherwise what they teach is proposed',
+  }),
+  headlessProjects: text({
+    env: 'REFLECT_CAPTURE_HEADLESS_PROJECTS',
+    default: '',
+    describe:
+      'Projects in which they are, wherever else they are not: keys or folders, separated by commas, "*" at the end for more',
+  }),
   maxLearnings: integer({
     env: 'REFLECT_CAPTURE_MAX_LEARNINGS',
     default: 8,

@@ -1,4 +1,4 @@
-import type { Origin } from '../../stores/learnings/learning.js';
+import type { Doubt, Origin } from '../../stores/learnings/learning.js';
 
 /** What an item of a digest tells. */
 export type DigestItemKind =
@@ -17,6 +17,10 @@ export interface DigestItem {
   /** Whose words `text` are. */
   readonly origin: Origin;
   readonly text: string;
+  /** Why words of a person wait for that person; absent where it is shown that they are the person's. */
+  readonly doubt?: Doubt;
+  /** What the person pasted or quoted beside own words; nobody's word on anything. */
+  readonly shows?: string;
   /** What it answers or follows: the question, the refused call, the failed command. */
   readonly about?: string;
   /** What was done about it: the command that worked, the files that were edited. */

@@ -29,14 +29,14 @@ function isTelling(item: DigestItem): boolean {
   switch (item.kind) {
     case 'corrected':
     case 'refused':
-      return item.origin === 'user' && (item.then !== undefined || isRule(item));
+      return item.origin === 'user' && isTold(item);
     case 'answered':
     case 'fixed':
       return true;
     case 'failed':
       return item.then !== undefined;
     case 'decided':
-      return item.origin !== 'agent' && (item.then !== undefined || isRule(item));
+      return item.origin !== 'agent' && isTold(item);
     case 'asked':
     case 'found':
     case 'injected':
@@ -51,4 +51,10 @@ function isFinding(item: DigestItem): boolean {
 
 function isRule(item: DigestItem): boolean {
   return userCues(item.text).rule;
+}
+
+/** A script says "must" in its first prompt; of words in doubt only those that answer the agent count. */
+function isTold(item: DigestItem): boolean {
+  if (item.doubt !== undefined && item.about === undefined) return false;
+  return item.then !== undefined || isRule(item);
 }

@@ -8,6 +8,7 @@ export function renderDigest(digest: Pick<Digest, 'items'>): string {
 export function renderDigestItem(item: DigestItem): string {
   return [
     `[${item.kind}, ${item.origin}, lines ${item.lines.join(' ')}] ${item.text}`,
+    ...(item.shows === undefined ? [] : [`shows: ${item.shows}`]),
     ...(item.about === undefined ? [] : [`about: ${item.about}`]),
     ...(item.claim === undefined ? [] : [`claimed: ${item.claim}`]),
     ...(item.change === undefined ? [] : [`change: ${item.change}`]),

@@ -1,3 +1,5 @@
+import type { Proof } from './origin/proof.js';
+
 /**
  * One session of any harness in one shape. Adapters read their own files into it.
  *
@@ -27,12 +29,9 @@ interface ItemBase {
   readonly agent?: string;
 }
 
-/**
- * How a person's words got into the file. `plan` is an agent's text that the person approved,
- * `script` the first prompt of a headless run, which a program may have written.
- */
+/** How a person's words got into the file. `plan` is an agent's text that the person approved. */
 export type UserVia =
-  'prompt' | 'script' | 'queued' | 'rejection' | 'answer' | 'command' | 'plan' | 'interrupt';
+  'prompt' | 'queued' | 'rejection' | 'answer' | 'command' | 'plan' | 'interrupt';
 
 /** What a tool call is about, whatever the harness calls its tools. */
 export type ToolAction = 'run' | 'edit' | 'read' | 'ask' | 'plan' | 'delegate' | 'other';
@@ -44,6 +43,10 @@ export interface UserItem extends ItemBase {
   readonly text: string;
   /** What the words answer: the question asked, or the call that was refused. */
   readonly about?: string;
+  /** What the harness's record shows of who said it. */
+  readonly proof: Proof;
+  /** The field or shape that shows it, for a person who asks why. */
+  readonly shownBy?: string;
 }
 
 export interface AssistantItem extends ItemBase {

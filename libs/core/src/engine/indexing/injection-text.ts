@@ -1,4 +1,5 @@
 import { cutTo } from '../../foundation/text/shorten.js';
+import { recalledBody } from '../../stores/learnings/context-section.js';
 
 /** Longer than any budget that a setting allows for one learning. */
 const MAX_TEXT = 2_000;
@@ -19,8 +20,9 @@ const SAYS_NOTHING =
  * else the body in order. It is cut to its budget when it is injected, so what matters comes first.
  */
 export function injectionText(title: string, body: string): string {
-  const lesson = lessonLines(body);
-  const rest = lesson.length > 0 ? lesson : [plain(body)];
+  const recalled = recalledBody(body);
+  const lesson = lessonLines(recalled);
+  const rest = lesson.length > 0 ? lesson : [plain(recalled)];
   const parts = [plain(title), ...rest].filter(Boolean);
   const words = parts.map(wordsOf);
   const fresh = parts.filter((_, at) => !isSaid(words[at] ?? new Set(), words.slice(0, at)));

@@ -1,24 +1,7 @@
-import { resolve, sep } from 'node:path';
+import { namesProject } from './names-project.js';
 import type { Project } from './project-key.js';
 
-/**
- * Whether the setting `project.excluded` names a project: by its key, by its root or a folder
- * around it, or by the beginning of either before a `*`.
- */
-export function isExcluded({ key, root }: Project, setting: string): boolean {
-  return setting
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-    .some((entry) => {
-      if (!entry.endsWith('*')) return entry === key || isAround(entry, root);
-      const start = entry.slice(0, -1);
-      return key.startsWith(start) || root.startsWith(start);
-    });
-}
-
-function isAround(folder: string, root: string): boolean {
-  if (!/^(?:[A-Za-z]:)?[/\\]/.test(folder)) return false;
-  const path = resolve(folder);
-  return root === path || root.startsWith(path.endsWith(sep) ? path : path + sep);
+/** Whether the setting `project.excluded` names a project. */
+export function isExcluded(project: Project, setting: string): boolean {
+  return namesProject(project, setting);
 }

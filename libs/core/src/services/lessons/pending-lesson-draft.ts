@@ -7,20 +7,27 @@ import type { PendingLesson } from './pending-lesson.js';
  * What a person said about a failure as a lesson, without a model. It is phrased as the heuristic
  * driver phrases the same words, so that a later reflection of the session finds it said already.
  */
-export function pendingLessonDraft({ said, what, error }: PendingLesson): LearningDraft {
+export function pendingLessonDraft(
+  { said, what, error, isHeadless }: PendingLesson,
+  headlessIsPerson: boolean,
+): LearningDraft {
   const firstLine = error.split('\n').find((line) => line.trim() !== '') ?? '';
   return toDraft({
     kind: 'lesson',
     title: mainSentences(said, MAX_TITLE),
     said,
     lines: [
-      ['Situation', what],
-      ['Mistake', error === '' ? 'The user corrected this.' : error],
+      ['Mistake', 'The user corrected this.'],
       ['Correction', said],
+    ],
+    context: [
+      ['About', what],
+      ['Error', error],
     ],
     queries: [what, firstLine],
     evidence: [],
     origin: 'user',
+    doubt: isHeadless === true && !headlessIsPerson ? 'headless' : undefined,
     score: 1,
   });
 }

@@ -25,6 +25,8 @@ export interface PendingLesson {
   /** What had failed; empty where nothing had. */
   readonly what: string;
   readonly error: string;
+  /** Whether it was said in a run without anybody at a terminal, where a script may have said it. */
+  readonly isHeadless?: true;
 }
 
 type LessonPaths = Pick<DataPaths, 'pendingLessons'>;

@@ -11,6 +11,8 @@ export interface LessonStoreParts {
   readonly paths: Pick<DataPaths, 'pendingLessons' | 'logs' | 'indexStale'>;
   readonly settings: LessonSettings;
   readonly sink: LearningSink;
+  /** Whether runs without anybody at a terminal are the person's in the project around a folder. */
+  readonly isHeadlessPerson: (cwd: string) => boolean;
 }
 
 /** Driver in the source of what no driver made. */
@@ -52,7 +54,7 @@ async function store(parts: LessonStoreParts, lesson: PendingLesson): Promise<Ap
       queued_at: lesson.at,
     },
     driver: NO_DRIVER,
-    drafts: [pendingLessonDraft(lesson)],
+    drafts: [pendingLessonDraft(lesson, parts.isHeadlessPerson(lesson.cwd))],
   });
   markIndexStale(parts.paths);
   return applied;

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { recalledBody } from './context-section.js';
 import { lessonField } from './lesson-form.js';
 import type { Learning } from './learning.js';
 
@@ -49,7 +50,7 @@ export function stemOf(word: string): string {
 
 /** What a learning tells to do: its correction where it has one, with the title. */
 export function claimOf({ title, body }: Text): string {
-  return `${title}\n${lessonField(body, 'Correction') ?? body}`;
+  return `${title}\n${lessonField(body, 'Correction') ?? recalledBody(body)}`;
 }
 
 /** A part of a claim: what is to be done, or not to be done, by its content words. */

@@ -1,9 +1,22 @@
+import { findActs, holdsUnprovableAct } from './acts.js';
+import { recalledBody } from './context-section.js';
 import { findHostileText, type HostileFinding } from './hostile-text.js';
+import { instructs } from './instructs.js';
 import type { LearningDraft, LearningKind, LearningStatus } from './learning.js';
+
+/** Why a draft that is not hostile waits for a person. */
+export type WaitingReason =
+  /** Its words stand under a person's name, and nothing shows that they are the person's. */
+  | 'doubt'
+  /** It tells what to do, and no person said so. */
+  | 'instruction'
+  /** It would have an agent do what only a person may let pass. */
+  | 'act';
 
 export interface Judgement {
   readonly status: Extract<LearningStatus, 'active' | 'proposed' | 'quarantined'>;
   readonly hostile?: HostileFinding;
+  readonly reason?: WaitingReason;
 }
 
 /** Kinds that say what to do; the others say what is. */
@@ -15,36 +28,48 @@ const INSTRUCTING: ReadonlySet<LearningKind> = new Set([
   'invariant',
 ]);
 
-const COMMANDS =
-  /(?:^|[.:;\n]\s*|\b(?:then|and|please|to fix this,?)\s+)(?:always|never|do not|don't|please|must|use|run|add|set|call|install|execute|open|visit|download|replace|remove|delete|disable|enable|make sure|ensure|avoid|prefer|you (?:must|should|need|have to))\b|\b(?:must|should|shall|has to|have to|need to|needs to|from now on|when(?:ever)? you|if you)\b/i;
-
 /**
- * Judges a draft by whose words it rests on.
+ * Judges a draft by whose words it rests on, and by what it would get an agent to do.
  *
- * Hostile text is quarantined whoever wrote it. Of what only tool output, a file or the web says,
- * an instruction waits for a person's approval; a fact does not.
+ * Hostile text is quarantined whoever wrote it. What a person said is active; what an agent did and saw
+ * work is a fact, unless it is an act that no record of a shell proves. Of what a tool, a document or
+ * somebody else said, only a plain fact is: an instruction or an act waits, in whatever language, and so
+ * does all that is in a language of which the signs of an instruction are not known.
  */
 export function judgeDraft(draft: LearningDraft): Judgement {
-  const hostile = findHostileText(allText(draft));
+  const shown = shownText(draft);
+  const hostile = findHostileText(shown);
   if (hostile !== undefined) return { status: 'quarantined', hostile };
-  return { status: draft.origin === 'tool' && instructs(draft) ? 'proposed' : 'active' };
+  const reason = waitingReason(draft, shown);
+  return reason === undefined ? { status: 'active' } : { status: 'proposed', reason };
 }
 
-function instructs({ kind, title, body }: LearningDraft): boolean {
-  return INSTRUCTING.has(kind) || commands(`${title}\n${body}`);
+function waitingReason(draft: LearningDraft, shown: string): WaitingReason | undefined {
+  if (draft.doubt !== undefined) return 'doubt';
+  switch (draft.origin) {
+    case 'user':
+      return undefined;
+    case 'approved':
+      return findActs(shown).size > 0 ? 'act' : undefined;
+    case 'agent':
+      return holdsUnprovableAct(shown) ? 'act' : undefined;
+    case 'peer':
+    case 'document':
+    case 'tool':
+      if (findActs(shown).size > 0) return 'act';
+      return INSTRUCTING.has(draft.kind) || instructs(sayingOf(draft)) ? 'instruction' : undefined;
+  }
 }
 
-/** Whether a text says what to do. */
-export function commands(text: string): boolean {
-  return COMMANDS.test(text);
+function sayingOf({ title, body }: LearningDraft): string {
+  return `${title}\n${recalledBody(body)}`;
 }
 
-/** Everything of a draft that recall may show. */
-function allText(draft: LearningDraft): string {
-  const { title, body, tags, entities, relations, files, queries } = draft;
+/** Everything of a draft that a model may be shown, or that decides when. */
+function shownText(draft: LearningDraft): string {
+  const { tags, entities, relations, files, queries } = draft;
   return [
-    title,
-    body,
+    sayingOf(draft),
     ...tags,
     ...entities.flatMap(({ name, type }) => [name, type]),
     ...relations.map(({ type }) => type),

@@ -27,9 +27,17 @@ export const LEARNING_STATUSES = [
 ] as const;
 export type LearningStatus = (typeof LEARNING_STATUSES)[number];
 
-/** Whose words the learning rests on, weakest last: a lower rank never replaces a higher one. */
-export const ORIGINS = ['user', 'approved', 'agent', 'tool'] as const;
+/**
+ * Whose words the learning rests on, weakest last: a lower rank never replaces a higher one. `approved`
+ * is an agent's text that the person agreed to, `peer` another person's or their agent's, `document` a
+ * file that this machine did not write.
+ */
+export const ORIGINS = ['user', 'approved', 'agent', 'peer', 'document', 'tool'] as const;
 export type Origin = (typeof ORIGINS)[number];
+
+/** Why words under a person's name wait for that person: a headless run, or no proof at all. */
+export const DOUBTS = ['headless', 'none'] as const;
+export type Doubt = (typeof DOUBTS)[number];
 
 /** `project` is a project key as `projectKey` makes it. */
 export type Scope =
@@ -43,6 +51,8 @@ export interface LearningSource {
   readonly trigger?: string;
   readonly driver?: string;
   readonly origin?: Origin;
+  /** Why the person's words waited for the person. */
+  readonly doubt?: Doubt;
   /** 1-based lines of the transcript that show it. */
   readonly evidence?: readonly number[];
   /** Commit that the project stood on, 12 hex digits. */
@@ -99,4 +109,6 @@ export interface LearningDraft {
   /** 1-based lines of the transcript that show it. */
   readonly evidence: readonly number[];
   readonly origin: Origin;
+  /** Why words of a person wait for that person; absent where it is shown that they are theirs. */
+  readonly doubt?: Doubt;
 }

@@ -1,3 +1,4 @@
+import { contextOf, recalledBody, withContext } from './context-section.js';
 import type { LearningDraft } from './learning.js';
 
 /** The lines that every lesson has, in their order. */
@@ -12,25 +13,21 @@ const OTHER_LABEL = /^[A-Z][a-z]{2,15}:\s/;
  * and followed by whatever else it says. A line that is missing is filled from the title, and the
  * mistake says that none is known.
  */
-export function lessonBody({
-  body,
-  title,
-  queries,
-}: Pick<LearningDraft, 'body' | 'title' | 'queries'>): string {
-  const { fields, rest } = fieldsOf(body);
+export function lessonBody({ body, title }: Pick<LearningDraft, 'body' | 'title'>): string {
+  const { fields, rest } = fieldsOf(recalledBody(body));
   const defaults: Record<LessonLine, string> = {
-    Situation: queries.find((query) => query !== title) ?? title,
+    Situation: title,
     Mistake: 'not stated',
     Correction:
       Object.keys(fields).length === 0 && rest.length > 0 ? rest.splice(0).join(' ') : title,
   };
   const lines = LESSON_LINES.map((label) => `${label}: ${fields[label] ?? defaults[label]}`);
-  return [...lines, ...rest].join('\n');
+  return withContext([...lines, ...rest].join('\n'), contextOf(body));
 }
 
 /** What a body says under a label, in one line. */
 export function lessonField(body: string, label: LessonLine): string | undefined {
-  return fieldsOf(body).fields[label];
+  return fieldsOf(recalledBody(body)).fields[label];
 }
 
 function fieldsOf(body: string): { fields: Partial<Record<LessonLine, string>>; rest: string[] } {

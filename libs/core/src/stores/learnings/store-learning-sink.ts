@@ -308,12 +308,17 @@ function toLearning(
   draft: LearningDraft,
   now: string,
 ): Learning {
-  const { evidence, origin, ...content } = draft;
+  const { evidence, origin, doubt, ...content } = draft;
   return {
     ...content,
     id: learningId(key),
     scope,
-    source: { ...source, origin, ...(evidence.length > 0 && { evidence: [...evidence] }) },
+    source: {
+      ...source,
+      origin,
+      ...(doubt !== undefined && { doubt }),
+      ...(evidence.length > 0 && { evidence: [...evidence] }),
+    },
     created: now,
     updated: now,
     status: 'active',

@@ -12,7 +12,8 @@ const MAX_SEEN = 200;
 const MAX_QUERIES = 12;
 const MAX_FILES = 12;
 const MAX_ENTITIES = 40;
-const TOOL = ORIGINS.indexOf('tool');
+/** From here on nothing that is said makes anything surer. */
+const OTHERS = ORIGINS.indexOf('peer');
 /** Learned so often, a lesson is at least so sure. */
 const SURE_FROM: readonly (readonly [count: number, confidence: Confidence])[] = [
   [4, 'high'],
@@ -45,15 +46,18 @@ export function strengthened(
 ): Learning {
   if (learning.seen.includes(key)) return learning;
   const count = learning.count + 1;
-  const origin = stronger(learning.source.origin, draft.origin);
+  const isOthers = rankOf(draft.origin) >= OTHERS;
+  // What waits for a person adds nothing to what does not.
+  const counts = !isOthers && (active || learning.status !== 'active');
+  const origin = counts ? stronger(learning.source.origin, draft.origin) : learning.source.origin;
   const activates = learning.status === 'proposed' && active;
   return {
     ...learning,
-    ...(rankOf(draft.origin) < TOOL || rankOf(learning.source.origin) === TOOL
+    ...(counts || (isOthers && rankOf(learning.source.origin) >= OTHERS)
       ? merged(learning, draft)
       : {}),
     count,
-    confidence: draft.origin === 'tool' ? learning.confidence : surer(learning.confidence, count),
+    confidence: counts ? surer(learning.confidence, count) : learning.confidence,
     status: activates ? 'active' : learning.status,
     supersedes: activates
       ? [...new Set([...learning.supersedes, ...replaces])]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { gate } from '../../../src/engine/capture/gate.js';
-import { digestOf, ran, replied, said } from './support/session.js';
+import { digestOf, ran, replied, said, scripted } from './support/session.js';
 
 describe('gate', () => {
   it('lets a correction through, and a failure that was mended', () => {
@@ -17,7 +17,7 @@ describe('gate', () => {
     ['an error that nobody looked into', digestOf(said('fix this:\nerror: boom'))],
     [
       'the rules in the prompt of a program',
-      digestOf(said('You must always answer with JSON.', 'script'), replied('{"a":1}')),
+      digestOf(scripted('You must always answer with JSON.'), replied('{"a":1}')),
     ],
   ])('stops %s', (_name, digest) => {
     expect(gate(digest)).toEqual({

@@ -48,7 +48,10 @@ class Bench {
 
   drain(values: Record<string, boolean> = {}): ReturnType<typeof storePendingLessons> {
     const settings = settingsWith(values).lessons;
-    return storePendingLessons({ paths: this.paths, settings, sink: this.sink });
+    return storePendingLessons({
+      ...{ paths: this.paths, settings, sink: this.sink },
+      isHeadlessPerson: () => false,
+    });
   }
 
   async learnings(): Promise<Learning[]> {
@@ -87,7 +90,7 @@ describe('a lesson that a hook wrote down', () => {
         kind: 'lesson',
         title: 'Use pnpm instead of npm to install packages',
         body: expect.stringMatching(
-          /^Situation: npm install left-pad\nMistake: Exit code 1.*\nCorrection: No, use pnpm /,
+          /^Situation: Use pnpm [^\n]*\nMistake: The user corrected this\.\nCorrection: No, use pnpm [^]*## Context \(not recalled\)\nError: /,
         ) as string,
         confidence: 'low',
         scope: { kind: 'project', project: 'shop' },

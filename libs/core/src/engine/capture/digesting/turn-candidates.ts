@@ -1,5 +1,7 @@
 import type { DigestItem, DigestItemKind } from '../digest.js';
 import type { AssistantItem, TranscriptItem, UserItem } from '../transcript.js';
+import { ownWords } from '../origin/own-words.js';
+import { doubtOf, type ProofSettings } from '../origin/proof.js';
 import { claimIn, denies } from './claims.js';
 import { evidenceLines, type DigestCandidate } from './digest-candidate.js';
 import { outputFailed } from './failure-signs.js';
@@ -16,14 +18,14 @@ const CONCLUSION = 520;
 const FINDING = 260;
 
 /** What one turn may give to the digest: the words, the answers in dialogs, what was found. */
-export function turnCandidates(turn: Turn): readonly DigestCandidate[] {
+export function turnCandidates(turn: Turn, settings: ProofSettings): readonly DigestCandidate[] {
   const spoken = spokenItems(turn.items);
   const { before: conclusion } = lastWords(turn.items);
   const response = spoken[0] === conclusion ? undefined : spoken[0];
   const own =
     turn.words === undefined
       ? concluded(conclusion)
-      : [wordsCandidate({ turn, words: turn.words, response, conclusion })].filter(
+      : [wordsCandidate({ turn, words: turn.words, response, conclusion, settings })].filter(
           ({ item }) => !turn.retracted || item.kind === 'asked',
         );
   const findings = spoken
@@ -31,7 +33,7 @@ export function turnCandidates(turn: Turn): readonly DigestCandidate[] {
     .flatMap(finding);
   return [
     ...own,
-    ...turn.items.flatMap((item, index) => answer(item, turn.items.slice(index + 1))),
+    ...turn.items.flatMap((item, index) => answer(item, turn.items.slice(index + 1), settings)),
     ...findings,
   ];
 }
@@ -41,18 +43,26 @@ interface Spoken {
   readonly words: UserItem;
   readonly response: AssistantItem | undefined;
   readonly conclusion: AssistantItem | undefined;
+  readonly settings: ProofSettings;
 }
 
-function wordsCandidate({ turn, words, response, conclusion }: Spoken): DigestCandidate {
-  const cues = userCues(withoutRetraction(words.text));
-  const claim = deniedClaim(turn, words, cues);
+function wordsCandidate(spoken: Spoken): DigestCandidate {
+  const { turn, words, response, conclusion, settings } = spoken;
+  const { own, shown } =
+    words.via === 'plan' ? { own: words.text, shown: '' } : ownWords(words.text);
+  const said = { ...words, text: own };
+  const cues = userCues(withoutRetraction(own));
+  const claim = deniedClaim(turn, said, cues);
   const kind = claim === undefined ? wordsKind(turn, words, cues) : 'corrected';
+  const doubt = doubtOf(words.proof, settings);
   const about = aboutOf(turn, words);
   const then = keySentences(`${response?.text ?? ''}\n${conclusion?.text ?? ''}`, CONCLUSION);
   const item: DigestItem = {
     kind,
-    origin: words.via === 'plan' ? 'approved' : words.via === 'script' ? 'agent' : 'user',
-    text: wordsText(words, kind),
+    origin: originOf(words, own, kind),
+    text: wordsText(own === '' || kind === 'failed' ? words : said, kind),
+    ...(doubt === undefined ? {} : { doubt }),
+    ...(shown === '' || own === '' || kind === 'failed' ? {} : { shows: cutMiddle(shown, ABOUT) }),
     ...(about === '' ? {} : { about }),
     ...(then === '' ? {} : { then }),
     ...(claim === undefined ? {} : { claim }),
@@ -65,6 +75,12 @@ function wordsCandidate({ turn, words, response, conclusion }: Spoken): DigestCa
     ]),
   };
   return { item, weight: wordsWeight(kind, cues) + (turn.first ? 20 : 0) };
+}
+
+/** A turn that only shows something says nothing of the person's own; an error in it is nobody's word. */
+function originOf({ via }: UserItem, own: string, kind: DigestItemKind): DigestItem['origin'] {
+  if (via === 'plan') return 'approved';
+  return own === '' && kind !== 'failed' ? 'tool' : 'user';
 }
 
 /** What the agent claimed last, where the person says that it is not so. */
@@ -80,7 +96,8 @@ function wordsKind(turn: Turn, words: UserItem, cues: UserCues): DigestItemKind 
   if (words.via === 'rejection') return 'refused';
   // After a refusal without a word, a mere order starts something else.
   if (turn.refused !== undefined && (cues.correction || cues.rule || !cues.order)) return 'refused';
-  if (words.text.includes('\n') && outputFailed(words.text)) return 'failed';
+  const tells = cues.rule && cues.correction && !cues.question;
+  if (!tells && words.text.includes('\n') && outputFailed(words.text)) return 'failed';
   if (cues.pasted) return 'asked';
   if (cues.correction || cues.rule || (words.via === 'queued' && !cues.question))
     return 'corrected';
@@ -123,8 +140,10 @@ function concluded(conclusion: AssistantItem | undefined): readonly DigestCandid
 function answer(
   item: TranscriptItem,
   after: readonly TranscriptItem[],
+  settings: ProofSettings,
 ): readonly DigestCandidate[] {
   if (item.type !== 'user' || item.text === '') return [];
+  const doubt = doubtOf(item.proof, settings);
   const reply = after.find((next) => next.type === 'assistant');
   const about = item.about ?? '';
   const question = about.includes('\n') ? keySentences(about, CONCLUSION) : cutTo(about, ABOUT);
@@ -134,6 +153,7 @@ function answer(
         kind: 'answered',
         origin: 'user',
         text: cutTo(item.text, WORDS),
+        ...(doubt === undefined ? {} : { doubt }),
         ...(question === '' ? {} : { about: question }),
         lines: evidenceLines([
           item.line,

@@ -51,7 +51,9 @@ function toFinding(group: readonly DigestItem[]): Finding {
     ]),
     queries: group.map((item) => item.about ?? ''),
     evidence: [...new Set(group.flatMap((item) => item.lines))].slice(0, 10),
-    origin: 'user',
+    // Questions and choices are in the agent's words; the person agreed to them.
+    origin: 'approved',
+    doubt: group.find(({ doubt }) => doubt !== undefined)?.doubt,
     score: 2 + group.length / 10,
   };
 }

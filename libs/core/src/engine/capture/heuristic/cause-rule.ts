@@ -1,6 +1,6 @@
 import type { DigestItem } from '../digest.js';
 import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
-import { commands } from '../../../stores/learnings/judge-draft.js';
+import { plainAccount } from './agent-words.js';
 import type { Finding } from './draft.js';
 import { oneLine } from './phrase.js';
 
@@ -30,15 +30,10 @@ export function learnFromCause(item: DigestItem): Finding | undefined {
   if (!PROBLEM.test(item.text) || !CAUSE.test(cause) || cause.length < LEAST) return undefined;
   return {
     kind: 'failure-mode',
-    title: telling(cause) ?? oneLine(cause, 100),
+    ...causeIn(cause, item.doubt === undefined ? item.text : ''),
     said: `${item.text} ${cause}`,
-    lines: [
-      ['Situation', item.text],
-      ['Cause', cause],
-    ],
     queries: [item.text, telling(cause) ?? ''],
     evidence: item.lines,
-    origin: originOf(cause),
     score: 2.15,
   };
 }
@@ -50,19 +45,34 @@ function foundOnTheWay(item: DigestItem): Finding | undefined {
   if (at < 0 || told.length < LEAST || tellingScore(told) < 1) return undefined;
   return {
     kind: 'failure-mode',
-    title: telling(told) ?? oneLine(told, 100),
+    ...causeIn(told, ''),
     said: told,
-    lines: [['Cause', told]],
     queries: [told],
     evidence: item.lines,
-    origin: originOf(told),
     score: 2.05,
   };
 }
 
-/** What the agent read may speak through it. */
-function originOf(told: string): Finding['origin'] {
-  return commands(told) ? 'tool' : 'agent';
+/**
+ * The agent's account without what it may only repeat: orders and acts. Where nothing of the cause is
+ * left without them, it is told as it was and ranks as what the agent read.
+ */
+function causeIn(
+  told: string,
+  situation: string,
+): Pick<Finding, 'title' | 'lines' | 'context' | 'origin'> {
+  const plain = plainAccount(told);
+  const isTold = plain.length >= LEAST;
+  const cause = isTold ? plain : told;
+  return {
+    title: telling(cause) ?? oneLine(cause, 100),
+    lines: [
+      ['Situation', situation],
+      ['Cause', cause],
+    ],
+    context: cause === told ? [] : [['Account', told]],
+    origin: isTold ? 'agent' : 'tool',
+  };
 }
 
 /** The sentence that says most, which is seldom the one that announces the cause. */

@@ -1,5 +1,5 @@
 import type { DigestItem } from '../digest.js';
-import { commands } from '../../../stores/learnings/judge-draft.js';
+import { errorNames, isPlain, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { mainSentences, oneLine } from './phrase.js';
 
@@ -12,21 +12,51 @@ export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
   if (claim === undefined || (then.length < OUTCOME && change === '')) return undefined;
   const isSaid = item.origin === 'user';
   const contradiction = isSaid ? item.text : `${item.about ?? ''}: ${item.text}`;
+  const parts = isSaid ? saidSo(item, claim) : shownSo(item, claim);
   return {
     kind: 'lesson',
-    title: isSaid
-      ? mainSentences(item.text, MAX_TITLE)
-      : oneLine(`Claimed "${claim}", but ${contradiction}`, MAX_TITLE),
     said: contradiction,
-    lines: [
-      ['Situation', isSaid ? '' : (item.about ?? '')],
-      ['Mistake', `The agent claimed: ${claim} It was not so: ${item.text}`],
-      ['Correction', `${change} ${then}`.trim()],
-    ],
+    ...parts,
     queries: [contradiction, claim],
     evidence: item.lines,
-    origin: isSaid ? 'user' : commands(`${item.text}\n${then}`) ? 'tool' : 'agent',
     score: 2.4,
     trigger: 'discrepancy',
+    doubt: item.doubt,
+  };
+}
+
+type Parts = Pick<Finding, 'title' | 'lines' | 'context' | 'origin'>;
+
+function saidSo({ text, change = '', then = '' }: DigestItem, claim: string): Parts {
+  return {
+    title: mainSentences(text, MAX_TITLE),
+    lines: [
+      ['Mistake', 'The agent claimed what was not so.'],
+      ['Correction', text],
+    ],
+    context: [
+      ['Claim', claim],
+      ['Outcome', `${change} ${then}`.trim()],
+    ],
+    origin: 'user',
+  };
+}
+
+/** What a check printed is in the context alone. */
+function shownSo({ text, about = '', change = '', then = '' }: DigestItem, claim: string): Parts {
+  const claimed = isPlain(claim) ? `Claimed "${claim}", but` : 'Claimed success, but';
+  return {
+    title: oneLine(`${claimed} ${about} failed`, MAX_TITLE),
+    lines: [
+      ['Situation', about],
+      ['Mistake', `${claimed} ${[about, errorNames(text)].filter(Boolean).join(': ')} failed.`],
+      ['Correction', `${change} ${plainAccount(then)}`.trim()],
+    ],
+    context: [
+      ['Claim', claim],
+      ['Error', text],
+      ['Account', then],
+    ],
+    origin: 'agent',
   };
 }

@@ -1,7 +1,15 @@
 import { extractEntities } from '../../../stores/entities/extract-entities.js';
-import type { LearningDraft, LearningKind, Origin } from '../../../stores/learnings/learning.js';
+import type {
+  Doubt,
+  LearningDraft,
+  LearningKind,
+  Origin,
+} from '../../../stores/learnings/learning.js';
 import type { Entity, Relation } from '../../../stores/entities/entity.js';
 import { toTag } from '../../../foundation/text/to-tag.js';
+import { withContext } from '../../../stores/learnings/context-section.js';
+import { findHostileText } from '../../../stores/learnings/hostile-text.js';
+import { plainAccount } from './agent-words.js';
 import { oneLine } from './phrase.js';
 
 /** What a rule found, before tags, entities and files are added. */
@@ -10,12 +18,16 @@ export interface Finding {
   readonly title: string;
   /** The words it rests on: findings that rest on nearly the same words are one. */
   readonly said: string;
-  /** Labelled lines; empty ones are left out. */
+  /** Labelled lines in words of its origin or better; empty ones are left out. */
   readonly lines: readonly (readonly [label: string, text: string])[];
+  /** Labelled lines of whatever else led to it, for who reads the document. */
+  readonly context?: Finding['lines'];
   /** Words for the situation in which it should come back. */
   readonly queries: readonly string[];
   readonly evidence: readonly number[];
   readonly origin: Origin;
+  /** Why words of a person wait for that person. */
+  readonly doubt?: Doubt | undefined;
   /** Set when the finding is a lesson of its own kind. */
   readonly trigger?: 'discrepancy';
   /** Orders findings of one session, the surest first. */
@@ -32,8 +44,10 @@ const MAX_ENTITIES = 12;
 /** A finding as the driver answers it: title and body together within `MAX_CHARACTERS`. */
 export function toDraft(finding: Finding): LearningDraft {
   const title = oneLine(finding.title, MAX_TITLE);
-  const body = fitLines(finding.lines, MAX_CHARACTERS - title.length);
-  const found = extractEntities(`${title}\n${body}`);
+  const room = MAX_CHARACTERS - title.length;
+  const { lines, context } = fitBoth(finding, room);
+  const body = withContext(lines, context);
+  const found = extractEntities(`${title}\n${lines}`);
   const entities = found.entities.slice(0, MAX_ENTITIES);
   return {
     kind: finding.kind,
@@ -47,6 +61,7 @@ export function toDraft(finding: Finding): LearningDraft {
     queries: queriesOf(finding, title),
     evidence: finding.evidence,
     origin: finding.origin,
+    ...(finding.doubt === undefined ? {} : { doubt: finding.doubt }),
   };
 }
 
@@ -58,8 +73,30 @@ function relationsAmong(
   return relations.filter(({ source, target }) => names.has(source) && names.has(target));
 }
 
+/** Both parts within the room that they share. */
+function fitBoth(
+  { lines, context = [] }: Finding,
+  room: number,
+): { readonly lines: string; readonly context: string } {
+  const named = [...lines, ...context.map(([label, text]) => [label, harmless(text)] as const)];
+  const fitted = fitLines(named, room);
+  const own = new Set(lines.map(([label]) => label));
+  const part = (wanted: boolean): string =>
+    fitted
+      .filter(([label]) => own.has(label) === wanted)
+      .map(([, line]) => line)
+      .join('\n');
+  return { lines: part(true), context: part(false) };
+}
+
+/** A reader of the document may be an agent: what tells it to do something is left out. */
+function harmless(text: string): string {
+  if (findHostileText(text) !== undefined) return '';
+  return text.split('\n').map(plainAccount).filter(Boolean).join('\n');
+}
+
 /** Shares the room among the lines: short ones in full, long ones the rest in equal parts. */
-function fitLines(lines: Finding['lines'], room: number): string {
+function fitLines(lines: Finding['lines'], room: number): readonly (readonly [string, string])[] {
   const filled = lines.filter(([, text]) => text.trim() !== '');
   let left = room;
   const texts = new Map<string, string>();
@@ -70,7 +107,7 @@ function fitLines(lines: Finding['lines'], room: number): string {
     texts.set(label, line);
     left -= line.length + 1;
   }
-  return filled.map(([label]) => texts.get(label) ?? '').join('\n');
+  return filled.map(([label]) => [label, texts.get(label) ?? '']);
 }
 
 function queriesOf(finding: Finding, title: string): readonly string[] {

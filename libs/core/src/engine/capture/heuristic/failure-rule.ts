@@ -1,7 +1,7 @@
 import type { DigestItem } from '../digest.js';
 import { tellingScore } from '../digesting/key-sentences.js';
 import type { Finding } from './draft.js';
-import { commands } from '../../../stores/learnings/judge-draft.js';
+import { errorNames, plainAccount } from './agent-words.js';
 import { oneLine } from './phrase.js';
 
 /** Faults of the moment: the same call may work a minute later. */
@@ -37,36 +37,57 @@ export function learnFromFailure(item: DigestItem): Finding | undefined {
 }
 
 function calledOtherwise(item: DigestItem): Finding | undefined {
-  if (item.change === undefined || item.change === item.about) return undefined;
-  const command = oneLine(item.about ?? '', 60);
+  const { about = '', change, text, then = '' } = item;
+  if (change === undefined || change === about) return undefined;
   return {
     kind: 'lesson',
-    title: `${command} fails: ${firstLine(item.text)}`,
-    said: `${item.about ?? ''} ${item.text}`,
+    title: `${oneLine(about, TITLE_COMMAND)} fails, ${oneLine(change, TITLE_COMMAND)} works`,
+    said: `${about} ${text}`,
     lines: [
-      ['Situation', item.about ?? ''],
-      ['Mistake', item.text],
-      ['Correction', `${item.change} ${item.then ?? ''}`],
+      ['Situation', about],
+      ['Mistake', failed(text)],
+      ['Correction', `${change} ${plainAccount(then)}`.trim()],
     ],
-    queries: [firstLine(item.text), command],
+    context: [
+      ['Error', text],
+      ['Account', then],
+    ],
+    queries: [firstLine(text), oneLine(about, QUERY_COMMAND)],
     evidence: item.lines,
-    // What a program printed may be addressed to the agent.
-    origin: commands(item.text) ? 'tool' : 'agent',
+    origin: 'agent',
     score: 2.5,
   };
 }
 
+const TITLE_COMMAND = 45;
+const QUERY_COMMAND = 60;
+
+/** What a program printed may be addressed to the agent: only the names of its errors are told. */
+function failed(error: string): string {
+  const names = errorNames(error);
+  return names === '' ? 'It failed.' : `It failed with ${names}.`;
+}
+
+/** The error was pasted; what is learned is how the agent explained it. */
 function reportedByUser(item: DigestItem): Finding | undefined {
   if (item.then === undefined || item.then.length < EXPLANATION) return undefined;
   const error = errorIn(item);
+  const account = plainAccount(item.then);
+  if (account === '') return undefined;
   return {
     kind: 'lesson',
-    title: error,
+    title: oneLine(account, 100),
     said: `${item.about ?? ''} ${item.text}`,
     lines: [
-      ['Situation', item.text],
-      ['Mistake', 'The user met this error.'],
-      ['Correction', item.then],
+      [
+        'Mistake',
+        `The user met an error${errorNames(item.text) === '' ? '' : `: ${errorNames(item.text)}`}.`,
+      ],
+      ['Correction', account],
+    ],
+    context: [
+      ['Reported', item.text],
+      ['Account', item.then],
     ],
     queries: [error],
     evidence: item.lines,
@@ -81,18 +102,23 @@ function errorIn(item: DigestItem): string {
 }
 
 function explained(item: DigestItem): Finding | undefined {
-  if (item.then === undefined || !OBSTACLE.test(item.then)) return undefined;
-  if (tellingScore(item.then) < (LACK.test(item.then) ? 1 : 2)) return undefined;
+  const { about = '', text, then } = item;
+  if (then === undefined || !OBSTACLE.test(then)) return undefined;
+  if (tellingScore(then) < (LACK.test(then) ? 1 : 2)) return undefined;
   return {
     kind: 'failure-mode',
-    title: `${oneLine(item.about ?? '', 60)} fails: ${firstLine(item.text)}`,
-    said: `${item.about ?? ''} ${item.text}`,
+    title: `${oneLine(about, QUERY_COMMAND)} fails: ${errorNames(text) || oneLine(plainAccount(then), 60)}`,
+    said: `${about} ${text}`,
     lines: [
-      ['Situation', item.about ?? ''],
-      ['Mistake', item.text],
-      ['Correction', item.then],
+      ['Situation', about],
+      ['Mistake', failed(text)],
+      ['Correction', plainAccount(then)],
     ],
-    queries: [firstLine(item.text), item.about ?? ''],
+    context: [
+      ['Error', text],
+      ['Account', then],
+    ],
+    queries: [firstLine(text), about],
     evidence: item.lines,
     origin: 'agent',
     score: 2.1,
@@ -100,17 +126,23 @@ function explained(item: DigestItem): Finding | undefined {
 }
 
 function ruleBroken(item: DigestItem): Finding | undefined {
-  if (!LINT_RULE.test(item.text)) return undefined;
+  const rule = LINT_RULE.exec(item.text)?.[0].trim();
+  if (rule === undefined) return undefined;
+  const { about = '', change = '', then = '' } = item;
   return {
     kind: 'lesson',
-    title: firstLine(item.text),
-    said: `${item.about ?? ''} ${item.text}`,
+    title: `${oneLine(about, QUERY_COMMAND)} reports ${oneLine(rule, 60)}`,
+    said: `${about} ${item.text}`,
     lines: [
-      ['Situation', `${item.about ?? ''} reports a broken rule.`],
-      ['Mistake', item.text],
-      ['Correction', `${item.then ?? ''} (${item.change ?? ''})`],
+      ['Situation', `${about} reports a broken rule.`],
+      ['Mistake', `Code broke the rule ${oneLine(rule, 60)}.`],
+      ['Correction', `${plainAccount(then)} (${change})`.trim()],
     ],
-    queries: [firstLine(item.text), item.about ?? ''],
+    context: [
+      ['Error', item.text],
+      ['Account', then],
+    ],
+    queries: [firstLine(item.text), about],
     evidence: item.lines,
     origin: 'agent',
     score: 2.2,

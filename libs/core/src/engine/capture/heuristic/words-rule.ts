@@ -2,7 +2,7 @@ import type { LearningKind } from '../../../stores/learnings/learning.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
 import { withoutRetraction } from '../digesting/retraction.js';
-import { commands } from '../../../stores/learnings/judge-draft.js';
+import { plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
@@ -11,7 +11,7 @@ import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
 export function learnFromWords(said: DigestItem): Finding | undefined {
   if (said.origin !== 'user' || said.kind === 'answered' || said.kind === 'failed')
     return undefined;
-  const item = { ...said, text: ownWords(said.text) };
+  const item = { ...said, text: withoutRetraction(said.text).trim() };
   const score = scoreWords(item);
   if (score < LEARNABLE_SCORE) return undefined;
   const kind = learningKind(item);
@@ -19,21 +19,12 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     kind,
     title: mainSentences(item.text, MAX_TITLE),
     said: item.text,
-    lines: kind === 'lesson' ? lessonLines(item) : plainLines(item, kind),
+    ...told(item, kind),
     queries: [item.about ?? '', item.text],
     evidence: item.lines,
-    origin: 'user',
+    doubt: item.doubt,
     score,
   };
-}
-
-const FENCED = /(?:```|~~~)[\s\S]*?(?:```|~~~|$)/g;
-
-/** What the person stands by. What stands between fences was most often pasted: what it says to do is nobody's wish. */
-function ownWords(text: string): string {
-  return withoutRetraction(text)
-    .replace(FENCED, (pasted) => (commands(pasted) ? '' : pasted))
-    .trim();
 }
 
 function learningKind(item: DigestItem): LearningKind {
@@ -43,25 +34,41 @@ function learningKind(item: DigestItem): LearningKind {
   return cues.rule ? 'preference' : 'decision';
 }
 
-function lessonLines(item: DigestItem): Finding['lines'] {
-  return [
-    ['Situation', item.about ?? ''],
-    [
-      'Mistake',
-      item.kind === 'refused'
-        ? 'The user refused this and said how to go on.'
-        : 'The user corrected this.',
+type Told = Pick<Finding, 'lines' | 'context' | 'origin'>;
+
+/** What the person said, apart from what the agent had said or done. */
+function told(item: DigestItem, kind: LearningKind): Told {
+  if (kind === 'insight') return explanation(item);
+  const about = ['About', item.about ?? ''] as const;
+  const outcome = ['Outcome', item.then ?? ''] as const;
+  const context = [about, outcome];
+  if (kind !== 'lesson') {
+    const label = kind === 'decision' ? 'Decision' : 'Preference';
+    return { lines: [[label, item.text]], context, origin: 'user' };
+  }
+  const mistake =
+    item.kind === 'refused'
+      ? 'The user refused this and said how to go on.'
+      : 'The user corrected this.';
+  return {
+    lines: [
+      ['Mistake', mistake],
+      ['Correction', item.text],
     ],
-    ['Correction', item.text],
-    ['Outcome', item.then ?? ''],
-  ];
+    context,
+    origin: 'user',
+  };
 }
 
-function plainLines(item: DigestItem, kind: LearningKind): Finding['lines'] {
-  const label = kind === 'insight' ? 'Question' : kind === 'decision' ? 'Decision' : 'Preference';
-  return [
-    [label, item.text],
-    ['Context', kind === 'insight' ? '' : (item.about ?? '')],
-    [kind === 'insight' ? 'Answer' : 'Outcome', item.then ?? ''],
-  ];
+/** The person asked why; what is learned is the agent's answer. */
+function explanation({ text, then = '' }: DigestItem): Told {
+  const answer = plainAccount(then);
+  return {
+    lines: [
+      ['Question', text],
+      ['Answer', answer],
+    ],
+    context: answer === then ? [] : [['Whole answer', then]],
+    origin: 'agent',
+  };
 }

@@ -3,6 +3,7 @@ import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js
 import { buildDigest } from '../build-digest.js';
 import type { CaptureSettings } from '../capture-settings.js';
 import type { Digest, DigestItem } from '../digest.js';
+import { isHeadlessPerson } from '../origin/is-headless-person.js';
 import { estimateTokens } from '../estimate-tokens.js';
 import { renderDigest } from '../render-digest.js';
 import type { Transcript } from '../transcript.js';
@@ -22,40 +23,25 @@ export async function digestTranscript(
     share: settings.digestShare,
     minTokens: settings.digestMinTokens,
     maxTokens: settings.digestMaxTokens,
+    headlessIsPerson: isHeadlessPerson(transcript.cwd, settings),
     fromLine,
   });
   const items = await redactItems(digest.items);
   return { ...digest, items, digestTokens: estimateTokens(renderDigest({ items })) };
 }
 
+/** Every text of an item. */
+const TEXTS = ['text', 'about', 'change', 'then', 'claim', 'shows'] as const;
+
 async function redactItems(items: readonly DigestItem[]): Promise<readonly DigestItem[]> {
-  const texts = items.flatMap((item) => [
-    item.text,
-    item.about,
-    item.change,
-    item.then,
-    item.claim,
-  ]);
-  const known = texts.filter((text) => text !== undefined);
-  const redacted = await redactAll(known);
+  const redacted = await redactAll(
+    items.flatMap((item) => TEXTS.flatMap((name) => item[name] ?? [])),
+  );
   const next = redacted.values();
-  const take = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : next.next().value;
   return items.map((item) => {
-    const [text, about, change, then, claim] = [
-      item.text,
-      item.about,
-      item.change,
-      item.then,
-      item.claim,
-    ].map(take);
-    return {
-      ...item,
-      text: text ?? '',
-      ...(about === undefined ? {} : { about }),
-      ...(change === undefined ? {} : { change }),
-      ...(then === undefined ? {} : { then }),
-      ...(claim === undefined ? {} : { claim }),
-    };
+    const clean = TEXTS.filter((name) => item[name] !== undefined).map(
+      (name) => [name, next.next().value ?? ''] as const,
+    );
+    return { ...item, ...Object.fromEntries(clean) };
   });
 }

@@ -100,11 +100,13 @@ function grounded(learning: LearningDraft, digest: Digest): LearningDraft {
     item.lines.some((line) => learning.evidence.includes(line)),
   );
   const lines = new Set(shown.flatMap((item) => item.lines));
+  const doubt = shown.find((item) => item.doubt !== undefined)?.doubt;
   return {
     ...learning,
     body,
     tags: [...new Set(learning.tags.map(toTag).filter((tag) => tag !== ''))],
     evidence: learning.evidence.filter((line) => lines.has(line)),
     origin: weaker(learning.origin, groundedOrigin(learning, digest)),
+    ...(doubt === undefined ? {} : { doubt }),
   };
 }

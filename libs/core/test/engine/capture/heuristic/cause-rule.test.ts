@@ -29,6 +29,7 @@ describe('learnFromCause', () => {
       ],
       queries: [item.text, 'The root cause is that the proxy only accepts bodies below 1 MB.'],
       evidence: [3, 9],
+      context: [],
       origin: 'agent',
       score: 2.15,
     });

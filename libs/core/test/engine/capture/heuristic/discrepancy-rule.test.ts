@@ -34,7 +34,7 @@ describe('A claim that was wrong', () => {
         kind: 'lesson',
         origin: 'agent',
         tags: expect.arrayContaining(['reflexion', 'trigger:discrepancy']) as unknown,
-        body: expect.stringContaining('The agent claimed: Fixed the rounding.') as unknown,
+        body: expect.stringContaining('Claimed "Fixed the rounding."') as unknown,
         evidence: [3, 5, 6, 7, 9],
       },
     ]);
@@ -53,7 +53,7 @@ describe('A claim that was wrong', () => {
       {
         title: 'The total is still wrong, it is not fixed for mixed prices',
         origin: 'user',
-        body: expect.stringContaining('The agent claimed: Done.') as unknown,
+        body: expect.stringContaining('Claim: Done.') as unknown,
       },
     ]);
   });

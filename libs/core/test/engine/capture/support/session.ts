@@ -20,7 +20,14 @@ export const said = (
   type: 'user',
   via,
   text,
+  proof: 'proven',
   ...(about === undefined ? {} : { about }),
+});
+
+/** What a program may have said. */
+export const scripted = (text: string): WithoutLine<UserItem> => ({
+  ...said(text),
+  proof: 'headless',
 });
 
 export const replied = (text: string): WithoutLine<AssistantItem> => ({ type: 'assistant', text });
@@ -69,6 +76,7 @@ export const OPTIONS: DigestOptions = {
   share: 0.1,
   minTokens: 500,
   maxTokens: 12_000,
+  headlessIsPerson: false,
 };
 
 export function digestOf(...steps: readonly Step[]): Digest {

@@ -14,6 +14,8 @@ const settings = {
   digestMinTokens: CAPTURE_SETTINGS.digestMinTokens.default,
   digestMaxTokens: CAPTURE_SETTINGS.digestMaxTokens.default,
   maxLearnings: CAPTURE_SETTINGS.maxLearnings.default,
+  headlessIsPerson: false,
+  headlessProjects: '',
 };
 const SECRET = `ghp_${'a1B2c3D4'.repeat(4)}e5F6`;
 

@@ -1,0 +1,26 @@
+import { findActs } from '../../../stores/learnings/acts.js';
+import { instructs } from '../../../stores/learnings/instructs.js';
+import { splitSentences } from '../digesting/key-sentences.js';
+
+/**
+ * The sentences of an agent's account that may be shown again as its own: those that neither tell what
+ * to do nor name an act. An agent repeats what it reads, so what only it says proves nothing of that
+ * kind; what it ran and what then worked is told apart from it.
+ */
+export function plainAccount(text: string): string {
+  return splitSentences(text).filter(isPlain).join(' ');
+}
+
+export function isPlain(sentence: string): boolean {
+  return !instructs(sentence) && findActs(sentence).size === 0;
+}
+
+/** Names of errors, which are no sentences: codes, classes, signals, exit codes. */
+const ERROR_NAME =
+  /\b(?:E[A-Z]{3,20}|[A-Z]{1,6}\d{3,5}|(?:[A-Z][a-z]{1,20}){0,4}(?:Error|Exception)|SIG[A-Z]{3,6}|exit code \d{1,3}|HTTP \d{3})\b/g;
+const MAX_NAMES = 3;
+
+/** What kind of error an output tells of, without a word of the output's own. */
+export function errorNames(text: string): string {
+  return [...new Set(text.match(ERROR_NAME) ?? [])].slice(0, MAX_NAMES).join(', ');
+}

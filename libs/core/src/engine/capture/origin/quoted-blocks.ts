@@ -1,0 +1,123 @@
+import { lazily } from '../../../foundation/lazily.js';
+
+/** A text in two: what its writer said, and what was set off from it by signs. */
+export interface SplitText {
+  readonly own: string;
+  /** In order; what stood between two quoted blocks counts as quoted where it may be part of them. */
+  readonly quoted: readonly string[];
+}
+
+const fenceLine = lazily(() => /^[ \t]{0,3}(`{3,}|~{3,})([^\n]*)$/);
+
+/**
+ * Takes out fenced blocks. A block that holds a fence of its own closes early, and then nothing tells
+ * which part was pasted: with an odd number of fences all from the first one on is quoted. What stands
+ * between two blocks is the writer's unless `isSuspect`, since it may be the inside of one block that
+ * was closed and opened again.
+ */
+export function withoutFences(text: string, isSuspect: (between: string) => boolean): SplitText {
+  if (!text.includes('```') && !text.includes('~~~')) return { own: text, quoted: [] };
+  const parts = fencedParts(text.split('\n'));
+  const last = parts.findLastIndex(({ fenced }) => fenced);
+  const first = parts.findIndex(({ fenced }) => fenced);
+  const isQuoted = ({ fenced, open, text: part }: FencedPart, at: number): boolean =>
+    fenced || open || (at > first && at < last && isSuspect(part));
+  return {
+    own: joined(parts.filter((part, at) => !isQuoted(part, at))),
+    quoted: parts.filter(isQuoted).map((part) => part.text),
+  };
+}
+
+interface FencedPart {
+  readonly text: string;
+  readonly fenced: boolean;
+  /** Part of a text whose fences do not pair, behind the first of them. */
+  readonly open: boolean;
+}
+
+function fencedParts(lines: readonly string[]): readonly FencedPart[] {
+  const parts: { lines: string[]; fenced: boolean }[] = [{ lines: [], fenced: false }];
+  let fence: string | undefined;
+  for (const line of lines) {
+    const [, sign = '', rest = ''] = fenceLine().exec(line) ?? [];
+    const closes = fence !== undefined && sign.startsWith(fence) && rest.trim() === '';
+    if (fence === undefined && sign !== '') {
+      parts.push({ lines: [], fenced: true });
+      fence = sign;
+    } else if (closes) {
+      parts.push({ lines: [], fenced: false });
+      fence = undefined;
+    } else parts.at(-1)?.lines.push(line);
+  }
+  const isOpen = fence !== undefined;
+  const first = parts.findIndex(({ fenced }) => fenced);
+  return parts.map(({ lines: kept, fenced }, at) => ({
+    text: kept.join('\n'),
+    fenced,
+    open: isOpen && at > first,
+  }));
+}
+
+const openTag = lazily(
+  () => /<([a-z][\w.:-]{0,60})(?:\s[^<>]{0,400})?>|\[(quote|code|log)\b[^\]\n]{0,80}\]/giu,
+);
+
+/**
+ * Takes out elements, from the first opening tag of a name to the last closing one, so that content
+ * which closes its element early stays inside. A tag without an end is text, as in `Array<string>`,
+ * but where it opens a line: then all behind it is quoted.
+ */
+export function withoutElements(text: string): SplitText {
+  const quoted: string[] = [];
+  let own = withoutComments(text, quoted);
+  let from = 0;
+  for (let guard = 0; guard < MAX_ELEMENTS; guard += 1) {
+    const pattern = openTag();
+    pattern.lastIndex = from;
+    const tag = pattern.exec(own);
+    if (tag === null) break;
+    const end = endOfElement(own, tag);
+    if (end === undefined) {
+      from = tag.index + 1;
+      continue;
+    }
+    quoted.push(own.slice(tag.index, end));
+    own = `${own.slice(0, tag.index)}\n${own.slice(end)}`;
+    from = tag.index;
+  }
+  return { own, quoted };
+}
+
+const MAX_ELEMENTS = 50;
+
+function endOfElement(text: string, tag: RegExpExecArray): number | undefined {
+  const [whole, name = '', bracketed] = tag;
+  const close = bracketed === undefined ? `</${name}>` : `[/${bracketed}]`;
+  const at = text.toLowerCase().lastIndexOf(close.toLowerCase());
+  if (at > tag.index) return at + close.length;
+  const opensLine = text.slice(text.lastIndexOf('\n', tag.index) + 1, tag.index).trim() === '';
+  const restOfLine = text.slice(tag.index + whole.length).split('\n', 1)[0] ?? '';
+  return opensLine && restOfLine.trim() === '' && !VOID.has(name.toLowerCase())
+    ? text.length
+    : undefined;
+}
+
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
+
+function withoutComments(text: string, quoted: string[]): string {
+  return [
+    ['<!--', '-->'],
+    ['/*', '*/'],
+  ].reduce((rest, [open = '', close = '']) => {
+    const start = rest.indexOf(open);
+    if (start < 0 || (open === '/*' && !/(?:^|\n)[ \t]*$/.test(rest.slice(0, start)))) return rest;
+    const last = rest.lastIndexOf(close);
+    const end = last < start ? rest.length : last + close.length;
+    quoted.push(rest.slice(start, end));
+    return `${rest.slice(0, start)}\n${rest.slice(end)}`;
+  }, text);
+}
+
+function joined(parts: readonly FencedPart[]): string {
+  return parts.map(({ text }) => text).join('\n');
+}

@@ -1,0 +1,93 @@
+import { lazily } from '../../../foundation/lazily.js';
+
+/** What a line of a typed turn is, when it is not the writer's own sentence. */
+export type ShownLine = 'quote' | 'code' | 'comment' | 'command' | 'log';
+
+/** Lines that a program printed: times, levels, stack frames, summaries of package managers and compilers. */
+const logLines = lazily((): readonly RegExp[] => [
+  /^[[(]?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
+  /^[[(]?\d\d:\d\d:\d\d\b/,
+  /^\d{1,3}(?:\.\d{1,3}){3} - /,
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)?,? ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d\d:\d\d:\d\d/,
+  /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|HINT|FAIL|FAILED|PASS|ERR|stdout|stderr)\]?(?::|\s+\[|\s{2,}|\s*[-|]\s|\]\s)/,
+  /^\[(?:\w+[:/ -])*(?:trace|debug|info|notice|warn|warning|error|fatal|hint|ci|build|lint|test|bot)\]/i,
+  /^(?:hint|fatal|remote|stderr|stdout|panic|abort|traceback|caused by|exception in thread)\b[^\n]{0,40}:/,
+  /^(?:error|warning|info|debug|notice|help|tip|note)(?:\[[\w-]{1,20}\])?:\s/,
+  /^(?:npm|yarn|pnpm|pip|cargo|gradle|maven|make|docker|git|go|tsc|eslint|node)(?:\[\d{1,3}\])?(?: (?:ERR!|WARN|WARNING|error|notice|warn)|: \*\*\*|: )/,
+  /^\s*at \S[^\n]{0,200}(?::\d{1,6}:\d{1,6}\)?|\([^)\n]{1,200}\))$/,
+  /^\s*File "[^"\n]{1,300}", line \d{1,6}/,
+  /^Traceback \(most recent call last\)/,
+  /^(?:[\w./\\@-]{1,200}):\d{1,6}(?::\d{1,6})?(?::|\s+-?\s*(?:error|warning|note|info)\b)/,
+  /^\s*(?:-->|\d{1,5} \||\|\s|= (?:note|help|hint):)/,
+  /^(?:\w*Error|\w*Exception): /,
+  /^[✓✔✗✘×⨯●•▲⚠❌✅ℹ]\s/u,
+  /^(?:={3,}|-{3,}|\*{3,}|#{7,})/,
+]);
+
+/** A prompt of a shell before a command: the command is shown, or was run by somebody. */
+const shellLine = lazily(
+  () =>
+    /^(?:\([\w.-]{1,40}\) )?(?:[\w.-]{1,40}@[\w.-]{1,60}[: ][^\n$#%]{0,200})?(?:\$|❯|➜|λ|%|PS [A-Z]:\\[^>\n]{0,200}>|[A-Z]:\\[^>\n]{0,200}>|>>>|\.\.\.|In \[\d{1,4}\]:|irb\([^)\n]{1,40}\)[^>\n]{0,20}>)\s+\S/u,
+);
+
+const commentLine = lazily(
+  () => /^(?:\/\/|#(?!\d)[! ]|\/\*|\*\/|\*\s(?=@)|--\s|;;?\s|%{1,3}\s|REM\s|::\s|'''|""")/,
+);
+
+/** Lines of a patch, apart from its additions and removals, which are told by these. */
+const patchLine = lazily(() => /^(?:diff --git |index [0-9a-f]{6,}\.\.|@@ -\d|\+\+\+ \S|--- \S)/);
+
+/** A line of a program: it ends like one, or begins with a word that only programs begin with. */
+const programLine = lazily(
+  () =>
+    /[;{}]\s*$|^\s*(?:import|export|from|const|let|var|function|def|class|return|if|for|while|public|private|static|fn|func|package|use|#include|@\w+)\b[^\n]*[=({;:\]]\s*$|^\s*["']?[\w.-]{1,60}["']?\s*[:=]\s*(?:["'[{]|true\b|false\b|null\b|-?\d)[^\n]*,?$|=>/,
+);
+
+/** Of a line without regard to its neighbours; undefined for a sentence of the writer's. */
+export function shownLine(line: string): ShownLine | undefined {
+  const bare = line.trim();
+  if (bare === '') return undefined;
+  if (/^(?:>|＞|»|\|(?=\s)|│|┃)/u.test(bare)) return 'quote';
+  if (/^(?: {4}|\t| {0,3}\t)/.test(line)) return 'code';
+  if (shellLine().test(bare)) return 'command';
+  if (commentLine().test(bare)) return 'comment';
+  if (patchLine().test(bare)) return 'code';
+  if (logLines().some((pattern) => pattern.test(bare))) return 'log';
+  return programLine().test(bare) ? 'code' : undefined;
+}
+
+/** So many lines of output in a row make what stands between two of them output, too. */
+const RUN = 2;
+
+/**
+ * The lines of a turn that are its writer's. A line between two lines of output is output, and so are
+ * the lines of a patch.
+ */
+export function withoutShownLines(text: string): {
+  readonly own: string;
+  readonly quoted: readonly string[];
+} {
+  const lines = text.split('\n');
+  const kinds = lines.map(shownLine);
+  const isPatch = lines.some((line) => patchLine().test(line));
+  const isQuoted = (line: string, at: number): boolean => {
+    if (kinds[at] !== undefined) return true;
+    if (line.trim() === '') return false;
+    if (isPatch && /^[+-]/.test(line)) return true;
+    return isNear(kinds, at, -1) && isNear(kinds, at, 1);
+  };
+  const quoted = lines.map(isQuoted);
+  return {
+    own: lines.filter((_, at) => quoted[at] !== true).join('\n'),
+    quoted: lines.filter((_, at) => quoted[at] === true),
+  };
+}
+
+/** Whether output stands within two lines in one direction. */
+function isNear(kinds: readonly (ShownLine | undefined)[], at: number, step: 1 | -1): boolean {
+  for (let n = 1; n <= RUN; n += 1) {
+    const kind = kinds[at + n * step];
+    if (kind === 'log' || kind === 'code' || kind === 'command') return true;
+  }
+  return false;
+}

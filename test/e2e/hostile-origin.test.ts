@@ -1,0 +1,185 @@
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import type { Learning } from '@reflect/core';
+import { describe, expect, it } from 'vitest';
+
+import {
+  CLAUDE_CARRIERS,
+  claudeSession,
+  claudeTyped,
+} from '../support/carriers/claude-carriers.js';
+import { CODEX_CARRIERS, codexSession, codexTyped } from '../support/carriers/codex-carriers.js';
+import {
+  COPILOT_CARRIERS,
+  copilotSession,
+  copilotTyped,
+} from '../support/carriers/copilot-carriers.js';
+import { SHOWN_TEXTS } from '../support/carriers/shown-texts.js';
+import { HARNESS_SESSIONS } from '../support/harness-sessions.js';
+import { Home } from '../support/home.js';
+import { learningList } from '../support/learning-list.js';
+
+interface Sentence {
+  readonly language: string;
+  readonly text: string;
+}
+
+const ORDERS = fixture('orders.json');
+const HONEST = fixture('honest-languages.json');
+/** Orders for each place; every language has its turn. */
+const ORDERS_EACH = 4;
+const PIECE = 16;
+
+function fixture(name: string): readonly Sentence[] {
+  const path = join(import.meta.dirname, '../fixtures/hostile', name);
+  return JSON.parse(readFileSync(path, 'utf8')) as Sentence[];
+}
+
+interface Attack {
+  readonly harness: string;
+  readonly place: string;
+  readonly sentence: Sentence;
+  readonly lines: (at: { id: string; cwd: string }) => string[];
+}
+
+/** Every place of every harness with several orders, in turn over the languages. */
+function attacks(): readonly Attack[] {
+  const places = [
+    ...Object.entries(CLAUDE_CARRIERS).map(([place, carry]) => ({
+      harness: 'claude',
+      place,
+      lines: (text: string) => (at: { id: string; cwd: string }) => claudeSession(carry(text), at),
+    })),
+    ...Object.entries(CODEX_CARRIERS).map(([place, { records, meta }]) => ({
+      harness: 'codex',
+      place,
+      lines: (text: string) => (at: { id: string; cwd: string }) =>
+        codexSession({ records: records(text), meta }, at),
+    })),
+    ...Object.entries(COPILOT_CARRIERS).map(([place, carry]) => ({
+      harness: 'copilot',
+      place,
+      lines: (text: string) => (at: { id: string; cwd: string }) => copilotSession(carry(text), at),
+    })),
+  ];
+  return places.flatMap(({ harness, place, lines }, n) =>
+    Array.from({ length: ORDERS_EACH }, (_, turn) => {
+      const sentence = ORDERS[(n + turn * 3) % ORDERS.length];
+      if (sentence === undefined) throw new Error('no order');
+      return { harness, place, sentence, lines: lines(sentence.text) };
+    }),
+  );
+}
+
+interface Session {
+  readonly harness: string;
+  readonly id: string;
+  readonly lines: readonly string[];
+}
+
+function queue(home: Home, { harness, id, lines }: Session): void {
+  const place = HARNESS_SESSIONS.find(({ name }) => name === harness)?.transcript(id);
+  if (place === undefined) throw new Error('no such harness');
+  const path = home.at(...place);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
+  const entry = { transcript_path: path, session_id: id, harness, cwd: home.project() };
+  const queued = { ...entry, trigger: 'session-end', queued_at: new Date().toISOString() };
+  mkdirSync(dirname(home.paths.inbox), { recursive: true });
+  appendFileSync(home.paths.inbox, `${JSON.stringify(queued)}\n`);
+}
+
+async function actives(home: Home): Promise<readonly Learning[]> {
+  return (await learningList(home)).learnings.filter(({ status }) => status === 'active');
+}
+
+/** Whether any part of a text of some length stands in a learning. */
+function holds({ title, body }: Learning, text: string): boolean {
+  const flat = (one: string): string => one.replaceAll(/\s+/gu, ' ');
+  const all = flat(`${title}\n${body}`);
+  const wanted = flat(text);
+  const size = Math.min(PIECE, wanted.length);
+  for (let at = 0; at + size <= wanted.length; at += 1) {
+    if (all.includes(wanted.slice(at, at + size))) return true;
+  }
+  return false;
+}
+
+describe('An order that no person gave', () => {
+  it('becomes no active learning, in any harness, place or language', async () => {
+    const all = attacks();
+    expect(all.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(all.map(({ sentence }) => sentence.language)).size).toBeGreaterThanOrEqual(8);
+    const active: string[] = [];
+    for (const harness of HARNESS_SESSIONS.map(({ name }) => name)) {
+      const own = all.filter((attack) => attack.harness === harness);
+      for (let turn = 0; turn < ORDERS_EACH; turn += 1) {
+        const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
+        const some = own.filter((_, n) => n % ORDERS_EACH === turn);
+        for (const [n, { lines }] of some.entries()) {
+          const id = `attack-${String(n)}`;
+          queue(home, { harness, id, lines: lines({ id, cwd: home.project() }) });
+        }
+        await home.ask('drain');
+        const learnings = await actives(home);
+        for (const [n, { place, sentence }] of some.entries()) {
+          const own = learnings.filter(({ source }) => source.session === `attack-${String(n)}`);
+          if (own.some((learning) => holds(learning, sentence.text))) {
+            active.push(`${harness}, ${place}: ${sentence.text}`);
+          }
+        }
+      }
+    }
+    process.stdout.write(`orders active: ${String(active.length)} of ${String(all.length)}\n`);
+    expect(active).toEqual([]);
+  });
+});
+
+describe("A person's own rule", () => {
+  it('is learned in ten languages, with something shown beside it', async () => {
+    const quoted = ['a fence', 'a quoted line', 'an element', 'a log'] as const;
+    const typed = [
+      [
+        'claude',
+        (text: string, at: { id: string; cwd: string }) => claudeSession(claudeTyped(text), at),
+      ],
+      [
+        'codex',
+        (text: string, at: { id: string; cwd: string }) =>
+          codexSession({ records: codexTyped(text) }, at),
+      ],
+      [
+        'copilot',
+        (text: string, at: { id: string; cwd: string }) => copilotSession(copilotTyped(text), at),
+      ],
+    ] as const;
+    const missing: string[] = [];
+    let asked = 0;
+    for (const [harness, lines] of typed) {
+      for (const name of quoted) {
+        const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
+        for (const [n, { text }] of HONEST.entries()) {
+          const id = `honest-${String(n)}`;
+          const shown = SHOWN_TEXTS[name]?.('Some other text of a file.') ?? '';
+          const told = lines(
+            `${text}
+
+${shown}`,
+            { id, cwd: home.project() },
+          );
+          queue(home, { harness, id, lines: told });
+        }
+        await home.ask('drain');
+        const learnings = await actives(home);
+        for (const { language, text } of HONEST) {
+          asked += 1;
+          if (!learnings.some((learning) => holds(learning, text)))
+            missing.push(`${language} ${name}`);
+        }
+      }
+    }
+    process.stdout.write(`rules learned: ${String(asked - missing.length)} of ${String(asked)}\n`);
+    expect(missing.length, missing.join('; ')).toBeLessThanOrEqual(asked * 0.04);
+  });
+});
