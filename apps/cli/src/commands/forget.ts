@@ -54,8 +54,9 @@ async function forgetText(cli: Cli, told: string, isJson: boolean): Promise<void
   const text = (told === '-' ? readFileSync(0, 'utf8') : told).trim();
   const reflect = cli.open();
   const files = await reflect.curation.eraseText(text);
-  const report = await refreshIndex(cli, reflect);
-  purgeIndex(reflect.paths, report !== undefined);
+  // A build would take over what the index before it prepared, and the text with it.
+  purgeIndex(reflect.paths, false);
+  await refreshIndex(cli, reflect);
   const commits = await commitsWith(reflect.paths.learnings, text);
   if (isJson) cli.printJson({ files, commits: commits ?? null });
   else cli.print([...fileLines(files), ...commitLines(commits)].join('\n'));

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { slugOf } from '../../stores/learnings/slug.js';
 
 /** A file that held a text. */
 export interface ErasedFile {
@@ -30,15 +31,33 @@ const MAX_FILE = 256 * 1024 * 1024;
 export function eraseText({ folders, texts, isKept = () => false }: EraseRequest): ErasedFile[] {
   const needles = [...new Set(texts.flatMap(writings))].sort((a, b) => b.length - a.length);
   if (needles.length === 0) return [];
+  const names = texts.filter((text) => /[\p{L}\p{N}]{3}/u.test(text)).map((text) => slugOf(text));
   return folders
     .flatMap((folder) => [...filesBelow(folder, isKept)])
-    .flatMap((path) => {
+    .flatMap((old) => {
+      const path = renamed(old, names);
       const bytes = readFileSync(path).toString('latin1');
       const { text, count } = erased(bytes, needles);
-      if (count === 0) return [];
-      writeFileAtomic(path, Buffer.from(text, 'latin1'));
-      return [{ path, count }];
+      if (count > 0) writeFileAtomic(path, Buffer.from(text, 'latin1'));
+      const all = count + (path === old ? 0 : 1);
+      return all > 0 ? [{ path, count: all }] : [];
     });
+}
+
+/** Documents are named after their titles, other files after nothing that was said. Returns the path then. */
+function renamed(path: string, slugs: readonly string[]): string {
+  const name = basename(path);
+  if (!/\.(?:md|entities\.yaml)$/.test(name)) return path;
+  const without = slugs
+    .filter((slug) => slug.length >= MIN_TEXT)
+    .reduce((one, slug) => one.split(slug).join('forgotten'), name);
+  if (without === name) return path;
+  const at = (n: number): string =>
+    join(dirname(path), n === 1 ? without : `${String(n)}-${without}`);
+  let n = 1;
+  while (existsSync(at(n))) n++;
+  renameSync(path, at(n));
+  return at(n);
 }
 
 /** A text without others, and how often they stood there. Of UTF-8 the bytes, as Latin-1. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
@@ -60,6 +60,19 @@ describe('eraseText', () => {
     ]);
     expect(readFileSync(at('b'))).toEqual(Buffer.concat([bytes, Buffer.from(ERASED), bytes]));
     expect(readFileSync(at('kept/a'), 'utf8')).toBe('a longer text');
+  });
+
+  it('renames what is named after the text, and nothing else', () => {
+    const folder = tempFolder();
+    for (const name of ['say-my-own-words-here.md', 'my-own-words.json', 'other.md']) {
+      writeFileSync(join(folder, name), 'nothing');
+    }
+    eraseText({ folders: [folder], texts: ['My own words'] });
+    expect(readdirSync(folder).sort()).toEqual([
+      'my-own-words.json',
+      'other.md',
+      'say-forgotten-here.md',
+    ]);
   });
 
   it('looks for nothing that is too short to mean one thing', () => {
