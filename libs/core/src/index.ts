@@ -97,6 +97,8 @@ export { EndpointError, type EndpointErrorCode } from './foundation/http/endpoin
 export { readEndpointKey, type EndpointKeySource } from './foundation/http/endpoint-key.js';
 export { postJson, type JsonResponse } from './foundation/http/post-json.js';
 export { MiniLmEmbedder } from './engine/embedding/minilm-embedder.js';
+export { openEmbeddedMiniLm } from './engine/embedding/open-embedder.js';
+export { LearningJudge } from './engine/sameness/learning-judge.js';
 export {
   reindex,
   type ReindexOptions,

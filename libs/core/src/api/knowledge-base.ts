@@ -22,11 +22,13 @@ import { readTranscript } from '../services/drain/read-transcript.js';
 import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
 import { collectGarbage, type GcOptions, type GcReport } from '../services/gc/collect-garbage.js';
+import { LearningJudge } from '../engine/sameness/learning-judge.js';
 import { DraftLikeness } from '../engine/indexing/draft-likeness.js';
 import { IndexFolder } from '../engine/indexing/index-folder.js';
 import { ResidentIndex } from '../engine/indexing/warm/resident-index.js';
 import {
   openEmbeddedModel,
+  openEmbeddedMiniLm,
   openEmbedder,
   type EmbedderParts,
 } from '../engine/embedding/open-embedder.js';
@@ -147,6 +149,10 @@ export class KnowledgeBase implements Reflect {
           liftTombstone(paths, id, new Date(clock()).toISOString());
         },
       },
+      comparer: new LearningJudge({
+        openModel: () => openEmbeddedMiniLm(this.settings.index),
+        findSimilar: (draft) => this.#likeness.findSimilar(draft),
+      }),
       similarity: (draft, others) => this.#likeness.similarity(draft, others),
       record: (what, work) => journal.record(what, work),
       alone: (work) => withFileLockAsync(paths.learnLock, { waitMs: LEARN_WAIT_MS }, work),

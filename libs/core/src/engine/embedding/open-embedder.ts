@@ -1,3 +1,5 @@
+import { MiniLm } from '@reflect/minilm';
+
 import type { EmbedderSettings } from './embedder-settings.js';
 import { EndpointEmbedder } from './endpoint-embedder.js';
 import type { DocumentEmbedder } from './document-embedder.js';
@@ -30,4 +32,9 @@ export function openEmbeddedModel({ settings, startThread }: EmbedderParts): Min
     startThread,
     ...(modelFolder === '' ? {} : { modelFolder }),
   });
+}
+
+/** The embedded model in this process, for who reads single texts. Throws `ModelError`. */
+export function openEmbeddedMiniLm({ modelFolder }: Pick<IndexSettings, 'modelFolder'>): MiniLm {
+  return modelFolder === '' ? MiniLm.open() : MiniLm.open(modelFolder);
 }

@@ -1,4 +1,4 @@
-/** How two statements stand to each other; see `docs/explanation` for what a store does with each. */
+/** How two statements stand to each other; a store strengthens, replaces, links or keeps both. */
 export const RELATIONS = ['same', 'contradicts', 'refines', 'related', 'unrelated'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -9,4 +9,6 @@ export interface Verdict {
   /** For a person, a sentence without its full stop. */
   readonly reason: string;
   readonly probabilities: Probabilities;
+  /** Whether both are about one thing: without that, a store does nothing about the two. */
+  readonly isSameSubject: boolean;
 }

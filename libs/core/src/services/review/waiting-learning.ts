@@ -38,7 +38,7 @@ export function hashOf({ learning, replaces }: WaitingLearning): string {
 export function reasonsOf({ learning, replaces }: WaitingLearning): readonly ReviewReason[] {
   const { status, hostile } = judge(learning);
   const by = replaces
-    .filter((one) => one.comparison === 'opposed' && !mayReplace(asDraft(learning), one.learning))
+    .filter((one) => one.comparison === 'opposed' && !mayReplace(asDraft(learning)))
     .map((one) => one.learning.id);
   const reasons: readonly ReviewReason[] = [
     ...(hostile === undefined ? [] : [hostileReason(hostile)]),

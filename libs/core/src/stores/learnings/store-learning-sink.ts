@@ -4,7 +4,9 @@ import type { AppliedDraft, AppliedRun, DraftToApply } from './applied-draft.js'
 import { ComparableText } from './comparable-text.js';
 import { compareTexts } from './compare-learnings.js';
 import { findDeclined, type Similarity } from './find-declined.js';
+import { judgedRelations, type RelatedLearnings } from './judged-relations.js';
 import { KnownLearnings } from './known-learnings.js';
+import type { LearningComparer } from './learning-comparison.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
@@ -32,6 +34,8 @@ export interface SinkParts {
    * drafts alone are asked for. For them fewer words have to agree than for all others.
    */
   readonly findSimilar?: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
+  /** Judges by meaning; where there is none, or it has no model, words decide. */
+  readonly comparer?: LearningComparer;
   /** What a person took away, and is not to come back. */
   readonly tombstones?: Tombstones;
   /** Measures likeness to what is not in the index any more. */
@@ -156,8 +160,9 @@ export class StoreLearningSink implements LearningSink {
       one.scope.kind === 'global' || isSameScope(one.scope, scope);
     const said = new ComparableText(draft);
     const stone = this.parts.tombstones?.read().find((one) => isHere(one) && one.isOf(said));
-    return (stone ?? (await findDeclined(draft, archived.filter(isHere), this.parts.similarity)))
-      ?.id;
+    if (stone !== undefined) return stone.id;
+    const { similarity, comparer } = this.parts;
+    return (await findDeclined(draft, archived.filter(isHere), { similarity, comparer }))?.id;
   }
 
   async #strengthen(
@@ -165,7 +170,7 @@ export class StoreLearningSink implements LearningSink {
     { toApply, prepared, known, opposed }: Applying,
   ): Promise<AppliedDraft> {
     const { draft, judgement } = prepared;
-    const isOutranked = opposed.some((old) => !mayReplace(draft, old));
+    const isOutranked = opposed.length > 0 && !mayReplace(draft);
     const { learning } = await this.parts.store.update(id, (current) =>
       strengthened(current, {
         key: toApply.key,
@@ -183,7 +188,7 @@ export class StoreLearningSink implements LearningSink {
 
   async #store({ toApply, prepared, known, opposed }: Applying): Promise<AppliedDraft> {
     const { draft, judgement } = prepared;
-    const isOutranked = opposed.some((old) => !mayReplace(draft, old));
+    const isOutranked = opposed.length > 0 && !mayReplace(draft);
     const replaces = judgement.status === 'active' && !isOutranked ? opposed : [];
     const status = judgement.status === 'active' && isOutranked ? 'proposed' : judgement.status;
     const learning = {
@@ -214,33 +219,40 @@ export class StoreLearningSink implements LearningSink {
     return superseded;
   }
 
-  async #related({ draft, judgement }: PreparedDraft, pool: Pool): Promise<Related> {
+  async #related({ draft, judgement }: PreparedDraft, pool: Pool): Promise<RelatedLearnings> {
     const { scope, session, known } = pool;
-    const scores = await this.#scores(draft, known);
+    const comparable = [...known.values()].filter((learning) =>
+      isComparable(learning, judgement.status, scope),
+    );
+    const { comparer } = this.parts;
+    const mayOppose = (learning: Learning): boolean => isSameScope(learning.scope, scope);
+    const judged =
+      comparer && (await judgedRelations(draft, { comparer, comparable, mayOppose, session }));
+    return judged ?? this.#relatedByWords(draft, { ...pool, comparable });
+  }
+
+  async #relatedByWords(
+    draft: LearningDraft,
+    { scope, session, known, comparable }: Pool & { readonly comparable: readonly Learning[] },
+  ): Promise<RelatedLearnings> {
+    const scores = await this.#scores(draft);
     const text = new ComparableText(draft);
     const opposed: Learning[] = [];
     let same: Learning | undefined;
-    for (const [id, score] of scores) {
-      const learning = known.get(id);
-      if (learning === undefined || !isComparable(learning, judgement.status, scope)) continue;
+    for (const learning of nearestFirst(comparable, scores)) {
       // What one session is said to teach twice was most often said once, and told in two ways.
       const isOneSession = session !== undefined && learning.source.session === session;
-      const comparison = compareTexts(text, known.textOf(learning), isOneSession ? 1 : score);
+      const score = isOneSession ? 1 : (scores.get(learning.id) ?? 0);
+      const comparison = compareTexts(text, known.textOf(learning), score);
       if (comparison === 'same') same ??= learning;
       if (comparison === 'opposed' && isSameScope(learning.scope, scope)) opposed.push(learning);
     }
     return { opposed, ...(same && { same }) };
   }
 
-  async #scores(
-    draft: LearningDraft,
-    known: ReadonlyMap<string, Learning>,
-  ): Promise<Map<string, number>> {
+  async #scores(draft: LearningDraft): Promise<ReadonlyMap<string, number>> {
     const similar = (await this.parts.findSimilar?.(draft)) ?? [];
-    const scores = new Map(similar.map(({ id, score }) => [id, score]));
-    // The index may lag behind: what it does not hold is compared by its words alone.
-    for (const id of known.keys()) if (!scores.has(id)) scores.set(id, 0);
-    return scores;
+    return new Map(similar.map(({ id, score }) => [id, score]));
   }
 
   #now(): string {
@@ -267,9 +279,12 @@ interface Pool {
   readonly known: KnownLearnings;
 }
 
-interface Related {
-  readonly same?: Learning;
-  readonly opposed: readonly Learning[];
+/** The index may lag behind: what it does not hold comes last, in its order. */
+function nearestFirst(
+  learnings: readonly Learning[],
+  scores: ReadonlyMap<string, number>,
+): readonly Learning[] {
+  return [...learnings].sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0));
 }
 
 /** Who enters two things means two, also within one session. */

@@ -14,6 +14,7 @@ const MAX_FILES = 12;
 const MAX_ENTITIES = 40;
 /** From here on nothing that is said makes anything surer. */
 const OTHERS = ORIGINS.indexOf('peer');
+const AGENT = ORIGINS.indexOf('agent');
 /** Learned so often, a lesson is at least so sure. */
 const SURE_FROM: readonly (readonly [count: number, confidence: Confidence])[] = [
   [4, 'high'],
@@ -37,7 +38,8 @@ export interface Repetition {
 /**
  * A learning after the same was learned again; itself when this answer was counted before.
  *
- * Its words stay, since a person may have edited them. What tools say, however often, makes
+ * A person's words stay, since they may have been edited; a person's take the place of an agent's, and
+ * the other wording is kept as one to find it by. What tools say, however often, makes
  * nothing surer, and adds nothing to what anybody else said: not even a situation to come back in.
  */
 export function strengthened(
@@ -69,27 +71,37 @@ export function strengthened(
 }
 
 function merged(
-  { queries, files, entities }: Learning,
+  learning: Learning,
   draft: LearningDraft,
-): Pick<Learning, 'queries' | 'files' | 'entities'> {
+): Pick<Learning, 'queries' | 'files' | 'entities'> & Partial<Pick<Learning, 'title' | 'body'>> {
+  const { queries, files, entities } = learning;
   const names = new Set(entities.map(({ name }) => name));
   const added = draft.entities.filter(({ name }) => !names.has(name));
+  const isReplaced = isBetterWording(draft, learning);
+  const otherWording = isReplaced ? learning.title : draft.title;
+  const isNew = learning.title !== draft.title && !isCut(otherWording);
   return {
-    queries: union(queries, draft.queries, MAX_QUERIES),
+    ...(isReplaced && { title: draft.title, body: draft.body }),
+    queries: union(queries, [...draft.queries, ...(isNew ? [otherWording] : [])], MAX_QUERIES),
     files: union(files, draft.files, MAX_FILES),
     entities: [...entities, ...added].slice(0, MAX_ENTITIES),
   };
 }
 
-/** Whether words of `origin` may replace a learning: never those of a lower rank. */
-export function mayReplace(
-  draft: Pick<LearningDraft, 'origin' | 'confidence'>,
-  old: Learning,
-): boolean {
-  const rank = rankOf(draft.origin);
-  const oldRank = rankOf(old.source.origin);
-  if (rank !== oldRank || draft.origin === 'user') return rank <= oldRank;
-  return CONFIDENCES.indexOf(draft.confidence) >= CONFIDENCES.indexOf(old.confidence);
+/** A person's words stay over an agent's, and whole ones over ones that were cut. */
+function isBetterWording(draft: LearningDraft, { title, source }: Learning): boolean {
+  const isPersons = rankOf(source.origin) < AGENT;
+  if (isPersons) return rankOf(draft.origin) < AGENT && isCut(title) && !isCut(draft.title);
+  return rankOf(draft.origin) < AGENT || (isCut(title) && !isCut(draft.title));
+}
+
+function isCut(title: string): boolean {
+  return title.endsWith('…');
+}
+
+/** Whether a draft may take the place of a learning: only in a person's words. What others say waits for approval. */
+export function mayReplace(draft: Pick<LearningDraft, 'origin'>): boolean {
+  return rankOf(draft.origin) < AGENT;
 }
 
 /** What has no origin was written by a person. */

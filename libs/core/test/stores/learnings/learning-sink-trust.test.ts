@@ -34,7 +34,7 @@ describe('StoreLearningSink', () => {
       { first: 'user', second: 'user', old: 'superseded', next: 'active' },
       { first: 'user', second: 'agent', old: 'active', next: 'proposed' },
       { first: 'agent', second: 'user', old: 'superseded', next: 'active' },
-      { first: 'agent', second: 'agent', old: 'superseded', next: 'active' },
+      { first: 'agent', second: 'agent', old: 'active', next: 'proposed' },
       { first: 'agent', second: 'tool', old: 'active', next: 'proposed' },
       { first: 'approved', second: 'agent', old: 'active', next: 'proposed' },
     ])('$second against $first: the old one is $old, the new one $next', async (ranks) => {

@@ -1,0 +1,26 @@
+import type { Learning, LearningDraft } from './learning.js';
+
+/** What is compared of a learning: what it claims, and the wordings that it was told in. */
+export type ComparedText = Pick<Learning, 'title' | 'body'> &
+  Partial<Pick<Learning, 'queries' | 'count'>>;
+
+/** How a text stands to another, from 0, impossible, to 1, certain. */
+export interface LearningComparison {
+  readonly relation: 'same' | 'contradicts' | 'refines' | 'related' | 'unrelated';
+  readonly reason: string;
+  readonly sameness: number;
+  readonly contradiction: number;
+  /** Whether both are about one thing. */
+  readonly isSameSubject: boolean;
+}
+
+/** Judges learnings by what they mean, with a model of language; the model may be missing. */
+export interface LearningComparer {
+  /** Those of `known` that a draft may say the same as, or the opposite of, nearest first. */
+  nearest<T extends Learning>(draft: LearningDraft, known: readonly T[]): Promise<readonly T[]>;
+  /** How a text stands to each of others; undefined where that cannot be told. */
+  compare(
+    text: ComparedText,
+    others: readonly ComparedText[],
+  ): Promise<readonly LearningComparison[] | undefined>;
+}
