@@ -30,6 +30,9 @@ const NEWEST = 64;
 const MAX_READ = 2000;
 /** A candidate that is less near than this by meaning and by words says something else. */
 const MIN_COSINE = 0.25;
+/** A wording that is contradicted at least so likely adds so much to the likeliest. */
+const COUNTED_CONTRADICTION = 0.4;
+const SUPPORT = 0.1;
 
 /** Judges learnings with the embedded model. Without the model it knows of nothing. */
 export class LearningJudge implements LearningComparer {
@@ -84,14 +87,12 @@ export class LearningJudge implements LearningComparer {
     );
   }
 
-  /** The wording that says the same decides, else the one that contradicts most, else the claim. */
   #compareWordings(claim: ReadStatement, other: ComparedText): LearningComparison {
     const verdicts = wordingsOf(other).flatMap((wording) => {
       const read = this.#readText(wording);
       return read === undefined ? [] : [toComparison(judgeSameness(claim, read))];
     });
-    const [first = UNKNOWN, ...rest] = verdicts;
-    return rest.reduce((best, next) => (rankOf(next) > rankOf(best) ? next : best), first);
+    return ofWordings(verdicts);
   }
 
   #cosine(claim: ReadStatement, learning: Learning, mayRead: boolean): number {
@@ -157,10 +158,35 @@ function toComparison({
   return { relation, reason, sameness: same, contradiction: contradicts, isSameSubject };
 }
 
-function rankOf({ relation, sameness, contradiction, isSameSubject }: LearningComparison): number {
-  if (!isSameSubject) return 0;
-  if (relation === 'same') return 2 + sameness;
-  return relation === 'contradicts' ? 1 + contradiction : sameness;
+/**
+ * How a text stands to a learning of several wordings. One that contradicts them all in all is no
+ * repetition of the one that it happens to be near; each further wording that it contradicts makes that surer.
+ */
+function ofWordings(verdicts: readonly LearningComparison[]): LearningComparison {
+  const [first = UNKNOWN] = verdicts;
+  const about = verdicts.filter(({ isSameSubject }) => isSameSubject);
+  const sameness = Math.max(0, ...about.map((one) => one.sameness));
+  const against = about.filter(({ contradiction }) => contradiction >= COUNTED_CONTRADICTION);
+  const most = greatest(about, ({ contradiction }) => contradiction) ?? first;
+  if (total(about, 'contradiction') > total(about, 'sameness')) {
+    const support = SUPPORT * Math.max(0, against.length - 1);
+    return { ...most, sameness, contradiction: Math.min(1, most.contradiction + support) };
+  }
+  const repeated = about.filter(({ relation }) => relation === 'same');
+  return (
+    greatest(repeated, (one) => one.sameness) ?? greatest(about, (one) => one.sameness) ?? first
+  );
+}
+
+function total(of: readonly LearningComparison[], key: 'sameness' | 'contradiction'): number {
+  return of.reduce((sum, one) => sum + one[key], 0);
+}
+
+function greatest(
+  of: readonly LearningComparison[],
+  key: (one: LearningComparison) => number,
+): LearningComparison | undefined {
+  return [...of].sort((one, other) => key(other) - key(one))[0];
 }
 
 function byCreation(one: Learning, other: Learning): number {
