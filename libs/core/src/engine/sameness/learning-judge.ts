@@ -30,9 +30,10 @@ const NEWEST = 64;
 const MAX_READ = 2000;
 /** A candidate that is less near than this by meaning and by words says something else. */
 const MIN_COSINE = 0.25;
-/** A wording that is contradicted at least so likely adds so much to the likeliest. */
+/** A wording that is contradicted at least so likely adds so much to the likeliest, where that is likely by itself. */
 const COUNTED_CONTRADICTION = 0.4;
 const SUPPORT = 0.1;
+const SUPPORTED_CONTRADICTION = 0.65;
 
 /** Judges learnings with the embedded model. Without the model it knows of nothing. */
 export class LearningJudge implements LearningComparer {
@@ -169,7 +170,8 @@ function ofWordings(verdicts: readonly LearningComparison[]): LearningComparison
   const against = about.filter(({ contradiction }) => contradiction >= COUNTED_CONTRADICTION);
   const most = greatest(about, ({ contradiction }) => contradiction) ?? first;
   if (total(about, 'contradiction') > total(about, 'sameness')) {
-    const support = SUPPORT * Math.max(0, against.length - 1);
+    const isLikely = most.contradiction >= SUPPORTED_CONTRADICTION;
+    const support = isLikely ? SUPPORT * Math.max(0, against.length - 1) : 0;
     return { ...most, sameness, contradiction: Math.min(1, most.contradiction + support) };
   }
   const repeated = about.filter(({ relation }) => relation === 'same');
