@@ -11,9 +11,7 @@ const RULE = 'Use bun for scripts, never node.';
 const OTHER_WORDS = 'bun for scripts, not node';
 const OPPOSITE = 'Use node for scripts, never bun.';
 
-function judging(
-  declined: readonly string[] = [],
-): Bench & { readonly tell: (text: string) => Promise<void> } {
+function judging(): Bench & { readonly tell: (text: string) => Promise<void> } {
   const made = bench({
     comparer: new LearningJudge({
       openModel: () => MiniLm.open(),
