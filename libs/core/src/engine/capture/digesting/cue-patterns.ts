@@ -3,6 +3,7 @@ import { lazily } from '../../../foundation/lazily.js';
 /** Something the agent did or said is wrong. */
 export const corrections = lazily((): readonly RegExp[] => [
   /^(?:no|nope|nah|na|wrong|hmm+)\b[,.! ]/i,
+  /^(?:nein|nee|non|não|hayır|нет|ні|nie|nej)[,.!]/iu,
   /\b(?:not|isn't|aren't|wasn't) (?:correct|right|true|what i|really|working|meant|supposed)\b/i,
   /\bthat(?:'s| is) (?:wrong|not|incorrect)\b/i,
   /\bi (?:meant|(?:already )?(?:said|asked|told you)|was expecting|expected|assumed|was (?:\w+ )?assuming)\b/i,
