@@ -55,6 +55,13 @@ export { readBounded } from './foundation/storage/read-bounded.js';
 export { enqueue } from './stores/queue/inbox.js';
 export type { QueueEntry, Trigger } from './stores/queue/queue-entry.js';
 export { decodeWalRecord } from './stores/queue/wal-record.js';
+export {
+  notesAfter,
+  notesAtStart,
+  notesBefore,
+  type CommandNote,
+  type CommandScope,
+} from './services/commands/recall-commands.js';
 export { changedSince } from './services/recall/changed-since.js';
 export { askEndpoint, type AskedModel } from './engine/embedding/ask-endpoint.js';
 export { coldRecall, type ColdRecallParts } from './services/recall/cold-recall.js';

@@ -13,6 +13,8 @@ export interface ToolUse {
   readonly files: readonly string[];
   /** Command line of a shell tool. */
   readonly command?: string;
+  /** What another tool is to use, where its name alone does not tell: the name of a skill. */
+  readonly subject?: string;
 }
 
 /** Names in lower case: a harness may say `bash` in one dialect and `Bash` in the other. */
@@ -52,6 +54,7 @@ function readCall(name: string, kind: ToolKind, input: unknown): ToolUse {
     kind,
     files: FILE_KINDS.has(kind) && file !== undefined ? [file] : [],
     command: kind === 'shell' && isText(fields['command']) ? fields['command'] : undefined,
+    subject: kind === 'other' && isText(fields['skill']) ? fields['skill'] : undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { HookEvent } from '@reflect/hook-protocol';
 
 import { afterTool, isWork } from './events/after-tool.js';
+import { beforeCommand, runsCommand } from './events/before-command.js';
 import { beforeTool, touchesFiles } from './events/before-tool.js';
 import { closeChronicle } from './events/chronicle-end.js';
 import { forgetChronicle } from './events/chronicle-told.js';
@@ -14,11 +15,12 @@ import type { EventHandler } from './hook-scene.js';
  * What reflect does about the events in which nothing is searched for, so that their hook need not
  * carry the search: they are most of a session's hooks.
  *
- * What a sub-agent does is its own affair, but for the files that it touches: it knows nothing of
- * what its session was given.
+ * What a sub-agent does is its own affair, but for the files that it touches and the commands that it
+ * runs: it knows nothing of what its session was given.
  */
 export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
   if (event.event === 'tool.before') {
+    if (runsCommand(event)) return (scene) => partsOf(beforeCommand(event, scene));
     return touchesFiles(event) ? (scene) => beforeTool(event, scene) : undefined;
   }
   if (event.agentId !== undefined) return undefined;

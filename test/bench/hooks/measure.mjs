@@ -11,6 +11,12 @@ const OTHER_EVENTS = [
   ['SessionEnd', { reason: 'other' }],
 ];
 
+/** One that is told of where commands are remembered, and one of which nothing is known. */
+const COMMANDS = [
+  ['known', 'cd src && tool-7 run --old-flag-7 2>&1 | tail -20'],
+  ['unknown', 'npm run build'],
+];
+
 /** Wall times in milliseconds of a bare process and of every hook, taken in turn. */
 export function measure(home, prompts, { runs, triggers, chronicle }) {
   const bare = [];
@@ -52,12 +58,20 @@ function calls(home, { prompts, files }, run) {
       tool_input: { file_path },
     }),
   }));
+  const commands = COMMANDS.map(([which, command]) => ({
+    name: `PreToolUse, Bash, ${which}`,
+    event: 'PreToolUse',
+    input: envelope(home, 'PreToolUse', sessionOf(`command ${which}`, run), {
+      tool_name: 'Bash',
+      tool_input: { command },
+    }),
+  }));
   const others = OTHER_EVENTS.map(([event, extra]) => ({
     name: event,
     event,
     input: envelope(home, event, sessionOf(event, run), extra),
   }));
-  return [...recalls, ...edits, ...others];
+  return [...recalls, ...edits, ...commands, ...others];
 }
 
 function time(args, input, env) {

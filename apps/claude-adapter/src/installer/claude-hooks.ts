@@ -14,9 +14,9 @@ export const CLAUDE_HOOKS: readonly HookRegistration[] = [
   { event: 'UserPromptSubmit', timeoutSeconds: 10, reason: 'gives what applies to the prompt' },
   {
     event: 'PreToolUse',
-    matcher: `Read|${CHANGES}`,
+    matcher: `Bash|PowerShell|Skill|mcp__.*|Read|${CHANGES}`,
     timeoutSeconds: 5,
-    reason: 'gives what applies to a file before it is read or changed',
+    reason: 'gives what applies to a file or a command before it is used',
   },
   {
     event: 'PostToolUse',
@@ -26,7 +26,7 @@ export const CLAUDE_HOOKS: readonly HookRegistration[] = [
   },
   {
     event: 'PostToolUseFailure',
-    matcher: `Bash|${CHANGES}`,
+    matcher: `Bash|PowerShell|Skill|mcp__.*|${CHANGES}`,
     timeoutSeconds: 5,
     reason: 'notices failures, so that the correction after one is learned',
   },

@@ -31,7 +31,15 @@ const ACTIONS: ReadonlyMap<string, ToolAction> = new Map([
 ]);
 
 /** Input keys by what they tell, the first one present counts. */
-const SUBJECTS = ['command', 'file_path', 'notebook_path', 'path', 'pattern', 'description'];
+const SUBJECTS = [
+  'command',
+  'file_path',
+  'notebook_path',
+  'path',
+  'pattern',
+  'skill',
+  'description',
+];
 const DETAILS = ['new_string', 'content', 'new_source', 'plan', 'prompt', 'description'];
 
 /** What a tool call of Claude Code is about. */

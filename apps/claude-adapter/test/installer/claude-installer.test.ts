@@ -46,7 +46,7 @@ describe('reflect-claude', () => {
     expect(hooks['PreToolUse']).toEqual([
       { matcher: 'Bash', hooks: [{ type: 'command', command: 'guard' }] },
       {
-        matcher: 'Read|Edit|Write|MultiEdit|NotebookEdit',
+        matcher: 'Bash|PowerShell|Skill|mcp__.*|Read|Edit|Write|MultiEdit|NotebookEdit',
         hooks: [
           {
             type: 'command',

@@ -19,10 +19,10 @@ export const CODEX_HOOKS: readonly HookRegistration[] = [
   },
   {
     event: 'PreToolUse',
-    matcher: 'apply_patch',
+    matcher: 'Bash|apply_patch',
     timeoutSeconds: 5,
     statusMessage: RECALLING,
-    reason: 'gives the rules of a file before it is changed',
+    reason: 'gives what applies to a file or a command before it is used',
   },
   {
     event: 'PostToolUse',

@@ -47,6 +47,9 @@ const SUBJECTS = [
 ];
 const DETAILS = ['message', 'prompt', 'content'];
 
+/** What goes with a command that was run outside of the sandbox, with a person's permission. */
+const ESCALATED = 'escalated permissions';
+
 /** What a tool call of Codex is about. */
 export function toolCallParts({ tool, input }: CodexCall): ToolCallParts {
   const action = ACTIONS.get(tool) ?? 'other';
@@ -59,7 +62,16 @@ export function toolCallParts({ tool, input }: CodexCall): ToolCallParts {
     const subject = firstStringField(named, SUBJECTS);
     return { action, subject, detail: firstStringField(named, DETAILS) };
   }
-  return run(text === '' ? commandText(named) : scriptCommands(text).join('\n'), text);
+  const call = run(text === '' ? commandText(named) : scriptCommands(text).join('\n'), text);
+  return isEscalated(named) && call.action === 'run' ? { ...call, detail: ESCALATED } : call;
+}
+
+/** Whether the call asked to be run outside of the sandbox. */
+function isEscalated(input: JsonObject): boolean {
+  return (
+    input['sandbox_permissions'] === 'require_escalated' ||
+    input['with_escalated_permissions'] === true
+  );
 }
 
 function edit(text: string): ToolCallParts {

@@ -21,7 +21,7 @@ export interface ToolOutput {
 export function toolOutput(output: unknown): ToolOutput {
   const text = withoutTerminalCodes(plainText(output));
   const refusal = refusalOf(text);
-  if (refusal !== undefined) return { text, refusal };
+  if (refusal !== undefined) return { text: deniedText(text) ?? text, refusal };
   return wrapped(text) ?? sandboxed(text) ?? headed(text);
 }
 
@@ -42,6 +42,14 @@ function refusalOf(text: string): ToolOutput['refusal'] {
   if (REJECTED.test(text) && /rejected by user\W{0,10}$/.test(text.slice(-80))) return 'rejected';
   if (/^(?:aborted|interrupted) by user/i.test(text)) return 'interrupted';
   return FAULTS.test(text) ? 'fault' : undefined;
+}
+
+/** What a command printed that the sandbox stopped, out of the error that Codex makes of it. */
+function deniedText(text: string): string | undefined {
+  if (!/\bSandbox\(Denied\b/.test(text.slice(0, 4000))) return undefined;
+  const printed = [...text.matchAll(/\btext: "((?:[^"\\]|\\.)*)"/g)].map(([, inner = '']) => inner);
+  const told = printed.sort((one, other) => other.length - one.length)[0] ?? '';
+  return `Denied by the sandbox.\n${told.replaceAll('\\n', '\n').replaceAll('\\"', '"')}`;
 }
 
 /** `{"output": "…", "metadata": {"exit_code": 0}}` */
@@ -71,7 +79,7 @@ function sandboxed(text: string): ToolOutput | undefined {
 
 const HEAD_LINES = 9;
 const HEAD =
-  /^(?:Chunk ID|Wall time|Exit code|Duration|Process|Script|Total output lines|Original token count)\b/;
+  /^(?:Command|Chunk ID|Wall time|Exit code|Duration|Process|Script|Total output lines|Original token count)\b/;
 /** Codex's own note that it left something out. */
 const NOTE = /^(?:Warning: truncated output[^\n]*\n|Total output lines: \d+\n+)*/;
 

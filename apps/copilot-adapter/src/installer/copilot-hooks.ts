@@ -8,7 +8,7 @@ import type {
 
 import { hooksProblems } from './hooks-schema.js';
 
-const FILE_TOOLS = 'view|edit|create|apply_patch|str_replace_editor';
+const USED_TOOLS = 'bash|powershell|view|edit|create|apply_patch|str_replace_editor';
 const WORK_TOOLS = 'bash|powershell|edit|create|apply_patch|str_replace_editor';
 
 /** The events that reflect takes part in, in the order in which a session has them. */
@@ -21,9 +21,9 @@ export const COPILOT_HOOKS: readonly HookRegistration[] = [
   { event: 'userPromptSubmitted', reason: 'gives what applies to the prompt', timeoutSeconds: 10 },
   {
     event: 'preToolUse',
-    reason: 'gives the rules for a file before it is read or changed',
+    reason: 'gives what applies to a file or a command before it is used',
     timeoutSeconds: 5,
-    matcher: FILE_TOOLS,
+    matcher: USED_TOOLS,
   },
   {
     event: 'postToolUse',

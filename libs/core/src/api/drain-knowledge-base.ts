@@ -1,6 +1,8 @@
 import { isHeadlessPerson } from '../engine/capture/origin/is-headless-person.js';
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Driver } from '../engine/capture/driver.js';
+import { rememberCommands } from '../services/commands/remember-commands.js';
+import { projectKey } from '../foundation/project/project-key.js';
 import { gate } from '../engine/capture/gate.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
 import type { Clock } from '../foundation/clock.js';
@@ -57,6 +59,10 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     driver: base.driver,
     maxRunCostUsd: settings.worker.maxCostUsd,
     digest: (transcript, fromLine) => digestTranscript(transcript, settings.capture, fromLine),
+    rememberCommands: (transcript, cwd, fromLine) => {
+      const place = { paths, settings: settings.commands, now: clock() };
+      rememberCommands(place, { project: projectKey(cwd), transcript, fromLine });
+    },
     gate,
     sink: new LessonSink(base.sink, settings.lessons, paths),
     feedback: new SessionFeedback(paths, learnings),

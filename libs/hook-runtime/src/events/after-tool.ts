@@ -7,11 +7,13 @@ import {
   isLessonWanted,
   isLooking,
   isSameAttempt,
+  notesAfter,
   outputFailed,
   parseCommandLine,
   readBounded,
   redactPatterns,
   stripUnlearnable,
+  type CommandNote,
   type Settings,
   type ToolFailure,
 } from '@reflect/core/cold';
@@ -22,6 +24,7 @@ import {
   type ToolOutcome,
 } from '@reflect/hook-protocol';
 
+import { commandOf, commandScope, giveCommands } from '../give-commands.js';
 import type { HookScene, OutcomePart } from '../hook-scene.js';
 import { suggestKeeping } from '../suggest-keeping.js';
 
@@ -38,7 +41,7 @@ const WORKING: ReadonlySet<ToolKind> = new Set(['shell', 'edit', 'write']);
 
 /** Whether a call changed something, or may have: all others are none of reflect's affair. */
 export function isWork({ tool }: ToolResult): boolean {
-  return WORKING.has(tool.kind) || tool.name.includes('pull_request');
+  return WORKING.has(tool.kind) || runsRemembered(tool) || tool.name.includes('pull_request');
 }
 
 /**
@@ -51,8 +54,22 @@ export function afterTool(event: ToolResult, scene: HookScene): OutcomePart | un
     disarm(event, scene);
     return suggestKeeping(event, scene);
   }
-  if (outcome === 'failed' && !event.interrupted) arm(event, scene);
-  return undefined;
+  if (outcome !== 'failed' || event.interrupted) return undefined;
+  arm(event, scene);
+  return recoverCommand(event, scene);
+}
+
+function runsRemembered(tool: ToolResult['tool']): boolean {
+  return commandOf(tool) !== undefined;
+}
+
+/** Tells what worked when a command failed in this way before. */
+function recoverCommand(event: ToolResult, scene: HookScene): OutcomePart | undefined {
+  const line = commandOf(event.tool);
+  if (line === undefined) return undefined;
+  const recall = (): readonly CommandNote[] =>
+    notesAfter(commandScope(event, scene), { line, output: event.text });
+  return giveCommands(event, recall, scene);
 }
 
 /** Some calls only the transcript tells the end of, or, without one, what they printed. */

@@ -1,6 +1,13 @@
-import { gitContext, SessionFiles, SessionInjected, turnOf } from '@reflect/core/cold';
+import {
+  gitContext,
+  notesAtStart,
+  SessionFiles,
+  SessionInjected,
+  turnOf,
+} from '@reflect/core/cold';
 import { contextLimit, losesContext, type HookEventOf } from '@reflect/hook-protocol';
 
+import { commandScope, giveCommands } from '../give-commands.js';
 import { giveLearnings } from '../give-learnings.js';
 import { giveNotes, type NotePlace } from '../give-notes.js';
 import type { Handled, HookScene, OutcomePart } from '../hook-scene.js';
@@ -27,10 +34,12 @@ export function startSession(event: HookEventOf<'session.start'>, scene: HookSce
   trace.mark('git');
   const limit = contextLimit(event);
   const notes = limit === undefined ? {} : attemptNotes(scene, { injected, git, limit });
-  const { context: before = '' } = notes;
   trace.mark('notes');
+  const commands = giveCommands(event, () => notesAtStart(commandScope(event, scene)), scene);
+  const before = [notes.context ?? '', commands?.context ?? ''].filter(Boolean).join('\n');
   const text = sessionQuery(event.cwd, git);
-  return [notes, giveLearnings(event, { text, standingRules: true, before }, scene)];
+  const learnings = giveLearnings(event, { text, standingRules: true, before }, scene);
+  return [notes, ...(commands === undefined ? [] : [commands]), learnings];
 }
 
 /** What fails here must not keep the session from its learnings. */

@@ -1,5 +1,6 @@
 import { CAPTURE_SETTINGS } from '../../engine/capture/capture-settings.js';
 import { CHRONICLE_SETTINGS } from '../../stores/chronicle/chronicle-settings.js';
+import { COMMAND_SETTINGS } from '../../services/commands/command-settings.js';
 import { DRAIN_SETTINGS } from '../../services/drain/drain-settings.js';
 import { EMBEDDER_SETTINGS } from '../../engine/embedding/embedder-settings.js';
 import { ESCALATION_SETTINGS } from '../../stores/escalation/escalation-settings.js';
@@ -24,6 +25,7 @@ import { WORKER_SETTINGS } from './worker-settings.js';
 export const SETTING_GROUPS = {
   capture: CAPTURE_SETTINGS,
   chronicle: CHRONICLE_SETTINGS,
+  commands: COMMAND_SETTINGS,
   drain: DRAIN_SETTINGS,
   escalation: ESCALATION_SETTINGS,
   embedder: EMBEDDER_SETTINGS,

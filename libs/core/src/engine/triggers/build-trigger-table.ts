@@ -11,7 +11,7 @@ import {
   type TriggerKind,
   type TriggerRow,
 } from './trigger-format.js';
-import { wordChecksum } from './word-checksum.js';
+import { wordChecksum } from '../../foundation/kernel/word-checksum.js';
 
 const WORD_BYTES = 4;
 

@@ -14,7 +14,7 @@ import {
   type TriggerKind,
   type TriggerRow,
 } from './trigger-format.js';
-import { wordChecksum } from './word-checksum.js';
+import { wordChecksum } from '../../foundation/kernel/word-checksum.js';
 
 /** A learning that applies to a file, and what tells its text from an earlier one. */
 export interface TriggerEntry {

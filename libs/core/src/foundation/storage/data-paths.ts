@@ -74,6 +74,8 @@ export interface DataPaths {
   readonly retroPending: string;
   /** Stories of sessions that may become their summaries. */
   readonly retroDrafts: string;
+  /** `<project>.bin`: commands that failed, and what then worked. */
+  readonly commands: string;
   /** `<id>.json`: lessons that hooks wrote down and no drain has stored yet. */
   readonly pendingLessons: string;
   /**
@@ -172,6 +174,7 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     retroLock: inState('retro.lock'),
     retroPending: inState('retro-pending.json'),
     retroDrafts: inState('retro-drafts'),
+    commands: inState('commands'),
     pendingLessons: inState('pending-lessons'),
     hints: inState('hints'),
     proposals: inState('proposals'),

@@ -5,7 +5,16 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 /** One thing that a drain did, for the log. */
 export interface DrainLogLine {
   readonly event:
-    'started' | 'lessons' | 'job' | 'index' | 'hints' | 'metrics' | 'warnings' | 'gc' | 'ended';
+    | 'started'
+    | 'lessons'
+    | 'commands'
+    | 'job'
+    | 'index'
+    | 'hints'
+    | 'metrics'
+    | 'warnings'
+    | 'gc'
+    | 'ended';
   readonly message: string;
   readonly job?: string;
   readonly session?: string;

@@ -35,6 +35,8 @@ export interface DrainParts {
   readonly maxRunCostUsd: number;
   /** `fromLine` is the first line that was not reflected before, counted from 1. */
   readonly digest: (transcript: Transcript, fromLine: number) => Digest | Promise<Digest>;
+  /** Counts what came of the commands of a folder's session, from a line on. */
+  readonly rememberCommands?: (transcript: Transcript, cwd: string, fromLine: number) => void;
   /** Whether a digest holds anything to learn from; asked before anything is paid. */
   readonly gate: (digest: Digest) => GateVerdict;
   readonly sink: LearningSink;

@@ -9,7 +9,7 @@ import type { RecallRecord } from '../../../src/engine/search/recall-record.js';
 import { buildTriggerTable } from '../../../src/engine/triggers/build-trigger-table.js';
 import { TRIGGER_KINDS, type TriggerKind } from '../../../src/engine/triggers/trigger-format.js';
 import { TriggerTable } from '../../../src/engine/triggers/trigger-table.js';
-import { wordChecksum } from '../../../src/engine/triggers/word-checksum.js';
+import { wordChecksum } from '../../../src/foundation/kernel/word-checksum.js';
 import { exampleRecord } from '../../services/recall/support/example-record.js';
 
 const RULES: readonly RecallRecord[] = [

@@ -136,6 +136,7 @@ async function askWorker(
   }
   const fromLine = isTranscript(job) ? await firstNewLine(parts, job, path) : 1;
   if (mark.lines < fromLine) return { kind: 'skipped', reason: 'nothing new' };
+  if (isTranscript(job)) rememberCommands(parts, job, { transcript, fromLine });
   const digest = await withGiven(parts, job, {
     transcript,
     digest: await parts.digest(transcript, fromLine),
@@ -148,6 +149,21 @@ async function askWorker(
   const answer = await runDriver(parts, { job, path, digest, signal, mark });
   if ('kind' in answer || 'drafts' in answer) return answer;
   return skip(parts, job, { ...answer, mark, by: 'worker' });
+}
+
+/** What fails here must not keep the session from being learned from. */
+function rememberCommands(
+  parts: JobParts,
+  { id, entry }: Job,
+  { transcript, fromLine }: { readonly transcript: Transcript; readonly fromLine: number },
+): void {
+  if (entry.cwd === '') return;
+  try {
+    parts.rememberCommands?.(transcript, entry.cwd, fromLine);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    parts.log({ event: 'commands', job: id, outcome: 'failed', message });
+  }
 }
 
 function isOfWorker({ items }: Transcript): boolean {

@@ -1,0 +1,134 @@
+import { keySentences } from '../capture/digesting/key-sentences.js';
+import type { CommandPart } from './command-parts.js';
+import { findRemedy, type FeatureWeight, type Remedy } from './find-remedy.js';
+import type { ToolTrial } from './tool-trials.js';
+
+/** A command that failed in a session, why, and what then worked. */
+export interface CommandFailure {
+  readonly part: CommandPart;
+  /** The others of its command line. */
+  readonly parts: readonly CommandPart[];
+  /** Features without which the command would not have failed, as far as can be told. */
+  readonly culprits: readonly string[];
+  readonly error: string;
+  readonly kind: string;
+  readonly remedy?: Remedy;
+  /** What the agent concluded, in a sentence or two. */
+  readonly note: string;
+  readonly line: number;
+  readonly at?: string;
+  readonly tool: string;
+}
+
+const NOTE = 180;
+const MAX_CULPRITS = 3;
+
+/** The failures of a session that say something about how commands are run here. */
+export function commandFailures(trials: readonly ToolTrial[]): readonly CommandFailure[] {
+  const weight = featureWeights(trials);
+  return trials.flatMap((trial, at) => {
+    const part = failedPart(trial);
+    if (part === undefined || trial.error === undefined) return [];
+    const { line: error, kind } = trial.error;
+    const named = namedIn(error, part);
+    const remedy = findRemedy(trials, { at, part, named }, weight);
+    const culprits = culpritsOf(part, { named, remedy, trials });
+    return [
+      {
+        ...{ part, parts: trial.parts, culprits, error, kind },
+        ...(remedy !== undefined && { remedy }),
+        note: trial.said === '' ? '' : keySentences(trial.said, NOTE),
+        line: trial.resultLine,
+        ...(trial.at !== undefined && { at: trial.at }),
+        tool: trial.tool,
+      },
+    ];
+  });
+}
+
+/** The part that the error speaks of, else the last one that is no reader of a pipe. */
+function failedPart({ parts, error }: ToolTrial): CommandPart | undefined {
+  const text = error?.line.toLowerCase() ?? '';
+  const tokens = tokensOf(text);
+  const isAboutContents = CONTENTS.test(text);
+  const scored = parts.map((part, at) => {
+    const isSpeaker = text.startsWith(`${part.program}:`) || text.endsWith(`: ${part.program}`);
+    const words = isAboutContents
+      ? 0
+      : [...part.features].filter((word) => tokens.has(word)).length;
+    return { part, score: (isSpeaker ? 4 : 0) + words - (part.piped ? 2 : 0), at };
+  });
+  return scored.sort((one, other) => other.score - one.score || other.at - one.at)[0]?.part;
+}
+
+/** An error in a file that the command looked at: `src/a.ts:12:3: …`. */
+const CONTENTS = /^\S+\.\w{1,8}[:(]\d+/;
+
+/** The features of a command that its error names. */
+function namedIn(error: string, { features, program }: CommandPart): ReadonlySet<string> {
+  const text = error.toLowerCase();
+  if (CONTENTS.test(text)) {
+    const extension = `*${/\.\w{1,8}(?=[:(]\d)/.exec(text)?.[0] ?? ''}`;
+    return new Set(features.has(extension) ? [extension] : []);
+  }
+  const tokens = tokensOf(text);
+  const isMissing = /\bnot found\b|\bcannot execute\b/.test(text);
+  const named = [...features].filter((feature) => {
+    if (feature === program) return isMissing && tokens.has(program);
+    if (feature.startsWith('pattern')) return /\bno matches found\b/.test(text);
+    return tokens.has(feature.toLowerCase());
+  });
+  return new Set(named);
+}
+
+/** The words of an error; of a path in it the last two names. */
+function tokensOf(text: string): ReadonlySet<string> {
+  const tokens = text.split(/[\s"'`‘’“”,;()[\]{}=<>]+/).flatMap((token) => {
+    const bare = token.replace(/[:.!?]+$/, '');
+    return bare.includes('/') ? bare.split('/').filter(Boolean).slice(-2) : [bare];
+  });
+  return new Set(tokens.filter((token) => token.length > 1));
+}
+
+interface Evidence {
+  readonly named: ReadonlySet<string>;
+  readonly remedy: Remedy | undefined;
+  readonly trials: readonly ToolTrial[];
+}
+
+/** What the error names and the working command does not have, else what only the failing one has. */
+function culpritsOf(part: CommandPart, { named, remedy, trials }: Evidence): readonly string[] {
+  const worked = trials.find(({ resultLine }) => resultLine === remedy?.line);
+  const kept = new Set(
+    remedy?.kind === 'instead' ? worked?.parts.flatMap(({ features }) => [...features]) : [],
+  );
+  const blamed = [...named].filter((feature) => !kept.has(feature));
+  if (blamed.length > 0) return blamed.slice(0, MAX_CULPRITS);
+  if (named.size > 0) return [...named].slice(0, MAX_CULPRITS);
+  const gone = [...part.features].filter(
+    (feature) => !kept.has(feature) && feature !== part.program,
+  );
+  if (remedy?.kind === 'instead' && gone.length > 0 && gone.length <= MAX_CULPRITS) return gone;
+  return unusualOptions(part, trials);
+}
+
+/** Flags and assignments that no working command of the same task had, where there were some. */
+function unusualOptions(part: CommandPart, trials: readonly ToolTrial[]): readonly string[] {
+  const worked = trials
+    .filter(({ failed }) => !failed)
+    .flatMap(({ parts }) => parts.filter(({ task }) => task === part.task));
+  if (worked.length === 0) return [];
+  const usual = new Set(worked.flatMap(({ features }) => [...features]));
+  const options = [...part.features].filter((feature) => /^-|^[A-Za-z_]\w*=/.test(feature));
+  return options.filter((option) => !usual.has(option)).slice(0, MAX_CULPRITS);
+}
+
+/** Rarity of each feature among the commands of a session. */
+function featureWeights(trials: readonly ToolTrial[]): FeatureWeight {
+  const counts = new Map<string, number>();
+  const parts = trials.flatMap((trial) => trial.parts);
+  for (const { features } of parts) {
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  }
+  return (feature) => 1 / Math.log2(2 + (counts.get(feature) ?? 0));
+}

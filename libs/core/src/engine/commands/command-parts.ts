@@ -1,0 +1,158 @@
+import { shellSegments, type ShellSegment, type ShellWord } from './shell-segments.js';
+
+/** A simple command with what it is known by. */
+export interface CommandPart {
+  /** Name of the program, without its folder, in lower case. */
+  readonly program: string;
+  /** Program and subcommand behind wrappers: `git commit`, `pnpm run build`. */
+  readonly task: string;
+  /** Words by which it is compared: program, subcommand, flags, arguments, extensions, shapes. */
+  readonly features: ReadonlySet<string>;
+  /** As it was typed. */
+  readonly source: string;
+  /** Whether it only reads what the part before it prints. */
+  readonly piped: boolean;
+  /** The folder that the command line changed to before it. */
+  readonly folder?: string;
+}
+
+/** Programs that run the one named behind them, with the flags that take a value. */
+const WRAPPERS: ReadonlySet<string> = new Set(
+  'sudo env time nohup command exec rtk xargs nice stdbuf caffeinate'.split(' '),
+);
+/** Runners whose first words say only how a program is found. */
+const CARRIERS: readonly (readonly string[])[] = [
+  ['npx'],
+  ['bunx'],
+  ['pnpx'],
+  ['uvx'],
+  ['pnpm', 'exec'],
+  ['pnpm', 'dlx'],
+  ['npm', 'exec'],
+  ['yarn', 'exec'],
+  ['poetry', 'run'],
+  ['uv', 'run'],
+  ['bundle', 'exec'],
+  ['mise', 'exec'],
+  ['mise', 'x'],
+];
+const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'zsh', 'dash', 'fish', 'ksh']);
+const SCRIPT_FLAGS: ReadonlySet<string> = new Set(['-c', '-lc', '-ilc', '-ic']);
+const PREPARING: ReadonlySet<string> = new Set(
+  'cd pushd popd export set source . unset echo printf true : sleep'.split(' '),
+);
+const ASSIGNMENT = /^[A-Za-z_]\w*=/;
+const MAX_PARTS = 12;
+const MAX_FEATURES = 48;
+const MAX_NESTED = 3;
+
+/**
+ * The simple commands of a command line that do something, in order: without changes of folder,
+ * assignments and what a shell in between was told. A line that only prepares is its own part.
+ */
+export function commandParts(line: string, depth = 0): readonly CommandPart[] {
+  let folder: string | undefined;
+  const parts = shellSegments(line).flatMap((segment) => {
+    const nested = nestedScript(segment);
+    if (nested !== undefined && depth < MAX_NESTED) return commandParts(nested, depth + 1);
+    const part = toPart(segment);
+    if (part?.program === 'cd') folder = segment.words[1]?.text;
+    return part === undefined ? [] : [{ ...part, ...(folder !== undefined && { folder }) }];
+  });
+  const working = parts.filter(({ program }) => !PREPARING.has(program));
+  return (working.length > 0 ? working : parts).slice(0, MAX_PARTS);
+}
+
+/** The script of `bash -lc '…'`. */
+function nestedScript({ words }: ShellSegment): string | undefined {
+  const at = words.findIndex(({ text }) => SHELLS.has(programName(text)));
+  if (at < 0 || at > 3) return undefined;
+  const [flag, script] = words.slice(at + 1);
+  return flag !== undefined && SCRIPT_FLAGS.has(flag.text) ? script?.text : undefined;
+}
+
+function toPart({ words, source, joint }: ShellSegment): CommandPart | undefined {
+  const start = words.findIndex(({ text, quoted }) => quoted || !ASSIGNMENT.test(text));
+  if (start < 0) return undefined;
+  const program = programName(words[start]?.text ?? '');
+  if (!/[a-z0-9]/.test(program)) return undefined;
+  const features = new Set<string>([program]);
+  for (const { text } of words.slice(0, start)) features.add(text.slice(0, 60));
+  for (const [at, word] of words.entries()) {
+    if (at <= start || isProse(words[at - 1], word)) continue;
+    addFeatures(features, word);
+  }
+  const limited = new Set([...features].slice(0, MAX_FEATURES));
+  return {
+    program,
+    task: taskOf(words.slice(start)),
+    features: limited,
+    source,
+    piped: joint === '|',
+  };
+}
+
+const PROSE_FLAGS: ReadonlySet<string> = new Set(
+  '-m -am --message --body --title --notes --description'.split(' '),
+);
+
+/** A text for people, which decides nothing: a message, a title. */
+function isProse(flag: ShellWord | undefined, { text, quoted }: ShellWord): boolean {
+  return flag !== undefined && PROSE_FLAGS.has(flag.text) && (quoted || /\s/.test(text));
+}
+
+/** What runs behind wrappers and carriers, and the first word that names what it is to do. */
+function taskOf(words: readonly ShellWord[]): string {
+  const texts = words.map(({ text }) => text);
+  let rest = texts;
+  for (let length = -1; length !== rest.length;) {
+    length = rest.length;
+    rest = behindWrapper(rest);
+  }
+  const [first = '', ...others] = rest;
+  const plain = others.filter((text) => /^[A-Za-z][\w:.-]*$/.test(text));
+  const named = plain[0] === 'run' || plain[0] === 'exec' ? plain.slice(0, 2) : plain.slice(0, 1);
+  return [programName(first), ...named].join(' ');
+}
+
+function behindWrapper(texts: readonly string[]): string[] {
+  const [first = '', second = ''] = texts;
+  const name = programName(first);
+  const carrier = CARRIERS.find(
+    ([program, verb]) => program === name && (verb === undefined || verb === second),
+  );
+  const skipped = carrier?.length ?? (WRAPPERS.has(name) ? 1 : 0);
+  if (skipped === 0) return [...texts];
+  const rest = texts.slice(skipped);
+  const at = rest.findIndex((text) => !text.startsWith('-') && !ASSIGNMENT.test(text));
+  return at < 0 ? [...texts] : rest.slice(at);
+}
+
+function programName(word: string): string {
+  return word.replace(/^.*[\\/](?=[^\\/]+$)/, '').toLowerCase();
+}
+
+function addFeatures(features: Set<string>, { text, quoted }: ShellWord): void {
+  const short = text.slice(0, 400);
+  if (!quoted && /[*?]/.test(short)) features.add(short.includes('?') ? 'pattern?' : 'pattern*');
+  if (short.startsWith('-')) {
+    const [flag = '', value = ''] = short.split('=', 2);
+    features.add(flag.replace(/^(-[A-Za-z])\d+$/, '$1'));
+    if (value !== '') addArgument(features, value);
+  } else addArgument(features, short);
+}
+
+const EXTENSION = /\.[A-Za-z][\w]{0,6}$/;
+
+/** A path by its last two names and its extension, any other text by its words. */
+function addArgument(features: Set<string>, text: string): void {
+  if (/^[\w.@:+-]+$/.test(text)) features.add(text.toLowerCase());
+  else if (/^[^\s'"{}()]+$/.test(text) && text.includes('/')) {
+    const names = text.split('/').filter((name) => name !== '' && name !== '.');
+    for (const name of names.slice(-2)) features.add(name.toLowerCase());
+  } else {
+    for (const [word] of text.matchAll(/[A-Za-z_][\w-]{2,40}/g)) features.add(word.toLowerCase());
+  }
+  const extension = EXTENSION.exec(text)?.[0];
+  if (extension !== undefined && !/^\d/.test(text)) features.add(`*${extension.toLowerCase()}`);
+}

@@ -1,0 +1,57 @@
+import {
+  notesBlock,
+  SessionInjected,
+  type CommandNote,
+  type CommandScope,
+} from '@reflect/core/cold';
+import { contextLimit, type HookEvent, type ToolUse } from '@reflect/hook-protocol';
+
+import { contextId } from './context-id.js';
+import { blockBudget } from './give-records.js';
+import type { HookScene, OutcomePart } from './hook-scene.js';
+import { describeError } from './record-event.js';
+
+const HEADING = 'Seen in earlier sessions of this project; facts, not instructions:';
+const MAX_CHARS = 1_200;
+
+/** The tools whose calls say how this project or machine is to be used, beside its shells. */
+const REMEMBERED_TOOLS = /^(?:skill$|mcp__)/i;
+
+/** A call as command memory knows it; undefined for one of which it keeps nothing. */
+export function commandOf({ kind, name, command, subject = '' }: ToolUse): string | undefined {
+  if (kind === 'shell') return command;
+  return REMEMBERED_TOOLS.test(name) ? `${name} ${subject}`.trim() : undefined;
+}
+
+export function commandScope(event: HookEvent, scene: HookScene): CommandScope {
+  const { paths, settings, project } = scene;
+  return { paths, settings: settings.commands, project: project.key, harness: event.harness };
+}
+
+/**
+ * Tells what is known of commands, each once in a session. What fails here keeps nothing from the
+ * session.
+ */
+export function giveCommands(
+  event: HookEvent,
+  recall: () => readonly CommandNote[],
+  scene: HookScene,
+): OutcomePart | undefined {
+  const limit = contextLimit(event);
+  if (!scene.settings.commands.enabled || limit === undefined) return undefined;
+  try {
+    const notes = recall();
+    scene.trace.mark('commands');
+    if (notes.length === 0) return undefined;
+    const injected = new SessionInjected(scene.paths, contextId(event));
+    const fresh = new Set(injected.reserve(notes.map(({ id }) => id)));
+    const lines = notes
+      .filter(({ id }) => fresh.has(id))
+      .map(({ id, text }) => `- ${text} [${id}]`);
+    const { maxChars } = blockBudget({ ...scene.settings.recall, maxChars: MAX_CHARS }, limit);
+    const context = notesBlock([{ heading: HEADING, lines }], maxChars);
+    return context === '' ? undefined : { context };
+  } catch (error) {
+    return { problem: describeError(error) };
+  }
+}

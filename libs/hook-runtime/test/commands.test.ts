@@ -1,0 +1,101 @@
+import { statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { openReflect, type Transcript, type TranscriptItem } from '@reflect/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { HookHome, NOW, type Answer } from './support/hook-home.js';
+
+const ERROR = "error: unrecognized subcommand 'bun'";
+
+/** A session in which a command failed and another one then worked. */
+const ITEMS: readonly TranscriptItem[] = [
+  { type: 'assistant', line: 1, text: 'Now the tests.' },
+  call(2, 'a', 'rtk bun run test'),
+  { type: 'tool-result', line: 3, callId: 'a', text: ERROR, failed: true },
+  call(4, 'b', 'bun run test'),
+  { type: 'tool-result', line: 5, callId: 'b', text: 'all pass', failed: false },
+];
+
+function call(line: number, callId: string, subject: string): TranscriptItem {
+  return { type: 'tool-call', line, callId, tool: 'Bash', action: 'run', subject, detail: '' };
+}
+
+/** Lets a home's drain read that session, under so many ids. */
+async function learn(home: HookHome, sessions: readonly string[]): Promise<void> {
+  for (const id of sessions) {
+    const file = join(home.folder, `${id}.jsonl`);
+    writeFileSync(file, 'x\n'.repeat(5_000));
+    utimesSync(file, NOW / 1000 - 3_600, NOW / 1000 - 3_600);
+    await home.fire('SessionEnd', { session_id: id, transcript_path: file, reason: 'other' });
+  }
+  const reader = {
+    harness: 'claude',
+    read: (path: string): Promise<Transcript> =>
+      Promise.resolve({
+        ...{ harness: 'claude', items: ITEMS, unreadable: [], lines: 5, tokens: 10 },
+        sessionId: path.replace(/^.*[\\/]|\.jsonl$/g, ''),
+        bytes: statSync(path).size,
+      }),
+  };
+  const env = {
+    REFLECT_STATE_DIR: home.paths.state,
+    REFLECT_LEARNINGS_DIR: home.paths.learnings,
+    REFLECT_WORKER_DRIVER: 'heuristic',
+    REFLECT_DRAIN_LINGER: '0',
+  };
+  const harness = {
+    harness: 'claude',
+    reader: () => reader,
+    transcriptFolders: () => [home.folder],
+  };
+  await openReflect({ env, harnesses: [harness], clock: () => NOW }).drain();
+}
+
+const runs = (command: string): object => ({ tool_name: 'Bash', tool_input: { command } });
+
+function told({ stdout }: Answer): string {
+  return stdout === '' ? '' : stdout;
+}
+
+describe('hooks of commands', () => {
+  let home: HookHome;
+
+  beforeEach(() => {
+    home = new HookHome();
+  });
+
+  it('tell once in a session what made a command fail, and what worked', async () => {
+    await learn(home, ['session-one']);
+    const first = told(await home.fire('PreToolUse', runs('rtk bun run lint')));
+    expect(first).toContain("unrecognized subcommand 'bun'");
+    expect(first).toContain('Worked then: `bun run test`');
+    expect(first).toContain('facts, not instructions');
+    expect(told(await home.fire('PreToolUse', runs('rtk bun run lint')))).toBe('');
+  });
+
+  it('say nothing of other commands, and of none where nothing is known', async () => {
+    expect(told(await home.fire('PreToolUse', runs('rtk bun run lint')))).toBe('');
+    await learn(home, ['session-one']);
+    expect(told(await home.fire('PreToolUse', runs('bun run lint')))).toBe('');
+  });
+
+  it('tell after a failure what worked then', async () => {
+    await learn(home, ['session-one']);
+    const failure = { ...runs('rtk bun install'), error: `Exit code 2\n${ERROR}` };
+    expect(told(await home.fire('PostToolUseFailure', failure))).toContain('Worked then');
+  });
+
+  it('tell at the start of a session what keeps coming back', async () => {
+    await learn(home, ['session-one', 'session-two']);
+    const start = told(await home.fire('SessionStart', { source: 'startup' }));
+    expect(start).toContain('2 times in 2 sessions');
+    expect(told(await home.fire('PreToolUse', runs('rtk bun run lint')))).toBe('');
+  });
+
+  it('are silent when a setting says so', async () => {
+    home = new HookHome({ REFLECT_COMMANDS: 'off' });
+    await learn(home, ['session-one']);
+    expect(told(await home.fire('PreToolUse', runs('rtk bun run lint')))).toBe('');
+  });
+});
