@@ -11,6 +11,7 @@ import { addDemoCommand } from './commands/demo.js';
 import { addDigestCommand } from './commands/digest.js';
 import { addDoctorCommand } from './commands/doctor.js';
 import { addDrainCommand } from './commands/drain.js';
+import { addEpisodesCommand } from './commands/episodes.js';
 import { addEditCommand } from './commands/edit.js';
 import { addExportCommand } from './commands/export.js';
 import { addExtractCommand } from './commands/extract.js';
@@ -60,6 +61,7 @@ const COMMANDS = [
   addRetroCommand,
   addTriggersCommand,
   addRateCommand,
+  addEpisodesCommand,
   addSuppressCommand,
   addChronicleCommand,
   addInstructionsCommand,

@@ -105,6 +105,7 @@ export {
   type ReindexProgress,
   type ReindexReport,
 } from './engine/indexing/warm/reindex.js';
+export type { Episode, EpisodeSentence, EpisodeVoice } from './stores/episodes/episode.js';
 export { Curation, type CheckedOut } from './services/curation/curation.js';
 export type { LearningEdit } from './stores/learnings/learning-edit.js';
 export { learningVersion } from './stores/learnings/warm/learning-version.js';

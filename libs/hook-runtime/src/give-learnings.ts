@@ -91,6 +91,7 @@ function recallRequest(
     limit: settings.recall.limit,
     bar: settings.recall.bar,
     projectBar: settings.recall.projectBar,
+    episodeBar: settings.recall.episodeBar,
     foreignBar: settings.recall.foreignBar,
     ...(asked && { span: asked.span }),
   };

@@ -47,10 +47,20 @@ export function giveRecords(
   return { context: text, given: ids.map((id) => ({ id })) };
 }
 
-/** The budget of the settings, within what the model gets whole at an event. */
-export function blockBudget(recall: BlockBudget, { max, unit }: TextLimit): BlockBudget {
+/**
+ * The budget of the settings, within what the model gets whole at an event. What all texts may take
+ * together goes to the first that needs it.
+ */
+export function blockBudget(
+  recall: BlockBudget & { readonly limit: number },
+  { max, unit }: TextLimit,
+): BlockBudget {
   const room = unit === 'bytes' ? Math.floor(max / MAX_BYTES_PER_CHAR) : max;
-  return { maxChars: Math.min(recall.maxChars, room), maxCharsEach: recall.maxCharsEach };
+  return {
+    maxChars: Math.min(recall.maxChars, room),
+    maxCharsEach: recall.maxCharsEach,
+    maxCharsText: recall.limit * recall.maxCharsEach,
+  };
 }
 
 function recordsOf(offers: readonly Offer[]): readonly RecallRecord[] {

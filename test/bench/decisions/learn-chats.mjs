@@ -27,6 +27,7 @@ export async function learnChats({ env, paths }, sessions, cwd) {
     titles.set(learning.id, learning.title);
     if (learning.supersededBy !== undefined) superseded.push(learning);
   }
+  for (const { id, session } of reflect.episodes.list()) sessionOf.set(id, session);
   return {
     now,
     sessionOf,

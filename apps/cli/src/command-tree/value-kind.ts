@@ -6,6 +6,7 @@ export type ValueKind =
   | 'setting'
   | 'harness'
   | 'driver'
+  | 'episode'
   | 'learning'
   | 'waiting-learning'
   | 'suppression'
@@ -32,6 +33,8 @@ const EVERYWHERE: Readonly<Record<string, ValueKind>> = {
 /** Those that do not, with their command before them. */
 const IN_COMMAND: Readonly<Record<string, ValueKind>> = {
   'edit id': 'learning',
+  'episodes forget id': 'episode',
+  'episodes show id': 'episode',
   'forget id': 'learning',
   'queue purge id': 'job',
   'queue retry id': 'dead-job',

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   decodeWalRecord,
+  EpisodeFiles,
   readBounded,
   readRegularFile,
   readSuppressions,
@@ -33,6 +34,12 @@ const READERS: Readonly<Partial<Record<ValueKind, Reader>>> = {
       description: `${state}: ${title}`,
     })),
   session: sessions,
+  episode: (paths) =>
+    new EpisodeFiles(paths)
+      .list()
+      .toReversed()
+      .slice(0, MOST)
+      .map(({ id, opening }) => ({ value: id, description: opening })),
 };
 
 /** The names of a kind that are on disk, the latest first. Nobody's text was cleaned yet. */

@@ -15,6 +15,7 @@ const WHY_NOT: Readonly<Record<SkipReason, string>> = {
   'other-project': 'left out: of another project, whose bar is higher',
   'below-bar': 'left out: under the bar',
   'same-as-another': 'left out: one above says the same',
+  'learning-says-it': 'left out: the learnings above tell it, or nearly',
   'curated-out': 'left out: the worker says that it does not apply',
   limit: 'left out: as many as asked for are above',
   'suppressed-session': "left out: suppressed in this session, see 'suppress list'",

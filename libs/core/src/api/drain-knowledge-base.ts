@@ -18,6 +18,7 @@ import { LessonSink } from '../services/lessons/lesson-sink.js';
 import { storePendingLessons } from '../services/lessons/store-pending-lessons.js';
 import type { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import type { QueueAdmin } from '../stores/queue/queue-admin.js';
+import type { Episodes } from '../services/episodes/episodes.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
 import { fileDrainLog, type DrainLog } from '../services/drain/drain-log.js';
@@ -36,6 +37,7 @@ export interface DrainedBase {
   readonly learnings: FileLearningStore;
   readonly sink: StoreLearningSink;
   readonly proposals: Proposals;
+  readonly episodes: Episodes;
   readonly readers: readonly TranscriptReader[];
   readonly transcriptFolders: TranscriptFolders;
   readonly driver: Driver;
@@ -63,6 +65,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
       const place = { paths, settings: settings.commands, now: clock() };
       rememberCommands(place, { project: projectKey(cwd), transcript, fromLine });
     },
+    keepEpisodes: (transcript, entry) => base.episodes.keep(transcript, entry),
     gate,
     sink: new LessonSink(base.sink, settings.lessons, paths),
     feedback: new SessionFeedback(paths, learnings),

@@ -64,6 +64,7 @@ import { MemoryLikeness } from '../services/retro/memory-likeness.js';
 import { memoryPlaces } from '../stores/harness-memory/memory-places.js';
 import { rememberedTexts } from '../stores/harness-memory/remembered-texts.js';
 import { Retros } from '../services/retro/retros.js';
+import { Episodes } from '../services/episodes/episodes.js';
 import { Proposals } from '../services/review/proposals.js';
 import { Reviews } from '../services/review/reviews.js';
 import type {
@@ -104,6 +105,7 @@ export class KnowledgeBase implements Reflect {
   readonly loaded: LoadedSettings;
   readonly learnings: FileLearningStore;
   readonly curation: Curation;
+  readonly episodes: Episodes;
   readonly reviews: Reviews;
   readonly proposals: Proposals;
   readonly retros: Retros;
@@ -124,14 +126,19 @@ export class KnowledgeBase implements Reflect {
     this.learnings = new FileLearningStore(paths);
     const journal = new ChangeJournal(paths, this.learnings, clock);
     const deciding = { paths, store: this.learnings, journal, clock };
-    this.curation = new Curation({ ...deciding, redact: redactAll });
-    this.reviews = new Reviews({ ...deciding, redact: redactAll, digest: this.digest.bind(this) });
+    const redacting = { ...deciding, redact: redactAll };
+    this.episodes = new Episodes({
+      ...{ ...deciding, redactAll },
+      ...{ settings: this.settings.episodes, capture: this.settings.capture },
+    });
+    this.curation = new Curation({ ...redacting, episodes: this.episodes });
+    this.reviews = new Reviews({ ...redacting, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
     const likeness = new MemoryLikeness({
       embed: (texts) => this.#likeness.embed(texts),
       findSimilar: (text) => this.#likeness.findSimilar(text),
     });
-    this.retros = new Retros({ ...deciding, redact: redactAll, places, likeness });
+    this.retros = new Retros({ ...redacting, places, likeness });
     this.proposals = new Proposals({ ...deciding, settings: this.settings });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
@@ -214,6 +221,7 @@ export class KnowledgeBase implements Reflect {
       learnings: this.learnings,
       sink: this.#sink,
       proposals: this.proposals,
+      episodes: this.episodes,
       readers: this.#readers(),
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#worker(this.settings.worker.driver)),
@@ -226,7 +234,8 @@ export class KnowledgeBase implements Reflect {
     const { paths, clock } = this.#parts;
     const embedder = openEmbedder(this.#embedderParts());
     const parts = { paths, store: this.learnings, embedder, clock };
-    return buildStaleIndex(paths, () => reindex(parts, options));
+    const episodes = { episodes: () => this.episodes.documents() };
+    return buildStaleIndex(paths, () => reindex({ ...parts, ...episodes }, options));
   }
 
   async digest(transcript: string, harness = ''): Promise<Digest> {

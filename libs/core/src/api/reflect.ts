@@ -19,6 +19,7 @@ import type { RecallQuestion } from '../services/recall/recall-question.js';
 import type { RecallResult } from '../services/recall/recall-result.js';
 import type { MemoryPlaces, MemoryScene } from '../stores/harness-memory/memory-places.js';
 import type { Retros } from '../services/retro/retros.js';
+import type { Episodes } from '../services/episodes/episodes.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { Reviews } from '../services/review/reviews.js';
 import type { LearningGraph } from '../engine/search/warm/resident/learning-graph.js';
@@ -97,6 +98,8 @@ export interface Reflect {
   readonly learnings: LearningStore;
   /** What a person does to learnings: forget, edit, undo. */
   readonly curation: Curation;
+  /** Exchanges that are kept beside the learnings. */
+  readonly episodes: Pick<Episodes, 'list' | 'forget'>;
   /** What waits for a person's decision. */
   readonly reviews: Reviews;
   /** The same for what reflect would do to learnings: give them with more files, warn, archive. */

@@ -3,6 +3,7 @@ import { CHRONICLE_SETTINGS } from '../../stores/chronicle/chronicle-settings.js
 import { COMMAND_SETTINGS } from '../../services/commands/command-settings.js';
 import { DRAIN_SETTINGS } from '../../services/drain/drain-settings.js';
 import { EMBEDDER_SETTINGS } from '../../engine/embedding/embedder-settings.js';
+import { EPISODE_SETTINGS } from '../../stores/episodes/episode-settings.js';
 import { ESCALATION_SETTINGS } from '../../stores/escalation/escalation-settings.js';
 import { GC_SETTINGS } from '../../services/gc/gc-settings.js';
 import { PROJECT_SETTINGS } from '../../foundation/project/project-settings.js';
@@ -27,6 +28,7 @@ export const SETTING_GROUPS = {
   chronicle: CHRONICLE_SETTINGS,
   commands: COMMAND_SETTINGS,
   drain: DRAIN_SETTINGS,
+  episodes: EPISODE_SETTINGS,
   escalation: ESCALATION_SETTINGS,
   embedder: EMBEDDER_SETTINGS,
   gc: GC_SETTINGS,

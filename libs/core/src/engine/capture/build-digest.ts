@@ -6,6 +6,7 @@ import { fitBudget } from './digesting/fit-budget.js';
 import { keySentences } from './digesting/key-sentences.js';
 import { splitTurns } from './digesting/split-turns.js';
 import { stripUnlearnable } from '../../foundation/text/strip-spans.js';
+import { markTalks } from './episodes/mark-talks.js';
 import { turnCandidates } from './digesting/turn-candidates.js';
 import { estimateTokens } from './estimate-tokens.js';
 import { injectedLines } from './given-notes.js';
@@ -37,7 +38,11 @@ export function buildDigest(transcript: Transcript, options: DigestOptions): Dig
     .filter((item) => item.line >= fromLine)
     .map((item) => cleanItem(item, options.redact));
   const candidates = [
-    ...splitTurns(items).flatMap((turn) => turnCandidates(turn, options)),
+    ...markTalks(
+      splitTurns(items).flatMap((turn) => turnCandidates(turn, options)),
+      items,
+      options,
+    ),
     ...findFailures(items).map(failureCandidate),
     ...items.filter((item) => item.type === 'compaction').map(compactionCandidate),
     ...injectedCandidate(transcript.items.filter((item) => item.line >= fromLine)),

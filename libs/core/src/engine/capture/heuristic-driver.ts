@@ -7,6 +7,7 @@ import { toDraft, type Finding } from './heuristic/draft.js';
 import { learnFromFailure } from './heuristic/failure-rule.js';
 import { judgeGiven } from './heuristic/judge-given.js';
 import { mergeFindings } from './heuristic/merge-findings.js';
+import { learnFromTalk } from './heuristic/talk-rule.js';
 import { learnFromWords } from './heuristic/words-rule.js';
 
 export interface HeuristicDriverOptions {
@@ -41,7 +42,8 @@ function findIn(digest: Digest): readonly Finding[] {
   const found = [
     ...digest.items.flatMap(
       (item) =>
-        learnFromDiscrepancy(item) ??
+        learnFromTalk(item) ??
+        (item.talk === undefined ? learnFromDiscrepancy(item) : undefined) ??
         learnFromWords(item) ??
         learnFromFailure(item) ??
         learnFromCause(item) ??

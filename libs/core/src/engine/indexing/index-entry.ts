@@ -8,6 +8,7 @@ import type { PreparedDocument } from '../search/prepared-document.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { isTriggerKind } from '../triggers/trigger-format.js';
 import { documentDigest, embeddingText, textHash } from './index-content.js';
+import type { IndexedDocument } from '../search/indexed-document.js';
 import { toIndexedDocument } from './to-indexed-document.js';
 
 /** Where a learning stands in its store. */
@@ -34,7 +35,15 @@ export function makeEntry(
   listed: ListedAs,
   { names, modelId }: { readonly names: NameTable; readonly modelId: string },
 ): IndexEntry {
-  const document = toIndexedDocument(learning);
+  return entryOf(toIndexedDocument(learning), listed, { names, modelId });
+}
+
+/** The same of what is no learning. */
+export function entryOf(
+  document: IndexedDocument,
+  listed: ListedAs,
+  { names, modelId }: { readonly names: NameTable; readonly modelId: string },
+): IndexEntry {
   const text = embeddingText(document);
   const { kind, files } = document.record;
   return {

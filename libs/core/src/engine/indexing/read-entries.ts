@@ -3,15 +3,19 @@ import type { LearningOrKept, LearningStore } from '../../stores/learnings/learn
 import { findHostileText } from '../../stores/learnings/hostile-text.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import { NameTable } from '../search/name-table.js';
-import { makeEntry } from './index-entry.js';
+import { documentDigest } from './index-content.js';
+import { entryOf, makeEntry } from './index-entry.js';
 import type { IndexEntry, ListedAs } from './index-entry.js';
+import type { IndexedDocument } from '../search/indexed-document.js';
 import type { PreviousIndex } from './warm/previous-index.js';
 import type { ReindexOptions } from './warm/reindex.js';
 
 /** What a store holds, as far as the index is concerned. */
 export interface ReadEntries {
-  /** Active learnings, by id. */
+  /** Active learnings by id, then episodes by id. */
   readonly entries: readonly IndexEntry[];
+  /** How many of them are episodes. */
+  readonly episodes: number;
   /** Learnings that are not active. */
   readonly others: readonly ListedAs[];
   readonly problems: readonly LearningError[];
@@ -24,11 +28,12 @@ interface ReadParts {
   readonly store: LearningStore;
   readonly modelId: string;
   readonly previous: PreviousIndex | undefined;
+  readonly episodes: readonly IndexedDocument[];
 }
 
 /** Reads and prepares the learnings that changed; takes the others over from the index before. */
 export async function readEntries(
-  { store, modelId, previous }: ReadParts,
+  { store, modelId, previous, episodes }: ReadParts,
   { signal, onProgress }: ReindexOptions,
 ): Promise<ReadEntries> {
   const reading = new Reading(modelId, previous);
@@ -37,7 +42,7 @@ export async function readEntries(
     reading.take(listed);
     onProgress?.({ phase: 'read', done: reading.entries.length, total: 0 });
   }
-  return reading.end();
+  return reading.end(episodes);
 }
 
 class Reading {
@@ -62,15 +67,27 @@ class Reading {
     else this.#read(listed);
   }
 
-  end(): ReadEntries {
-    this.entries.sort((a, b) => (a.id < b.id ? -1 : 1));
+  end(episodes: readonly IndexedDocument[]): ReadEntries {
+    const said = episodes.map((document) => this.#episode(document));
     return {
-      entries: this.entries,
+      entries: [...this.entries.toSorted(byId), ...said.toSorted(byId)],
+      episodes: said.length,
       others: this.#others,
       problems: this.#problems,
       names: this.#names,
       hasNews: this.#hasNews,
     };
+  }
+
+  /** One that is as it was is not prepared again. */
+  #episode(document: IndexedDocument): IndexEntry {
+    const { id } = document.record;
+    const stamp = Buffer.from(documentDigest(document)).toString('hex');
+    const known = this.known.get(id);
+    if (known !== undefined && 'document' in known && known.stamp === stamp) return known;
+    this.#hasNews = true;
+    const listed = { slug: id, id, stamp };
+    return entryOf(document, listed, { names: this.#names, modelId: this.#modelId });
   }
 
   #keep(known: IndexEntry | ListedAs | undefined): void {
@@ -93,6 +110,10 @@ class Reading {
 /** A document may come from elsewhere, with git or from an editor: what it says is judged again here. */
 function isHostile({ title, body, queries, files, tags }: Learning): boolean {
   return findHostileText([title, body, ...queries, ...files, ...tags].join('\n')) !== undefined;
+}
+
+function byId(a: IndexEntry, b: IndexEntry): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 const NOTHING_KEPT = { entries: [], others: [], names: undefined };

@@ -36,7 +36,7 @@ export function prepareDocument(document: IndexedDocument, names: NameTable): Pr
     id: record.id,
     openRecord: Buffer.from(JSON.stringify(record)).subarray(0, -1),
     ...(record.project === undefined ? {} : { project: record.project }),
-    ...prepareTerms(documentTerms(document), names),
+    ...prepareTerms(documentTerms(document), names, document.maxLength),
     ...prepareEntities(document, names),
   };
 }
@@ -44,6 +44,7 @@ export function prepareDocument(document: IndexedDocument, names: NameTable): Pr
 function prepareTerms(
   all: readonly string[],
   names: NameTable,
+  maxLength = MAX_LENGTH,
 ): Pick<PreparedDocument, 'length' | 'terms' | 'frequencies'> {
   const counts = new Map<number, number>();
   for (const term of all) {
@@ -51,7 +52,7 @@ function prepareTerms(
     counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   return {
-    length: Math.min(MAX_LENGTH, all.length),
+    length: Math.min(MAX_LENGTH, maxLength, all.length),
     terms: Uint32Array.from(counts.keys()),
     frequencies: Uint8Array.from(counts.values(), (count) => Math.min(MAX_FREQUENCY, count)),
   };

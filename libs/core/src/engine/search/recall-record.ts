@@ -5,7 +5,8 @@ import type { FileMarks } from '../../foundation/project/file-marks.js';
 export interface RecallRecord {
   readonly id: string;
   readonly title: string;
-  readonly kind: LearningKind;
+  /** `episode` for an exchange, which is no learning. */
+  readonly kind: LearningKind | 'episode';
   readonly confidence: Confidence;
   readonly tags: readonly string[];
   /** Entity keys, see `entityKey`. */

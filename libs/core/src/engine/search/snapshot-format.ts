@@ -50,6 +50,8 @@ export interface SnapshotSection {
 export interface SnapshotHeader {
   readonly version: number;
   readonly documents: number;
+  /** How many of them, the last, are episodes; absent for none. */
+  readonly episodes?: number;
   readonly entities: number;
   readonly dimension: number;
   /** Names the weights that the vectors were made with. */

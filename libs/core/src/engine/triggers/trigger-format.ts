@@ -44,6 +44,6 @@ export type TriggerRow = readonly [
   check: number,
 ];
 
-export function isTriggerKind(kind: LearningKind): kind is TriggerKind {
+export function isTriggerKind(kind: string): kind is TriggerKind {
   return TRIGGER_KINDS.some((known) => known === kind);
 }

@@ -83,6 +83,9 @@ export interface DataPaths {
    * that waits for a person each project was told.
    */
   readonly hints: string;
+  /** `<project>/<session>.jsonl`: exchanges in which a person settled something. */
+  readonly episodes: string;
+  readonly episodesLock: string;
   /** `<id>.json`: globs that were found for learnings and wait for a person. */
   readonly proposals: string;
   /** The last thing that any hook did; status lines read it. */
@@ -177,6 +180,8 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     commands: inState('commands'),
     pendingLessons: inState('pending-lessons'),
     hints: inState('hints'),
+    episodes: inState('episodes'),
+    episodesLock: inState('episodes.lock'),
     proposals: inState('proposals'),
     lastEvent: inState('last-event.json'),
     sessionEvents: inState('last-event'),

@@ -21,6 +21,7 @@ import { preparedEdit, type LearningEdit } from '../../stores/learnings/learning
 import { LearningError, notFoundError } from '../../stores/learnings/learning-errors.js';
 import { learningVersion } from '../../stores/learnings/warm/learning-version.js';
 import type { Learning } from '../../stores/learnings/learning.js';
+import type { Episodes } from '../episodes/episodes.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { readTextFile } from '../../stores/learnings/read-text-file.js';
 import { supersession } from '../../stores/learnings/supersession.js';
@@ -42,6 +43,8 @@ export interface CurationParts {
   readonly journal: ChangeJournal;
   readonly redact: Redact;
   readonly clock: Clock;
+  /** Where else the words of a learning are kept. */
+  readonly episodes?: Pick<Episodes, 'forgetSourceOf'>;
 }
 
 /** A document in the hands of a person, as a copy beside it. */
@@ -66,11 +69,12 @@ export class Curation {
    * `LEARNING_NOT_FOUND`.
    */
   async forget(id: string): Promise<Learning> {
-    const { paths, store, journal } = this.parts;
+    const { paths, store, journal, episodes } = this.parts;
     const stored = await store.get(id);
     if (stored === undefined) throw notFoundError(id);
     // Of a crash in between there is a learning left that can be forgotten again.
     addTombstone(paths, stored.learning, this.#now());
+    episodes?.forgetSourceOf(stored.learning);
     hashTombstones(paths);
     await this.#change(() => store.remove(id));
     journal.forget(id);

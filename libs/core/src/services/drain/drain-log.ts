@@ -8,6 +8,7 @@ export interface DrainLogLine {
     | 'started'
     | 'lessons'
     | 'commands'
+    | 'episodes'
     | 'job'
     | 'index'
     | 'hints'

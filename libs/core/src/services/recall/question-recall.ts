@@ -113,6 +113,7 @@ export class QuestionRecall {
       ...(session !== undefined && { session }),
       bar: bar ?? recall.bar,
       projectBar: bar ?? recall.projectBar,
+      episodeBar: bar ?? recall.episodeBar,
       // Zero asks for the best there are, wherever they come from.
       foreignBar: bar === 0 ? 0 : recall.foreignBar,
       ...(asked && { span: asked.span }),

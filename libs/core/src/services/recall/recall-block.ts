@@ -11,8 +11,10 @@ const PREFACE =
 export interface BlockBudget {
   /** Characters of the whole block. */
   readonly maxChars: number;
-  /** Characters of one learning's text. */
+  /** Characters of one learning's text, where all of them have no budget together. */
   readonly maxCharsEach: number;
+  /** Characters of all texts together: the first may take what it needs to be given whole. */
+  readonly maxCharsText?: number;
 }
 
 export interface RecallBlock {
@@ -35,10 +37,14 @@ export function recallBlock(
   const lines: string[] = [];
   const ids: string[] = [];
   let left = budget.maxChars - [BLOCK_OPEN, PREFACE, BLOCK_CLOSE].join('\n').length;
+  let textLeft = budget.maxCharsText ?? Infinity;
   for (const record of records) {
-    const line = lineOf(record, { maxChars: budget.maxCharsEach, note: noteOn(record) });
-    if (line.length + 1 > left) continue;
+    const maxChars = budget.maxCharsText === undefined ? budget.maxCharsEach : textLeft;
+    const text = wholeRule(safeLine(record.text), maxChars);
+    const line = lineOf(record, { text, note: noteOn(record) });
+    if (text === '' || line.length + 1 > left) continue;
     left -= line.length + 1;
+    textLeft -= text.length;
     lines.push(line);
     ids.push(record.id);
   }
@@ -47,14 +53,28 @@ export function recallBlock(
 }
 
 interface LineParts {
-  readonly maxChars: number;
+  readonly text: string;
   readonly note: string;
 }
 
-function lineOf(record: RecallRecord, { maxChars, note }: LineParts): string {
+function lineOf(record: RecallRecord, { text, note }: LineParts): string {
   const from = record.harness === undefined ? 'entered by hand' : `learned in ${record.harness}`;
   const day = /^\d{4}-\d\d-\d\d/u.exec(record.updated)?.[0] ?? 'on an unknown day';
-  const text = wholeSentences(safeLine(record.text), maxChars);
-  const facts = [record.id, `${record.confidence} confidence`, `${from}, ${day}`, note];
+  const isSaid = record.kind === 'episode';
+  const facts = isSaid
+    ? [record.id, `said on ${day}`]
+    : [record.id, `${record.confidence} confidence`, `${from}, ${day}`, note];
   return `- ${text} [${facts.filter(Boolean).map(harmlessLine).join('; ')}]`;
+}
+
+/** A rule of which less would be left is not begun. */
+const LEAST_CHARS = 80;
+const CUT = ' […]';
+
+/** A text as it is, or its first whole sentences and a mark that it goes on; empty where too little fits. */
+function wholeRule(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  if (maxChars < Math.min(LEAST_CHARS, text.length)) return '';
+  const cut = wholeSentences(text, maxChars - CUT.length);
+  return cut.endsWith('…') ? cut : cut + CUT;
 }

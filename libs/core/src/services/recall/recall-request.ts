@@ -26,6 +26,10 @@ export interface RecallRequest {
    * at the start of a session there is hardly any.
    */
   readonly standingRules?: boolean;
+  /**
+   * Evidence from which on an exchange of this project may be given; none is without.
+   */
+  readonly episodeBar?: number;
   /** Where the cosines of a model lie that is not the embedded one. */
   readonly span?: CosineSpan;
 }

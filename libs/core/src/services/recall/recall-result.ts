@@ -6,6 +6,7 @@ export type SkipReason =
   | 'other-project'
   | 'below-bar'
   | 'same-as-another'
+  | 'learning-says-it'
   | 'limit'
   | 'curated-out'
   | 'suppressed-session'

@@ -63,6 +63,13 @@ export const RECALL_SETTINGS = {
     max: 1,
     describe: 'The same for learnings of another project',
   }),
+  episodeBar: decimal({
+    env: 'REFLECT_RECALL_EPISODE_BAR',
+    default: 0.45,
+    min: 0,
+    max: 1,
+    describe: 'The same for an exchange that is kept beside the learnings',
+  }),
   impliedWeight: decimal({
     env: 'REFLECT_RECALL_IMPLIED_WEIGHT',
     default: 0.25,

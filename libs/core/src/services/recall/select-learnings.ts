@@ -1,4 +1,3 @@
-import type { LearningKind } from '../../stores/learnings/learning.js';
 import { entityKey, isPathKey } from '../../engine/search/entity-terms.js';
 import { isAscii } from '../../foundation/text/is-ascii.js';
 import type { FusedScore } from '../../engine/search/fuse-signals.js';
@@ -17,7 +16,7 @@ import type { RerankContext } from './rerank-factors.js';
  */
 const RERANK_DEPTH = 30;
 /** Kinds that hold for a whole project and not for one situation. */
-const STANDING_KINDS: ReadonlySet<LearningKind> = new Set([
+const STANDING_KINDS: ReadonlySet<RecallRecord['kind']> = new Set([
   'preference',
   'convention',
   'invariant',
@@ -108,10 +107,17 @@ function partsOf({ document, graph }: FusedScore, { outcome, request }: Selectio
 }
 
 function barFor(record: RecallRecord, request: RecallRequest, documents: number): number {
+  if (record.kind === 'episode') return episodeBar(record, request);
   if (record.project === undefined) return grownBar(request.bar, documents);
   if (isForeign(record, request)) return Math.max(request.bar, request.foreignBar);
   if (request.standingRules === true && STANDING_KINDS.has(record.kind)) return 0;
   return grownBar(request.projectBar ?? request.bar, documents);
+}
+
+/** What was said in another project is never given. */
+function episodeBar(record: RecallRecord, request: RecallRequest): number {
+  const { episodeBar: bar } = request;
+  return bar === undefined || isForeign(record, request) ? Infinity : bar;
 }
 
 function isForeign(
@@ -121,34 +127,89 @@ function isForeign(
   return project !== undefined && project !== request.project;
 }
 
-function decide(
-  candidates: readonly RecallCandidate[],
-  { request, context }: Selection,
-): RecallCandidate[] {
+/** Learnings first; then the exchanges of which one answers clearly better than any of them. */
+function decide(candidates: readonly RecallCandidate[], selection: Selection): RecallCandidate[] {
   const given: RecallCandidate[] = [];
-  return candidates.map((candidate) => {
-    const suppression = context.suppressionOf(candidate.record.id);
-    const skipped =
-      suppression === undefined
-        ? skipReason(candidate, given, request)
-        : (`suppressed-${suppression}` as const);
-    if (skipped !== undefined) return { ...candidate, skipped };
+  const decided = new Map<RecallCandidate, RecallCandidate>();
+  const inTurn = [
+    ...candidates.filter((candidate) => !isEpisode(candidate)),
+    ...candidates.filter(isEpisode).sort(byEvidence),
+  ];
+  for (const candidate of inTurn) {
+    const skipped = whySkipped(candidate, given, selection);
+    decided.set(candidate, skipped === undefined ? candidate : { ...candidate, skipped });
+    if (skipped !== undefined) continue;
+    if (isEpisode(candidate)) dropSameSession(candidate, given, decided);
     given.push(candidate);
-    return candidate;
-  });
+  }
+  return candidates.map((candidate) => decided.get(candidate) ?? candidate);
+}
+
+/** Of one talk, what was said and what was learned from it are not both given. */
+function dropSameSession(
+  { record: { session } }: RecallCandidate,
+  given: RecallCandidate[],
+  decided: Map<RecallCandidate, RecallCandidate>,
+): void {
+  for (const other of given.filter(({ record }) => record.session === session)) {
+    given.splice(given.indexOf(other), 1);
+    decided.set(other, { ...other, skipped: 'same-as-another' });
+  }
+}
+
+function whySkipped(
+  candidate: RecallCandidate,
+  given: readonly RecallCandidate[],
+  { request, context }: Selection,
+): SkipReason | undefined {
+  const suppression = context.suppressionOf(candidate.record.id);
+  if (suppression !== undefined) return `suppressed-${suppression}`;
+  return skipReason(candidate, given, request);
+}
+
+function isEpisode({ record }: RecallCandidate): boolean {
+  return record.kind === 'episode';
+}
+
+function byEvidence(a: RecallCandidate, b: RecallCandidate): number {
+  return b.explanation.evidence - a.explanation.evidence;
 }
 
 function skipReason(
-  { record, explanation }: RecallCandidate,
+  candidate: RecallCandidate,
   given: readonly RecallCandidate[],
   request: RecallRequest,
 ): SkipReason | undefined {
+  const { record, explanation } = candidate;
   if (request.exclude?.has(record.id) === true) return 'excluded';
   if (explanation.evidence < explanation.bar) {
     return isForeign(record, request) ? 'other-project' : 'below-bar';
   }
+  if (isEpisode(candidate) && !isClearlyBetter(candidate, given)) return 'learning-says-it';
   if (given.some((other) => saysTheSame(other.record, record))) return 'same-as-another';
   return given.length >= request.limit ? 'limit' : undefined;
+}
+
+/** A learning with this share of an exchange's words tells what was said in it. */
+const TOLD_SHARE = 0.6;
+
+function tellsAllOf(learning: RecallRecord, episode: RecallRecord): boolean {
+  const said = [...wordsOf(episode.text)];
+  const told = wordsOf(`${learning.title} ${learning.text}`);
+  return said.filter((word) => told.has(word)).length >= said.length * TOLD_SHARE;
+}
+
+/** An exchange has to stand out by so much from the learnings that are given, and there is one. */
+const EPISODE_MARGIN = 0.1;
+
+function isClearlyBetter(
+  { record, explanation }: RecallCandidate,
+  given: readonly RecallCandidate[],
+): boolean {
+  if (given.some(isEpisode) || given.some((other) => tellsAllOf(other.record, record)))
+    return false;
+  const best = Math.max(0, ...given.map((other) => other.explanation.evidence));
+  return explanation.evidence >= Math.min(1, best + EPISODE_MARGIN);
 }
 
 function saysTheSame(a: RecallRecord, b: RecallRecord): boolean {

@@ -11,6 +11,7 @@ const WHY_NOT: Readonly<Record<SkipReason, string>> = {
   'below-bar': 'Left out: under the bar.',
   'curated-out': 'Left out: the worker that was asked found that it does not apply.',
   'same-as-another': 'Left out: one above says the same.',
+  'learning-says-it': 'Left out: the learnings above tell it, or nearly.',
   limit: 'Left out: as many as recall gives are above.',
   'suppressed-session': 'Left out: suppressed in this session.',
   'suppressed-path': 'Left out: suppressed for a file in play.',

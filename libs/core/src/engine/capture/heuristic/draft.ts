@@ -9,8 +9,9 @@ import type { Entity, Relation } from '../../../stores/entities/entity.js';
 import { toTag } from '../../../foundation/text/to-tag.js';
 import { withContext } from '../../../stores/learnings/context-section.js';
 import { findHostileText } from '../../../stores/learnings/hostile-text.js';
+import { wholeSentences } from '../../../foundation/text/whole-sentences.js';
 import { plainAccount } from './agent-words.js';
-import { oneLine } from './phrase.js';
+import { oneLine, wholeTitle } from './phrase.js';
 
 /** What a rule found, before tags, entities and files are added. */
 export interface Finding {
@@ -34,7 +35,7 @@ export interface Finding {
   readonly score: number;
 }
 
-export const MAX_CHARACTERS = 600;
+export const MAX_CHARACTERS = 900;
 export const MAX_TITLE = 100;
 const QUERY = 100;
 const MAX_QUERIES = 4;
@@ -43,7 +44,7 @@ const MAX_ENTITIES = 12;
 
 /** A finding as the driver answers it: title and body together within `MAX_CHARACTERS`. */
 export function toDraft(finding: Finding): LearningDraft {
-  const title = oneLine(finding.title, MAX_TITLE);
+  const title = wholeTitle(finding.title, MAX_TITLE);
   const room = MAX_CHARACTERS - title.length;
   const { lines, context } = fitBoth(finding, room);
   const body = withContext(lines, context);
@@ -103,7 +104,7 @@ function fitLines(lines: Finding['lines'], room: number): readonly (readonly [st
   const byLength = [...filled].sort((a, b) => a[1].length - b[1].length);
   for (const [index, [label, text]] of byLength.entries()) {
     const share = Math.floor(left / (byLength.length - index)) - label.length - 3;
-    const line = `${label}: ${oneLine(text, Math.max(share, 8))}`;
+    const line = `${label}: ${wholeSentences(oneLine(text, Infinity), Math.max(share, 8))}`;
     texts.set(label, line);
     left -= line.length + 1;
   }

@@ -11,6 +11,18 @@ export function oneLine(text: string, max: number): string {
   return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
 }
 
+/** Clauses shorter than this say too little to stand for the whole. */
+const LEAST_TITLE = 24;
+
+/** The first clauses of a text that fit: a title is never cut inside of one, where that can be. */
+export function wholeTitle(text: string, max: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= max) return line;
+  const ends = [...line.slice(0, max + 1).matchAll(/(?:[.!?;:,](?=\s)|\s[—–-](?=\s))/gu)];
+  const end = ends.findLast(({ index }) => index >= LEAST_TITLE)?.index;
+  return end === undefined ? oneLine(line, max) : line.slice(0, end).trim();
+}
+
 /**
  * The sentences of a person's message that say most, in order and as many as fit into `max`, without
  * courtesy and decoration.

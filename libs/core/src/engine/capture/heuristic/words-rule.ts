@@ -1,5 +1,7 @@
 import type { LearningKind } from '../../../stores/learnings/learning.js';
 import type { DigestItem } from '../digest.js';
+import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
+import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
 import { userCues } from '../digesting/user-cues.js';
 import { withoutRetraction } from '../digesting/retraction.js';
 import { plainAccount } from './agent-words.js';
@@ -11,13 +13,16 @@ import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
 export function learnFromWords(said: DigestItem): Finding | undefined {
   if (said.origin !== 'user' || said.kind === 'answered' || said.kind === 'failed')
     return undefined;
+  if (said.talk !== undefined) return undefined;
   const item = { ...said, text: withoutRetraction(said.text).trim() };
   const score = scoreWords(item);
-  if (score < LEARNABLE_SCORE) return undefined;
+  if (score < LEARNABLE_SCORE || isWondering(item.text)) return undefined;
   const kind = learningKind(item);
+  const title = mainSentences(item.text, MAX_TITLE);
+  if (isQuestion(title) && kind !== 'insight') return learnFromQuestion(item, score);
   return {
     kind,
-    title: mainSentences(item.text, MAX_TITLE),
+    title,
     said: item.text,
     ...told(item, kind),
     queries: [item.about ?? '', item.text],
@@ -25,6 +30,32 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     doubt: item.doubt,
     score,
   };
+}
+
+/** What came of a question that was meant as a wish is told by the answer, and is the agent's. */
+function learnFromQuestion(item: DigestItem, score: number): Finding | undefined {
+  const answer = splitSentences(plainAccount(item.then ?? '')).find(
+    (sentence) => tellingScore(sentence) > 0,
+  );
+  if (answer === undefined) return undefined;
+  return {
+    kind: 'decision',
+    title: answer,
+    said: item.text,
+    lines: [['Outcome', plainAccount(item.then ?? '')]],
+    context: [['Asked', item.text]],
+    queries: [item.text],
+    evidence: item.lines,
+    origin: 'agent',
+    score,
+  };
+}
+
+/** Thinks aloud more than it says how something is to be; of a talk about how things are, nothing is kept. */
+function isWondering(text: string): boolean {
+  const sentences = splitSentences(text);
+  const hedged = sentences.filter(isHedged).length;
+  return sentences.length > 1 && hedged > 0 && hedged >= sentences.filter(isDirective).length;
 }
 
 function learningKind(item: DigestItem): LearningKind {

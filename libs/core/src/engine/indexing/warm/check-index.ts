@@ -46,7 +46,8 @@ function readIndexed(generation: Generation): Indexed {
   const reader = SnapshotReader.open(generation.snapshot);
   try {
     const hashes = Buffer.from(reader.section('textHashes'));
-    const { documents, modelId } = reader.header;
+    const { modelId } = reader.header;
+    const documents = reader.header.documents - (reader.header.episodes ?? 0);
     const learnings = Array.from({ length: documents }, (_, at) => {
       const from = at * TEXT_HASH_BYTES;
       const record = reader.record(at);

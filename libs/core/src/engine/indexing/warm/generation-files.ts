@@ -20,12 +20,12 @@ export function generationFiles(
   content: Content,
   kept: KeptEntries | undefined,
 ): Record<string, readonly Uint8Array[]> {
-  const { entries, names } = read;
+  const { entries, names, episodes } = read;
   const { drift, communitiesOf } = planCommunities(entries, kept?.entries ?? [], kept?.drift ?? 0);
   const documents = entries.map(({ document }) => document);
   const triggers = entries.filter(({ isTrigger }) => isTrigger);
   return {
-    [SNAPSHOT_FILE]: buildSnapshot(documents, names, { ...content, communitiesOf }),
+    [SNAPSHOT_FILE]: buildSnapshot(documents, names, { ...content, episodes, communitiesOf }),
     [TRIGGER_FILE]: buildTriggerTable(triggers.map((entry) => ({ record: recordOf(entry) }))),
     [PREPARED_FILE]: [preparedBytes(read, content.contentHash, drift)],
   };

@@ -8,6 +8,7 @@ import { verifySnapshot } from '../verify-snapshot.js';
 
 export interface IndexStatus {
   readonly state: 'ready' | 'missing' | 'unusable';
+  /** Learnings in it. */
   readonly documents: number;
   /** Why it is unusable. */
   readonly problem?: string;
@@ -29,12 +30,12 @@ export async function indexStatus(paths: Pick<DataPaths, 'index'>): Promise<Inde
   }
 }
 
-/** The number of its documents. Throws what is wrong with it. */
+/** The number of its learnings. Throws what is wrong with it. */
 function readWhole({ snapshot }: Generation): number {
   const reader = SnapshotReader.open(snapshot);
   try {
     verifySnapshot(reader);
-    return reader.header.documents;
+    return reader.header.documents - (reader.header.episodes ?? 0);
   } finally {
     reader.close();
   }

@@ -14,6 +14,7 @@ import { generationFiles, preparedBytes } from './generation-files.js';
 import { contentHash } from '../index-content.js';
 import { IndexFolder } from '../index-folder.js';
 import type { Generation } from '../index-folder.js';
+import type { IndexedDocument } from '../../search/indexed-document.js';
 import { readPreviousIndex } from './previous-index.js';
 import type { PreviousIndex } from './previous-index.js';
 import { readEntries } from '../read-entries.js';
@@ -26,6 +27,11 @@ export interface ReindexParts {
   readonly store: LearningStore;
   readonly embedder: DocumentEmbedder;
   readonly clock: Clock;
+  /**
+   * Exchanges that are found beside the learnings, read when the index is built.
+   * @default none
+   */
+  readonly episodes?: () => readonly IndexedDocument[];
 }
 
 export interface ReindexProgress {
@@ -80,7 +86,10 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   if (options.full === true) embedder.forget();
   const { modelId } = embedder;
   const previous = options.full === true ? undefined : readPreviousIndex(folder, modelId);
-  const read = await readEntries({ store: parts.store, modelId, previous }, options);
+  const read = await readEntries(
+    { store: parts.store, modelId, previous, episodes: parts.episodes?.() ?? [] },
+    options,
+  );
   const { entries, problems } = read;
   const made = await embedDocuments(entries, { embedder, previous, options });
   const { vectors, embedded, problem } = made;
@@ -93,7 +102,7 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   };
   const missing = vectors.scales.filter((scale) => scale === 0).length;
   const counts = {
-    documents: entries.length,
+    documents: entries.length - read.episodes,
     embedded,
     reused: entries.length - embedded - (problem === undefined ? 0 : missing),
     ...(problem && { embedding: problem }),

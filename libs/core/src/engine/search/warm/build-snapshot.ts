@@ -20,6 +20,11 @@ export interface SnapshotContent {
   /** Tells two contents apart; stored in the header. */
   readonly contentHash: string;
   /**
+   * How many of the documents, the last, are episodes.
+   * @default 0
+   */
+  readonly episodes?: number;
+  /**
    * Community of each document; see `findCommunities`.
    * @default documentCommunities
    */
@@ -30,7 +35,7 @@ export interface SnapshotContent {
 export function buildSnapshot(
   documents: readonly PreparedDocument[],
   names: NameTable,
-  { vectors, contentHash, communitiesOf = documentCommunities }: SnapshotContent,
+  { vectors, contentHash, episodes = 0, communitiesOf = documentCommunities }: SnapshotContent,
 ): Uint8Array[] {
   const graph = buildAdjacency(documents, names);
   const lexical = buildLexical(documents, names, entityNodes(graph));
@@ -40,6 +45,7 @@ export function buildSnapshot(
     {
       version: SNAPSHOT_VERSION,
       documents: documents.length,
+      ...(episodes > 0 && { episodes }),
       entities: graph.entityKeys.length,
       dimension: vectors.dimension,
       modelId: vectors.modelId,

@@ -141,6 +141,7 @@ async function askWorker(
     transcript,
     digest: await parts.digest(transcript, fromLine),
   });
+  if (isTranscript(job)) await keepEpisodes(parts, job, transcript);
   const { signal: worthwhile, reason } = parts.gate(digest);
   signal.throwIfAborted();
   // Rules cost nothing, and a session without a word of correction is where learnings help.
@@ -163,6 +164,21 @@ function rememberCommands(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     parts.log({ event: 'commands', job: id, outcome: 'failed', message });
+  }
+}
+
+/** What is kept of what was said costs nothing, and no failure of it keeps a session from its worker. */
+async function keepEpisodes(
+  parts: JobParts,
+  { id, entry }: Job,
+  transcript: Transcript,
+): Promise<void> {
+  try {
+    const kept = (await parts.keepEpisodes?.(transcript, entry)) ?? 0;
+    if (kept > 0) markIndexStale(parts.paths);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    parts.log({ event: 'episodes', job: id, message });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LearningKind } from '../../../../stores/learnings/learning.js';
+import type { RecallRecord } from '../../recall-record.js';
 import { edgeClassOf, edgeTarget } from '../../packed-edge.js';
 import type { ResidentSnapshot } from './resident-snapshot.js';
 
@@ -6,7 +6,7 @@ import type { ResidentSnapshot } from './resident-snapshot.js';
 export interface GraphLearning {
   readonly id: string;
   readonly title: string;
-  readonly kind: LearningKind;
+  readonly kind: RecallRecord['kind'];
   /** Project key; absent for a global learning. */
   readonly project?: string;
   /** ISO 8601. */
@@ -34,13 +34,14 @@ export interface LearningGraph {
 /** Folders, which are named with every path in them, are left out. */
 export function learningGraph(snapshot: ResidentSnapshot): LearningGraph {
   const { documents } = snapshot.graph;
+  const count = documents - (snapshot.header.episodes ?? 0);
   const rows = snapshot.entityKeys.map((key, at) => ({ key, ...rowOf(snapshot, documents + at) }));
   const places = new Map<number, number>();
   for (const [at, { learnings }] of rows.entries()) {
     if (learnings.length > 0) places.set(at, places.size);
   }
   return {
-    learnings: Array.from({ length: documents }, (_, at) => graphLearning(snapshot, at)),
+    learnings: Array.from({ length: count }, (_, at) => graphLearning(snapshot, at)),
     entities: rows
       .filter(({ learnings }) => learnings.length > 0)
       .map(({ key, learnings }) => ({ key, learnings })),
@@ -54,12 +55,12 @@ export function learningGraph(snapshot: ResidentSnapshot): LearningGraph {
 
 /** The edges of an entity: to learnings, and to other entities by their places among the keys. */
 function rowOf(
-  { graph: { starts, edges, documents } }: ResidentSnapshot,
+  { graph: { starts, edges, documents }, header: { episodes = 0 } }: ResidentSnapshot,
   node: number,
 ): { readonly learnings: readonly number[]; readonly related: readonly number[] } {
   const row = [...edges.subarray(starts[node], starts[node + 1])];
   const learnings = row
-    .filter((edge) => edgeTarget(edge) < documents && edgeClassOf(edge) !== 'folder')
+    .filter((edge) => edgeTarget(edge) < documents - episodes && edgeClassOf(edge) !== 'folder')
     .map(edgeTarget);
   const related = row.map(edgeTarget).filter((target) => target >= documents);
   return { learnings, related: [...new Set(related)].map((target) => target - documents) };

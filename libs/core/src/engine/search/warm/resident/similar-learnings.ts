@@ -4,6 +4,7 @@ import type { LearningDraft } from '../../../../stores/learnings/learning.js';
 import type { SimilarLearning } from '../../../../stores/learnings/store-learning-sink.js';
 import type { VectorIndex } from './vector-index.js';
 
+const LEARNING_ID = 'lrn-';
 /** So many of the nearest are worth comparing by their words. */
 const NEAREST = 20;
 
@@ -26,6 +27,8 @@ export function similarLearnings({
   return async (draft) => {
     const near = vectors.nearest(await embed(draft), NEAREST);
     // Rounding may take the cosine of a text with itself a little above 1.
-    return near.map(({ document, score }) => ({ id: idOf(document), score: Math.min(1, score) }));
+    return near
+      .map(({ document, score }) => ({ id: idOf(document), score: Math.min(1, score) }))
+      .filter(({ id }) => id.startsWith(LEARNING_ID));
   };
 }

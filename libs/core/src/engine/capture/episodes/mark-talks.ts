@@ -1,0 +1,92 @@
+import { evidenceLines, type DigestCandidate } from '../digesting/digest-candidate.js';
+import { splitSentences } from '../digesting/key-sentences.js';
+import { splitThreads, type Thread } from '../digesting/split-threads.js';
+import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
+import type { TranscriptItem } from '../transcript.js';
+import type { ProofSettings } from '../origin/proof.js';
+import { episodeOf, type FoundEpisode } from './find-episodes.js';
+import { episodeText } from './episode-text.js';
+
+/** What was settled is worth more than any single sentence of it. */
+const OUTCOME_WEIGHT = 110;
+const OUTCOME_CHARACTERS = 680;
+const ABOUT_CHARACTERS = 240;
+
+/**
+ * Marks what was said in talks, in which no tool ran, and adds what was settled in each as one item.
+ * A question about how things are, and thinking aloud, teach nothing, however they are worded; and a
+ * decision is what the talk came to, not each of the sentences on the way.
+ */
+export function markTalks(
+  candidates: readonly DigestCandidate[],
+  items: readonly TranscriptItem[],
+  settings: ProofSettings,
+): readonly DigestCandidate[] {
+  const talks = splitThreads(items)
+    .filter(isTalk)
+    .flatMap((thread) => talkOf(thread, settings) ?? []);
+  const marked = candidates.map((candidate) => {
+    const [line = 0] = candidate.item.lines;
+    const talk = talks.find(({ lines: [first, last] }) => line >= first && line <= last);
+    if (talk === undefined) return candidate;
+    return { ...candidate, item: { ...candidate.item, talk: talk.kind } };
+  });
+  return [...marked, ...talks.flatMap(({ episode }) => outcome(episode))];
+}
+
+interface Talk {
+  readonly lines: readonly [number, number];
+  readonly kind: 'settled' | 'open';
+  readonly episode?: FoundEpisode;
+}
+
+/** Undefined for a talk that states more than it asks and is not summed up: its sentences stand for themselves. */
+function talkOf(thread: Thread, settings: ProofSettings): Talk | undefined {
+  const lines = linesOf(thread);
+  const episode = episodeOf(thread, settings);
+  if (episode?.sentences.some(({ by }) => by === 'agreed') === true) {
+    return { lines, kind: 'settled', episode };
+  }
+  return isWondering(thread) ? { lines, kind: 'open' } : undefined;
+}
+
+function isWondering(thread: Thread): boolean {
+  const said = thread.flatMap(({ words }) => splitSentences(words?.text ?? ''));
+  const open = said.filter((sentence) => isHedged(sentence) || isQuestion(sentence)).length;
+  return open >= said.filter(isDirective).length;
+}
+
+/** An order and what the person had to say of it are no talk yet. */
+const TALK_TURNS = 3;
+
+function isTalk(thread: Thread): boolean {
+  return (
+    thread.length >= TALK_TURNS &&
+    thread.every((turn) => turn.items.every(({ type }) => type !== 'tool-call'))
+  );
+}
+
+function linesOf(thread: Thread): readonly [number, number] {
+  const last = thread.at(-1);
+  const first = thread[0]?.words?.line ?? 0;
+  return [first, last?.items.at(-1)?.line ?? last?.words?.line ?? first];
+}
+
+function outcome(episode: FoundEpisode | undefined): readonly DigestCandidate[] {
+  const text = episode === undefined ? '' : episodeText(episode.sentences, OUTCOME_CHARACTERS);
+  if (episode === undefined || text === '') return [];
+  const { opening, lines } = episode;
+  return [
+    {
+      weight: OUTCOME_WEIGHT,
+      item: {
+        kind: 'decided',
+        origin: 'approved',
+        talk: 'outcome',
+        text,
+        about: opening.slice(0, ABOUT_CHARACTERS),
+        lines: evidenceLines([...lines]),
+      },
+    },
+  ];
+}
