@@ -187,7 +187,7 @@ describe('runHook', () => {
 
   it.each([
     ['a slash command', { prompt: '/install a package with pnpm in this repository' }],
-    ['too few words', { prompt: 'install with pnpm' }],
+    ['too few words', { prompt: 'install it again' }],
     ['what is private', { prompt: `go on <private>${PROMPT.prompt}</private>` }],
     ['what reflect said', { prompt: `go on <reflect-memory>${PROMPT.prompt}</reflect-memory>` }],
   ])('looks for nothing when a prompt is %s', async (_, fields) => {

@@ -33,7 +33,8 @@ export const RECALL_SETTINGS = {
     default: 5,
     min: 1,
     max: 100,
-    describe: 'Words that a prompt must have for recall',
+    describe:
+      'Words that a prompt must have for recall, unless it names a tool, a command or a file',
   }),
   minCharsUnspaced: integer({
     env: 'REFLECT_RECALL_MIN_CHARS_UNSPACED',

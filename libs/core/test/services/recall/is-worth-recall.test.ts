@@ -14,6 +14,9 @@ it.each([
   'お願いします、テストを直す',
   '테스트를 고쳐 주세요 지금 바로',
   'run 它们的测试现在全部失败了',
+  'npm build fails',
+  'fix src/cache.ts',
+  '`make check`',
 ])('looks for learnings: %j', (prompt) => {
   expect(isWorthRecall(prompt, SETTINGS)).toBe(true);
 });

@@ -163,3 +163,28 @@ describe('wholeSentences', () => {
     );
   });
 });
+
+describe('the room for all texts together', () => {
+  const RULE = 'Round half to even. Refunds round down. Only the total is rounded, never a line.';
+  const first = exampleRecord({ text: RULE });
+  const more = 'The auditors read the log of every change, so it is kept whole and for ever.';
+  const second = exampleRecord({ id: 'lrn-02', text: `${RULE} ${more}` });
+
+  it('gives the first whole, and of the next what is left, marked as cut', () => {
+    const { text } = recallBlock([first, second], { ...BUDGET, maxCharsText: RULE.length + 100 });
+    expect(text).toContain(`- ${RULE} [lrn-01;`);
+    expect(text).toContain(`- ${RULE} […] [lrn-02;`);
+  });
+
+  it('begins no rule of which hardly anything would be left', () => {
+    const { ids } = recallBlock([first, second], { ...BUDGET, maxCharsText: RULE.length + 10 });
+    expect(ids).toEqual(['lrn-01']);
+  });
+
+  it('says when an exchange was said, and not how sure it is', () => {
+    const said = exampleRecord({ id: 'eps-0123456789abcdef', kind: 'episode' });
+    expect(recallBlock([said], BUDGET).text).toContain(
+      '[eps-0123456789abcdef; said on 2026-11-02]',
+    );
+  });
+});
