@@ -41,7 +41,7 @@ import { storeClaim } from '../stores/learnings/claim.js';
 import { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
 import { learn } from '../stores/learnings/learn.js';
 import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
-import { LearningError } from '../stores/learnings/learning-errors.js';
+import { switchedOffError } from '../services/lessons/switched-off-error.js';
 import { sourceState } from '../stores/learnings/source-state.js';
 import { StoreLearningSink } from '../stores/learnings/store-learning-sink.js';
 import { liftTombstone, readTombstones } from '../stores/learnings/tombstones.js';
@@ -127,10 +127,7 @@ export class KnowledgeBase implements Reflect {
     const journal = new ChangeJournal(paths, this.learnings, clock);
     const deciding = { paths, store: this.learnings, journal, clock };
     const redacting = { ...deciding, redact: redactAll };
-    this.episodes = new Episodes({
-      ...{ ...deciding, redactAll },
-      ...{ settings: this.settings.episodes, capture: this.settings.capture },
-    });
+    this.episodes = new Episodes({ ...deciding, redactAll, settings: this.settings });
     this.curation = new Curation({ ...redacting, episodes: this.episodes });
     this.reviews = new Reviews({ ...redacting, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
@@ -188,7 +185,7 @@ export class KnowledgeBase implements Reflect {
   async learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
     const scope = scopeOf(options.cwd);
     if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
-      return { outcome: 'refused', reason: switchedOff() };
+      return { outcome: 'refused', reason: switchedOffError() };
     }
     markIndexStale(this.paths);
     const applied = await learn(this.#sink, { text, scope, ...options });
@@ -198,7 +195,7 @@ export class KnowledgeBase implements Reflect {
 
   async claim({ cwd, ...claim }: AgentClaim): Promise<AppliedDraft> {
     if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
-      return { outcome: 'refused', reason: switchedOff() };
+      return { outcome: 'refused', reason: switchedOffError() };
     }
     markIndexStale(this.paths);
     const applied = await storeClaim(this.#sink, { ...claim, scope: scopeOf(cwd) });
@@ -234,8 +231,8 @@ export class KnowledgeBase implements Reflect {
     const { paths, clock } = this.#parts;
     const embedder = openEmbedder(this.#embedderParts());
     const parts = { paths, store: this.learnings, embedder, clock };
-    const episodes = { episodes: () => this.episodes.documents() };
-    return buildStaleIndex(paths, () => reindex({ ...parts, ...episodes }, options));
+    const episodes = this.episodes.documents.bind(this.episodes);
+    return buildStaleIndex(paths, () => reindex({ ...parts, episodes }, options));
   }
 
   async digest(transcript: string, harness = ''): Promise<Digest> {
@@ -329,9 +326,4 @@ export class KnowledgeBase implements Reflect {
 
 function scopeOf(cwd: string | undefined): Scope {
   return cwd === undefined ? { kind: 'global' } : { kind: 'project', project: projectKey(cwd) };
-}
-
-function switchedOff(): LearningError {
-  const message = 'Lessons by hand are switched off. See lessons.enabled and lessons.manual.';
-  return new LearningError('LEARNING_INVALID', `${message} Nothing was stored.`);
 }

@@ -38,7 +38,9 @@ function knowing(sessions: Readonly<Record<string, readonly Words[]>>, env = {})
         const at = new Date(now).toISOString();
         const items = (sessions[sessionId] ?? []).map(([type, text], index): TranscriptItem => {
           const item = { line: index + 1, at, text };
-          return type === 'user' ? { ...item, type, via: 'prompt' } : { ...item, type };
+          return type === 'user'
+            ? { ...item, type, via: 'prompt', proof: 'proven' }
+            : { ...item, type };
         });
         const size = { bytes: 100, lines: items.length, tokens: 500, unreadable: [] };
         return Promise.resolve({ harness: 'recorded', sessionId, items, ...size });
@@ -91,7 +93,7 @@ describe.skipIf(!hasModel)('what was settled in a session', () => {
     expect(before.join('\n')).toContain('only the new plan counts');
     await learnNext('session-two');
     const after = (await givenOf(reflect, project)).join('\n');
-    expect(after).toContain('the cheaper plan counts');
+    expect(after).toContain('cheaper plan counts');
     expect(after).not.toContain('only the new plan counts');
     expect(reflect.episodes.list().map(({ said }) => said.slice(0, 10))).toEqual([
       '2026-05-03',

@@ -19,8 +19,10 @@ import type { QueueEntry } from '../../stores/queue/queue-entry.js';
 
 export interface EpisodesParts {
   readonly paths: Pick<DataPaths, 'episodes' | 'episodesLock' | 'indexStale'>;
-  readonly settings: EpisodeSettings;
-  readonly capture: Pick<CaptureSettings, 'headlessIsPerson' | 'headlessProjects'>;
+  readonly settings: {
+    readonly episodes: EpisodeSettings;
+    readonly capture: Pick<CaptureSettings, 'headlessIsPerson' | 'headlessProjects'>;
+  };
   readonly store: LearningStore;
   readonly journal: Pick<ChangeJournal, 'record'>;
   readonly redactAll: (texts: readonly string[]) => Promise<readonly string[]>;
@@ -59,26 +61,26 @@ export class Episodes {
    */
   async keep(transcript: Transcript, { cwd }: QueueEntry): Promise<number> {
     const { settings, redactAll, clock } = this.parts;
-    if (!settings.enabled || cwd === '') return 0;
+    if (!settings.episodes.enabled || cwd === '') return 0;
     const project = projectKey(cwd);
     const known = this.#files.list(project);
     const now = clock();
     const redacting = { redact: redactPatterns, redactAll };
-    const headlessIsPerson = isHeadlessPerson(cwd, this.parts.capture);
+    const headlessIsPerson = isHeadlessPerson(cwd, settings.capture);
     const found = await sessionEpisodes(transcript, {
       ...{ ...redacting, headlessIsPerson },
       ...{ project, known, now },
     });
     const { sessionId: session } = transcript;
     const isChanged = this.#files.keep({ project, session }, found);
-    this.#files.prune(settings, now);
+    this.#files.prune(settings.episodes, now);
     await this.#supersedeAmended(found, known);
     return isChanged ? found.length : 0;
   }
 
   /** What the index takes in. Throws `StorageError`. */
   documents(): readonly IndexedDocument[] {
-    const { enabled, maxChars } = this.parts.settings;
+    const { enabled, maxChars } = this.parts.settings.episodes;
     if (!enabled) return [];
     return standingEpisodes(this.#files.list()).flatMap(
       (episode) => episodeDocument(episode, maxChars) ?? [],

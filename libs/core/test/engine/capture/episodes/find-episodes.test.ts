@@ -4,8 +4,12 @@ import { findEpisodes } from '../../../../src/engine/capture/episodes/find-episo
 import { episodeText } from '../../../../src/engine/capture/episodes/episode-text.js';
 import { ran, replied, said, session, type Step } from '../support/session.js';
 
+const TYPED = { headlessIsPerson: false };
+
 function textsOf(...steps: readonly Step[]): readonly string[] {
-  return findEpisodes(session(...steps).items).map(({ sentences }) => episodeText(sentences, 600));
+  return findEpisodes(session(...steps).items, TYPED).map(({ sentences }) =>
+    episodeText(sentences, 600),
+  );
 }
 
 const ROUNDING: readonly Step[] = [
@@ -42,7 +46,7 @@ describe('findEpisodes', () => {
       replied('Agreed. It was handy.'),
     ],
     'a program speaks': [
-      said('Use tabs, never spaces.', 'script'),
+      { ...said('Use tabs, never spaces.'), proof: 'headless' },
       replied('Got it: tabs, never spaces.'),
     ],
     'it is taken back': [
@@ -81,6 +85,7 @@ describe('findEpisodes', () => {
         said('Indent by the width of the editor, never by eight.'),
         replied('Got it: by the width of the editor.'),
       ).items,
+      TYPED,
     );
     expect(found.map(({ lines }) => lines)).toEqual([
       [1, 16],
@@ -96,6 +101,7 @@ describe('findEpisodes', () => {
         said('Half up, only for refunds.'),
         replied('Amended: half up, only for refunds.'),
       ).items,
+      TYPED,
     );
     expect(found?.amends).toBe(true);
   });
