@@ -11,6 +11,26 @@ const layer = (name, ...allowed) => ({
   onlyDependOnLibsWithTags: [...allowed, 'testing'].map((tag) => `layer:${tag}`),
 });
 
+/** The storeys of core, the lowest first: a file imports from its own and those below (ARCHITECTURE.md). */
+const STOREYS = ['foundation', 'stores', 'engine', 'services', 'api'];
+
+const storeyRules = STOREYS.slice(0, -1).map((storey, at) => ({
+  files: [`libs/core/src/${storey}/**/*.ts`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            group: STOREYS.slice(at + 1).map((above) => `**/${above}/**`),
+            message: `${storey} may not import from a storey above it.`,
+          },
+        ],
+      },
+    ],
+  },
+}));
+
 export default defineConfig(
   globalIgnores([
     '**/dist/',
@@ -79,6 +99,7 @@ export default defineConfig(
       ],
     },
   },
+  ...storeyRules,
   { files: ['**/*.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['libs/*/package.json'],

@@ -57,6 +57,7 @@ export default defineConfig({
         'how-recall-decides': 'How recall decides',
         'what-leaves-your-machine': 'What leaves your machine',
         'what-a-hook-costs': 'What a hook costs',
+        glossary: 'Glossary',
         security: 'Security',
         'why-no-daemon': 'Why there is no daemon',
       }),

@@ -5,7 +5,7 @@
 // DIR is that of bench:retrieval, whose indexes are used. The queries of each set are asked of the
 // documents of every other set that is about something else; what recall gives then is given in vain.
 // Of its own queries, those count whose answer is among the three that recall would give without a
-// bar: how many of these answers still come with it? Exit code 2 when there is no data.
+// threshold: how many of these answers still come with it? Exit code 2 when there is no data.
 import { parseArgs } from 'node:util';
 
 import { askForeign, askOwn } from './abstain/ask-set.mjs';

@@ -11,12 +11,12 @@ function writeConfig(home: Home, text: string): void {
 describe('reflect config', () => {
   it('changes one setting and keeps what a person wrote around it', async () => {
     const home = new Home();
-    writeConfig(home, '# mine\nrecall:\n  limit: 3 # not too many\n  bar: 0.6\n');
+    writeConfig(home, '# mine\nrecall:\n  limit: 3 # not too many\n  threshold: 0.6\n');
     expect((await home.reflect('config', 'set', 'recall.limit', '5')).stdout).toBe(
       'recall.limit = 5\n',
     );
     expect(readFileSync(home.paths.config, 'utf8')).toBe(
-      '# mine\nrecall:\n  limit: 5 # not too many\n  bar: 0.6\n',
+      '# mine\nrecall:\n  limit: 5 # not too many\n  threshold: 0.6\n',
     );
     expect((await home.reflect('config', 'get', 'recall.limit')).stdout).toBe('5\n');
     expect(await home.ask('config', 'set', 'recall.limit', '--default')).toMatchObject({
@@ -27,12 +27,12 @@ describe('reflect config', () => {
 
   it('tells where each value comes from, the environment first', async () => {
     const home = new Home({ REFLECT_RECALL_LIMIT: '7' });
-    writeConfig(home, 'recall:\n  limit: 5\n  bar: 0.6\n');
+    writeConfig(home, 'recall:\n  limit: 5\n  threshold: 0.6\n');
     const { settings } = await home.ask<{ settings: { key: string; origin: string }[] }>('config');
     const origins = new Map(settings.map(({ key, origin }) => [key, origin]));
     expect([
       origins.get('recall.limit'),
-      origins.get('recall.bar'),
+      origins.get('recall.threshold'),
       origins.get('recall.minWords'),
     ]).toEqual(['env', 'file', 'default']);
     const { stdout, stderr } = await home.reflect('config', 'set', 'recall.limit', '4');

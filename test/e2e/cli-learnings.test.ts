@@ -61,7 +61,7 @@ describe('reflect search', () => {
     await home.ask('learn', LESSON);
     const question = 'what is the name of the staging server';
     const recalled = await home.ask<Answer>('recall', question, '--explain');
-    expect(recalled).toMatchObject({ given: [], considered: [{ skipped: 'below-bar' }] });
+    expect(recalled).toMatchObject({ given: [], considered: [{ skipped: 'below-threshold' }] });
     const found = await home.ask<Answer>('search', question);
     expect(found.given.map(({ title }) => title)).toEqual([LESSON]);
   });

@@ -3,14 +3,14 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
 import { parseJsonLine, stringField } from '@reflect/core';
-import type { MemoryPlaces, MemoryScene } from '@reflect/core';
+import type { MemoryPlaces, MemoryContext } from '@reflect/core';
 
 import { claudeFolder } from './claude-folder.js';
 
 const INDEX = 'MEMORY.md';
 
 /** The auto memory of Claude Code, which all work trees of a repository share, and its instructions. */
-export function claudeMemory({ env, root, mainRoot }: MemoryScene): MemoryPlaces {
+export function claudeMemory({ env, root, mainRoot }: MemoryContext): MemoryPlaces {
   const person = env['HOME'] ?? homedir();
   const home = claudeFolder(env);
   const projects = join(home, 'projects');

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-import type { MemoryPlaces, MemoryScene } from '@reflect/core';
+import type { MemoryPlaces, MemoryContext } from '@reflect/core';
 
 import { codexFolder } from './codex-folder.js';
 
 /** The instructions of Codex: what it remembers by itself is not kept by project. */
-export function codexMemory({ env, root }: MemoryScene): MemoryPlaces {
+export function codexMemory({ env, root }: MemoryContext): MemoryPlaces {
   const home = codexFolder(env);
   return {
     notes: [

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
-import type { MemoryPlaces, MemoryScene } from '@reflect/core';
+import type { MemoryPlaces, MemoryContext } from '@reflect/core';
 
 import { copilotFolder } from './copilot-folder.js';
 
 /** The instructions of Copilot CLI: it keeps no memory of its own on this machine. */
-export function copilotMemory({ env, root }: MemoryScene): MemoryPlaces {
+export function copilotMemory({ env, root }: MemoryContext): MemoryPlaces {
   const home = copilotFolder(env);
   return {
     notes: [

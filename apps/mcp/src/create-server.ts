@@ -3,7 +3,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 import { ClientFolder } from './client-folder.js';
 import { ClientPerson } from './client-person.js';
-import type { McpParts, McpScene } from './mcp-scene.js';
+import type { McpParts, McpContext } from './mcp-context.js';
 import { addPrompts } from './prompts/add-prompts.js';
 import { addResources } from './resources/add-resources.js';
 import { addChronicleTools } from './tools/chronicle-tools.js';
@@ -29,21 +29,21 @@ export function createServer(parts: McpParts): McpServer {
     { name: 'reflect', title: 'reflect', version: parts.version },
     { instructions: INSTRUCTIONS, maxToolInputElements: MAX_INPUT_ELEMENTS },
   );
-  const scene: McpScene = {
+  const context: McpContext = {
     ...parts,
     folder: new ClientFolder(server.server, parts.cwd),
     person: new ClientPerson(server.server),
     connection: `mcp-${randomUUID()}`,
     client: () => server.server.getClientVersion()?.name ?? '',
   };
-  addRecallTools(server, scene);
-  addShowTool(server, scene);
-  addLearnTool(server, scene);
-  addRateTool(server, scene);
-  addSuppressTool(server, scene);
-  addTaskTools(server, scene);
-  addChronicleTools(server, scene);
-  addResources(server, scene);
-  addPrompts(server, scene);
+  addRecallTools(server, context);
+  addShowTool(server, context);
+  addLearnTool(server, context);
+  addRateTool(server, context);
+  addSuppressTool(server, context);
+  addTaskTools(server, context);
+  addChronicleTools(server, context);
+  addResources(server, context);
+  addPrompts(server, context);
   return server;
 }

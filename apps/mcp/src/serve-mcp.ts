@@ -1,7 +1,7 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 import { createServer } from './create-server.js';
-import type { McpParts } from './mcp-scene.js';
+import type { McpParts } from './mcp-context.js';
 import { stdioTransport, type McpStreams } from './stdio-transport.js';
 
 /** Serves a knowledge base on a transport; resolves once that is closed, or `signal` aborts. */

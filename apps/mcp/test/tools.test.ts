@@ -68,7 +68,7 @@ describe('recall and search', () => {
     const id = await withRule(bench);
     const query = 'the colour of the sum on the login page';
     expect(await bench.call('recall', { query })).toMatchObject({
-      text: 'Nothing applies. What comes near is below the bar; search shows it.',
+      text: 'Nothing applies. What comes near is below the threshold; search shows it.',
       data: { block: '', learnings: [] },
     });
     expect(await bench.call('search', { query })).toMatchObject({ data: { learnings: [{ id }] } });
@@ -93,13 +93,13 @@ describe('recall and search', () => {
     const bench = await connected();
     await withRule(bench);
     const query = 'why is my total off by one?';
-    const evidenceOf = async (input: object): Promise<number> => {
+    const scoreOf = async (input: object): Promise<number> => {
       const { data } = await bench.call('search', { query, ...input });
       const [first] = data?.['learnings'] as { readonly evidence: number }[];
       return first?.evidence ?? 0;
     };
     const guess = 'Sum prices in integer cents: floats lose pennies.';
-    expect(await evidenceOf({ guess })).toBeGreaterThan(await evidenceOf({}));
+    expect(await scoreOf({ guess })).toBeGreaterThan(await scoreOf({}));
   });
 
   it('leave out what is suppressed in the session that asks', async () => {

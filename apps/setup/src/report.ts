@@ -3,7 +3,7 @@ import type { Colors } from '@reflect/installer';
 
 import { isHere } from './choose-harnesses.js';
 import type { HarnessHere } from './choose-harnesses.js';
-import type { HarnessResult } from './run-setup.js';
+import type { HarnessResult } from './harness-result.js';
 
 const PROGRAMS = new Intl.ListFormat('en').format(
   HARNESSES.map(({ installer }) => installer.program),

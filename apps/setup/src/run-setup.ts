@@ -1,3 +1,4 @@
+import type { HarnessResult } from './harness-result.js';
 import { HARNESSES, HARNESS_TITLES } from '@reflect/cli/harnesses';
 import { openReflect, setSetting } from '@reflect/core';
 import { applyPlan, changesOf, INSTALLER_EXIT, installerExitOf } from '@reflect/installer';
@@ -13,21 +14,10 @@ import { planHarnesses } from './plan-harnesses.js';
 import type { HarnessPlan, PlanView } from './plan-harnesses.js';
 import { foundLines, INTRODUCTION, resultLines } from './report.js';
 import { testHooks } from './self-test.js';
-import type { HookTest } from './self-test.js';
+
 import { SetupError } from './setup-errors.js';
 import { answered, prompterOf, setupContext } from './setup-host.js';
 import type { SetupOptions } from './setup-host.js';
-
-/** What came of one harness. */
-export interface HarnessResult {
-  readonly harness: string;
-  readonly title: string;
-  readonly outcome: 'installed' | 'unchanged' | 'planned' | 'failed';
-  readonly error?: string;
-  readonly hooks: readonly HookTest[];
-  /** What the person still has to do. */
-  readonly next: readonly string[];
-}
 
 /**
  * The wizard from its first question to its last line; gives the exit code. Everything is asked
@@ -54,7 +44,7 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
   }
   if (!options.dryRun) setWorker(reflect.paths, worker);
   const results: HarnessResult[] = [];
-  for (const plan of plans) results.push(await carryOut(plan, context, options));
+  for (const plan of plans) results.push(await installHarness(plan, context, options));
   if (options.json) host.stdout.write(`${JSON.stringify({ worker, results }, undefined, 2)}\n`);
   else view.print(resultLines(results, view.colors));
   return exitOf(plans, results);
@@ -92,7 +82,7 @@ function setWorker(
   if (dailyMax !== undefined) setSetting(paths, 'drain.dailyMax', String(dailyMax));
 }
 
-async function carryOut(
+async function installHarness(
   planned: HarnessPlan,
   context: InstallContext,
   { dryRun, selfTest }: SetupOptions,

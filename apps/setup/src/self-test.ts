@@ -31,16 +31,16 @@ export async function testHooks(
 ): Promise<HookTest[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-self-test-'));
   try {
-    const scene = await prepareScene(folder, context);
+    const selfTest = await prepareSelfTest(folder, context);
     const hooks = installedHooks(await installer.want(context), context.platform);
     const results: HookTest[] = [];
     for (const { event, call } of hooks) {
       const envelope = installer.sample(event, {
         session: SESSION,
-        cwd: scene.cwd,
+        cwd: selfTest.cwd,
         prompt: PROMPT,
       });
-      results.push(await fire({ event, call, input: JSON.stringify(envelope) }, scene));
+      results.push(await fire({ event, call, input: JSON.stringify(envelope) }, selfTest));
     }
     return results;
   } finally {
@@ -48,12 +48,12 @@ export async function testHooks(
   }
 }
 
-interface Scene {
+interface SelfTestContext {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-async function prepareScene(folder: string, { env }: InstallContext): Promise<Scene> {
+async function prepareSelfTest(folder: string, { env }: InstallContext): Promise<SelfTestContext> {
   const cwd = join(folder, 'project');
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'README.md'), '# shop\n');
@@ -78,7 +78,10 @@ interface Shot {
   readonly input: string;
 }
 
-async function fire({ event, call, input }: Shot, { cwd, env }: Scene): Promise<HookTest> {
+async function fire(
+  { event, call, input }: Shot,
+  { cwd, env }: SelfTestContext,
+): Promise<HookTest> {
   const options = { cwd, env, extendEnv: false, input, reject: false, timeout: PATIENCE_MS };
   const started = performance.now();
   const { exitCode, stdout, stderr } = await ('shell' in call

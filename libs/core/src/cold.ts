@@ -80,7 +80,7 @@ export type { RecallCandidate, RecallResult } from './services/recall/recall-res
 export type { RecallSettings } from './services/recall/recall-settings.js';
 export { redactPatterns } from './foundation/redaction/redact-patterns.js';
 export type { RecallRecord } from './engine/search/recall-record.js';
-export { ArmedSession, type ToolFailure } from './stores/session/armed-session.js';
+export { PendingFailures, type ToolFailure } from './stores/session/pending-failures.js';
 export { writeHookLog, type HookLogLine } from './stores/session/hook-log.js';
 export {
   writeLastEvent,
@@ -91,7 +91,7 @@ export { isPaused } from './stores/session/pause.js';
 export { SessionFiles } from './stores/session/session-files.js';
 export { noteMoment, type GivenLearning } from './stores/session/session-history.js';
 export { SessionInjected } from './stores/session/session-injected.js';
-export { hexDigest, turnOf, type Turn } from './stores/session/turn.js';
+export { hexDigest, promptKeyOf, type PromptKey } from './stores/session/prompt-key.js';
 export { appendLine } from './foundation/storage/append-line.js';
 export { dataPaths, type DataPaths } from './foundation/storage/data-paths.js';
 export { readRegularFile } from './foundation/storage/regular-file.js';

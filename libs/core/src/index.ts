@@ -79,7 +79,7 @@ export { ConfigError, type ConfigErrorCode } from './foundation/settings/config-
 export { describeSettings } from './api/config/describe-settings.js';
 export { setSetting } from './api/config/warm/set-setting.js';
 export { harnessSetting } from './api/config/harness-setting.js';
-export { SETTINGS, type Settings } from './api/config/settings.js';
+export { RENAMED_SETTINGS, SETTINGS, type Settings } from './api/config/settings.js';
 export type { SpendReport, SpendTotals, WindowUse } from './stores/budget/spend-report.js';
 export type { DrainEnd, DrainReport } from './services/drain/drain-report.js';
 export type { AppliedDrafts, LearnedRun, LearningSink } from './stores/learnings/learning-sink.js';
@@ -99,14 +99,10 @@ export { postJson, type JsonResponse } from './foundation/http/post-json.js';
 export { MiniLmEmbedder } from './engine/embedding/minilm-embedder.js';
 export { openEmbeddedMiniLm } from './engine/embedding/open-embedder.js';
 export { LearningJudge } from './engine/sameness/learning-judge.js';
-export {
-  reindex,
-  type ReindexOptions,
-  type ReindexProgress,
-  type ReindexReport,
-} from './engine/indexing/warm/reindex.js';
+export { reindex, type ReindexReport } from './engine/indexing/warm/reindex.js';
+export type { ReindexOptions, ReindexProgress } from './engine/indexing/reindex-options.js';
 export type { Episode, EpisodeSentence, EpisodeVoice } from './stores/episodes/episode.js';
-export { Curation, type CheckedOut } from './services/curation/curation.js';
+export { LearningEditor, type CheckedOut } from './services/curation/learning-editor.js';
 export type { LearningEdit } from './stores/learnings/learning-edit.js';
 export { learningVersion } from './stores/learnings/warm/learning-version.js';
 export type { ChangeKind, JournalEntry } from './stores/learnings/change-journal.js';
@@ -147,7 +143,7 @@ export { recallBlock, type BlockBudget } from './services/recall/recall-block.js
 export type { RecallRequest } from './services/recall/recall-request.js';
 export type { RecallCandidate, RecallResult, SkipReason } from './services/recall/recall-result.js';
 export type {
-  AgentClaim,
+  SubmittedLearning,
   DrainOptions,
   FindTextWorker,
   HarnessSupport,
@@ -219,13 +215,13 @@ export { suppressedBy } from './stores/suppression/suppressed-by.js';
 export type { Suppression, SuppressionReach } from './stores/suppression/suppression.js';
 export type { GcReport } from './services/gc/collect-garbage.js';
 export { leaveHint, takeHints } from './services/hints/pending-hints.js';
-export type { MemoryPlaces, MemoryScene } from './stores/harness-memory/memory-places.js';
+export type { MemoryPlaces, MemoryContext } from './stores/harness-memory/memory-places.js';
 export { differingLines } from './services/retro/differing-lines.js';
 export { RetroError, type RetroErrorCode } from './services/retro/retro-errors.js';
 export type { RetroItem, RetroQuote } from './services/retro/retro-item.js';
-export type { RetroRequest } from './services/retro/gather-scene.js';
+export type { RetroRequest } from './services/retro/gather-context.js';
 export type { Retro } from './services/retro/retros.js';
-export type { RetroChoice } from './services/retro/take-items.js';
+export type { RetroChoice } from './services/retro/select-items.js';
 export type { Escalation, EscalationLevel } from './stores/escalation/escalation.js';
 export type { EscalationInForce, Proposal } from './services/review/proposal.js';
 export { Proposals } from './services/review/proposals.js';

@@ -1,5 +1,5 @@
 import { ProtocolError } from './errors.js';
-import type { HookClaim, Payload } from './harness/envelope-dialect.js';
+import type { DeclaredCaller, Payload } from './harness/envelope-dialect.js';
 import type { HookEvent } from './hook-event.js';
 import { identify, type Caller } from './identify.js';
 import { isRecord } from './is-record.js';
@@ -15,7 +15,7 @@ export type Decoded =
  * hooks that were installed for the claimed one. Events without a meaning for reflect, unknown ones
  * too, become `other`. Costs one `JSON.parse`; bounding the size of `stdin` is left to the caller.
  */
-export function decode(claim: HookClaim, stdin: string): Decoded {
+export function decode(claim: DeclaredCaller, stdin: string): Decoded {
   const payload = parseObject(stdin);
   if (payload instanceof ProtocolError) return { ok: false, problem: payload };
   const caller = identify(payload, claim);

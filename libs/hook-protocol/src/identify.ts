@@ -1,6 +1,6 @@
 import { ProtocolError } from './errors.js';
 import { FOREIGN_TOOLS } from './foreign-tools.js';
-import type { EnvelopeDialect, HookClaim, Payload } from './harness/envelope-dialect.js';
+import type { EnvelopeDialect, DeclaredCaller, Payload } from './harness/envelope-dialect.js';
 import type { HarnessProtocol } from './harness/harness-protocol.js';
 import { findProtocol, HARNESS_PROTOCOLS, HARNESSES } from './harnesses.js';
 import { isText } from './is-text.js';
@@ -29,7 +29,7 @@ const FOREIGN = FOREIGN_TOOLS.filter(({ name }) => !HARNESSES.includes(name));
  * The payload decides; the claim is asked only where the payload is silent. Envelopes of tools that
  * reflect does not serve but that run the hooks of others are `PROTOCOL_FOREIGN`.
  */
-export function identify(payload: Payload, claim: HookClaim): Caller | ProtocolError {
+export function identify(payload: Payload, claim: DeclaredCaller): Caller | ProtocolError {
   if (FOREIGN.some(({ wrote }) => wrote(payload))) {
     return new ProtocolError(
       'PROTOCOL_FOREIGN',
@@ -44,7 +44,7 @@ export function identify(payload: Payload, claim: HookClaim): Caller | ProtocolE
     : invalid(`The envelope of ${sender.dialect.name} does not tell its event.`);
 }
 
-function senderOf(payload: Payload, claim: HookClaim): Sender | undefined {
+function senderOf(payload: Payload, claim: DeclaredCaller): Sender | undefined {
   const path = payload['transcript_path'];
   const find = (matches: (signs: EnvelopeDialect['signs']) => boolean | undefined) =>
     SENDERS.find(({ dialect }) => matches(dialect.signs));
@@ -57,7 +57,7 @@ function senderOf(payload: Payload, claim: HookClaim): Sender | undefined {
   );
 }
 
-function claimedSender(claim: HookClaim): Sender | undefined {
+function claimedSender(claim: DeclaredCaller): Sender | undefined {
   const harness = findProtocol(claim.harness);
   const dialect = harness?.dialects[0];
   return harness && dialect && { harness, dialect };

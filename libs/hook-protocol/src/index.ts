@@ -5,9 +5,9 @@ export { contextLimit, encode } from './encode.js';
 export { environmentFile } from './environment-file.js';
 export { ProtocolError, ReflectError, isReflectError } from './errors.js';
 export type { TextLimit } from './fit-text.js';
-export type { AskingScene, HarnessProtocol, ReplyParts } from './harness/harness-protocol.js';
+export type { AskContext, HarnessProtocol, ReplyParts } from './harness/harness-protocol.js';
 export type { HarnessWorker, WorkerSetting } from './harness/harness-worker.js';
-export type { HookClaim } from './harness/envelope-dialect.js';
+export type { DeclaredCaller } from './harness/envelope-dialect.js';
 export { findProtocol, HARNESS_PROTOCOLS, HARNESSES } from './harnesses.js';
 export type {
   CompactTrigger,
@@ -23,7 +23,8 @@ export type {
 } from './hook-event.js';
 export type { HookReply } from './hook-reply.js';
 export { isInstructionFile } from './is-instruction-file.js';
-export { losesContext, type ContextLoss } from './loses-context.js';
+export { losesContext } from './loses-context.js';
+export type { ContextLoss } from './context-loss.js';
 export { needsReceipt } from './needs-receipt.js';
 export { settleOutcome } from './settle-outcome.js';
 export { transcriptPlace } from './transcript-place.js';

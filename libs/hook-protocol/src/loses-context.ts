@@ -1,11 +1,6 @@
+import type { ContextLoss } from './context-loss.js';
 import { findProtocol } from './harnesses.js';
 import type { HookEventOf, SessionSource } from './hook-event.js';
-
-/**
- * What of that which hooks had given to a session its model knows no more: `all` of it, or all but
- * what was given with the person's prompts.
- */
-export type ContextLoss = 'all' | 'unprompted';
 
 /** What hooks had added to the context goes with the rest of it, or was the other session's. */
 const FORGETFUL_SOURCES: ReadonlySet<SessionSource> = new Set(['compact', 'clear']);

@@ -7,12 +7,12 @@ import {
   type GivenLearning,
   type RecallRequest,
   type RecallResult,
-  type Turn,
+  type PromptKey,
 } from '@reflect/core/cold';
 import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-protocol';
 
 import { blockBudget, giveRecords } from './give-records.js';
-import type { HookScene, OutcomePart } from './hook-scene.js';
+import type { HookContext, OutcomePart } from './hook-context.js';
 
 export interface Question {
   /** Nothing is looked for when it is empty. */
@@ -20,7 +20,7 @@ export interface Question {
   /** Whether the project's standing rules apply whatever the text says. */
   readonly standingRules: boolean;
   /** Nothing is given when another hook gave something in this turn. */
-  readonly turn?: Turn;
+  readonly turn?: PromptKey;
   /** What the session is given in front of it, which takes up room. */
   readonly before?: string;
 }
@@ -29,25 +29,29 @@ export interface Question {
  * Looks for learnings that apply and that the session was not given yet. They count as
  * given from here on, also if another hook of the session runs at the same time.
  */
-export function giveLearnings(event: HookEvent, question: Question, scene: HookScene): OutcomePart {
-  const { settings, paths, trace } = scene;
+export function giveLearnings(
+  event: HookEvent,
+  question: Question,
+  hook: HookContext,
+): OutcomePart {
+  const { settings, paths, trace } = hook;
   const limit = contextLimit(event);
   const isWanted = settings.recall.enabled && settings.recall.limit > 0 && question.text !== '';
   if (!isWanted || limit === undefined) return {};
   const injected = new SessionInjected(paths, event.sessionId);
   const files = new SessionFiles(paths, event.sessionId).recent();
   const known = { ids: injected.ids(), files };
-  const request = { ...recallRequest(question, known, scene), session: event.sessionId };
-  const result = recall(request, scene);
+  const request = { ...recallRequest(question, known, hook), session: event.sessionId };
+  const result = recall(request, hook);
   trace.note('signals', `${result.source}: ${result.signals.join(' ')}`);
-  const offers = result.given.map(({ record }) => ({ record, key: record.id }));
+  const offers = result.results.map(({ record }) => ({ record, key: record.id }));
   const given = giveRecords(offers, injected, {
     budget: blockBudget(settings.recall, roomAfter(question.before, limit)),
-    project: scene.project,
+    project: hook.project,
     ...(question.turn !== undefined && { turn: question.turn }),
   });
   trace.mark('give');
-  if (needsIndex(result, scene)) markIndexStale(paths);
+  if (needsIndex(result, hook)) markIndexStale(paths);
   return {
     ...(given.context !== undefined && { context: given.context }),
     given: withEvidence(given.given ?? [], result),
@@ -65,7 +69,7 @@ function withEvidence(
   result: RecallResult,
 ): readonly GivenLearning[] {
   const evidence = new Map(
-    result.given.map(({ record, explanation }) => [record.id, explanation.evidence]),
+    result.results.map(({ record, explanation }) => [record.id, explanation.relevance]),
   );
   return given.map(({ id }) => ({ id, evidence: Number((evidence.get(id) ?? 0).toFixed(2)) }));
 }
@@ -79,7 +83,7 @@ interface Known {
 function recallRequest(
   { text, standingRules }: Question,
   { ids, files }: Known,
-  { settings, project, asked }: HookScene,
+  { settings, project, asked }: HookContext,
 ): RecallRequest {
   return {
     text,
@@ -89,16 +93,16 @@ function recallRequest(
     project: project.key,
     exclude: new Set(ids),
     limit: settings.recall.limit,
-    bar: settings.recall.bar,
-    projectBar: settings.recall.projectBar,
-    episodeBar: settings.recall.episodeBar,
-    foreignBar: settings.recall.foreignBar,
+    threshold: settings.recall.threshold,
+    projectThreshold: settings.recall.projectThreshold,
+    episodeThreshold: settings.recall.episodeThreshold,
+    foreignThreshold: settings.recall.foreignThreshold,
     ...(asked && { span: asked.span }),
   };
 }
 
-function recall(request: RecallRequest, scene: HookScene): RecallResult {
-  const { paths, settings, now, hasTime, trace, asked } = scene;
+function recall(request: RecallRequest, hook: HookContext): RecallResult {
+  const { paths, settings, now, hasTime, trace, asked } = hook;
   trace.mark('query');
   const modelFolder = settings.index.modelFolder;
   const mark = (phase: string): void => {
@@ -115,6 +119,6 @@ function recall(request: RecallRequest, scene: HookScene): RecallResult {
  * Whether the index is missing, unusable or of another model: a drain that is told so builds one. An
  * endpoint that does not answer is no reason.
  */
-function needsIndex({ source, problem }: RecallResult, { asked }: HookScene): boolean {
+function needsIndex({ source, problem }: RecallResult, { asked }: HookContext): boolean {
   return source === 'documents' || (problem !== undefined && asked === undefined);
 }

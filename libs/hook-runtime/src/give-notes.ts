@@ -10,7 +10,7 @@ import {
 import type { TextLimit } from '@reflect/hook-protocol';
 
 import { blockBudget } from './give-records.js';
-import type { HookScene } from './hook-scene.js';
+import type { HookContext } from './hook-context.js';
 
 const MAX_CHARS = 900;
 const HINTS =
@@ -36,8 +36,8 @@ export interface Notes {
  * The hints of a project, which are gone from here on, and its open tasks, each once in a session
  * while its state stays the same.
  */
-export function giveNotes(scene: HookScene, { injected, git, limit }: NotePlace): Notes {
-  const { paths, project, settings } = scene;
+export function giveNotes(hook: HookContext, { injected, git, limit }: NotePlace): Notes {
+  const { paths, project, settings } = hook;
   const tasks = openTasks(paths, project.key);
   const keys = tasks.map(({ id, state }) => `${id}@${state}`);
   const fresh = tasks.length === 0 ? [] : injected.reserve(keys);

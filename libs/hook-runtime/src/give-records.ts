@@ -5,11 +5,11 @@ import {
   type Project,
   type RecallRecord,
   type SessionInjected,
-  type Turn,
+  type PromptKey,
 } from '@reflect/core/cold';
 import type { TextLimit } from '@reflect/hook-protocol';
 
-import type { OutcomePart } from './hook-scene.js';
+import type { OutcomePart } from './hook-context.js';
 
 /** A learning that may be given, and the key under which the session reserves it. */
 export interface Offer {
@@ -21,7 +21,7 @@ interface Giving {
   readonly budget: BlockBudget;
   /** That the session is in. */
   readonly project: Project;
-  readonly turn?: Turn;
+  readonly turn?: PromptKey;
 }
 
 /** A UTF-16 unit of a text takes at most three bytes. */

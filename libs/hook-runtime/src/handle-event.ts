@@ -6,7 +6,7 @@ import { tellOfLostChronicle } from './events/chronicle-told.js';
 import { startSession } from './events/start-session.js';
 import { searchedText, submitPrompt } from './events/submit-prompt.js';
 import { andThen } from './hook-outcome.js';
-import type { EventHandler } from './hook-scene.js';
+import type { EventHandler } from './hook-context.js';
 import { lightHandlerOf } from './light-handlers.js';
 import { sessionQuery } from './session-query.js';
 import { withQueryModel } from './with-query-model.js';
@@ -16,16 +16,15 @@ export function handlerOf(event: HookEvent): EventHandler | undefined {
   const isOwn = event.agentId === undefined;
   if (isOwn && event.event === 'prompt.submit') {
     return withQueryModel(
-      (scene) => searchedText(event, scene),
-      (scene) =>
-        andThen(submitPrompt(event, scene), (before) => tellOfLostChronicle(event, before, scene)),
+      (hook) => searchedText(event, hook),
+      (hook) =>
+        andThen(submitPrompt(event, hook), (before) => tellOfLostChronicle(event, before, hook)),
     );
   }
   if (isOwn && event.event === 'session.start') {
     return withQueryModel(
       () => sessionQuery(event.cwd, gitContext(event.cwd)),
-      (scene) =>
-        andThen(startSession(event, scene), (before) => startChronicle(event, before, scene)),
+      (hook) => andThen(startSession(event, hook), (before) => startChronicle(event, before, hook)),
     );
   }
   return isSearch(event) ? undefined : lightHandlerOf(event);

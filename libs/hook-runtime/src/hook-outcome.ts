@@ -1,4 +1,4 @@
-import type { Handled, OutcomePart } from './hook-scene.js';
+import type { Handled, OutcomePart } from './hook-context.js';
 
 /** What came of an event, of all steps together. */
 export type HookOutcome = { readonly [Key in keyof OutcomePart]-?: OutcomePart[Key] | undefined };

@@ -1,12 +1,12 @@
 import type { Clock, DetachedCommand } from '@reflect/core/cold';
-import type { HookClaim, HookEvent } from '@reflect/hook-protocol';
+import type { DeclaredCaller, HookEvent } from '@reflect/hook-protocol';
 
-import type { EventHandler } from './hook-scene.js';
+import type { EventHandler } from './hook-context.js';
 import type { HookInput } from './read-input.js';
 
 /** All that a hook has of the process around it, so that a test can be its harness. */
 export interface HookParts {
-  readonly claim: HookClaim;
+  readonly claim: DeclaredCaller;
   /** `undefined` for events in which reflect has no part. */
   readonly handlerOf: (event: HookEvent) => EventHandler | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;

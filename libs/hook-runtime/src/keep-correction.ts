@@ -1,5 +1,5 @@
 import {
-  ArmedSession,
+  PendingFailures,
   complaint,
   cutTo,
   deniedClaim,
@@ -16,7 +16,7 @@ import {
 } from '@reflect/core/cold';
 import { isHeadlessRun, type HookEventOf } from '@reflect/hook-protocol';
 
-import type { HookScene } from './hook-scene.js';
+import type { HookContext } from './hook-context.js';
 
 const MAX_SAID = 2_000;
 
@@ -28,16 +28,16 @@ const MAX_SAID = 2_000;
 export function keepCorrection(
   event: HookEventOf<'prompt.submit'>,
   prompt: string,
-  scene: HookScene,
+  hook: HookContext,
 ): boolean {
   if (prompt === '' || prompt.startsWith('/')) return false;
   const text = ownWords(prompt).own;
-  const latest = { session: event.sessionId, now: scene.now };
-  dropLatestLesson(scene.paths, latest, () => retracts(text));
-  const armed = new ArmedSession(scene.paths, event.sessionId);
+  const latest = { session: event.sessionId, now: hook.now };
+  dropLatestLesson(hook.paths, latest, () => retracts(text));
+  const armed = new PendingFailures(hook.paths, event.sessionId);
   const failure = armed.failures().at(-1);
-  const trigger = triggerOf(text, failure, scene);
-  if (trigger !== undefined) keep(event, { text, failure, trigger }, scene);
+  const trigger = triggerOf(text, failure, hook);
+  if (trigger !== undefined) keep(event, { text, failure, trigger }, hook);
   // Only now: whoever is killed before this has the lesson, or may be asked again.
   if (failure !== undefined) armed.clear();
   return trigger !== undefined;
@@ -46,7 +46,7 @@ export function keepCorrection(
 function triggerOf(
   text: string,
   failure: ToolFailure | undefined,
-  { settings }: HookScene,
+  { settings }: HookContext,
 ): CorrectionTrigger | undefined {
   const isWanted = (trigger: CorrectionTrigger): boolean =>
     isLessonWanted(trigger, settings.lessons);
@@ -67,7 +67,7 @@ interface Correction {
 function keep(
   event: HookEventOf<'prompt.submit'>,
   { text, failure, trigger }: Correction,
-  { paths, now, env }: HookScene,
+  { paths, now, env }: HookContext,
 ): void {
   const { sessionId: session, harness, cwd, transcriptPath: transcript = '', turnId = '' } = event;
   const said = cutTo(redactPatterns(text), MAX_SAID);

@@ -9,7 +9,7 @@ import { compactContext } from './events/compact-context.js';
 import { endSession } from './events/end-session.js';
 import { stopAgent } from './events/stop-agent.js';
 import { andThen, partsOf } from './hook-outcome.js';
-import type { EventHandler } from './hook-scene.js';
+import type { EventHandler } from './hook-context.js';
 
 /**
  * What reflect does about the events in which nothing is searched for, so that their hook need not
@@ -20,19 +20,19 @@ import type { EventHandler } from './hook-scene.js';
  */
 export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
   if (event.event === 'tool.before') {
-    if (runsCommand(event)) return (scene) => partsOf(beforeCommand(event, scene));
-    return touchesFiles(event) ? (scene) => beforeTool(event, scene) : undefined;
+    if (runsCommand(event)) return (hook) => partsOf(beforeCommand(event, hook));
+    return touchesFiles(event) ? (hook) => beforeTool(event, hook) : undefined;
   }
   if (event.agentId !== undefined) return undefined;
   if (event.event === 'tool.after') {
-    return isWork(event) ? (scene) => partsOf(afterTool(event, scene)) : undefined;
+    return isWork(event) ? (hook) => partsOf(afterTool(event, hook)) : undefined;
   }
-  if (event.event === 'agent.stop') return (scene) => partsOf(stopAgent(event, scene));
+  if (event.event === 'agent.stop') return (hook) => partsOf(stopAgent(event, hook));
   if (event.event === 'context.compact') {
-    return (scene) => partsOf(compactContext(event, scene), forgetChronicle(event, scene));
+    return (hook) => partsOf(compactContext(event, hook), forgetChronicle(event, hook));
   }
   if (event.event === 'session.end') {
-    return (scene) => andThen(endSession(event, scene), () => closeChronicle(event, scene));
+    return (hook) => andThen(endSession(event, hook), () => closeChronicle(event, hook));
   }
   if (event.event === 'prompt.submit' || event.event === 'session.start') return refuse;
   return undefined;

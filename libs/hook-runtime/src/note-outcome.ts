@@ -1,7 +1,7 @@
 import { noteMoment, type GivenLearning } from '@reflect/core/cold';
 import type { HookEvent } from '@reflect/hook-protocol';
 
-import type { HookScene } from './hook-scene.js';
+import type { HookContext } from './hook-context.js';
 
 interface Outcome {
   readonly given: readonly GivenLearning[] | undefined;
@@ -15,7 +15,7 @@ interface Outcome {
 export function noteOutcome(
   { event, harness, sessionId }: HookEvent,
   { given, tookMs, queued, message }: Outcome,
-  { paths, project, now }: Pick<HookScene, 'paths' | 'project' | 'now'>,
+  { paths, project, now }: Pick<HookContext, 'paths' | 'project' | 'now'>,
 ): void {
   if (given === undefined && queued === 0 && message === undefined) return;
   noteMoment(paths, sessionId, {

@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 import { enqueue, type Trigger } from '@reflect/core/cold';
 import { transcriptPlace, type HookEvent } from '@reflect/hook-protocol';
 
-import type { HookScene, OutcomePart } from './hook-scene.js';
+import type { HookContext, OutcomePart } from './hook-context.js';
 
 export interface QueueRule {
   readonly trigger: Trigger;
@@ -16,7 +16,7 @@ export interface QueueRule {
 export function queueTranscript(
   event: HookEvent,
   { trigger, minBytes }: QueueRule,
-  { paths, now, env }: HookScene,
+  { paths, now, env }: HookContext,
 ): OutcomePart {
   const transcriptPath = transcriptPlace(event, env);
   if (transcriptPath === undefined) return {};

@@ -15,7 +15,7 @@ import { decode, encode, type HookEvent } from '@reflect/hook-protocol';
 import { startBackground, startDrain } from './background.js';
 import type { HookParts } from './hook-parts.js';
 import { outcomeOf, type HookOutcome } from './hook-outcome.js';
-import type { EventHandler, HookScene } from './hook-scene.js';
+import type { EventHandler, HookContext } from './hook-context.js';
 import { noteOutcome } from './note-outcome.js';
 import type { HookInput } from './read-input.js';
 import { receiptOf } from './receipt.js';
@@ -87,8 +87,8 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const project = findProject(event.cwd);
     call.trace.mark('settings');
     if (isOptedOut(project, settings)) return;
-    const scene = sceneOf(call, settings, project);
-    const outcome = await attempt(handler, scene);
+    const hook = hookContext(call, settings, project);
+    const outcome = await attempt(handler, hook);
     if (outcome === undefined) return;
     const { context, ask, notice, given, queued = 0, problem, hint } = outcome;
     const systemMessage = receiptOf(event, outcome);
@@ -101,13 +101,13 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     if (notice !== undefined) call.writeError(notice);
     call.trace.mark('reply');
     const tookMs = Math.round(call.uptime());
-    const silence = watchSession(event, queued, scene);
+    const silence = watchSession(event, queued, hook);
     const message = problem ?? silence ?? hint;
     const recalled = given?.length ?? 0;
     record(call, event.event, { ...detail, recalled, queued, message });
-    noteOutcome(event, { given, tookMs, queued, message }, scene);
-    if (event.event === 'session.start') startBackground(call, scene, stale);
-    else if (outcome.hasLesson === true) startDrain(call, scene);
+    noteOutcome(event, { given, tookMs, queued, message }, hook);
+    if (event.event === 'session.start') startBackground(call, hook, stale);
+    else if (outcome.hasLesson === true) startDrain(call, hook);
   } catch (error) {
     record(call, event.event, { ...detail, message: describeError(error) });
   }
@@ -117,7 +117,7 @@ function isOptedOut(project: Project, settings: Settings): boolean {
   return isExcluded(project, settings.project.excluded) || isProjectIgnored(project.root);
 }
 
-function sceneOf(call: HookCall, settings: Settings, project: Project): HookScene {
+function hookContext(call: HookCall, settings: Settings, project: Project): HookContext {
   const { paths, trace, uptime, clock, env } = call;
   const timeLeft = (): number => settings.recall.deadlineMs - uptime();
   const hasTime = (): boolean => timeLeft() > 0;
@@ -125,9 +125,9 @@ function sceneOf(call: HookCall, settings: Settings, project: Project): HookScen
 }
 
 /** What fails is told as part of the outcome: the rest of the call goes on. */
-async function attempt(handler: EventHandler, scene: HookScene): Promise<HookOutcome | undefined> {
+async function attempt(handler: EventHandler, hook: HookContext): Promise<HookOutcome | undefined> {
   try {
-    const parts = await handler(scene);
+    const parts = await handler(hook);
     return parts && outcomeOf(parts);
   } catch (error) {
     return outcomeOf([{ problem: describeError(error) }]);

@@ -1,7 +1,7 @@
 import { BLOCK_CLOSE, BLOCK_OPEN, nudgeFor, nudgeText, SessionInjected } from '@reflect/core/cold';
 import { contextLimit, type HookEventOf } from '@reflect/hook-protocol';
 
-import type { HookScene, OutcomePart } from './hook-scene.js';
+import type { HookContext, OutcomePart } from './hook-context.js';
 
 /**
  * Suggests once in a session to keep what was decided, after a call that often ends a decision. The
@@ -9,7 +9,7 @@ import type { HookScene, OutcomePart } from './hook-scene.js';
  */
 export function suggestKeeping(
   event: HookEventOf<'tool.after'>,
-  { paths, settings }: HookScene,
+  { paths, settings }: HookContext,
 ): OutcomePart | undefined {
   if (!settings.lessons.nudges || contextLimit(event) === undefined) return undefined;
   const { tool } = event;

@@ -1,7 +1,7 @@
 import { noteHook } from '@reflect/core/cold';
 import type { HookEvent } from '@reflect/hook-protocol';
 
-import type { HookScene } from './hook-scene.js';
+import type { HookContext } from './hook-context.js';
 
 /** The few events of a session that say how far it came; the many others must stay cheap. */
 const WATCHED: ReadonlySet<HookEvent['event']> = new Set([
@@ -15,7 +15,7 @@ const WATCHED: ReadonlySet<HookEvent['event']> = new Set([
 export function watchSession(
   { event, harness, sessionId: session }: HookEvent,
   queued: number,
-  { paths, settings, env, now }: HookScene,
+  { paths, settings, env, now }: HookContext,
 ): string | undefined {
   if (!WATCHED.has(event)) return undefined;
   const drains = env['REFLECT_BACKGROUND_DRAIN'] !== '0';

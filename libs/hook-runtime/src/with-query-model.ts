@@ -1,28 +1,28 @@
 import { askEndpoint } from '@reflect/core/cold';
 
-import type { EventHandler, Handled, HookScene } from './hook-scene.js';
+import type { EventHandler, Handled, HookContext } from './hook-context.js';
 
 /**
- * A handler that searches for `textOf` the scene: where a setting says that an endpoint embeds, it is
+ * A handler that searches for `textOf` the hook: where a setting says that an endpoint embeds, it is
  * asked first, within the time that recall has.
  */
 export function withQueryModel(
-  textOf: (scene: HookScene) => string,
-  handle: (scene: HookScene) => Handled,
+  textOf: (hook: HookContext) => string,
+  handle: (hook: HookContext) => Handled,
 ): EventHandler {
-  return (scene) => {
-    const { settings } = scene;
+  return (hook) => {
+    const { settings } = hook;
     const isAsked = settings.embedder.source !== 'embedded' && settings.recall.enabled;
-    if (!isAsked || !scene.hasTime()) return handle(scene);
-    const text = textOf(scene);
-    return text === '' ? handle(scene) : asking(text, scene).then(handle);
+    if (!isAsked || !hook.hasTime()) return handle(hook);
+    const text = textOf(hook);
+    return text === '' ? handle(hook) : asking(text, hook).then(handle);
   };
 }
 
-async function asking(text: string, scene: HookScene): Promise<HookScene> {
-  const { settings, env, trace, timeLeft } = scene;
+async function asking(text: string, hook: HookContext): Promise<HookContext> {
+  const { settings, env, trace, timeLeft } = hook;
   const options = { settings: settings.embedder, env, timeLeft: timeLeft() };
   const asked = await askEndpoint(text, options);
   trace.mark('endpoint');
-  return { ...scene, asked };
+  return { ...hook, asked };
 }

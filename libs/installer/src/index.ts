@@ -2,7 +2,8 @@ export { applyPlan, type ApplyReport } from './apply/apply-plan.js';
 export { readRecord } from './apply/record-store.js';
 export { readTarget, type TargetFile } from './apply/target-file.js';
 export type { Decision, Decisions } from './apply/settle.js';
-export { configFormat, type ConfigFormat, type ConfigFormatName } from './formats/config-format.js';
+export { configFormat, type ConfigFormatName } from './formats/config-format.js';
+export type { ConfigFormat } from './formats/file-format.js';
 export { InstallError, type InstallErrorCode, type Place } from './install-error.js';
 export { isJsonObject, jsonText, type JsonObject, type JsonValue } from './json-value.js';
 export type { ConfigEdit, ListEdit, ValueEdit } from './plan/config-edit.js';
@@ -37,7 +38,7 @@ export type {
   InstallerOption,
   InstallerScope,
 } from './cli/harness-installer.js';
-export type { SampleEnvelope, SampleScene } from './cli/sample-scene.js';
+export type { SampleEnvelope, SampleContext } from './cli/sample-context.js';
 export { contextFor, type InstallerHost, type TextOutput } from './cli/installer-host.js';
 export { planFor, siteOf, unattendedDecisions } from './cli/plan-for.js';
 export { runInstallerCli } from './cli/run-installer-cli.js';
@@ -56,7 +57,8 @@ export {
 } from './prompts/prompter.js';
 export { anthropicWire } from './delivery/anthropic-wire.js';
 export { DELIVERY_KEY, type DeliveryCheck, type DeliveryPlace } from './delivery/delivery-check.js';
-export { readHookSource, type HookSource } from './delivery/hook-source.js';
+export { readHookSource } from './delivery/hook-source.js';
+export type { HookSource } from './delivery/hooks-of-reflect.js';
 export {
   textIn,
   type Body,

@@ -16,7 +16,7 @@ export interface DescribedAdapter<Context, Settings> {
     readonly version: string;
     readonly scopes: readonly { readonly name: string }[];
     readonly hooks: readonly Registration[];
-    readonly sample: (event: string, scene: SampleScene) => object;
+    readonly sample: (event: string, sample: SampleContext) => object;
     readonly delivery?: { readonly args: (prompt: string) => readonly string[] };
     readonly mcpArguments: string;
     readonly want: (context: Context) => Install | Promise<Install>;
@@ -31,7 +31,7 @@ interface Registration {
   readonly reason: string;
 }
 
-interface SampleScene {
+interface SampleContext {
   readonly session: string;
   readonly cwd: string;
   readonly prompt: string;
@@ -59,7 +59,7 @@ interface Sender {
   readonly event: string;
 }
 
-const SCENE: SampleScene = { session: 'a-session', cwd: '/home/nobody/shop', prompt: 'Hello?' };
+const CONTEXT: SampleContext = { session: 'a-session', cwd: '/home/nobody/shop', prompt: 'Hello?' };
 
 /** Without these nothing is given to a session, or it is not queued. */
 const NEEDED = ['session.start', 'prompt.submit', 'agent.stop'];
@@ -123,7 +123,7 @@ function installerGaps<Context, Settings>({
     ),
     ...(scopes[0]?.name === 'user' ? [] : ['Its first scope is not "user".']),
     ...(mcpArguments.endsWith('reflect mcp') ? [] : ['mcpArguments do not start "reflect mcp".']),
-    ...(delivery?.args(SCENE.prompt).includes(SCENE.prompt) === false
+    ...(delivery?.args(CONTEXT.prompt).includes(CONTEXT.prompt) === false
       ? ['Its delivery check does not say the prompt.']
       : []),
     ...installer.hooks.flatMap(({ event, timeoutSeconds, reason }) => [
@@ -137,7 +137,10 @@ function sampleGaps<Context, Settings>(
   { installer: { harness, hooks, sample } }: DescribedAdapter<Context, Settings>,
   { eventOf }: AdapterTrial<Context, Settings>,
 ): string[] {
-  const read = hooks.map(({ event }) => ({ event, sender: eventOf(sample(event, SCENE), event) }));
+  const read = hooks.map(({ event }) => ({
+    event,
+    sender: eventOf(sample(event, CONTEXT), event),
+  }));
   const wrong = read.filter(({ sender }) => sender?.harness !== harness);
   const heard = new Set(read.map(({ sender }) => sender?.event));
   return [

@@ -17,7 +17,7 @@ export async function askForeign(reflect, { name }, samples) {
   return result;
 }
 
-/** How many queries have a right answer among the first three, and how many still do with the bar. */
+/** How many queries have a right answer among the first three, and how many still do with the threshold. */
 export async function askOwn(reflect, { queries, relevant }, count) {
   const asked = someOf(
     queries.filter(({ id }) => relevant.has(id)),
@@ -31,11 +31,11 @@ export async function askOwn(reflect, { queries, relevant }, count) {
   return { asked: asked.length, hits: hits.filter(Boolean).length, kept: kept.length };
 }
 
-async function askAll(reflect, queries, bar) {
+async function askAll(reflect, queries, threshold) {
   const answers = [];
   for (const { text, entities = [] } of queries) {
-    const { given } = await reflect.recall({ text, entities, limit: LIMIT, bar });
-    answers.push(given.map(({ record }) => documentOf(record)));
+    const { results } = await reflect.recall({ text, entities, limit: LIMIT, threshold });
+    answers.push(results.map(({ record }) => documentOf(record)));
   }
   return answers;
 }

@@ -1,7 +1,9 @@
 /** A line for each set, and what all of them make together. */
 export function printAbstention({ sets, machine, node, split }) {
   const out = process.stdout;
-  out.write(`\n  ${'set'.padEnd(12)}  documents  given in vain  hits@3 that survive the bar\n`);
+  out.write(
+    `\n  ${'set'.padEnd(12)}  documents  given in vain  hits@3 that survive the threshold\n`,
+  );
   for (const { name, documents, foreign, own } of sets) {
     const cells = [share(foreign.injected, foreign.asked), share(own.kept, own.hits)];
     out.write(`  ${name.padEnd(12)}  ${String(documents).padStart(9)}  ${cells.join('  ')}\n`);

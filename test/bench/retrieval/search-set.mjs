@@ -59,7 +59,7 @@ function searcher(reader, settings) {
   const search = (query, overrides, isSilent = false) =>
     outcomeOf(query, overrides, isSilent).fused.slice(0, DEPTH).map(idOf);
   search.withoutCommunities = (query) => {
-    const request = { ...requestOf(query), limit: DEPTH, bar: 0, foreignBar: 0 };
+    const request = { ...requestOf(query), limit: DEPTH, threshold: 0, foreignThreshold: 0 };
     const considered = selectLearnings({
       outcome: outcomeOf(query, {}, false),
       request,
@@ -92,7 +92,7 @@ function ranking(set, search) {
 async function rankingByRecall(set, reflect) {
   const ranked = new Map();
   for (const { id, text, entities = [] } of set.queries) {
-    const { considered } = await reflect.recall({ text, entities, limit: DEPTH, bar: 0 });
+    const { considered } = await reflect.recall({ text, entities, limit: DEPTH, threshold: 0 });
     ranked.set(id, given(considered));
   }
   return ranked;

@@ -41,7 +41,7 @@ export async function ask(
   {
     options,
     ...defaults
-  }: Pick<RecallQuestion, 'bar' | 'limit'> & { readonly options: AskOptions },
+  }: Pick<RecallQuestion, 'threshold' | 'limit'> & { readonly options: AskOptions },
 ): Promise<void> {
   const text = words.join(' ').trim();
   if (text === '') throw usageError('There is nothing to look for. Say what it is about.');

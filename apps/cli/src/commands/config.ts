@@ -1,4 +1,10 @@
-import { compileSettings, ConfigError, describeSettings, setSetting } from '@reflect/core';
+import {
+  RENAMED_SETTINGS,
+  compileSettings,
+  ConfigError,
+  describeSettings,
+  setSetting,
+} from '@reflect/core';
 import type { Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
@@ -99,11 +105,18 @@ function showAll(cli: Cli, reflect: Reflect, { json }: ConfigOptions): void {
   if (json === true) {
     const warning = driverWarning(reflect.settings, cli.host.env);
     const warnings = warning === undefined ? [] : [{ key: DRIVER, message: warning }];
-    cli.printJson({ path: paths.config, settings: rows, problems, warnings });
+    cli.printJson({
+      path: paths.config,
+      settings: rows,
+      problems,
+      renamed: loaded.renamed,
+      warnings,
+    });
     return;
   }
   cli.print([cli.colors.dim(paths.config), ...settingLines(rows, cli.view)]);
   for (const { message } of problems) cli.note(message);
+  for (const message of loaded.renamed) cli.note(message);
   warn(cli, reflect);
 }
 
@@ -120,7 +133,8 @@ function compile(cli: Cli, { paths }: Reflect): void {
 
 type Row = ReturnType<typeof describeSettings>[number];
 
-function rowOf({ loaded }: Reflect, key: string): Row {
+function rowOf({ loaded }: Reflect, name: string): Row {
+  const key = RENAMED_SETTINGS.get(name) ?? name;
   const row = describeSettings(loaded).find((candidate) => candidate.key === key);
   if (row !== undefined) return row;
   const message = `${key} is not a setting. See 'reflect config'.`;

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { CONFIDENCES, LEARNING_KINDS, LearningError } from '@reflect/core';
-import type { CheckedOut, Confidence, Curation, LearningEdit, LearningKind } from '@reflect/core';
+import type {
+  CheckedOut,
+  Confidence,
+  LearningEditor,
+  LearningEdit,
+  LearningKind,
+} from '@reflect/core';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 
@@ -69,7 +75,11 @@ export function addEditCommand(program: Command, cli: Cli): void {
     });
 }
 
-async function edited(cli: Cli, curation: Curation, { id, values, from }: Edit): Promise<boolean> {
+async function edited(
+  cli: Cli,
+  curation: LearningEditor,
+  { id, values, from }: Edit,
+): Promise<boolean> {
   if (Object.keys(values).length > 0) {
     if (from !== undefined) throw usageError('--from takes the place of all values.');
     if (values.title?.trim() === '') throw usageError('--title must say something.');
@@ -84,7 +94,7 @@ async function edited(cli: Cli, curation: Curation, { id, values, from }: Edit):
   return checkIn(curation, copy);
 }
 
-async function checkIn(curation: Curation, copy: CheckedOut): Promise<boolean> {
+async function checkIn(curation: LearningEditor, copy: CheckedOut): Promise<boolean> {
   try {
     return await curation.checkIn(copy);
   } catch (error) {

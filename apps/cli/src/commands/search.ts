@@ -10,10 +10,10 @@ const SEARCH_LIMIT = 10;
 export function addSearchCommand(program: Command, cli: Cli): void {
   withAskOptions(program.command('search'))
     .description(
-      'Show the nearest learnings, also those under the bar of recall; none that is suppressed',
+      'Show the nearest learnings, also those under the threshold of recall; none that is suppressed',
     )
     .addHelpText('after', examples('reflect search "package manager" --limit 20'))
     .action((text: readonly string[], options: AskOptions) =>
-      ask(cli, text, { options, bar: 0, limit: SEARCH_LIMIT }),
+      ask(cli, text, { options, threshold: 0, limit: SEARCH_LIMIT }),
     );
 }

@@ -30,7 +30,7 @@ const UNPROVEN: Told = {
   detail: 'it cannot be run without a person, so nobody can see what its model gets',
 };
 
-export interface DeliveryScene {
+export interface DeliveryContext {
   readonly context: InstallContext;
   readonly signal: AbortSignal;
 }
@@ -38,7 +38,7 @@ export interface DeliveryScene {
 /** Runs a harness once, with the hooks that the person has, and sees whether its model is told. */
 export async function tryDelivery(
   installer: HarnessInstaller,
-  { context, signal }: DeliveryScene,
+  { context, signal }: DeliveryContext,
 ): Promise<Delivery> {
   const { delivery } = installer;
   if (delivery === undefined) return toDelivery(installer, UNPROVEN);
@@ -67,7 +67,7 @@ function unconnected({ program }: HarnessInstaller): Told {
   return { outcome: 'unconnected', detail, remedy: `${program} install` };
 }
 
-interface Play extends DeliveryScene {
+interface Play extends DeliveryContext {
   readonly delivery: DeliveryCheck;
   readonly source: HookSource;
   readonly home: ThrowAwayHome;
@@ -75,7 +75,7 @@ interface Play extends DeliveryScene {
 
 async function play(
   { agent }: HarnessInstaller,
-  { delivery, source, home, ...scene }: Play,
+  { delivery, source, home, ...surroundings }: Play,
 ): Promise<Seen> {
   const learning = await teach(home);
   const texts: string[] = [];
@@ -89,7 +89,7 @@ async function play(
       ...home.env,
       REFLECT_BACKGROUND_DRAIN: '0',
       REFLECT_RECALL_DEADLINE: RECALL_MS,
-      ...delivery.env(model.url, scene.context.home),
+      ...delivery.env(model.url, surroundings.context.home),
     };
     const call = {
       file: agent,
@@ -98,7 +98,7 @@ async function play(
       env,
       deadlineMs: DEADLINE_MS,
     };
-    const end = await runBounded({ ...call, signal: scene.signal });
+    const end = await runBounded({ ...call, signal: surroundings.signal });
     const event = readLastEvent(dataPaths(home.env, home.folder));
     return {
       end,

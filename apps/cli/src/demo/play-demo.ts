@@ -107,6 +107,6 @@ async function playNewSession(
   const context = hooks.map((hook) => hook.context).find((text) => text !== '');
   if (context === undefined)
     throw new CliError('DEMO_FAILED', 'The new session was given nothing.');
-  const { given } = await reflect.recall({ text: NEW_PROMPT, cwd: home.project });
-  return { chapter: 'recalled', prompt: NEW_PROMPT, hooks, context, given };
+  const { results } = await reflect.recall({ text: NEW_PROMPT, cwd: home.project });
+  return { chapter: 'recalled', prompt: NEW_PROMPT, hooks, context, given: results };
 }

@@ -12,8 +12,8 @@ const INDENT = '   ';
 
 const WHY_NOT: Readonly<Record<SkipReason, string>> = {
   excluded: 'left out: it was given before',
-  'other-project': 'left out: of another project, whose bar is higher',
-  'below-bar': 'left out: under the bar',
+  'other-project': 'left out: of another project, whose threshold is higher',
+  'below-threshold': 'left out: under the threshold',
   'same-as-another': 'left out: one above says the same',
   'learning-says-it': 'left out: the learnings above tell it, or nearly',
   'curated-out': 'left out: the worker says that it does not apply',
@@ -36,13 +36,13 @@ export function explanationLines(result: RecallResult, view: View): string[] {
 
 /** The parts of one candidate, a line each. */
 export function reasonLines({ explanation, score, skipped }: RecallCandidate): string[] {
-  const { lexical, dense, graph, fused, factors, evidence, bar } = explanation;
+  const { lexical, dense, graph, fused, factors, relevance, threshold } = explanation;
   const covered = `${String(Math.round(explanation.coverage * 100))} % of the words`;
   return [
     `signals   lexical ${two(lexical)}, dense ${two(dense)}, graph ${two(graph)}: fused ${two(fused)}`,
     `factors   ${factorsText({ ...factors })}`,
     `score     ${two(score)}`,
-    `evidence  ${two(evidence)} (cosine ${two(explanation.cosine)}, ${covered}), bar ${two(bar)}`,
+    `relevance ${two(relevance)} (cosine ${two(explanation.cosine)}, ${covered}), threshold ${two(threshold)}`,
     `verdict   ${skipped === undefined ? 'given' : WHY_NOT[skipped]}`,
   ];
 }
@@ -53,8 +53,8 @@ function worthShowing({ considered }: RecallResult): readonly RecallCandidate[] 
 }
 
 function summaryLines(result: RecallResult, { colors, width }: View): string[] {
-  const { given, considered, source, signals, terms } = result;
-  const counts = `${String(given.length)} given of ${String(considered.length)} weighed`;
+  const { results, considered, source, signals, terms } = result;
+  const counts = `${String(results.length)} given of ${String(considered.length)} weighed`;
   const from = source === 'none' ? 'there are no learnings' : `from the ${source}`;
   const heard = signals.length === 0 ? 'no signal' : signals.join(', ');
   const facts = `${counts}, ${from}; signals: ${heard}`;

@@ -1,15 +1,20 @@
 import type { RecallCandidate, RecallResult } from '@reflect/core';
 
-/** What `recall --json` and `search --json` print; with `explain`, all that was weighed too. */
+/**
+ * What `recall --json` and `search --json` print; with `explain`, all that was weighed too.
+ * `given` and `evidence` are the former names of `results` and `relevance`, for one release.
+ */
 export function recallJson(query: string, result: RecallResult, explain: boolean): object {
-  const { given, considered, terms, signals, source, problem } = result;
+  const { results, considered, terms, signals, source, problem } = result;
+  const listed = results.map((candidate) => candidateJson(candidate, explain));
   return {
     query,
     source,
     signals,
     terms,
     ...(problem !== undefined && { problem }),
-    given: given.map((candidate) => candidateJson(candidate, explain)),
+    results: listed,
+    given: listed,
     ...(explain && { considered: considered.map((candidate) => candidateJson(candidate, true)) }),
   };
 }
@@ -31,7 +36,8 @@ function candidateJson(candidate: RecallCandidate, explain: boolean): object {
     ...(record.harness !== undefined && { harness: record.harness }),
     ...(record.session !== undefined && { session: record.session }),
     score,
-    evidence: explanation.evidence,
+    relevance: explanation.relevance,
+    evidence: explanation.relevance,
     ...(explain && { explanation }),
     ...(skipped !== undefined && { skipped }),
   };

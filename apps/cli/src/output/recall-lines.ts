@@ -8,9 +8,9 @@ import { wrapText } from './wrap-text.js';
 const INDENT = '   ';
 
 /** What a question gives, for a person. */
-export function recallLines({ given, considered }: RecallResult, view: View): string[] {
-  if (given.length === 0) return [nothingLine(considered)];
-  return given.flatMap(({ record }, at) => [
+export function recallLines({ results, considered }: RecallResult, view: View): string[] {
+  if (results.length === 0) return [nothingLine(considered)];
+  return results.flatMap(({ record }, at) => [
     ...(at === 0 ? [] : ['']),
     ...headLines(record, at + 1, view),
     ...wrapText(restOfText(record), { width: view.width, indent: INDENT }),
@@ -48,7 +48,7 @@ function restOfText({ title, text }: RecallRecord): string {
 function nothingLine(considered: readonly RecallCandidate[]): string {
   const [best] = considered;
   if (best === undefined) return 'Nothing is known about this yet.';
-  const { evidence, bar } = best.explanation;
-  const nearest = `the nearest has ${evidence.toFixed(2)}, the bar is ${bar.toFixed(2)}`;
+  const { relevance, threshold } = best.explanation;
+  const nearest = `the nearest has ${relevance.toFixed(2)}, the threshold is ${threshold.toFixed(2)}`;
   return `Nothing applies: ${nearest}. 'reflect search' shows it, '--explain' says why.`;
 }

@@ -36,8 +36,8 @@ function candidate(id: string, skipped?: SkipReason): RecallCandidate {
       factors: { recency: 0.9, confidence: 1, tags: 1.15, project: 1, files: 1, feedback: 1 },
       cosine: 0.46,
       coverage: 0.372,
-      evidence: 0.68,
-      bar: 0.5,
+      relevance: 0.68,
+      threshold: 0.5,
     },
     ...(skipped !== undefined && { skipped }),
   };
@@ -45,7 +45,7 @@ function candidate(id: string, skipped?: SkipReason): RecallCandidate {
 
 function result(...considered: RecallCandidate[]): RecallResult {
   return {
-    given: considered.filter(({ skipped }) => skipped === undefined),
+    results: considered.filter(({ skipped }) => skipped === undefined),
     considered,
     terms: ['schema', 'codegen'],
     signals: ['lexical', 'dense'],
@@ -55,7 +55,9 @@ function result(...considered: RecallCandidate[]): RecallResult {
 
 describe('explanationLines', () => {
   it('shows the parts of every candidate and why one is left out', () => {
-    expect(explanationLines(result(candidate('a'), candidate('b', 'below-bar')), VIEW)).toEqual([
+    expect(
+      explanationLines(result(candidate('a'), candidate('b', 'below-threshold')), VIEW),
+    ).toEqual([
       '1 given of 2 weighed, from the index; signals: lexical, dense',
       'query words: schema, codegen',
       '',
@@ -64,7 +66,7 @@ describe('explanationLines', () => {
       '   signals   lexical 1.00, dense 0.50, graph 0.00: fused 0.96',
       '   factors   recency 0.90 x tags 1.15',
       '   score     0.99',
-      '   evidence  0.68 (cosine 0.46, 37 % of the words), bar 0.50',
+      '   relevance 0.68 (cosine 0.46, 37 % of the words), threshold 0.50',
       '   verdict   given',
       '',
       '2  When the schema changes, run make codegen before the tests, or they fail',
@@ -72,8 +74,8 @@ describe('explanationLines', () => {
       '   signals   lexical 1.00, dense 0.50, graph 0.00: fused 0.96',
       '   factors   recency 0.90 x tags 1.15',
       '   score     0.99',
-      '   evidence  0.68 (cosine 0.46, 37 % of the words), bar 0.50',
-      '   verdict   left out: under the bar',
+      '   relevance 0.68 (cosine 0.46, 37 % of the words), threshold 0.50',
+      '   verdict   left out: under the threshold',
     ]);
   });
 
@@ -106,9 +108,9 @@ describe('recallLines', () => {
     ]);
   });
 
-  it('tells how far the nearest is from the bar when nothing applies', () => {
-    expect(recallLines(result(candidate('b', 'below-bar')), VIEW)).toEqual([
-      "Nothing applies: the nearest has 0.68, the bar is 0.50. 'reflect search' shows it, '--explain' says why.",
+  it('tells how far the nearest is from the threshold when nothing applies', () => {
+    expect(recallLines(result(candidate('b', 'below-threshold')), VIEW)).toEqual([
+      "Nothing applies: the nearest has 0.68, the threshold is 0.50. 'reflect search' shows it, '--explain' says why.",
     ]);
     expect(recallLines(result(), VIEW)).toEqual(['Nothing is known about this yet.']);
   });

@@ -112,7 +112,7 @@ class Home {
     };
   }
 
-  async carryOut(action: 'install' | 'uninstall'): Promise<void> {
+  async run(action: 'install' | 'uninstall'): Promise<void> {
     await applyPlan(await planFor(this.#installer, this.#context, action));
   }
 
@@ -151,9 +151,9 @@ describe('any hooks.json of a person', () => {
       fc.asyncProperty(hooksText, (text) =>
         inHome(text, async (home) => {
           const before = home.files();
-          await home.carryOut('install');
+          await home.run('install');
           expect(home.own()).toHaveLength(CODEX_HOOKS.length);
-          await home.carryOut('uninstall');
+          await home.run('uninstall');
           expect(home.files()).toEqual(before);
         }),
       ),
@@ -165,9 +165,9 @@ describe('any hooks.json of a person', () => {
     await fc.assert(
       fc.asyncProperty(hooksText, (text) =>
         inHome(text, async (home) => {
-          await home.carryOut('install');
+          await home.run('install');
           const once = snapshot(home.folder);
-          await home.carryOut('install');
+          await home.run('install');
           expect(snapshot(home.folder)).toEqual(once);
         }),
       ),
@@ -180,7 +180,7 @@ describe('any hooks.json of a person', () => {
       fc.asyncProperty(hooksText, (text) =>
         inHome(text, async (home) => {
           const before = home.foreign();
-          await home.carryOut('install');
+          await home.run('install');
           expect(home.foreign()).toEqual(expect.arrayContaining([...before]));
           expect(home.foreign()).toHaveLength(before.length);
         }),
@@ -193,7 +193,7 @@ describe('any hooks.json of a person', () => {
     await fc.assert(
       fc.asyncProperty(hooksText, (text) =>
         inHome(text, async (home) => {
-          await home.carryOut('install');
+          await home.run('install');
           expect(isSubsequence(text.replaceAll(/\s/g, ''), home.text().replaceAll(/\s/g, ''))).toBe(
             true,
           );
@@ -209,12 +209,12 @@ describe('any hooks.json of a person', () => {
         inHome(print(value, style), async (home) => {
           const before = home.foreign();
           const places = placesOfOwn(home);
-          await home.carryOut('install');
+          await home.run('install');
           expect(home.foreign()).toEqual(before);
           expect(placesOfOwn(home)).toEqual(expect.arrayContaining([...places]));
           const upgraded = home.own();
           await inHome('{}\n', async (fresh) => {
-            await fresh.carryOut('install');
+            await fresh.run('install');
             const moved = JSON.stringify(fresh.own()).replaceAll(fresh.folder, home.folder);
             expect(upgraded).toEqual(JSON.parse(moved));
           });

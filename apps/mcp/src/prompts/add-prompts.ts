@@ -4,12 +4,12 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ErrorCode, McpError, type GetPromptResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 
-import { openProject, type McpScene } from '../mcp-scene.js';
+import { openProject, type McpContext } from '../mcp-context.js';
 
 const MAX_TASK = 4_000;
 const BUDGET = { maxChars: 6_000, maxCharsEach: 600 };
 
-export function addPrompts(server: McpServer, scene: McpScene): void {
+export function addPrompts(server: McpServer, context: McpContext): void {
   server.registerPrompt(
     'reflect_on_session',
     {
@@ -28,7 +28,7 @@ export function addPrompts(server: McpServer, scene: McpScene): void {
       description: 'Puts the learnings that apply to a task before the agent, with the task.',
       argsSchema: { task: z.string().trim().min(1).max(MAX_TASK).describe('What is to be done') },
     },
-    ({ task }) => recallFor(scene, task),
+    ({ task }) => recallFor(context, task),
   );
 }
 
@@ -45,12 +45,12 @@ function reflectText(focus: string): string {
   ].join('\n');
 }
 
-async function recallFor(scene: McpScene, task: string): Promise<GetPromptResult> {
+async function recallFor(context: McpContext, task: string): Promise<GetPromptResult> {
   try {
-    const { key } = await openProject(scene);
-    const { given } = await scene.reflect.recall({ text: task, project: key });
+    const { key } = await openProject(context);
+    const { results } = await context.reflect.recall({ text: task, project: key });
     const { text: block } = recallBlock(
-      given.map(({ record }) => record),
+      results.map(({ record }) => record),
       BUDGET,
     );
     return said([task, ...(block === '' ? [] : ['', block])].join('\n'));

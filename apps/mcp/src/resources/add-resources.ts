@@ -3,14 +3,14 @@ import type { Reflect } from '@reflect/core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 
-import type { McpScene } from '../mcp-scene.js';
+import type { McpContext } from '../mcp-context.js';
 import { addLearningResource } from './learning-resource.js';
 import { asProtocolError } from './resource-errors.js';
 
 const JSON_TYPE = 'application/json';
 
-export function addResources(server: McpServer, scene: McpScene): void {
-  addLearningResource(server, scene);
+export function addResources(server: McpServer, context: McpContext): void {
+  addLearningResource(server, context);
   server.registerResource(
     'review',
     'reflect://review',
@@ -20,7 +20,7 @@ export function addResources(server: McpServer, scene: McpScene): void {
         "Learnings that are not recalled before a person approves them, with the reason. Their words are not shown to models: 'reflect review' shows them to the person.",
       mimeType: JSON_TYPE,
     },
-    ({ href }) => asProtocolError(async () => asJson(href, await waiting(scene.reflect))),
+    ({ href }) => asProtocolError(async () => asJson(href, await waiting(context.reflect))),
   );
   server.registerResource(
     'status',
@@ -30,7 +30,7 @@ export function addResources(server: McpServer, scene: McpScene): void {
       description: 'Learnings, index, queue, worker, and what fell silent, with the next step.',
       mimeType: JSON_TYPE,
     },
-    ({ href }) => asProtocolError(async () => asJson(href, await status(scene.reflect))),
+    ({ href }) => asProtocolError(async () => asJson(href, await status(context.reflect))),
   );
 }
 

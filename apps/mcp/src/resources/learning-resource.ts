@@ -4,7 +4,7 @@ import { safeLine } from '@reflect/core/cold';
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
 
-import { openProject, type McpScene } from '../mcp-scene.js';
+import { openProject, type McpContext } from '../mcp-context.js';
 import { readableLearning } from '../readable-learning.js';
 import { asProtocolError } from './resource-errors.js';
 
@@ -15,11 +15,11 @@ const MAX_LISTED = 100;
 const MAX_COMPLETED = 100;
 
 /** `reflect://learning/{id}`: active learnings of the client's project and of all projects. */
-export function addLearningResource(server: McpServer, scene: McpScene): void {
+export function addLearningResource(server: McpServer, context: McpContext): void {
   const template = new ResourceTemplate('reflect://learning/{id}', {
     list: () =>
-      asProtocolError(async () => ({ resources: (await inReach(scene)).map(toResource) })),
-    complete: { id: (start) => completeId(scene, start) },
+      asProtocolError(async () => ({ resources: (await inReach(context)).map(toResource) })),
+    complete: { id: (start) => completeId(context, start) },
   });
   server.registerResource(
     'learning',
@@ -29,13 +29,13 @@ export function addLearningResource(server: McpServer, scene: McpScene): void {
       description: 'The whole text of one learning, framed as reference.',
       mimeType: MIME_TYPE,
     },
-    ({ href }, { id }) => asProtocolError(() => read(scene, href, String(id))),
+    ({ href }, { id }) => asProtocolError(() => read(context, href, String(id))),
   );
 }
 
-async function read(scene: McpScene, uri: string, id: string): Promise<ReadResourceResult> {
-  await openProject(scene);
-  const stored = await scene.reflect.learnings.get(id);
+async function read(context: McpContext, uri: string, id: string): Promise<ReadResourceResult> {
+  await openProject(context);
+  const stored = await context.reflect.learnings.get(id);
   if (stored === undefined) {
     throw new LearningError('LEARNING_NOT_FOUND', `There is no learning ${id} that can be read.`);
   }
@@ -43,9 +43,9 @@ async function read(scene: McpScene, uri: string, id: string): Promise<ReadResou
 }
 
 /** The latest first. */
-async function inReach(scene: McpScene): Promise<readonly Learning[]> {
-  const { key } = await openProject(scene);
-  const active = await activeLearnings(scene.reflect);
+async function inReach(context: McpContext): Promise<readonly Learning[]> {
+  const { key } = await openProject(context);
+  const active = await activeLearnings(context.reflect);
   return active
     .filter(({ scope }) => scope.kind === 'global' || scope.project === key)
     .sort((a, b) => b.updated.localeCompare(a.updated))
@@ -53,13 +53,13 @@ async function inReach(scene: McpScene): Promise<readonly Learning[]> {
 }
 
 /** Whoever types an id may mean any learning; while reflect is to stay out, there is none. */
-async function completeId(scene: McpScene, start: string): Promise<string[]> {
+async function completeId(context: McpContext, start: string): Promise<string[]> {
   try {
-    await openProject(scene);
+    await openProject(context);
   } catch {
     return [];
   }
-  const ids = (await activeLearnings(scene.reflect)).map(({ id }) => id);
+  const ids = (await activeLearnings(context.reflect)).map(({ id }) => id);
   return ids
     .filter((id) => id.startsWith(start) || id.startsWith(`lrn-${start}`))
     .sort()

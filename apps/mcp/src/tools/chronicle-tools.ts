@@ -11,7 +11,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
 import { framedText } from '../framed-text.js';
-import { openProject, type McpScene } from '../mcp-scene.js';
+import { openProject, type McpContext } from '../mcp-context.js';
 import { sessionInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { ADDS, READS } from './tool-hints.js';
@@ -46,7 +46,7 @@ const addOutput = z.strictObject({
   lines: z.int().describe('Lines written; 0 when all of it was private'),
 });
 
-export function addChronicleTools(server: McpServer, scene: McpScene): void {
+export function addChronicleTools(server: McpServer, context: McpContext): void {
   server.registerTool(
     'chronicle',
     {
@@ -57,7 +57,7 @@ export function addChronicleTools(server: McpServer, scene: McpScene): void {
       outputSchema: showOutput,
       annotations: READS,
     },
-    (input) => toolResult(() => show(scene, input)),
+    (input) => toolResult(() => show(context, input)),
   );
   server.registerTool(
     'chronicle_add',
@@ -69,15 +69,15 @@ export function addChronicleTools(server: McpServer, scene: McpScene): void {
       outputSchema: addOutput,
       annotations: ADDS,
     },
-    (input) => toolResult(() => add(scene, input)),
+    (input) => toolResult(() => add(context, input)),
   );
 }
 
 async function show(
-  scene: McpScene,
+  context: McpContext,
   { session, last }: z.infer<typeof showInput>,
 ): Promise<ToolAnswer> {
-  const path = await pathOf(scene, {
+  const path = await pathOf(context, {
     ...(session !== undefined && { session }),
     ...(last !== undefined && { last }),
   });
@@ -93,23 +93,23 @@ async function show(
 }
 
 async function add(
-  scene: McpScene,
+  context: McpContext,
   { tag, text, session }: z.infer<typeof addInput>,
 ): Promise<ToolAnswer> {
-  const path = await pathOf(scene, session === undefined ? {} : { session });
-  const event = { tag, text, now: scene.clock() };
-  const { length } = recordChronicleEvent(scene.reflect.paths, path, event);
+  const path = await pathOf(context, session === undefined ? {} : { session });
+  const event = { tag, text, now: context.clock() };
+  const { length } = recordChronicleEvent(context.reflect.paths, path, event);
   const done = length === 0 ? 'Nothing was written: all of it is private.' : `Added to ${path}.`;
   return { text: done, data: { path, lines: length } };
 }
 
 async function pathOf(
-  scene: McpScene,
+  context: McpContext,
   choice: Parameters<typeof chooseChronicle>[1],
 ): Promise<string> {
-  const { folder } = await openProject(scene);
-  const named = scene.env['CHRONICLE_PATH'] ?? '';
-  return chooseChronicle({ paths: scene.reflect.paths, cwd: folder, named }, choice);
+  const { folder } = await openProject(context);
+  const named = context.env['CHRONICLE_PATH'] ?? '';
+  return chooseChronicle({ paths: context.reflect.paths, cwd: folder, named }, choice);
 }
 
 function linesOf({ tag, time, text, details }: ChronicleEvent): readonly string[] {

@@ -4,7 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
 import { clientName } from '../client-name.js';
-import { openProject, type McpScene } from '../mcp-scene.js';
+import { openProject, type McpContext } from '../mcp-context.js';
 import { sessionInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { SETS } from './tool-hints.js';
@@ -49,7 +49,7 @@ const outputSchema = z.strictObject({
 type Lesson = z.infer<typeof inputSchema>;
 type Stored = Exclude<AppliedDraft, { readonly outcome: 'refused' }>;
 
-export function addLearnTool(server: McpServer, scene: McpScene): void {
+export function addLearnTool(server: McpServer, context: McpContext): void {
   server.registerTool(
     'learn',
     {
@@ -60,20 +60,20 @@ export function addLearnTool(server: McpServer, scene: McpScene): void {
       outputSchema,
       annotations: SETS,
     },
-    (lesson) => toolResult(() => learn(scene, lesson)),
+    (lesson) => toolResult(() => learn(context, lesson)),
   );
 }
 
-async function learn(scene: McpScene, lesson: Lesson): Promise<ToolAnswer> {
-  const { folder } = await openProject(scene);
-  const { reflect } = scene;
+async function learn(context: McpContext, lesson: Lesson): Promise<ToolAnswer> {
+  const { folder } = await openProject(context);
+  const { reflect } = context;
   const applied = await reflect.claim(
-    toClaim(lesson, { folder, client: clientName(scene.client()) }),
+    toClaim(lesson, { folder, client: clientName(context.client()) }),
   );
   if (applied.outcome === 'refused') throw applied.reason;
   const stored = await reflect.learnings.get(applied.id);
   const status = stored?.learning.status ?? null;
-  if (status === 'active' && applied.outcome !== 'known') await refreshIndex(scene);
+  if (status === 'active' && applied.outcome !== 'known') await refreshIndex(context);
   const next = nextStep(applied, status);
   const superseded = 'superseded' in applied ? [...(applied.superseded ?? [])] : [];
   const { outcome, id } = applied;
@@ -88,7 +88,7 @@ interface Place {
 function toClaim(
   lesson: Lesson,
   { folder, client }: Place,
-): Parameters<McpScene['reflect']['claim']>[0] {
+): Parameters<McpContext['reflect']['claim']>[0] {
   const { lesson: text, kind, title, files, queries, tags, scope, session } = lesson;
   return {
     text,
@@ -103,7 +103,7 @@ function toClaim(
 }
 
 /** What is stored stays stored: the next drain does what fails here. */
-async function refreshIndex({ reflect }: McpScene): Promise<void> {
+async function refreshIndex({ reflect }: McpContext): Promise<void> {
   try {
     await reflect.reindex();
   } catch (error) {

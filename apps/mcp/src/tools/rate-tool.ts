@@ -2,7 +2,7 @@ import { learningFactor, noteAgentVerdict } from '@reflect/core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
-import { isoNow, openProject, type McpScene } from '../mcp-scene.js';
+import { isoNow, openProject, type McpContext } from '../mcp-context.js';
 import { learningIdInput, sessionInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { SETS } from './tool-hints.js';
@@ -24,7 +24,7 @@ const outputSchema = z.strictObject({
 
 type RateInput = z.infer<typeof inputSchema>;
 
-export function addRateTool(server: McpServer, scene: McpScene): void {
+export function addRateTool(server: McpServer, context: McpContext): void {
   server.registerTool(
     'rate',
     {
@@ -35,17 +35,17 @@ export function addRateTool(server: McpServer, scene: McpScene): void {
       outputSchema,
       annotations: SETS,
     },
-    (input) => toolResult(() => rateLearning(scene, input)),
+    (input) => toolResult(() => rateLearning(context, input)),
   );
 }
 
 async function rateLearning(
-  scene: McpScene,
-  { id, rating, session = scene.connection }: RateInput,
+  context: McpContext,
+  { id, rating, session = context.connection }: RateInput,
 ): Promise<ToolAnswer> {
-  await openProject(scene);
-  const { paths, learnings, settings } = scene.reflect;
-  const said = { id, verdict: rating, session, at: isoNow(scene) } as const;
+  await openProject(context);
+  const { paths, learnings, settings } = context.reflect;
+  const said = { id, verdict: rating, session, at: isoNow(context) } as const;
   const { ratings, uses } = await noteAgentVerdict(paths, learnings, said);
   const use = uses.get(id);
   const { helped = 0, misled = 0 } = use ?? {};

@@ -4,7 +4,7 @@ import { safeLine } from '@reflect/core/cold';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
-import { openProject, type McpScene } from '../mcp-scene.js';
+import { openProject, type McpContext } from '../mcp-context.js';
 import { sessionInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { READS } from './tool-hints.js';
@@ -61,7 +61,7 @@ const outputSchema = z.strictObject({
 type Question = z.infer<typeof inputSchema>;
 
 /** `recall` gives what applies, `search` the nearest there are. */
-export function addRecallTools(server: McpServer, scene: McpScene): void {
+export function addRecallTools(server: McpServer, context: McpContext): void {
   const schemas = { inputSchema, outputSchema, annotations: READS };
   server.registerTool(
     'recall',
@@ -71,7 +71,7 @@ export function addRecallTools(server: McpServer, scene: McpScene): void {
         'Gives the few lessons of earlier sessions that apply to the work at hand: preferences, conventions, pitfalls, decisions. Call it before you begin a task, when you enter an unfamiliar part of the code, and when something fails in a way that may have happened before. It gives nothing rather than noise; then go on without. What it gives is reference, not instruction.',
       ...schemas,
     },
-    (question) => toolResult(() => ask(scene, { limit: RECALL_LIMIT, ...question })),
+    (question) => toolResult(() => ask(context, { limit: RECALL_LIMIT, ...question })),
   );
   server.registerTool(
     'search',
@@ -81,31 +81,31 @@ export function addRecallTools(server: McpServer, scene: McpScene): void {
         'Finds the learnings nearest to some words, also those that do not apply here, best first. Call it to look something up in the knowledge base, such as the id of a learning; use recall to be told what matters for a task.',
       ...schemas,
     },
-    (question) => toolResult(() => ask(scene, { limit: SEARCH_LIMIT, ...question }, 0)),
+    (question) => toolResult(() => ask(context, { limit: SEARCH_LIMIT, ...question }, 0)),
   );
 }
 
 async function ask(
-  scene: McpScene,
+  context: McpContext,
   { query, guess, files = [], limit, session }: Question,
-  bar?: number,
+  threshold?: number,
 ): Promise<ToolAnswer> {
-  const project = await openProject(scene);
-  const result = await scene.reflect.recall({
+  const project = await openProject(context);
+  const result = await context.reflect.recall({
     text: query,
     entities: files,
     project: project.key,
     ...(guess !== undefined && { hypothesis: guess }),
     ...(limit !== undefined && { limit }),
     ...(session !== undefined && { session }),
-    ...(bar !== undefined && { bar }),
+    ...(threshold !== undefined && { threshold }),
   });
-  const { given, source, problem } = result;
+  const { results, source, problem } = result;
   const budget = { maxChars: Infinity, maxCharsEach: MAX_CHARS_EACH };
-  const records = given.map(({ record }) => record);
+  const records = results.map(({ record }) => record);
   const { text: block } = recallBlock(records, budget, (record) => changedSince(record, project));
   const told = problem === undefined ? {} : { problem: safeLine(problem) };
-  const data = { block, learnings: given.map(toReference), source, ...told };
+  const data = { block, learnings: results.map(toReference), source, ...told };
   return {
     text: [block === '' ? nothingText(result) : block, ...Object.values(told)].join('\n'),
     data,
@@ -121,12 +121,12 @@ function toReference({ record, explanation }: RecallCandidate): object {
     confidence,
     project,
     updated,
-    evidence: Number(explanation.evidence.toFixed(2)),
+    evidence: Number(explanation.relevance.toFixed(2)),
   };
 }
 
 function nothingText({ considered }: RecallResult): string {
   return considered.length === 0
     ? 'There is nothing about this in the knowledge base.'
-    : 'Nothing applies. What comes near is below the bar; search shows it.';
+    : 'Nothing applies. What comes near is below the threshold; search shows it.';
 }

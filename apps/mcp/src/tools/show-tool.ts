@@ -3,7 +3,7 @@ import type { Learning } from '@reflect/core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
-import { openProject, type McpScene } from '../mcp-scene.js';
+import { openProject, type McpContext } from '../mcp-context.js';
 import { readableLearning } from '../readable-learning.js';
 import { learningIdInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
@@ -24,7 +24,7 @@ const outputSchema = z.strictObject({
   supersededBy: z.string().optional().describe('The learning that took its place'),
 });
 
-export function addShowTool(server: McpServer, scene: McpScene): void {
+export function addShowTool(server: McpServer, context: McpContext): void {
   server.registerTool(
     'show',
     {
@@ -35,13 +35,13 @@ export function addShowTool(server: McpServer, scene: McpScene): void {
       outputSchema,
       annotations: READS,
     },
-    ({ id }) => toolResult(() => show(scene, id)),
+    ({ id }) => toolResult(() => show(context, id)),
   );
 }
 
-async function show(scene: McpScene, id: string): Promise<ToolAnswer> {
-  await openProject(scene);
-  const stored = await scene.reflect.learnings.get(id);
+async function show(context: McpContext, id: string): Promise<ToolAnswer> {
+  await openProject(context);
+  const stored = await context.reflect.learnings.get(id);
   if (stored === undefined) throw notFound(id);
   const block = readableLearning(stored.learning);
   return { text: block, data: { block, ...factsOf(stored.learning) } };

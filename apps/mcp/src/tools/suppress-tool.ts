@@ -4,7 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
 import { McpServerError } from '../mcp-errors.js';
-import { isoNow, openProject, type McpScene } from '../mcp-scene.js';
+import { isoNow, openProject, type McpContext } from '../mcp-context.js';
 import { learningIdInput, sessionInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { HIDES } from './tool-hints.js';
@@ -32,7 +32,7 @@ const outputSchema = z.strictObject({
 type SuppressInput = z.infer<typeof inputSchema>;
 type LastingReach = Exclude<SuppressionReach, { readonly kind: 'session' }>;
 
-export function addSuppressTool(server: McpServer, scene: McpScene): void {
+export function addSuppressTool(server: McpServer, context: McpContext): void {
   server.registerTool(
     'suppress',
     {
@@ -43,20 +43,20 @@ export function addSuppressTool(server: McpServer, scene: McpScene): void {
       outputSchema,
       annotations: HIDES,
     },
-    (input) => toolResult(() => suppressLearning(scene, input)),
+    (input) => toolResult(() => suppressLearning(context, input)),
   );
 }
 
 async function suppressLearning(
-  scene: McpScene,
+  context: McpContext,
   { id, reach, session }: SuppressInput,
 ): Promise<ToolAnswer> {
-  await openProject(scene);
-  if (reach.kind === 'session') return inSession(scene, { id, session: reach.session });
-  const consent = await scene.person.consents(await questionOf(scene, id, reach));
-  if (consent === 'given') return forPerson(scene, id, reach);
+  await openProject(context);
+  if (reach.kind === 'session') return inSession(context, { id, session: reach.session });
+  const consent = await context.person.consents(await questionOf(context, id, reach));
+  if (consent === 'given') return forPerson(context, id, reach);
   if (consent === 'refused') throw personOnly(`The person did not agree, so ${id} stays as it is.`);
-  if (session !== undefined) return inSession(scene, { id, session, wanted: reach });
+  if (session !== undefined) return inSession(context, { id, session, wanted: reach });
   throw personOnly(`${tellThem(id, reach)} Nothing was changed.`);
 }
 
@@ -68,20 +68,24 @@ interface SessionWish {
 }
 
 async function inSession(
-  scene: McpScene,
+  context: McpContext,
   { id, session, wanted }: SessionWish,
 ): Promise<ToolAnswer> {
-  const { paths, learnings } = scene.reflect;
+  const { paths, learnings } = context.reflect;
   const reach = { kind: 'session', session } as const;
-  const made = await suppress(paths, learnings, { id, reach, at: isoNow(scene), by: 'agent' });
+  const made = await suppress(paths, learnings, { id, reach, at: isoNow(context), by: 'agent' });
   const next = wanted === undefined ? undoText(made.number) : tellThem(id, wanted);
   const data = { id, number: made.number, reach: 'session', next };
   return { text: `${id} is not given in this session any more. ${next}`, data };
 }
 
-async function forPerson(scene: McpScene, id: string, reach: LastingReach): Promise<ToolAnswer> {
-  const { paths, learnings } = scene.reflect;
-  const { number } = await suppress(paths, learnings, { id, reach, at: isoNow(scene) });
+async function forPerson(
+  context: McpContext,
+  id: string,
+  reach: LastingReach,
+): Promise<ToolAnswer> {
+  const { paths, learnings } = context.reflect;
+  const { number } = await suppress(paths, learnings, { id, reach, at: isoNow(context) });
   const next = undoText(number);
   const where = reach.kind === 'path' ? 'for these files any more' : 'any more';
   return {
@@ -90,7 +94,11 @@ async function forPerson(scene: McpScene, id: string, reach: LastingReach): Prom
   };
 }
 
-async function questionOf({ reflect }: McpScene, id: string, reach: LastingReach): Promise<string> {
+async function questionOf(
+  { reflect }: McpContext,
+  id: string,
+  reach: LastingReach,
+): Promise<string> {
   const stored = await reflect.learnings.get(id);
   if (stored === undefined) throw notFoundError(id);
   const title = safeLine(stored.learning.title);

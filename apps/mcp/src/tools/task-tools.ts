@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
 import { framedText } from '../framed-text.js';
-import { openProject, type McpScene } from '../mcp-scene.js';
+import { openProject, type McpContext } from '../mcp-context.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { ADDS, READS, SETS } from './tool-hints.js';
 
@@ -40,7 +40,7 @@ const listOutput = z.strictObject({
 });
 const oneOutput = z.strictObject({ block: z.string(), task: taskFacts });
 
-export function addTaskTools(server: McpServer, scene: McpScene): void {
+export function addTaskTools(server: McpServer, context: McpContext): void {
   server.registerTool(
     'tasks',
     {
@@ -51,7 +51,7 @@ export function addTaskTools(server: McpServer, scene: McpScene): void {
       outputSchema: listOutput,
       annotations: READS,
     },
-    (input) => toolResult(() => listTasks(scene, input)),
+    (input) => toolResult(() => listTasks(context, input)),
   );
   server.registerTool(
     'task_add',
@@ -63,7 +63,7 @@ export function addTaskTools(server: McpServer, scene: McpScene): void {
       outputSchema: oneOutput,
       annotations: ADDS,
     },
-    (input) => toolResult(() => add(scene, input)),
+    (input) => toolResult(() => add(context, input)),
   );
   server.registerTool(
     'task_move',
@@ -75,13 +75,16 @@ export function addTaskTools(server: McpServer, scene: McpScene): void {
       outputSchema: oneOutput,
       annotations: SETS,
     },
-    (input) => toolResult(() => move(scene, input)),
+    (input) => toolResult(() => move(context, input)),
   );
 }
 
-async function listTasks(scene: McpScene, { all }: z.infer<typeof listInput>): Promise<ToolAnswer> {
-  const { key } = await openProject(scene);
-  const tasks = readTasks(scene.reflect.paths).filter(
+async function listTasks(
+  context: McpContext,
+  { all }: z.infer<typeof listInput>,
+): Promise<ToolAnswer> {
+  const { key } = await openProject(context);
+  const tasks = readTasks(context.reflect.paths).filter(
     (task) => task.project === key && (all || isOpen(task)),
   );
   const block = framedText(tasks.map(lineOf));
@@ -89,21 +92,21 @@ async function listTasks(scene: McpScene, { all }: z.infer<typeof listInput>): P
 }
 
 async function add(
-  scene: McpScene,
+  context: McpContext,
   { title, scope }: z.infer<typeof addInput>,
 ): Promise<ToolAnswer> {
-  const { folder } = await openProject(scene);
-  const { paths, settings } = scene.reflect;
+  const { folder } = await openProject(context);
+  const { paths, settings } = context.reflect;
   const { excluded } = settings.project;
-  return oneTask(await addTask(paths, { title, scope, cwd: folder, excluded }, scene.clock()));
+  return oneTask(await addTask(paths, { title, scope, cwd: folder, excluded }, context.clock()));
 }
 
 async function move(
-  scene: McpScene,
+  context: McpContext,
   { id, move: name }: z.infer<typeof moveInput>,
 ): Promise<ToolAnswer> {
-  await openProject(scene);
-  return oneTask(moveTask(scene.reflect.paths, { id, state: STATES[name] }, scene.clock()));
+  await openProject(context);
+  return oneTask(moveTask(context.reflect.paths, { id, state: STATES[name] }, context.clock()));
 }
 
 function oneTask(task: Task): ToolAnswer {

@@ -23,7 +23,7 @@ import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
 import { collectGarbage, type GcOptions, type GcReport } from '../services/gc/collect-garbage.js';
 import { LearningJudge } from '../engine/sameness/learning-judge.js';
-import { DraftLikeness } from '../engine/indexing/draft-likeness.js';
+import { DraftSimilarity } from '../engine/indexing/draft-similarity.js';
 import { IndexFolder } from '../engine/indexing/index-folder.js';
 import { ResidentIndex } from '../engine/indexing/warm/resident-index.js';
 import {
@@ -33,11 +33,12 @@ import {
   type EmbedderParts,
 } from '../engine/embedding/open-embedder.js';
 import { reindex } from '../engine/indexing/warm/reindex.js';
-import type { ReindexOptions, ReindexReport } from '../engine/indexing/warm/reindex.js';
+import type { ReindexReport } from '../engine/indexing/warm/reindex.js';
+import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
 import { statusParts, wholeStatus } from './knowledge-base-status.js';
 import { ChangeJournal } from '../stores/learnings/change-journal.js';
-import { Curation } from '../services/curation/curation.js';
-import { storeClaim } from '../stores/learnings/claim.js';
+import { LearningEditor } from '../services/curation/learning-editor.js';
+import { storeSubmission } from '../stores/learnings/agent-submission.js';
 import { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
 import { learn } from '../stores/learnings/learn.js';
 import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
@@ -60,7 +61,7 @@ import type { Scope } from '../stores/learnings/learning.js';
 import { QuestionRecall } from '../services/recall/question-recall.js';
 import type { RecallResult } from '../services/recall/recall-result.js';
 import { redactAll } from '../foundation/redaction/warm/redact.js';
-import { MemoryLikeness } from '../services/retro/memory-likeness.js';
+import { MemorySimilarity } from '../services/retro/memory-similarity.js';
 import { memoryPlaces } from '../stores/harness-memory/memory-places.js';
 import { rememberedTexts } from '../stores/harness-memory/remembered-texts.js';
 import { Retros } from '../services/retro/retros.js';
@@ -68,7 +69,7 @@ import { Episodes } from '../services/episodes/episodes.js';
 import { Proposals } from '../services/review/proposals.js';
 import { Reviews } from '../services/review/reviews.js';
 import type {
-  AgentClaim,
+  SubmittedLearning,
   DrainOptions,
   FindTextWorker,
   HarnessSupport,
@@ -104,7 +105,7 @@ export class KnowledgeBase implements Reflect {
   readonly settings: Settings;
   readonly loaded: LoadedSettings;
   readonly learnings: FileLearningStore;
-  readonly curation: Curation;
+  readonly curation: LearningEditor;
   readonly episodes: Episodes;
   readonly reviews: Reviews;
   readonly proposals: Proposals;
@@ -115,7 +116,7 @@ export class KnowledgeBase implements Reflect {
   readonly #sink: StoreLearningSink;
   readonly #index: ResidentIndex;
   readonly #questions: QuestionRecall;
-  readonly #likeness: DraftLikeness;
+  readonly #likeness: DraftSimilarity;
 
   constructor(parts: KnowledgeBaseParts) {
     const { paths, loaded, clock } = parts;
@@ -128,10 +129,10 @@ export class KnowledgeBase implements Reflect {
     const deciding = { paths, store: this.learnings, journal, clock };
     const redacting = { ...deciding, redact: redactAll };
     this.episodes = new Episodes({ ...deciding, redactAll, settings: this.settings });
-    this.curation = new Curation({ ...redacting, episodes: this.episodes });
+    this.curation = new LearningEditor({ ...redacting, episodes: this.episodes });
     this.reviews = new Reviews({ ...redacting, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
-    const likeness = new MemoryLikeness({
+    const likeness = new MemorySimilarity({
       embed: (texts) => this.#likeness.embed(texts),
       findSimilar: (text) => this.#likeness.findSimilar(text),
     });
@@ -173,7 +174,9 @@ export class KnowledgeBase implements Reflect {
           : undefined,
       ledger: new SpendLedger({ paths, clock, settings: this.settings.drain }),
     });
-    this.#likeness = new DraftLikeness(this.#index, () => openEmbeddedModel(this.#embedderParts()));
+    this.#likeness = new DraftSimilarity(this.#index, () =>
+      openEmbeddedModel(this.#embedderParts()),
+    );
   }
 
   async recall(question: RecallQuestion): Promise<RecallResult> {
@@ -193,12 +196,12 @@ export class KnowledgeBase implements Reflect {
     return applied;
   }
 
-  async claim({ cwd, ...claim }: AgentClaim): Promise<AppliedDraft> {
+  async claim({ cwd, ...claim }: SubmittedLearning): Promise<AppliedDraft> {
     if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
       return { outcome: 'refused', reason: switchedOffError() };
     }
     markIndexStale(this.paths);
-    const applied = await storeClaim(this.#sink, { ...claim, scope: scopeOf(cwd) });
+    const applied = await storeSubmission(this.#sink, { ...claim, scope: scopeOf(cwd) });
     markIndexStale(this.paths);
     return applied;
   }

@@ -7,17 +7,18 @@ import type { LoadedSettings } from './config/warm/load-settings.js';
 import type { Settings } from './config/settings.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
 import type { GcOptions, GcReport } from '../services/gc/collect-garbage.js';
-import type { Claim } from '../stores/learnings/claim.js';
+import type { AgentSubmission } from '../stores/learnings/agent-submission.js';
 import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
 import type { IndexStatus } from '../engine/indexing/warm/index-status.js';
-import type { ReindexOptions, ReindexReport } from '../engine/indexing/warm/reindex.js';
-import type { Curation } from '../services/curation/curation.js';
+import type { ReindexReport } from '../engine/indexing/warm/reindex.js';
+import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
+import type { LearningEditor } from '../services/curation/learning-editor.js';
 import type { LearningStore } from '../stores/learnings/learning-store.js';
 import type { QueueAdmin } from '../stores/queue/queue-admin.js';
 import type { QueueEntry } from '../stores/queue/queue-entry.js';
 import type { RecallQuestion } from '../services/recall/recall-question.js';
 import type { RecallResult } from '../services/recall/recall-result.js';
-import type { MemoryPlaces, MemoryScene } from '../stores/harness-memory/memory-places.js';
+import type { MemoryPlaces, MemoryContext } from '../stores/harness-memory/memory-places.js';
 import type { Retros } from '../services/retro/retros.js';
 import type { Episodes } from '../services/episodes/episodes.js';
 import type { Proposals } from '../services/review/proposals.js';
@@ -38,7 +39,7 @@ export interface HarnessSupport {
   transcriptFolders(env: Environment): readonly string[];
   driver?(settings: Settings, env: Environment): Driver;
   /** Where it keeps by itself what it remembers of a project. */
-  memory?(scene: MemoryScene): MemoryPlaces;
+  memory?(context: MemoryContext): MemoryPlaces;
 }
 
 /** Drivers of no one harness, or that need somebody's consent: used only where a setting names one. */
@@ -48,7 +49,7 @@ export type NamedDrivers = (settings: Settings, env: Environment) => readonly Dr
 export type FindTextWorker = (settings: Settings, env: Environment) => TextWorker | undefined;
 
 /** What an agent wants kept of a folder's project; of all of them where it names none. */
-export interface AgentClaim extends Omit<Claim, 'scope'> {
+export interface SubmittedLearning extends Omit<AgentSubmission, 'scope'> {
   readonly cwd?: string;
 }
 
@@ -97,7 +98,7 @@ export interface Reflect {
   readonly loaded: LoadedSettings;
   readonly learnings: LearningStore;
   /** What a person does to learnings: forget, edit, undo. */
-  readonly curation: Curation;
+  readonly curation: LearningEditor;
   /** Exchanges that are kept beside the learnings. */
   readonly episodes: Pick<Episodes, 'list' | 'forget'>;
   /** What waits for a person's decision. */
@@ -114,7 +115,7 @@ export interface Reflect {
    * Stores what an agent says by its own account: an instruction waits for a person's approval.
    * Throws `LEARNING_INVALID`.
    */
-  claim(claim: AgentClaim): Promise<AppliedDraft>;
+  claim(claim: SubmittedLearning): Promise<AppliedDraft>;
   /** Queues a transcript; waits or makes room when the queue is full. Throws `QUEUE_FULL`. */
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'>;
   drain(options?: DrainOptions): Promise<DrainReport>;

@@ -78,8 +78,8 @@ async function givenOf(
   reflect: ReturnType<typeof openReflect>,
   cwd: string,
 ): Promise<readonly string[]> {
-  const { given } = await reflect.recall({ text: PROMPT, cwd });
-  return given.map(({ record }) => record.text);
+  const { results } = await reflect.recall({ text: PROMPT, cwd });
+  return results.map(({ record }) => record.text);
 }
 
 describe.skipIf(!hasModel)('what was settled in a session', () => {

@@ -38,7 +38,7 @@ function entry(cwd: string): QueueEntry {
   };
 }
 
-const titles = ({ given }: RecallResult): string[] => given.map(({ record }) => record.title);
+const titles = ({ results }: RecallResult): string[] => results.map(({ record }) => record.title);
 
 async function learnings(reflect: Reflect): Promise<string[]> {
   const found: string[] = [];
@@ -53,7 +53,7 @@ describe('openReflect', () => {
     const home = tempFolder();
     const reflect = open({ home });
     expect(await reflect.recall({ text: 'how do I install packages here?' })).toMatchObject({
-      given: [],
+      results: [],
       source: 'none',
     });
     expect(readdirSync(home)).toEqual([]);
@@ -83,9 +83,9 @@ describe('openReflect', () => {
     const home = tempFolder();
     const { config, state } = dataPaths({}, home);
     mkdirSync(state);
-    writeFileSync(config, 'recall:\n  limit: 7\n  bar: 0.3\n  maxChars: many\n');
+    writeFileSync(config, 'recall:\n  limit: 7\n  threshold: 0.3\n  maxChars: many\n');
     const { settings, loaded } = open({ home, env: { REFLECT_RECALL_BAR: '0.6' } });
-    expect(settings.recall).toMatchObject({ limit: 7, bar: 0.6, maxChars: 2000 });
+    expect(settings.recall).toMatchObject({ limit: 7, threshold: 0.6, maxChars: 2000 });
     expect(loaded.problems).toMatchObject([{ code: 'CONFIG_INVALID_VALUE' }]);
     expect(loaded.problems[0]?.message).toContain(`${config}:4`);
   });
@@ -94,12 +94,12 @@ describe('openReflect', () => {
     const home = tempFolder();
     const { config, state } = dataPaths({}, home);
     mkdirSync(state);
-    writeFileSync(config, 'recall:\n  limit: 1\n  bar: 0\n');
+    writeFileSync(config, 'recall:\n  limit: 1\n  threshold: 0\n');
     const reflect = open({ home });
     await reflect.learn('when installing packages, use pnpm');
     await reflect.learn('when publishing packages, ask first');
-    const { given, considered } = await reflect.recall({ text: 'packages' });
-    expect([given.length, considered.length]).toEqual([1, 2]);
+    const { results, considered } = await reflect.recall({ text: 'packages' });
+    expect([results.length, considered.length]).toEqual([1, 2]);
   });
 });
 
@@ -130,12 +130,12 @@ describe('a lesson that a person entered', () => {
     const [here, elsewhere] = [tempFolder(), tempFolder()];
     const reflect = open();
     await reflect.learn(LESSON, { cwd: here });
-    const [found] = (await reflect.recall({ text: QUESTION, cwd: here })).given;
+    const [found] = (await reflect.recall({ text: QUESTION, cwd: here })).results;
     expect(found?.record.project).toBe(here);
     const { considered } = await reflect.recall({ text: QUESTION, cwd: elsewhere });
-    expect(considered[0]?.explanation.bar).toBe(0.8);
+    expect(considered[0]?.explanation.threshold).toBe(0.8);
     const named = await reflect.recall({ text: QUESTION, project: here, cwd: elsewhere });
-    expect(named.given).toHaveLength(1);
+    expect(named.results).toHaveLength(1);
   });
 
   describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm makes', () => {
@@ -146,7 +146,7 @@ describe('a lesson that a person entered', () => {
       const result = await reflect.recall({ text: 'my schema upgrade broke the local db' });
       expect(result).toMatchObject({
         source: 'index',
-        given: [{ record: { title: LESSON, confidence: 'high' } }],
+        results: [{ record: { title: LESSON, confidence: 'high' } }],
       });
       expect(await reflect.status()).toMatchObject({ index: { state: 'ready', documents: 1 } });
       expect(isDrainDue(reflect.paths, Date.now())).toBe(false);
@@ -175,11 +175,11 @@ describe('a lesson that a person entered', () => {
       await reflect.learn(LESSON, { cwd: tempFolder() });
       await reflect.reindex();
       const text = 'something else altogether about birds';
-      expect((await reflect.recall({ text })).given).toEqual([]);
-      const { given } = await reflect.recall({ text, bar: 0, limit: 1 });
-      expect(given).toHaveLength(1);
-      const exclude = new Set(given.map(({ record }) => record.id));
-      expect((await reflect.recall({ text, bar: 0, exclude })).given).toEqual([]);
+      expect((await reflect.recall({ text })).results).toEqual([]);
+      const { results } = await reflect.recall({ text, threshold: 0, limit: 1 });
+      expect(results).toHaveLength(1);
+      const exclude = new Set(results.map(({ record }) => record.id));
+      expect((await reflect.recall({ text, threshold: 0, exclude })).results).toEqual([]);
     });
 
     it('comes back after its index was damaged, which the next drain mends', async () => {
@@ -249,8 +249,8 @@ describe('a session that was queued', () => {
         index: { state: 'ready', documents: 1 },
       });
       const text = 'please install the lodash package with npm';
-      const { given } = await reflect.recall({ text, cwd: project });
-      expect(given).toMatchObject([
+      const { results } = await reflect.recall({ text, cwd: project });
+      expect(results).toMatchObject([
         {
           record: {
             title: expect.stringContaining(PNPM) as unknown,
@@ -262,7 +262,7 @@ describe('a session that was queued', () => {
         },
       ]);
       const block = recallBlock(
-        given.map(({ record }) => record),
+        results.map(({ record }) => record),
         { maxChars: 2000, maxCharsEach: 300 },
       );
       expect(block.text).toContain(PNPM);

@@ -1,7 +1,7 @@
 import type { HookMoment, HookOrigin } from '../hook-event.js';
 
 /** What the installed command says about its caller; another tool may have run it all the same. */
-export interface HookClaim {
+export interface DeclaredCaller {
   readonly harness?: string | undefined;
   readonly event?: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface EnvelopeDialect {
   /** How a payload of this dialect can be told from those of all other harnesses. */
   readonly signs: DialectSigns;
   /** The event's name in this dialect, if the payload or the claim tells one. */
-  readonly eventOf: (payload: Payload, claim: HookClaim) => unknown;
+  readonly eventOf: (payload: Payload, claim: DeclaredCaller) => unknown;
   readonly validators: DialectValidators;
   readonly origin: (envelope: never, event: string) => Omit<HookOrigin, 'harness'>;
   /** Readers of valid envelopes, by event; an event that is missing has no meaning for reflect. */

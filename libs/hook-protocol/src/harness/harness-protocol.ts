@@ -3,7 +3,7 @@ import type { TextLimit } from '../fit-text.js';
 import type { HookEvent, HookEventName, HookEventOf, ToolOutcome } from '../hook-event.js';
 import type { HookOrigin } from '../hook-event.js';
 import type { HookReply } from '../hook-reply.js';
-import type { ContextLoss } from '../loses-context.js';
+import type { ContextLoss } from '../context-loss.js';
 import type { EnvelopeDialect } from './envelope-dialect.js';
 import type { HarnessWorker } from './harness-worker.js';
 
@@ -27,7 +27,7 @@ export interface HarnessProtocol {
   /** Whether reflect can show a line of its own in it all the time. */
   readonly hasStatusLine: boolean;
   /** Whether somebody can answer a question of a hook; missing: it has no such questions. */
-  readonly canAsk?: (surroundings: AskingScene) => boolean;
+  readonly canAsk?: (surroundings: AskContext) => boolean;
   /** What the model of a resumed session no longer has of what hooks gave; missing: it has all. */
   readonly lostByResume?: ContextLoss;
   /** Variable that names a file of shell commands which set variables for the session's commands. */
@@ -51,7 +51,7 @@ export interface ReplyParts {
   readonly ask?: TextLimit;
 }
 
-export interface AskingScene {
+export interface AskContext {
   readonly env: Environment;
   /** Whether the hook has a terminal at which somebody may be. */
   readonly hasTerminal: () => boolean;

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import {
-  ArmedSession,
+  PendingFailures,
   bareCommand,
   cutMiddle,
   isFileIgnored,
@@ -25,7 +25,7 @@ import {
 } from '@reflect/hook-protocol';
 
 import { commandOf, commandScope, giveCommands } from '../give-commands.js';
-import type { HookScene, OutcomePart } from '../hook-scene.js';
+import type { HookContext, OutcomePart } from '../hook-context.js';
 import { suggestKeeping } from '../suggest-keeping.js';
 
 type ToolResult = HookEventOf<'tool.after'>;
@@ -48,15 +48,15 @@ export function isWork({ tool }: ToolResult): boolean {
  * After a failed command or edit, waits for what the person says about it; after one that went
  * well, stops waiting, and may suggest to keep what was decided.
  */
-export function afterTool(event: ToolResult, scene: HookScene): OutcomePart | undefined {
+export function afterTool(event: ToolResult, hook: HookContext): OutcomePart | undefined {
   const outcome = outcomeOf(event);
   if (outcome === 'success') {
-    disarm(event, scene);
-    return suggestKeeping(event, scene);
+    disarm(event, hook);
+    return suggestKeeping(event, hook);
   }
   if (outcome !== 'failed' || event.interrupted) return undefined;
-  arm(event, scene);
-  return recoverCommand(event, scene);
+  arm(event, hook);
+  return recoverCommand(event, hook);
 }
 
 function runsRemembered(tool: ToolResult['tool']): boolean {
@@ -64,12 +64,12 @@ function runsRemembered(tool: ToolResult['tool']): boolean {
 }
 
 /** Tells what worked when a command failed in this way before. */
-function recoverCommand(event: ToolResult, scene: HookScene): OutcomePart | undefined {
+function recoverCommand(event: ToolResult, hook: HookContext): OutcomePart | undefined {
   const line = commandOf(event.tool);
   if (line === undefined) return undefined;
   const recall = (): readonly CommandNote[] =>
-    notesAfter(commandScope(event, scene), { line, output: event.text });
-  return giveCommands(event, recall, scene);
+    notesAfter(commandScope(event, hook), { line, output: event.text });
+  return giveCommands(event, recall, hook);
 }
 
 /** Some calls only the transcript tells the end of, or, without one, what they printed. */
@@ -83,7 +83,7 @@ function outcomeOf(event: ToolResult): ToolOutcome {
   return outputFailed(event.text) ? 'failed' : 'unknown';
 }
 
-function arm(event: ToolResult, { paths, settings, project, now }: HookScene): void {
+function arm(event: ToolResult, { paths, settings, project, now }: HookContext): void {
   if (!wantsFailures(settings)) return;
   const isIgnored = event.tool.files.some((file) =>
     isFileIgnored(project.root, resolve(event.cwd, file)),
@@ -91,7 +91,7 @@ function arm(event: ToolResult, { paths, settings, project, now }: HookScene): v
   const what = isIgnored ? undefined : whatFailed(event);
   if (what === undefined) return;
   const error = redacted(event.text, MAX_ERROR);
-  new ArmedSession(paths, event.sessionId).arm({ what, error, at: new Date(now).toISOString() });
+  new PendingFailures(paths, event.sessionId).arm({ what, error, at: new Date(now).toISOString() });
 }
 
 function wantsFailures({ lessons }: Settings): boolean {
@@ -100,8 +100,8 @@ function wantsFailures({ lessons }: Settings): boolean {
   );
 }
 
-function disarm(event: ToolResult, { paths }: HookScene): void {
-  const armed = new ArmedSession(paths, event.sessionId);
+function disarm(event: ToolResult, { paths }: HookContext): void {
+  const armed = new PendingFailures(paths, event.sessionId);
   if (armed.failures().length === 0) return;
   const what = whatFailed(event);
   if (what !== undefined) armed.disarm((failure) => isSameWork(failure, what));

@@ -2,7 +2,7 @@ import { notesBefore } from '@reflect/core/cold';
 import type { HookEventOf } from '@reflect/hook-protocol';
 
 import { commandOf, commandScope, giveCommands } from '../give-commands.js';
-import type { HookScene, OutcomePart } from '../hook-scene.js';
+import type { HookContext, OutcomePart } from '../hook-context.js';
 
 type Before = HookEventOf<'tool.before'>;
 
@@ -12,8 +12,8 @@ export function runsCommand({ tool }: Before): boolean {
 }
 
 /** Tells before a command runs what is known of its failures; undefined for nothing. */
-export function beforeCommand(event: Before, scene: HookScene): OutcomePart | undefined {
+export function beforeCommand(event: Before, hook: HookContext): OutcomePart | undefined {
   const line = commandOf(event.tool);
   if (line === undefined) return undefined;
-  return giveCommands(event, () => notesBefore(commandScope(event, scene), line), scene);
+  return giveCommands(event, () => notesBefore(commandScope(event, hook), line), hook);
 }

@@ -26,7 +26,7 @@ import { contextId } from '../context-id.js';
 import { describeError } from '../record-event.js';
 import { blockBudget, giveRecords } from '../give-records.js';
 import { partsOf } from '../hook-outcome.js';
-import type { Handled, HookScene, OutcomePart } from '../hook-scene.js';
+import type { Handled, HookContext, OutcomePart } from '../hook-context.js';
 import { isWithin } from '../is-within.js';
 import { warningsOf } from './warn-of-broken.js';
 
@@ -43,27 +43,27 @@ export function touchesFiles({ tool }: HookEventOf<'tool.before'>): boolean {
  * Gives what applies to the files that are about to be read or changed, once for each file, and
  * remembers that the session works on them. `undefined` when nothing is new about them.
  */
-export function beforeTool(event: HookEventOf<'tool.before'>, scene: HookScene): Handled {
-  const touches = fileTouches(event, scene);
+export function beforeTool(event: HookEventOf<'tool.before'>, hook: HookContext): Handled {
+  const touches = fileTouches(event, hook);
   if (touches.length === 0) return undefined;
-  const rules = giveRules(event, touches, scene);
-  return partsOf(warningsOf(event, touches, scene), rules);
+  const rules = giveRules(event, touches, hook);
+  return partsOf(warningsOf(event, touches, hook), rules);
 }
 
 function giveRules(
   event: HookEventOf<'tool.before'>,
   touches: readonly FileTouch[],
-  scene: HookScene,
+  hook: HookContext,
 ): OutcomePart | undefined {
   const session = contextId(event);
-  const files = new SessionFiles(scene.paths, session);
-  const { table, problem } = triggersOf(scene);
+  const files = new SessionFiles(hook.paths, session);
+  const { table, problem } = triggersOf(hook);
   if (table === undefined) {
     for (const { file } of touches) files.remember(file, []);
     return problem === undefined ? undefined : { problem };
   }
   try {
-    return giveDue(event, { touches, files, table }, scene);
+    return giveDue(event, { touches, files, table }, hook);
   } finally {
     table.close();
   }
@@ -78,9 +78,9 @@ interface Touching {
 function giveDue(
   event: HookEventOf<'tool.before'>,
   { touches, files, table }: Touching,
-  scene: HookScene,
+  hook: HookContext,
 ): OutcomePart | undefined {
-  const suppressions = readSuppressions(scene.paths);
+  const suppressions = readSuppressions(hook.paths);
   const matched = touches.map((touch) => {
     const where = { session: event.sessionId, files: [touch.file] };
     const reasonOf = suppressedBy(suppressions, where);
@@ -88,17 +88,17 @@ function giveDue(
     return { ...touch, entries };
   });
   const due = matched.flatMap(({ file, entries }) => dueTriggers(entries, files.known(file)));
-  scene.trace.mark('triggers');
-  const outcome = due.length === 0 ? undefined : give(event, due, scene);
+  hook.trace.mark('triggers');
+  const outcome = due.length === 0 ? undefined : give(event, due, hook);
   for (const { file, entries } of matched) files.remember(file, entries.map(versionOf));
-  scene.trace.mark('files');
+  hook.trace.mark('files');
   return outcome;
 }
 
 function give(
   event: HookEventOf<'tool.before'>,
   due: readonly DueTrigger[],
-  { settings, paths, project }: HookScene,
+  { settings, paths, project }: HookContext,
 ): OutcomePart | undefined {
   const { recall } = settings;
   const limit = contextLimit(event);
@@ -114,7 +114,7 @@ function give(
 }
 
 /** A table that cannot be used is told of once: then the next drain knows. */
-function triggersOf({ paths, settings }: HookScene): { table?: TriggerTable; problem?: string } {
+function triggersOf({ paths, settings }: HookContext): { table?: TriggerTable; problem?: string } {
   if (!settings.recall.enabled || settings.recall.limit === 0) return {};
   try {
     const table = openTriggers(paths);
@@ -126,21 +126,21 @@ function triggersOf({ paths, settings }: HookScene): { table?: TriggerTable; pro
   }
 }
 
-function fileTouches(event: HookEventOf<'tool.before'>, scene: HookScene): readonly FileTouch[] {
+function fileTouches(event: HookEventOf<'tool.before'>, hook: HookContext): readonly FileTouch[] {
   const paths = event.tool.files.slice(0, MAX_FILES).map((file) => resolve(event.cwd, file));
-  return [...new Set(paths)].flatMap((file) => touchOf(file, event.tool.kind, scene) ?? []);
+  return [...new Set(paths)].flatMap((file) => touchOf(file, event.tool.kind, hook) ?? []);
 }
 
-function touchOf(file: string, kind: ToolKind, scene: HookScene): FileTouch | undefined {
+function touchOf(file: string, kind: ToolKind, hook: HookContext): FileTouch | undefined {
   const stat = lookUp(file);
   if (stat === undefined ? kind === 'read' : stat.isDirectory()) return undefined;
-  const project = projectOf(file, scene);
+  const project = projectOf(file, hook);
   if (project === undefined || isFileIgnored(project.root, file)) return undefined;
   return { file, project: project.key, kinds: stat === undefined ? ['convention'] : TRIGGER_KINDS };
 }
 
 /** The project that a file is in, which need not be the session's; undefined for one that opted out. */
-function projectOf(file: string, { project, settings }: HookScene): Project | undefined {
+function projectOf(file: string, { project, settings }: HookContext): Project | undefined {
   if (isWithin(project.root, file)) return project;
   const other = findProject(dirname(file));
   const isOut = isExcluded(other, settings.project.excluded) || isProjectIgnored(other.root);

@@ -12,7 +12,7 @@ import {
   type HookEventOf,
 } from '@reflect/hook-protocol';
 
-import type { HookScene, OutcomePart } from '../hook-scene.js';
+import type { HookContext, OutcomePart } from '../hook-context.js';
 import { describeError } from '../record-event.js';
 import { tellOfChronicle } from './chronicle-told.js';
 
@@ -26,21 +26,21 @@ const MAX_ENVIRONMENT = 64 * 1024;
 export function startChronicle(
   event: Start,
   before: string,
-  scene: HookScene,
+  hook: HookContext,
 ): OutcomePart | undefined {
-  if (!scene.settings.chronicle.enabled) return undefined;
+  if (!hook.settings.chronicle.enabled) return undefined;
   try {
-    return open(event, before, scene);
+    return open(event, before, hook);
   } catch (error) {
     // Without a chronicle a session is still one that has its learnings.
     return { problem: describeError(error) };
   } finally {
-    scene.trace.mark('chronicle');
+    hook.trace.mark('chronicle');
   }
 }
 
-function open(event: Start, before: string, scene: HookScene): OutcomePart | undefined {
-  const { paths, project, env, now } = scene;
+function open(event: Start, before: string, hook: HookContext): OutcomePart | undefined {
+  const { paths, project, env, now } = hook;
   const { branch } = gitContext(event.cwd);
   const transcriptPath = transcriptPlace(event, env);
   const session = { id: event.sessionId, project: project.key, branch, transcriptPath };

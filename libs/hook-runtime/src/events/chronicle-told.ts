@@ -2,7 +2,7 @@ import { BLOCK_CLOSE, BLOCK_OPEN, chronicleGuide, noteChronicleTold } from '@ref
 import { contextLimit, type HookEvent, type HookEventOf } from '@reflect/hook-protocol';
 
 import { contextOf } from '../hook-outcome.js';
-import type { HookScene, OutcomePart } from '../hook-scene.js';
+import type { HookContext, OutcomePart } from '../hook-context.js';
 import { describeError } from '../record-event.js';
 
 const NO_ROOM = 'The session was not told of its chronicle: its other notes left no room for that.';
@@ -31,11 +31,11 @@ export function tellOfChronicle(
 export function tellOfLostChronicle(
   event: HookEventOf<'prompt.submit'>,
   before: string,
-  scene: HookScene,
+  hook: HookContext,
 ): OutcomePart | undefined {
-  if (!scene.settings.chronicle.enabled) return undefined;
+  if (!hook.settings.chronicle.enabled) return undefined;
   try {
-    const path = noteChronicleTold(scene.paths, event.sessionId, true);
+    const path = noteChronicleTold(hook.paths, event.sessionId, true);
     return path === undefined
       ? undefined
       : tellOfChronicle(event, before, { path, hasVariable: false });
@@ -47,7 +47,7 @@ export function tellOfLostChronicle(
 /** Notes that a compaction takes away what the session was told of its chronicle. */
 export function forgetChronicle(
   { sessionId }: HookEventOf<'context.compact'>,
-  { paths, settings }: HookScene,
+  { paths, settings }: HookContext,
 ): OutcomePart | undefined {
   if (!settings.chronicle.enabled) return undefined;
   try {

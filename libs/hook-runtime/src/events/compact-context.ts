@@ -1,19 +1,19 @@
 import { SessionFiles, SessionInjected } from '@reflect/core/cold';
 import type { HookEventOf } from '@reflect/hook-protocol';
 
-import type { HookScene, OutcomePart } from '../hook-scene.js';
+import type { HookContext, OutcomePart } from '../hook-context.js';
 import { queueTranscript } from '../queue-transcript.js';
 
 /** Queues a session that is about to lose its history, and forgets what it was given. */
 export function compactContext(
   event: HookEventOf<'context.compact'>,
-  scene: HookScene,
+  hook: HookContext,
 ): OutcomePart {
   try {
     const trigger = `precompact-${event.trigger}` as const;
-    return queueTranscript(event, { trigger, minBytes: undefined }, scene);
+    return queueTranscript(event, { trigger, minBytes: undefined }, hook);
   } finally {
-    new SessionInjected(scene.paths, event.sessionId).clear();
-    new SessionFiles(scene.paths, event.sessionId).forgetKnown();
+    new SessionInjected(hook.paths, event.sessionId).clear();
+    new SessionFiles(hook.paths, event.sessionId).forgetKnown();
   }
 }

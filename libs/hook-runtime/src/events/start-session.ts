@@ -3,14 +3,14 @@ import {
   notesAtStart,
   SessionFiles,
   SessionInjected,
-  turnOf,
+  promptKeyOf,
 } from '@reflect/core/cold';
 import { contextLimit, losesContext, type HookEventOf } from '@reflect/hook-protocol';
 
 import { commandScope, giveCommands } from '../give-commands.js';
 import { giveLearnings } from '../give-learnings.js';
 import { giveNotes, type NotePlace } from '../give-notes.js';
-import type { Handled, HookScene, OutcomePart } from '../hook-scene.js';
+import type { Handled, HookContext, OutcomePart } from '../hook-context.js';
 import { describeError } from '../record-event.js';
 import { sessionQuery } from '../session-query.js';
 
@@ -23,9 +23,9 @@ const SAME_START_MS = 3_000;
  * A fork has the context of its parent, but no harness tells whose fork it is: such a session may be
  * given again what it knows already.
  */
-export function startSession(event: HookEventOf<'session.start'>, scene: HookScene): Handled {
-  const { paths, now, trace } = scene;
-  const turn = turnOf(['start', event.source], now, SAME_START_MS);
+export function startSession(event: HookEventOf<'session.start'>, hook: HookContext): Handled {
+  const { paths, now, trace } = hook;
+  const turn = promptKeyOf(['start', event.source], now, SAME_START_MS);
   const forget = losesContext(event);
   const injected = new SessionInjected(paths, event.sessionId);
   if (!injected.answer(turn, { forget })) return undefined;
@@ -33,19 +33,19 @@ export function startSession(event: HookEventOf<'session.start'>, scene: HookSce
   const git = gitContext(event.cwd);
   trace.mark('git');
   const limit = contextLimit(event);
-  const notes = limit === undefined ? {} : attemptNotes(scene, { injected, git, limit });
+  const notes = limit === undefined ? {} : attemptNotes(hook, { injected, git, limit });
   trace.mark('notes');
-  const commands = giveCommands(event, () => notesAtStart(commandScope(event, scene)), scene);
+  const commands = giveCommands(event, () => notesAtStart(commandScope(event, hook)), hook);
   const before = [notes.context ?? '', commands?.context ?? ''].filter(Boolean).join('\n');
   const text = sessionQuery(event.cwd, git);
-  const learnings = giveLearnings(event, { text, standingRules: true, before }, scene);
+  const learnings = giveLearnings(event, { text, standingRules: true, before }, hook);
   return [notes, ...(commands === undefined ? [] : [commands]), learnings];
 }
 
 /** What fails here must not keep the session from its learnings. */
-function attemptNotes(scene: HookScene, place: NotePlace): OutcomePart {
+function attemptNotes(hook: HookContext, place: NotePlace): OutcomePart {
   try {
-    const { text, ...rest } = giveNotes(scene, place);
+    const { text, ...rest } = giveNotes(hook, place);
     return { ...rest, ...(text !== '' && { context: text }) };
   } catch (error) {
     return { problem: describeError(error) };

@@ -1,8 +1,8 @@
-import { gitContext, isWorthRecall, SessionInjected, turnOf } from '@reflect/core/cold';
+import { gitContext, isWorthRecall, SessionInjected, promptKeyOf } from '@reflect/core/cold';
 import type { HookEventOf, PromptSource } from '@reflect/hook-protocol';
 
 import { giveLearnings } from '../give-learnings.js';
-import type { Handled, HookScene, OutcomePart } from '../hook-scene.js';
+import type { Handled, HookContext, OutcomePart } from '../hook-context.js';
 import { keepCorrection } from '../keep-correction.js';
 import { promptQuery } from '../prompt-query.js';
 import { describeError } from '../record-event.js';
@@ -14,15 +14,15 @@ type Prompt = HookEventOf<'prompt.submit'>;
 const HUMAN: ReadonlySet<PromptSource> = new Set(['user', 'sdk']);
 
 /** Keeps a prompt that corrects what failed, and gives the learnings that apply to it. */
-export function submitPrompt(event: Prompt, scene: HookScene): Handled {
+export function submitPrompt(event: Prompt, hook: HookContext): Handled {
   if (!HUMAN.has(event.promptSource)) return undefined;
   const text = promptQuery(event.prompt);
-  const kept = attemptToKeep(event, text, scene);
-  return [kept, giveForPrompt(event, text, scene)];
+  const kept = attemptToKeep(event, text, hook);
+  return [kept, giveForPrompt(event, text, hook)];
 }
 
 /** What is looked for with a prompt; empty for nothing. */
-export function searchedText(event: Prompt, { paths, settings }: HookScene): string {
+export function searchedText(event: Prompt, { paths, settings }: HookContext): string {
   if (!HUMAN.has(event.promptSource)) return '';
   const text = promptQuery(event.prompt);
   if (isWorthRecall(text, settings.recall)) return text;
@@ -31,27 +31,27 @@ export function searchedText(event: Prompt, { paths, settings }: HookScene): str
 }
 
 /** What fails here must not keep the prompt from its learnings. */
-function attemptToKeep(event: Prompt, text: string, scene: HookScene): OutcomePart {
+function attemptToKeep(event: Prompt, text: string, hook: HookContext): OutcomePart {
   try {
-    return keepCorrection(event, text, scene) ? { hasLesson: true } : {};
+    return keepCorrection(event, text, hook) ? { hasLesson: true } : {};
   } catch (error) {
     return { problem: describeError(error) };
   } finally {
-    scene.trace.mark('correction');
+    hook.trace.mark('correction');
   }
 }
 
 /** A prompt after a compaction also gets back what the place of the session calls for. */
-function giveForPrompt(event: Prompt, text: string, scene: HookScene): OutcomePart {
-  const isWorth = isWorthRecall(text, scene.settings.recall);
-  const injected = new SessionInjected(scene.paths, event.sessionId);
+function giveForPrompt(event: Prompt, text: string, hook: HookContext): OutcomePart {
+  const isWorth = isWorthRecall(text, hook.settings.recall);
+  const injected = new SessionInjected(hook.paths, event.sessionId);
   const isLost = injected.hasLostContext;
   if (!isWorth && !isLost) return {};
-  const turn = turnOf(['prompt', event.turnId ?? '', event.prompt], scene.now);
+  const turn = promptKeyOf(['prompt', event.turnId ?? '', event.prompt], hook.now);
   if (injected.hasAnswered(turn)) return {};
   const query = isWorth ? text : sessionQuery(event.cwd, gitContext(event.cwd));
   const question = { text: query, standingRules: isLost, turn };
-  const outcome = giveLearnings(event, question, scene);
+  const outcome = giveLearnings(event, question, hook);
   if (isLost && outcome.context === undefined) injected.forgetLoss();
   return outcome;
 }

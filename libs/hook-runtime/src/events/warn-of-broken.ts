@@ -14,7 +14,7 @@ import { canAsk, contextLimit, type HookEventOf } from '@reflect/hook-protocol';
 import { contextId } from '../context-id.js';
 import { blockBudget } from '../give-records.js';
 import { hasTerminal } from '../has-terminal.js';
-import type { HookScene, OutcomePart } from '../hook-scene.js';
+import type { HookContext, OutcomePart } from '../hook-context.js';
 import { describeError } from '../record-event.js';
 
 type Before = HookEventOf<'tool.before'>;
@@ -36,24 +36,24 @@ const MAX_CHARS = 1_200;
 export function warningsOf(
   event: Before,
   touches: readonly FileTouch[],
-  scene: HookScene,
+  hook: HookContext,
 ): OutcomePart | undefined {
   const { kind } = event.tool;
-  if (!scene.settings.escalation.enabled || (kind !== 'edit' && kind !== 'write')) return undefined;
+  if (!hook.settings.escalation.enabled || (kind !== 'edit' && kind !== 'write')) return undefined;
   try {
-    const warnings = warningsFor(event, touches, scene);
-    return warnings.length === 0 ? undefined : warned(event, warnings, scene);
+    const warnings = warningsFor(event, touches, hook);
+    return warnings.length === 0 ? undefined : warned(event, warnings, hook);
   } catch (error) {
     return { problem: describeError(error) };
   } finally {
-    scene.trace.mark('warnings');
+    hook.trace.mark('warnings');
   }
 }
 
 function warningsFor(
   { sessionId }: Before,
   touches: readonly FileTouch[],
-  { paths }: HookScene,
+  { paths }: HookContext,
 ): readonly Warning[] {
   const escalations = readEscalations(paths);
   if (escalations.length === 0) return [];
@@ -67,9 +67,9 @@ function warningsFor(
 }
 
 /** What cannot be reserved is not said, as with learnings: it would be said every time. */
-function warned(event: Before, warnings: readonly Warning[], scene: HookScene): OutcomePart {
-  const injected = new SessionInjected(scene.paths, contextId(event));
-  const asking = canAsk(event, { env: scene.env, hasTerminal })
+function warned(event: Before, warnings: readonly Warning[], hook: HookContext): OutcomePart {
+  const injected = new SessionInjected(hook.paths, contextId(event));
+  const asking = canAsk(event, { env: hook.env, hasTerminal })
     ? warnings.filter(({ escalation }) => escalation.level === 'ask')
     : [];
   const keys = [...warnings.map(warnKey), ...asking.map(askKey)];
@@ -78,7 +78,7 @@ function warned(event: Before, warnings: readonly Warning[], scene: HookScene): 
   const context = blockOf(
     event,
     told.map(({ escalation }) => escalation),
-    scene,
+    hook,
   );
   const [asked] = asking.filter((warning) => fresh.has(askKey(warning)));
   const ids = context === '' ? [] : new Set(told.map(({ escalation }) => escalation.id));
@@ -98,7 +98,7 @@ function askKey({ escalation, file }: Warning): string {
   return `${escalation.id}!ask:${hexDigest(file)}`;
 }
 
-function blockOf(event: Before, told: readonly Escalation[], { settings }: HookScene): string {
+function blockOf(event: Before, told: readonly Escalation[], { settings }: HookContext): string {
   const limit = contextLimit(event);
   if (limit === undefined || told.length === 0) return '';
   const byId = new Map(told.map((one) => [one.id, one]));

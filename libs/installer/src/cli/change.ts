@@ -16,22 +16,22 @@ import { InstallerUsageError } from './usage-error.js';
 export async function install(run: InstallerRun): Promise<number> {
   const plan = await run.plan('install');
   if (changesOf(plan).length === 0 || run.options.yes === true || run.options.dryRun === true) {
-    return carryOut(run, plan, unattendedDecisions(plan));
+    return applyChange(run, plan, unattendedDecisions(plan));
   }
   const decisions = await askAll(run, plan, expectPrompter(run));
-  return decisions === CANCELLED ? cancelled(run) : carryOut(run, plan, decisions);
+  return decisions === CANCELLED ? cancelled(run) : applyChange(run, plan, decisions);
 }
 
 export async function uninstall(run: InstallerRun): Promise<number> {
   const plan = await run.plan('uninstall');
   const decisions = unattendedDecisions(plan);
   if (changesOf(plan).length === 0 || run.options.yes === true || run.options.dryRun === true) {
-    return carryOut(run, plan, decisions);
+    return applyChange(run, plan, decisions);
   }
   const prompter = expectPrompter(run);
   run.print(planDiff(plan, run.colors));
   const answer = await prompter.confirm({ message: 'Take all this back?', initial: true });
-  return answer === true ? carryOut(run, plan, decisions) : cancelled(run);
+  return answer === true ? applyChange(run, plan, decisions) : cancelled(run);
 }
 
 async function askAll(
@@ -56,7 +56,7 @@ async function askAll(
   return answer === true ? decisions : CANCELLED;
 }
 
-async function carryOut(
+async function applyChange(
   run: InstallerRun,
   plan: InstallPlan,
   decisions: Decisions,

@@ -1,7 +1,7 @@
 import type { DeliveryCheck } from '../delivery/delivery-check.js';
 import type { HookRegistration } from '../hook-command/hook-registration.js';
 import type { WantedInstall } from '../plan/wanted-install.js';
-import type { SampleEnvelope } from './sample-scene.js';
+import type { SampleEnvelope } from './sample-context.js';
 
 /** What an adapter gives for its harness; {@link runInstallerCli} makes a program of it. */
 export interface HarnessInstaller {

@@ -1,4 +1,4 @@
-import type { HookSource } from './hook-source.js';
+import type { HookSource } from './hooks-of-reflect.js';
 import type { ModelWire } from './model-wire.js';
 
 /** How a harness is run once, in a throw-away home, to see whether its model is given a learning. */

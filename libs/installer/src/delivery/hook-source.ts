@@ -1,15 +1,8 @@
+import type { HookSource } from './hooks-of-reflect.js';
 import { readTarget } from '../apply/target-file.js';
 import type { HarnessInstaller, InstallContext } from '../cli/harness-installer.js';
 import { configFormat } from '../formats/config-format.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.js';
-
-/** The person's hook configuration, as far as it is reflect's. */
-export interface HookSource {
-  /** The file that it stands in. */
-  readonly file: string;
-  /** The whole configuration; what was not reflect's hook in it does nothing. */
-  readonly config: JsonObject;
-}
 
 /** Keeps the place of a hook, by which Codex knows it, and runs no program of anybody else. */
 const NOTHING: JsonObject = { type: 'command', command: 'exit 0' };

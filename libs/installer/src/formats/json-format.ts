@@ -6,7 +6,7 @@ import type { JsonValue } from '../json-value.js';
 import type { ListEdit, ValueEdit } from '../plan/config-edit.js';
 import { findOwnItems, replacementFor } from '../plan/own-items.js';
 import type { OwnItem } from '../plan/own-items.js';
-import type { ConfigFormat } from './config-format.js';
+import type { ConfigFormat } from './file-format.js';
 import { appendElement, removeElement, replaceValue } from './json-edit.js';
 import { detectStyle } from './json-style.js';
 import { endOf, findNode, findProperty, parseJsonTree, valueOf } from './json-tree.js';

@@ -2,7 +2,7 @@ import { InstallError, formatPlace, placeAt } from '../install-error.js';
 import { isSameJson } from '../json-value.js';
 import type { JsonValue } from '../json-value.js';
 import type { ValueEdit } from '../plan/config-edit.js';
-import type { ConfigFormat } from './config-format.js';
+import type { ConfigFormat } from './file-format.js';
 import { applySplices, insertion, removal } from './splice.js';
 import type { Splice } from './splice.js';
 import { printToml, printTomlKey } from './toml-print.js';

@@ -10,7 +10,7 @@ import type { ConfigEdit, ListEdit } from './config-edit.js';
 import type { Change, ChangeAction, PlannedFile } from './install-plan.js';
 import type { FileRecord } from './install-record.js';
 import { findOwnItems } from './own-items.js';
-import type { PlanScene } from './plan-install.js';
+import type { PlanContext } from './plan-context.js';
 import { undoEntries, valueAt } from './undo-entries.js';
 import type { WantedConfig } from './wanted-install.js';
 
@@ -20,7 +20,7 @@ interface ReasonedEdit {
 }
 
 /** What must change in a person's configuration. */
-export function planConfig(config: WantedConfig, { site, record }: PlanScene): PlannedFile {
+export function planConfig(config: WantedConfig, { site, record }: PlanContext): PlannedFile {
   const { file, format } = config;
   const on = readTarget(file);
   const text = on.text ?? configFormat(format).empty;

@@ -1,7 +1,8 @@
+import type { PlanContext } from './plan-context.js';
 import { otherRecords, readRecord } from '../apply/record-store.js';
 import { expectWritable } from '../apply/target-file.js';
 import type { InstallPlan, PlannedFile } from './install-plan.js';
-import type { InstallRecord } from './install-record.js';
+
 import type { InstallSite } from './install-site.js';
 import { planConfig } from './plan-config.js';
 import { planOwnFile } from './plan-own-file.js';
@@ -16,30 +17,22 @@ import type { WantedInstall } from './wanted-install.js';
  */
 export function planInstall(wanted: WantedInstall, site: InstallSite): InstallPlan {
   const record = readRecord(site);
-  const scene: PlanScene = {
+  const context: PlanContext = {
     site,
     record,
     others: otherRecords(site).map((other) => other.record),
   };
   const names = new Set([...wanted.configs, ...wanted.files].map(({ file }) => file));
   const files = [
-    ...wanted.files.map((file) => planOwnFile(file, scene)),
-    ...wanted.configs.map((config) => planConfig(config, scene)),
+    ...wanted.files.map((file) => planOwnFile(file, context)),
+    ...wanted.configs.map((config) => planConfig(config, context)),
     ...(record?.files ?? [])
       .filter(({ file }) => !names.has(file))
-      .map((old) => planRemoval(old, scene, 'no longer part of reflect')),
+      .map((old) => planRemoval(old, context, 'no longer part of reflect')),
   ];
   for (const planned of files) if (planned.changes.length > 0) expectReplaceable(planned);
   const { declined = [], choices = {} } = record ?? {};
   return { action: 'install', site, files, declined, choices, next: wanted.next };
-}
-
-/** What plans are made from beside the files themselves. */
-export interface PlanScene {
-  readonly site: InstallSite;
-  readonly record: InstallRecord | undefined;
-  /** Other installations under the same state folder. */
-  readonly others: readonly InstallRecord[];
 }
 
 export function expectReplaceable({ file, target, before, mode }: PlannedFile): void {

@@ -5,19 +5,19 @@ import type { Baseline } from './baseline.js';
 import { baselineOf } from './baseline.js';
 import type { Change, PlannedFile } from './install-plan.js';
 import { keepsBaseline } from './plan-config.js';
-import type { PlanScene } from './plan-install.js';
+import type { PlanContext } from './plan-context.js';
 import type { WantedFile } from './wanted-install.js';
 
 /** What must change for a file of reflect's own to be there. */
-export function planOwnFile(wanted: WantedFile, scene: PlanScene): PlannedFile {
+export function planOwnFile(wanted: WantedFile, context: PlanContext): PlannedFile {
   const { file, content } = wanted;
   const on = readTarget(file);
-  const old = scene.record?.files.find((known) => known.file === file);
-  const isOurs = isOwn(wanted, on.text, scene);
+  const old = context.record?.files.find((known) => known.file === file);
+  const isOurs = isOwn(wanted, on.text, context);
   const baseline: Baseline =
     old === undefined && isOurs
       ? { text: undefined, mode: undefined, kind: 'exact' }
-      : baselineOf(on, old, scene.site);
+      : baselineOf(on, old, context.site);
   return {
     file,
     target: on.target,
@@ -33,11 +33,15 @@ export function planOwnFile(wanted: WantedFile, scene: PlanScene): PlannedFile {
 }
 
 /** Whether the content is reflect's: in its own folder, as it is wanted, or left by an earlier run. */
-function isOwn({ file, content }: WantedFile, text: string | undefined, scene: PlanScene): boolean {
-  if (text === undefined || text === content || file.startsWith(scene.site.state + sep))
+function isOwn(
+  { file, content }: WantedFile,
+  text: string | undefined,
+  context: PlanContext,
+): boolean {
+  if (text === undefined || text === content || file.startsWith(context.site.state + sep))
     return true;
   const hash = hashOf(text);
-  return [scene.record, ...scene.others].some((record) =>
+  return [context.record, ...context.others].some((record) =>
     record?.files.some((known) => known.file === file && known.written.includes(hash)),
   );
 }

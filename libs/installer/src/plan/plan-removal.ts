@@ -3,17 +3,17 @@ import { baselineOf } from './baseline.js';
 import type { Baseline } from './baseline.js';
 import type { Change, ChangeAction, PlannedFile } from './install-plan.js';
 import type { FileRecord } from './install-record.js';
-import type { PlanScene } from './plan-install.js';
+import type { PlanContext } from './plan-context.js';
 
 /** What must change for a file to be as it is without reflect. */
-export function planRemoval(record: FileRecord, scene: PlanScene, reason: string): PlannedFile {
+export function planRemoval(record: FileRecord, context: PlanContext, reason: string): PlannedFile {
   const { file, format } = record;
   const on = readTarget(file);
-  const isShared = scene.others.some(({ files }) => files.some((known) => known.file === file));
+  const isShared = context.others.some(({ files }) => files.some((known) => known.file === file));
   const baseline: Baseline =
     isShared && format === undefined
       ? { text: on.text, mode: on.mode, kind: 'own' }
-      : baselineOf(on, record, scene.site);
+      : baselineOf(on, record, context.site);
   const planned: PlannedFile = {
     file,
     target: on.target,

@@ -3,7 +3,7 @@ import type { InstallPlan, PlannedFile } from './install-plan.js';
 import type { InstallSite } from './install-site.js';
 import { planConfig } from './plan-config.js';
 import { expectReplaceable } from './plan-install.js';
-import type { PlanScene } from './plan-install.js';
+import type { PlanContext } from './plan-context.js';
 import { planOwnFile } from './plan-own-file.js';
 import { planRemoval, toRemoval } from './plan-removal.js';
 import type { WantedInstall } from './wanted-install.js';
@@ -16,25 +16,25 @@ const REASON = 'installed by reflect';
  */
 export function planUninstall(wanted: WantedInstall, site: InstallSite): InstallPlan {
   const record = readRecord(site);
-  const scene: PlanScene = {
+  const context: PlanContext = {
     site,
     record,
     others: otherRecords(site).map((other) => other.record),
   };
   const files =
     record === undefined
-      ? findTraces(wanted, scene)
-      : record.files.map((known) => planRemoval(known, scene, REASON));
+      ? findTraces(wanted, context)
+      : record.files.map((known) => planRemoval(known, context, REASON));
   for (const planned of files) if (planned.changes.length > 0) expectReplaceable(planned);
   return { action: 'uninstall', site, files, declined: [], choices: {}, next: [] };
 }
 
 /** Files that another installation uses are no traces of this one. */
-function findTraces({ configs, files }: WantedInstall, scene: PlanScene): PlannedFile[] {
+function findTraces({ configs, files }: WantedInstall, context: PlanContext): PlannedFile[] {
   const isUsed = (file: string): boolean =>
-    scene.others.some((other) => other.files.some((known) => known.file === file));
+    context.others.some((other) => other.files.some((known) => known.file === file));
   return [
-    ...configs.map((config) => planConfig(config, scene)),
-    ...files.filter(({ file }) => !isUsed(file)).map((file) => planOwnFile(file, scene)),
+    ...configs.map((config) => planConfig(config, context)),
+    ...files.filter(({ file }) => !isUsed(file)).map((file) => planOwnFile(file, context)),
   ].map((planned) => toRemoval(planned, REASON));
 }

@@ -25,7 +25,7 @@ describe('search', () => {
     const answer = (await desk.post('/api/search', question)).body as SearchAnswer;
     expect(answer).toMatchObject({ source: 'index', considered: [{ record: { id: ID } }] });
     expect(Object.keys(answer.considered[0]?.explanation ?? {})).toEqual(
-      expect.arrayContaining(['lexical', 'dense', 'graph', 'fused', 'factors', 'evidence', 'bar']),
+      expect.arrayContaining('lexical dense graph fused factors relevance threshold'.split(' ')),
     );
   });
 

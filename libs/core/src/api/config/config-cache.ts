@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { checkSetting } from '../../foundation/settings/check-setting.js';
-import { SETTINGS } from './settings.js';
+import { RENAMED_SETTINGS, SETTINGS } from './settings.js';
 import type { SettingValue } from '../../foundation/settings/setting.js';
 
 export const CACHE_FORMAT = 1;
@@ -28,9 +28,10 @@ export function parseConfigCache(text: string): ConfigCache | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const values: Record<string, SettingValue> = {};
   for (const [key, value] of Object.entries(stored)) {
-    const setting = SETTINGS.get(key);
+    const today = RENAMED_SETTINGS.get(key) ?? key;
+    const setting = SETTINGS.get(today);
     const checked = setting && checkSetting(setting, value);
-    if (checked?.ok) values[key] = checked.value;
+    if (checked?.ok) values[today] = checked.value;
   }
   return { format: CACHE_FORMAT, source: data['source'], values };
 }

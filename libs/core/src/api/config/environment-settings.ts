@@ -19,11 +19,12 @@ export function environmentSettings(env: Environment): EnvironmentSettings {
   const values: Record<string, SettingValue> = {};
   const refused: { key: string; env: string; reason: string }[] = [];
   for (const [key, setting] of SETTINGS) {
-    const text = env[setting.env];
-    if (text === undefined || text === '') continue;
+    const name = [setting.env, setting.formerly?.env].find((one) => one !== undefined && env[one]);
+    const text = name === undefined ? undefined : env[name];
+    if (name === undefined || text === undefined) continue;
     const checked = checkSetting(setting, text);
     if (checked.ok) values[key] = checked.value;
-    else refused.push({ key, env: setting.env, reason: checked.reason });
+    else refused.push({ key, env: name, reason: checked.reason });
   }
   return { values, refused };
 }

@@ -58,6 +58,13 @@ export const SETTINGS: ReadonlyMap<string, Setting> = new Map(
   ),
 );
 
+/** The key of today by the former one, `recall.threshold`. */
+export const RENAMED_SETTINGS: ReadonlyMap<string, string> = new Map(
+  [...SETTINGS].flatMap(([key, { formerly }]) =>
+    formerly === undefined ? [] : [[key.replace(/[^.]+$/, formerly.name), key] as const],
+  ),
+);
+
 /** The settings with `values`, which were checked, in place of the defaults. */
 export function settingsWith(values: ValuesByKey): Settings {
   const topics: Record<string, Record<string, SettingValue>> = {};

@@ -9,7 +9,7 @@ import { stripUnlearnable } from '../../foundation/text/strip-spans.js';
 import { markTalks } from './episodes/mark-talks.js';
 import { turnCandidates } from './digesting/turn-candidates.js';
 import { estimateTokens } from './estimate-tokens.js';
-import { injectedLines } from './given-notes.js';
+import { injectedLines } from './injected-notes.js';
 import { renderDigest } from './render-digest.js';
 import type { CompactionItem, Transcript, TranscriptItem } from './transcript.js';
 

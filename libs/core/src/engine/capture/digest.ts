@@ -38,7 +38,7 @@ export interface DigestItem {
 }
 
 /** A learning that the session had been given, and what the session shows of it. */
-export interface GivenNote {
+export interface InjectedNote {
   readonly id: string;
   readonly title: string;
   readonly body: string;
@@ -59,7 +59,7 @@ export interface Digest {
   /** In the order of the transcript. */
   readonly items: readonly DigestItem[];
   /** What reflect had given the session; nothing is learned from it. */
-  readonly given?: readonly GivenNote[];
+  readonly given?: readonly InjectedNote[];
   /** Estimated tokens of the transcript's text and of the digest as `renderDigest` writes it. */
   readonly transcriptTokens: number;
   readonly digestTokens: number;

@@ -1,12 +1,12 @@
 import type { LearningDraft } from '../../stores/learnings/learning.js';
-import type { GivenVerdict } from '../../stores/feedback/given-verdict.js';
+import type { UsageVerdict } from '../../stores/feedback/usage-verdict.js';
 import type { WorkerUsage } from '../../stores/budget/worker-usage.js';
 import type { Digest } from './digest.js';
 
 interface Answered {
   readonly usage?: WorkerUsage;
   /** On those of the digest's `given` of which it can be told. */
-  readonly verdicts?: readonly GivenVerdict[];
+  readonly verdicts?: readonly UsageVerdict[];
 }
 
 /** What a worker made of a digest. "Nothing" is an answer, not a failure. */

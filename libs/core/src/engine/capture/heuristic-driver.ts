@@ -5,7 +5,7 @@ import { learnFromCause } from './heuristic/cause-rule.js';
 import { learnFromDiscrepancy } from './heuristic/discrepancy-rule.js';
 import { toDraft, type Finding } from './heuristic/draft.js';
 import { learnFromFailure } from './heuristic/failure-rule.js';
-import { judgeGiven } from './heuristic/judge-given.js';
+import { inferUsage } from './heuristic/infer-usage.js';
 import { mergeFindings } from './heuristic/merge-findings.js';
 import { learnFromTalk } from './heuristic/talk-rule.js';
 import { learnFromWords } from './heuristic/words-rule.js';
@@ -27,7 +27,7 @@ export function createHeuristicDriver(options: HeuristicDriverOptions): Driver {
 
 function answer(digest: Digest, options: HeuristicDriverOptions): DriverAnswer {
   const findings = findIn(digest).slice(0, options.maxLearnings);
-  const verdicts = judgeGiven(digest);
+  const verdicts = inferUsage(digest);
   if (findings.length === 0) return { outcome: 'nothing', reason: 'No rule applied.', verdicts };
   // A lesson may be left out where it is stored; what stands before it keeps its number.
   const drafts = findings.toSorted((a, b) => marked(a) - marked(b)).map(toDraft);

@@ -6,7 +6,7 @@ import type { VectorTable } from '../search/vector-table.js';
 import type { DocumentEmbedder } from '../embedding/document-embedder.js';
 import type { IndexEntry } from './index-entry.js';
 import type { PreviousIndex } from './warm/previous-index.js';
-import type { ReindexOptions } from './warm/reindex.js';
+import type { ReindexOptions } from './reindex-options.js';
 
 /** Vectors that nobody made yet are as short as a reader allows. */
 const NO_DIMENSION = 1;

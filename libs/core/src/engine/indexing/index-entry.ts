@@ -3,7 +3,7 @@ import type { QuantizedVector } from '@reflect/minilm';
 import type { Learning } from '../../stores/learnings/learning.js';
 import type { KeptLearning } from '../../stores/learnings/learning-store.js';
 import type { NameTable } from '../search/name-table.js';
-import { prepareDocument } from '../search/prepared-document.js';
+import { prepareDocument } from '../search/prepare-document.js';
 import type { PreparedDocument } from '../search/prepared-document.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { isTriggerKind } from '../triggers/trigger-format.js';

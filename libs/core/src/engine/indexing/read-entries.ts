@@ -8,7 +8,7 @@ import { entryOf, makeEntry } from './index-entry.js';
 import type { IndexEntry, ListedAs } from './index-entry.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import type { PreviousIndex } from './warm/previous-index.js';
-import type { ReindexOptions } from './warm/reindex.js';
+import type { ReindexOptions } from './reindex-options.js';
 
 /** What a store holds, as far as the index is concerned. */
 export interface ReadEntries {

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, readSync } from 'node:fs';
 
 import { openRegularFile } from '../../foundation/storage/regular-file.js';
 import type { Adjacency } from './build-adjacency.js';
-import { isSoundHeader } from './is-sound-header.js';
+import { isValidHeader } from './is-valid-header.js';
 import type { RecallRecord } from './recall-record.js';
 import { SearchError } from './search-errors.js';
 import { crc32 } from '../../foundation/kernel/search-kernel.js';
@@ -159,7 +159,7 @@ export class SnapshotReader {
         `${this.#file} has format ${String(header.version)}, this reflect reads ${String(SNAPSHOT_VERSION)}. Run \`reflect reindex --full\`.`,
       );
     }
-    if (!isSoundHeader(header, size)) throw this.#damaged('header');
+    if (!isValidHeader(header, size)) throw this.#damaged('header');
     return header;
   }
 

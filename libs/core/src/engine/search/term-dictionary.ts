@@ -68,7 +68,7 @@ export function pageOf(term: string, pages: number): number {
   return hashTerm(term).low % pages;
 }
 
-export function isPageSound(page: Buffer, number: number): boolean {
+export function isValidPage(page: Buffer, number: number): boolean {
   return crc32(page.subarray(4), number) === page.readUInt32LE(0);
 }
 

@@ -64,7 +64,7 @@ export class TriggerTable {
   }
 
   /** Whether there is a table that can be used, by all of its bytes. */
-  static isSound(path: string): boolean {
+  static isValid(path: string): boolean {
     try {
       const table = TriggerTable.open(path);
       try {

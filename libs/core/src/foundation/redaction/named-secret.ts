@@ -1,16 +1,10 @@
+import type { NameInText } from './name-in-text.js';
 import { isHash } from './random-token.js';
 import { secretGrade, type SecretGrade } from './secret-grade.js';
-import { secretName, type SecretName } from './secret-name.js';
+import { secretName } from './secret-name.js';
 import type { SecretRange } from './secret-range.js';
 import { spokenSecrets } from './spoken-secret.js';
 import { textAt, valueAt, type Value } from './value-at.js';
-
-/** A name of secrets in a text, `to` behind its last character. */
-export interface NameInText {
-  readonly name: SecretName;
-  readonly from: number;
-  readonly to: number;
-}
 
 /** One of these is in every name in code, in lower case. */
 const STEM =

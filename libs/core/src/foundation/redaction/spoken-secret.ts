@@ -1,4 +1,4 @@
-import type { NameInText } from './named-secret.js';
+import type { NameInText } from './name-in-text.js';
 import { secretGrade } from './secret-grade.js';
 import { textAt, valueAt, type Value } from './value-at.js';
 

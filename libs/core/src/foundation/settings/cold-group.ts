@@ -34,7 +34,11 @@ export function coldGroup<G extends SettingGroup>(
   { env, compiled }: SettingSources,
 ): SettingValues<G> {
   const values = Object.entries(group).map(([name, setting]): [string, unknown] => {
-    const candidates = [env[setting.env], compiled[`${topic}.${name}`]];
+    const { formerly } = setting;
+    const candidates = [
+      ...[setting.env, formerly?.env].map((one) => one && env[one]),
+      ...[name, formerly?.name].map((one) => one && compiled[`${topic}.${one}`]),
+    ];
     return [name, firstUsable(setting, candidates) ?? setting.default];
   });
   return Object.fromEntries(values) as SettingValues<G>;

@@ -1,6 +1,14 @@
+/** `name` within its topic. */
+export interface FormerName {
+  readonly name: string;
+  readonly env: string;
+}
+
 interface SettingBase<T> {
   /** Environment variable that overrides the configuration file. */
   readonly env: string;
+  /** What it was called until the last release, which still works. */
+  readonly formerly?: FormerName;
   readonly default: T;
   /** One line for `reflect config`, with the unit where there is one. */
   readonly describe: string;

@@ -7,7 +7,7 @@ import type { JobStore } from '../../stores/queue/job-store.js';
 import type { QueueEntry } from '../../stores/queue/queue-entry.js';
 import type { QueueSettings } from '../../stores/queue/queue-settings.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import type { GivenFeedback } from '../../stores/feedback/given-feedback.js';
+import type { RecallFeedback } from '../../stores/feedback/recall-feedback.js';
 import type { DrainLog } from './drain-log.js';
 import type { DrainSettings } from './drain-settings.js';
 import type { TranscriptFolders } from './find-transcript.js';
@@ -43,7 +43,7 @@ export interface DrainParts {
   readonly gate: (digest: Digest) => GateVerdict;
   readonly sink: LearningSink;
   /** What becomes of the learnings that sessions were given. */
-  readonly feedback: GivenFeedback;
+  readonly feedback: RecallFeedback;
   /** Stores the lessons that hooks wrote down without a model. */
   readonly storeLessons: () => Promise<AppliedDrafts>;
   /** Whether what an entry asks for is switched on; what is not is passed over. */

@@ -1,4 +1,4 @@
-import type { Hold } from './drain-hold.js';
+import type { Hold } from './drain-suspension.js';
 
 /** Why a drain ended. */
 export type DrainEnd =

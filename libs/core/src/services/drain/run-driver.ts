@@ -2,13 +2,13 @@ import { overrun } from '../../stores/budget/run-limits.js';
 import type { RunOutcome } from '../../stores/budget/warm/ledger-run.js';
 import type { Digest } from '../../engine/capture/digest.js';
 import type { DriverAnswer } from '../../engine/capture/driver.js';
-import type { GivenVerdict } from '../../stores/feedback/given-verdict.js';
+import type { UsageVerdict } from '../../stores/feedback/usage-verdict.js';
 import type { WorkerUsage } from '../../stores/budget/worker-usage.js';
 import { DriverError } from '../../engine/capture/driver-errors.js';
 import { inWorkFolder } from '../../engine/capture/work-folder.js';
-import { givenLines } from '../../engine/capture/given-notes.js';
+import { injectedLinesOf } from '../../engine/capture/injected-notes.js';
 import type { Job } from '../../stores/queue/job.js';
-import type { JobOutcome, JobParts } from './warm/reflect-job.js';
+import type { JobOutcome, JobParts } from './job-parts.js';
 import type { SavedAnswer } from './saved-answers.js';
 import type { TranscriptMark } from './transcript-mark.js';
 
@@ -24,7 +24,7 @@ export interface WorkerRun {
 /** A worker had nothing to teach, and may have something to say of what it was shown. */
 export interface NothingLearned {
   readonly reason: string;
-  readonly verdicts: readonly GivenVerdict[];
+  readonly verdicts: readonly UsageVerdict[];
 }
 
 /**
@@ -79,7 +79,7 @@ function saveAnswer(
   const { verdicts = [] } = answer;
   if (answer.outcome === 'nothing') return { reason: answer.reason, verdicts };
   const { driver } = parts;
-  const judged = { verdicts, givenAt: givenLines(run.digest) };
+  const judged = { verdicts, givenAt: injectedLinesOf(run.digest) };
   const saved = { driver: driver.name, drafts: answer.drafts, ...judged, mark: run.mark };
   parts.answers.save(run.job.id, saved);
   return saved;

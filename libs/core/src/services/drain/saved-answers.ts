@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GivenVerdict } from '../../stores/feedback/given-verdict.js';
-import type { GivenLines } from '../../stores/feedback/given-feedback.js';
+import type { UsageVerdict } from '../../stores/feedback/usage-verdict.js';
+import type { InjectedLines } from '../../stores/feedback/recall-feedback.js';
 import type { LearningDraft } from '../../stores/learnings/learning.js';
 import { isJobId } from '../../stores/queue/job-id.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
@@ -17,9 +17,9 @@ export interface SavedAnswer {
   readonly driver: string;
   readonly drafts: readonly LearningDraft[];
   /** What it said of the learnings that the session was given; older answers have neither. */
-  readonly verdicts?: readonly GivenVerdict[];
+  readonly verdicts?: readonly UsageVerdict[];
   /** The first transcript line that shows each of them, where one does. */
-  readonly givenAt?: GivenLines;
+  readonly givenAt?: InjectedLines;
   /** How far the transcript was when it was read. */
   readonly mark: TranscriptMark;
 }

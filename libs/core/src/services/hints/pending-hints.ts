@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { hexDigest } from '../../stores/session/turn.js';
+import { hexDigest } from '../../stores/session/prompt-key.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { parseJson } from '../../foundation/storage/read-json-lines.js';
 import { readRegularFile } from '../../foundation/storage/regular-file.js';

@@ -18,7 +18,7 @@ export interface Told {
 
 export type ToldByProject = Readonly<Record<string, Told>>;
 
-export interface ReviewScene {
+export interface ReviewContext {
   readonly waiting: readonly Waiting[];
   readonly told: ToldByProject;
   /** Milliseconds since the epoch. */
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000;
  * What sessions are to be told of all that waits: in each project that something waits in, when there
  * is more than was told of, and again after some days. What is not wanted any more is forgotten.
  */
-export function reviewHints({ waiting, told, now, remindDays }: ReviewScene): {
+export function reviewHints({ waiting, told, now, remindDays }: ReviewContext): {
   readonly hints: readonly Hint[];
   readonly told: ToldByProject;
 } {

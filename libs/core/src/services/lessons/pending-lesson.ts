@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { LESSON_TRIGGERS, type LessonTrigger } from '../../stores/queue/queue-entry.js';
-import { hexDigest } from '../../stores/session/turn.js';
+import { hexDigest } from '../../stores/session/prompt-key.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { parseJson } from '../../foundation/storage/read-json-lines.js';
 import { readRegularFile } from '../../foundation/storage/regular-file.js';

@@ -74,7 +74,7 @@ function recallFromIndex(
       reader.header.projects[(projects[document] ?? 0) - 1];
     const considered = selectLearnings({ outcome, request, context, recordOf, projectOf });
     return {
-      given: considered.filter(({ skipped }) => skipped === undefined),
+      results: considered.filter(({ skipped }) => skipped === undefined),
       considered,
       terms: outcome.terms,
       signals: outcome.signals,

@@ -8,13 +8,13 @@ import type { RecallQuestion } from './recall-question.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { coldRecall, type ColdRecallParts } from './cold-recall.js';
 import { entitiesInPlay } from './entities-in-play.js';
-import { askPaid, type PaidParts } from './patient/ask-paid.js';
-import { curated, CURATOR_INSTRUCTION, curatorPrompt, readCuration } from './patient/curator.js';
+import { askPaid, type PaidParts } from './llm/ask-paid.js';
+import { curated, CURATOR_INSTRUCTION, curatorPrompt, readCuration } from './llm/curator.js';
 import {
   HYPOTHETICAL_INSTRUCTION,
   hypotheticalPrompt,
   withHypothetical,
-} from './patient/hypothetical-answer.js';
+} from './llm/hypothetical-answer.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallSettings } from './recall-settings.js';
 import type { RecallResult } from './recall-result.js';
@@ -104,18 +104,18 @@ export class QuestionRecall {
 
   #request(question: RecallQuestion, asked: AskedModel | undefined): Omit<RecallRequest, 'limit'> {
     const { recall } = this.parts.settings;
-    const { text, entities, project, cwd, exclude, session, bar } = question;
+    const { text, entities, project, cwd, exclude, session, threshold } = question;
     return {
       text,
       entities: entitiesInPlay(text, entities),
       project: project ?? (cwd === undefined ? undefined : projectKey(cwd)),
       exclude: exclude ?? new Set<string>(),
       ...(session !== undefined && { session }),
-      bar: bar ?? recall.bar,
-      projectBar: bar ?? recall.projectBar,
-      episodeBar: bar ?? recall.episodeBar,
+      threshold: threshold ?? recall.threshold,
+      projectThreshold: threshold ?? recall.projectThreshold,
+      episodeThreshold: threshold ?? recall.episodeThreshold,
       // Zero asks for the best there are, wherever they come from.
-      foreignBar: bar === 0 ? 0 : recall.foreignBar,
+      foreignThreshold: threshold === 0 ? 0 : recall.foreignThreshold,
       ...(asked && { span: asked.span }),
     };
   }
@@ -132,13 +132,13 @@ export class QuestionRecall {
     { found, limit }: { readonly found: RecallResult; readonly limit: number },
     problems: string[],
   ): Promise<RecallResult> {
-    const first = { ...found, given: found.given.slice(0, limit) };
-    if (found.given.length === 0) return found;
-    const prompt = curatorPrompt(query, found.given);
+    const first = { ...found, results: found.results.slice(0, limit) };
+    if (found.results.length === 0) return found;
+    const prompt = curatorPrompt(query, found.results);
     const question = { instruction: CURATOR_INSTRUCTION, prompt };
     const answer = await this.#ask({ ...question, maxOutputTokens: CURATOR_TOKENS }, problems);
     if (answer === undefined) return first;
-    const places = readCuration(answer, found.given.length);
+    const places = readCuration(answer, found.results.length);
     if (places !== undefined) return curated(found, places, limit);
     problems.push('The curator did not answer in the form that it was asked for.');
     return first;

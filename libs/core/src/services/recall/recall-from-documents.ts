@@ -41,7 +41,7 @@ export function recallFromDocuments(
   request: RecallRequest,
 ): RecallResult {
   const slugs = listSlugs(parts.paths.documents);
-  const empty = { given: [], considered: [], terms: [], signals: [] };
+  const empty = { results: [], considered: [], terms: [], signals: [] };
   if (slugs instanceof Error) return { ...empty, source: 'none', problem: slugs.message };
   const documents = readDocuments(parts, slugs);
   if (documents.length === 0) return { ...empty, source: 'none' };
@@ -54,7 +54,7 @@ export function recallFromDocuments(
     projectOf: (document) => documentAt(documents, document).record.project,
   });
   return {
-    given: considered.filter(({ skipped }) => skipped === undefined),
+    results: considered.filter(({ skipped }) => skipped === undefined),
     considered,
     terms: outcome.terms,
     signals: outcome.signals,

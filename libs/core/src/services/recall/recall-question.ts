@@ -8,8 +8,8 @@ export interface RecallQuestion {
   /** Key of that project; goes before `cwd`. */
   readonly project?: string;
   readonly limit?: number;
-  /** Evidence below which nothing is given; 0 gives the best there are. */
-  readonly bar?: number;
+  /** Relevance below which nothing is given; 0 gives the best there are. */
+  readonly threshold?: number;
   readonly exclude?: ReadonlySet<string>;
   /** The session that asks, whose own suppressions apply. */
   readonly session?: string;

@@ -15,21 +15,21 @@ export interface RecallRequest {
   /** Ids that are not to be given (again). */
   readonly exclude?: ReadonlySet<string>;
   readonly limit: number;
-  /** Evidence below which nothing is given; 0 gives the best there are. */
-  readonly bar: number;
+  /** Relevance below which nothing is given; 0 gives the best there are. */
+  readonly threshold: number;
   /** The same for learnings of another project. */
-  readonly foreignBar: number;
-  /** The same for learnings of this project; `bar` when left out. */
-  readonly projectBar?: number;
+  readonly foreignThreshold: number;
+  /** The same for learnings of this project; `threshold` when left out. */
+  readonly projectThreshold?: number;
   /**
-   * Gives this project's standing rules (preferences, conventions, invariants) whatever the evidence:
+   * Gives this project's standing rules (preferences, conventions, invariants) whatever the relevance:
    * at the start of a session there is hardly any.
    */
   readonly standingRules?: boolean;
   /**
    * Evidence from which on an exchange of this project may be given; none is without.
    */
-  readonly episodeBar?: number;
+  readonly episodeThreshold?: number;
   /** Where the cosines of a model lie that is not the embedded one. */
   readonly span?: CosineSpan;
 }

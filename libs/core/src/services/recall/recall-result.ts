@@ -4,7 +4,7 @@ import type { RerankFactors } from './rerank-factors.js';
 export type SkipReason =
   | 'excluded'
   | 'other-project'
-  | 'below-bar'
+  | 'below-threshold'
   | 'same-as-another'
   | 'learning-says-it'
   | 'limit'
@@ -24,9 +24,9 @@ export interface RecallExplanation {
   readonly factors: RerankFactors;
   readonly cosine: number;
   readonly coverage: number;
-  /** 0 to 1; compared with the bar. */
-  readonly evidence: number;
-  readonly bar: number;
+  /** 0 to 1; compared with the threshold. */
+  readonly relevance: number;
+  readonly threshold: number;
 }
 
 export interface RecallCandidate {
@@ -40,7 +40,7 @@ export interface RecallCandidate {
 
 export interface RecallResult {
   /** What is given, best first. */
-  readonly given: readonly RecallCandidate[];
+  readonly results: readonly RecallCandidate[];
   /** Everything that was weighed, best first, what is given included. */
   readonly considered: readonly RecallCandidate[];
   /** The query's most telling words that are known. */

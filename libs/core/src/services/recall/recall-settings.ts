@@ -43,29 +43,32 @@ export const RECALL_SETTINGS = {
     max: 200,
     describe: 'Characters instead of words in scripts without spaces',
   }),
-  bar: decimal({
-    env: 'REFLECT_RECALL_BAR',
+  threshold: decimal({
+    env: 'REFLECT_RECALL_THRESHOLD',
+    formerly: { name: 'bar', env: 'REFLECT_RECALL_BAR' },
     default: 0.48,
     min: 0,
     max: 1,
-    describe: 'Evidence (0 to 1) below which a learning is not given',
+    describe: 'Relevance (0 to 1) below which a learning is not given',
   }),
-  projectBar: decimal({
-    env: 'REFLECT_RECALL_PROJECT_BAR',
+  projectThreshold: decimal({
+    env: 'REFLECT_RECALL_PROJECT_THRESHOLD',
+    formerly: { name: 'projectThreshold', env: 'REFLECT_RECALL_PROJECT_BAR' },
     default: 0.45,
     min: 0,
     max: 1,
     describe: 'The same for learnings of the project that the session is in',
   }),
-  foreignBar: decimal({
-    env: 'REFLECT_RECALL_FOREIGN_BAR',
+  foreignThreshold: decimal({
+    env: 'REFLECT_RECALL_FOREIGN_THRESHOLD',
+    formerly: { name: 'foreignThreshold', env: 'REFLECT_RECALL_FOREIGN_BAR' },
     default: 0.8,
     min: 0,
     max: 1,
     describe: 'The same for learnings of another project',
   }),
-  episodeBar: decimal({
-    env: 'REFLECT_RECALL_EPISODE_BAR',
+  episodeThreshold: decimal({
+    env: 'REFLECT_RECALL_EPISODE_THRESHOLD',
     default: 0.45,
     min: 0,
     max: 1,

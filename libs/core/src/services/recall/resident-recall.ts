@@ -56,7 +56,7 @@ export class ResidentRecall {
       projectOf: (document) => snapshot.projectOf(document),
     });
     return {
-      given: considered.filter(({ skipped }) => skipped === undefined),
+      results: considered.filter(({ skipped }) => skipped === undefined),
       considered,
       terms: outcome.terms,
       signals: outcome.signals,

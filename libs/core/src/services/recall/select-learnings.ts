@@ -3,8 +3,14 @@ import { isAscii } from '../../foundation/text/is-ascii.js';
 import type { FusedScore } from '../../engine/search/fuse-signals.js';
 import type { RecallRecord } from '../../engine/search/recall-record.js';
 import type { SearchOutcome } from '../../engine/search/search-index.js';
-import { evidenceOf, foreignEvidence, grownBar, onEmbeddedScale, ownEvidence } from './evidence.js';
-import type { Evidence } from './evidence.js';
+import {
+  relevanceOf,
+  foreignRelevance,
+  thresholdFor,
+  onEmbeddedScale,
+  ownRelevance,
+} from './relevance.js';
+import type { RelevanceSignals } from './relevance.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallCandidate, SkipReason } from './recall-result.js';
 import { productOf, rerankFactors } from './rerank-factors.js';
@@ -42,7 +48,7 @@ export interface Selection {
 export function selectLearnings(selection: Selection): RecallCandidate[] {
   const { request } = selection;
   const fused = worthReranking(selection);
-  const best = Math.max(0, ...fused.map((found) => ownEvidence(partsOf(found, selection))));
+  const best = Math.max(0, ...fused.map((found) => ownRelevance(partsOf(found, selection))));
   const names = namesIn(request);
   const candidates = fused
     .map((found) => weigh(found, { best, names }, selection))
@@ -67,7 +73,7 @@ function namesIn({ entities = [] }: RecallRequest): ReadonlySet<string> {
 }
 
 interface Weighing {
-  /** Highest own evidence among the candidates. */
+  /** Highest own relevance among the candidates. */
   readonly best: number;
   readonly names: ReadonlySet<string>;
 }
@@ -83,9 +89,9 @@ function weigh(
   const factors = rerankFactors(record, context);
   const { lexical, dense, graph, score: fused } = found;
   const isNamed = record.entities.some((key) => names.has(key));
-  const evidence = isForeign(record, request)
-    ? foreignEvidence(parts, isNamed)
-    : evidenceOf(parts, best);
+  const relevance = isForeign(record, request)
+    ? foreignRelevance(parts, isNamed)
+    : relevanceOf(parts, best);
   return {
     record,
     score: fused * productOf(factors),
@@ -93,13 +99,16 @@ function weigh(
       ...{ lexical, dense, graph, fused, factors },
       cosine: parts.cosine ?? 0,
       coverage: parts.coverage,
-      evidence,
-      bar: barFor(record, request, outcome.documents),
+      relevance,
+      threshold: barFor(record, request, outcome.documents),
     },
   };
 }
 
-function partsOf({ document, graph }: FusedScore, { outcome, request }: Selection): Evidence {
+function partsOf(
+  { document, graph }: FusedScore,
+  { outcome, request }: Selection,
+): RelevanceSignals {
   const given = outcome.signals.includes('dense') ? outcome.cosineOf(document) : undefined;
   const { span } = request;
   const cosine = given === undefined || span === undefined ? given : onEmbeddedScale(given, span);
@@ -107,17 +116,17 @@ function partsOf({ document, graph }: FusedScore, { outcome, request }: Selectio
 }
 
 function barFor(record: RecallRecord, request: RecallRequest, documents: number): number {
-  if (record.kind === 'episode') return episodeBar(record, request);
-  if (record.project === undefined) return grownBar(request.bar, documents);
-  if (isForeign(record, request)) return Math.max(request.bar, request.foreignBar);
+  if (record.kind === 'episode') return episodeThresholdFor(record, request);
+  if (record.project === undefined) return thresholdFor(request.threshold, documents);
+  if (isForeign(record, request)) return Math.max(request.threshold, request.foreignThreshold);
   if (request.standingRules === true && STANDING_KINDS.has(record.kind)) return 0;
-  return grownBar(request.projectBar ?? request.bar, documents);
+  return thresholdFor(request.projectThreshold ?? request.threshold, documents);
 }
 
 /** What was said in another project is never given. */
-function episodeBar(record: RecallRecord, request: RecallRequest): number {
-  const { episodeBar: bar } = request;
-  return bar === undefined || isForeign(record, request) ? Infinity : bar;
+function episodeThresholdFor(record: RecallRecord, request: RecallRequest): number {
+  const { episodeThreshold: threshold } = request;
+  return threshold === undefined || isForeign(record, request) ? Infinity : threshold;
 }
 
 function isForeign(
@@ -172,7 +181,7 @@ function isEpisode({ record }: RecallCandidate): boolean {
 }
 
 function byEvidence(a: RecallCandidate, b: RecallCandidate): number {
-  return b.explanation.evidence - a.explanation.evidence;
+  return b.explanation.relevance - a.explanation.relevance;
 }
 
 function skipReason(
@@ -182,8 +191,8 @@ function skipReason(
 ): SkipReason | undefined {
   const { record, explanation } = candidate;
   if (request.exclude?.has(record.id) === true) return 'excluded';
-  if (explanation.evidence < explanation.bar) {
-    return isForeign(record, request) ? 'other-project' : 'below-bar';
+  if (explanation.relevance < explanation.threshold) {
+    return isForeign(record, request) ? 'other-project' : 'below-threshold';
   }
   if (isEpisode(candidate) && !isClearlyBetter(candidate, given)) return 'learning-says-it';
   if (given.some((other) => saysTheSame(other.record, record))) return 'same-as-another';
@@ -208,8 +217,8 @@ function isClearlyBetter(
 ): boolean {
   if (given.some(isEpisode) || given.some((other) => tellsAllOf(other.record, record)))
     return false;
-  const best = Math.max(0, ...given.map((other) => other.explanation.evidence));
-  return explanation.evidence >= Math.min(1, best + EPISODE_MARGIN);
+  const best = Math.max(0, ...given.map((other) => other.explanation.relevance));
+  return explanation.relevance >= Math.min(1, best + EPISODE_MARGIN);
 }
 
 function saysTheSame(a: RecallRecord, b: RecallRecord): boolean {

@@ -7,7 +7,7 @@ import { strengthened } from '../../stores/learnings/strengthen.js';
 import { seenKey } from './new-memory.js';
 import type { RetroEvent } from './retro-event.js';
 import type { RetroChange } from './retro-item.js';
-import type { KnownLearning } from './retro-scene.js';
+import type { KnownLearning } from './known-learning.js';
 
 const MAX_QUERIES = 12;
 

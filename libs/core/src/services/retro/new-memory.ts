@@ -9,7 +9,7 @@ import { freeSlug, slugOf } from '../../stores/learnings/slug.js';
 import { addToIndex } from './memory-index.js';
 import type { RetroEvent } from './retro-event.js';
 import type { RetroChange } from './retro-item.js';
-import type { RetroHome, RetroScene } from './retro-scene.js';
+import type { RetroHome, RetroContext } from './retro-context.js';
 
 const MAX_TITLE = 120;
 const MAX_HOOK = 120;
@@ -26,17 +26,17 @@ export interface NewMemory {
   readonly remark: string;
 }
 
-export function newMemory(event: RetroEvent, scene: RetroScene): NewMemory {
-  const { home } = scene;
+export function newMemory(event: RetroEvent, context: RetroContext): NewMemory {
+  const { home } = context;
   return home.kind === 'memory'
-    ? memoryFile(event, home, scene)
-    : { changes: learningFiles(event, home, scene), remark: '' };
+    ? memoryFile(event, home, context)
+    : { changes: learningFiles(event, home, context), remark: '' };
 }
 
 function memoryFile(
   event: RetroEvent,
   { folder, index }: Extract<RetroHome, { kind: 'memory' }>,
-  { memory }: RetroScene,
+  { memory }: RetroContext,
 ): NewMemory {
   const taken = new Set(memory.map(({ path }) => path.toLowerCase()));
   const isTaken = (slug: string): boolean => taken.has(join(folder, `${slug}.md`).toLowerCase());
@@ -75,9 +75,9 @@ function remarkOn(
 function learningFiles(
   event: RetroEvent,
   home: Extract<RetroHome, { kind: 'learnings' }>,
-  scene: RetroScene,
+  context: RetroContext,
 ): readonly RetroChange[] {
-  const learning = newLearning(event, scene);
+  const learning = newLearning(event, context);
   const paths = home.pathsOf(freeSlug(slugOf(learning.title), home.isTaken));
   const { document, sidecar } = renderLearning(learning);
   const made = (path: string, after: string): RetroChange => ({ path, before: undefined, after });
@@ -90,7 +90,7 @@ function learningFiles(
 /** The same for the same event, whenever it is made. */
 export function newLearning(
   event: RetroEvent,
-  { session, project }: Pick<RetroScene, 'session' | 'project'>,
+  { session, project }: Pick<RetroContext, 'session' | 'project'>,
 ): Learning {
   const { tag, title, body, at } = event;
   const key = seenKey(event);

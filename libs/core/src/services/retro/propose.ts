@@ -1,14 +1,14 @@
 import { basename, dirname, join } from 'node:path';
 import { compareLearnings } from '../../stores/learnings/compare-learnings.js';
 import {
-  findMatters,
+  findRetroFindings,
   GROWS,
   guessKey,
   quoteOf,
   SHRINKS,
   type HeldEvent,
-  type Matter,
-} from './find-matters.js';
+  type RetroFinding,
+} from './find-retro-findings.js';
 import {
   confirmLearning,
   removeLearning,
@@ -21,8 +21,9 @@ import { newMemory } from './new-memory.js';
 import { confirmNote, doubtNote, removeNote } from './note-edits.js';
 import type { RetroEvent } from './retro-event.js';
 import { hashOfChanges, itemId, type RetroChange, type RetroItem } from './retro-item.js';
-import type { RetroScene } from './retro-scene.js';
-import { memoryKey, noteKey, type Memory } from './shelf.js';
+import type { RetroContext } from './retro-context.js';
+import { memoryKey, noteKey } from './memory-matcher.js';
+import type { Memory } from './memory.js';
 import { summaryItem } from './summary-item.js';
 
 export interface Proposals {
@@ -34,15 +35,15 @@ export interface Proposals {
 type Draft = Omit<RetroItem, 'id' | 'hash'>;
 
 /** What a session's events say about the memory, each as a change that a person may approve. */
-export function propose(scene: RetroScene): Proposals {
-  const { matters, held } = findMatters(scene);
-  const groups = grouped(matters);
-  const drafts = groups.flatMap((group) => draftsOf(group, scene));
-  const items = [...drafts, ...summaryItem(scene)].map(toItem);
+export function propose(context: RetroContext): Proposals {
+  const { findings, held } = findRetroFindings(context);
+  const groups = grouped(findings);
+  const drafts = groups.flatMap((group) => draftsOf(group, context));
+  const items = [...drafts, ...summaryItem(context)].map(toItem);
   return { items: firstOfEach(items.filter(({ changes }) => changes.length > 0)), held };
 }
 
-/** A memory that is written twice is one matter: a choice names one item. */
+/** A memory that is written twice is one finding: a choice names one item. */
 function firstOfEach(items: readonly RetroItem[]): readonly RetroItem[] {
   const byId = new Map<string, RetroItem>();
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
@@ -55,17 +56,19 @@ function toItem(draft: Draft): RetroItem {
 }
 
 /** Matters that one change settles: the same memory, or the same news. */
-function grouped(matters: readonly Matter[]): readonly (readonly [Matter, ...Matter[]])[] {
-  const groups: [Matter, ...Matter[]][] = [];
-  for (const matter of matters) {
-    const group = groups.find(([first]) => belongTogether(first, matter));
-    if (group === undefined) groups.push([matter]);
-    else group.push(matter);
+function grouped(
+  findings: readonly RetroFinding[],
+): readonly (readonly [RetroFinding, ...RetroFinding[]])[] {
+  const groups: [RetroFinding, ...RetroFinding[]][] = [];
+  for (const finding of findings) {
+    const group = groups.find(([first]) => belongTogether(first, finding));
+    if (group === undefined) groups.push([finding]);
+    else group.push(finding);
   }
   return groups;
 }
 
-function belongTogether(one: Matter, other: Matter): boolean {
+function belongTogether(one: RetroFinding, other: RetroFinding): boolean {
   if (one.kind === 'GONE' || other.kind === 'GONE') return false;
   if (one.kind === 'NEW' || other.kind === 'NEW') {
     return one.kind === other.kind && saysTheSame(one.event, other.event);
@@ -82,20 +85,23 @@ function claim({ title, body }: RetroEvent): { readonly title: string; readonly 
   return { title, body: body === '' ? title : body };
 }
 
-function draftsOf([first, ...rest]: readonly [Matter, ...Matter[]], scene: RetroScene): Draft[] {
-  if (first.kind === 'GONE') return [goneDraft(first, scene)];
+function draftsOf(
+  [first, ...rest]: readonly [RetroFinding, ...RetroFinding[]],
+  context: RetroContext,
+): Draft[] {
+  if (first.kind === 'GONE') return [goneDraft(first, context)];
   const events = [first, ...rest].flatMap((one) => ('event' in one ? [one.event] : []));
   return first.kind === 'NEW'
-    ? [newDraft(first, events, scene)]
-    : [memoryDraft(first, { memory: first.memory, events }, scene)];
+    ? [newDraft(first, events, context)]
+    : [memoryDraft(first, { memory: first.memory, events }, context)];
 }
 
 function newDraft(
-  { event, opposed }: Extract<Matter, { kind: 'NEW' }>,
+  { event, opposed }: Extract<RetroFinding, { kind: 'NEW' }>,
   events: readonly RetroEvent[],
-  scene: RetroScene,
+  context: RetroContext,
 ): Draft {
-  const { changes, remark } = newMemory(event, scene);
+  const { changes, remark } = newMemory(event, context);
   const against = opposed.map(
     ({ path, line }) => `${basename(path)}:${String(line)} says the opposite; change it by hand.`,
   );
@@ -110,7 +116,7 @@ function newDraft(
   };
 }
 
-type MemoryMatter = Extract<Matter, { memory: Memory }>;
+type MemoryMatter = Extract<RetroFinding, { memory: Memory }>;
 
 interface Target {
   readonly memory: Memory;
@@ -120,7 +126,7 @@ interface Target {
 function memoryDraft(
   { kind, isGuess }: MemoryMatter,
   { memory, events }: Target,
-  scene: RetroScene,
+  context: RetroContext,
 ): Draft {
   const changes = { STRENGTHEN: strengthen, STALE: doubt, DELETE: remove }[kind];
   const quote = quoteOf(memory);
@@ -129,7 +135,7 @@ function memoryDraft(
     kind,
     title: quote.text,
     evidence: [...events.map((event) => event.quote), quote],
-    changes: changes({ memory, events }, scene),
+    changes: changes({ memory, events }, context),
     ...(isGuess === true
       ? guessed(kind, { memory, events })
       : {
@@ -173,14 +179,14 @@ function reasonFor(kind: 'STRENGTHEN' | 'STALE' | 'DELETE', events: readonly Ret
     : 'The session came to the same once more.';
 }
 
-function strengthen({ memory, events }: Target, scene: RetroScene): readonly RetroChange[] {
+function strengthen({ memory, events }: Target, context: RetroContext): readonly RetroChange[] {
   if (memory.kind === 'learning') return confirmLearning(memory.known, events);
   const [event] = events.slice(-1);
   if (event === undefined) return [];
-  return edited(memory.note, scene, (text) => confirmNote(text, memory.note, event));
+  return edited(memory.note, context, (text) => confirmNote(text, memory.note, event));
 }
 
-function doubt({ memory, events }: Target, scene: RetroScene): readonly RetroChange[] {
+function doubt({ memory, events }: Target, context: RetroContext): readonly RetroChange[] {
   const [event] = events.slice(-1);
   if (event === undefined) return [];
   const isMissed = event.tag === 'MEMORY-MISS';
@@ -188,14 +194,17 @@ function doubt({ memory, events }: Target, scene: RetroScene): readonly RetroCha
     return isMissed ? widenLearning(memory.known, event) : retireLearning(memory.known, event);
   }
   const word = isMissed ? 'Missed' : 'Stale since';
-  return edited(memory.note, scene, (text) => doubtNote(text, memory.note, { event, word }));
+  return edited(memory.note, context, (text) => doubtNote(text, memory.note, { event, word }));
 }
 
-function remove({ memory }: Target, scene: RetroScene): readonly RetroChange[] {
-  return memory.kind === 'learning' ? removeLearning(memory.known) : removed(memory.note, scene);
+function remove({ memory }: Target, context: RetroContext): readonly RetroChange[] {
+  return memory.kind === 'learning' ? removeLearning(memory.known) : removed(memory.note, context);
 }
 
-function goneDraft({ note, files }: Extract<Matter, { kind: 'GONE' }>, scene: RetroScene): Draft {
+function goneDraft(
+  { note, files }: Extract<RetroFinding, { kind: 'GONE' }>,
+  context: RetroContext,
+): Draft {
   const names = files.join(', ');
   const reason =
     note.link === undefined
@@ -206,18 +215,18 @@ function goneDraft({ note, files }: Extract<Matter, { kind: 'GONE' }>, scene: Re
     title: note.title,
     reason,
     evidence: [quoteOf({ kind: 'note', note })],
-    changes: removed(note, scene),
+    changes: removed(note, context),
     keys: [SHRINKS + noteKey(note)],
   };
 }
 
 /** A file that is one memory goes with the lines of the index that lead to it. */
-function removed(note: MemoryNote, scene: RetroScene): readonly RetroChange[] {
-  if (note.form !== 'file') return edited(note, scene, (text) => removeNote(text, note));
+function removed(note: MemoryNote, context: RetroContext): readonly RetroChange[] {
+  if (note.form !== 'file') return edited(note, context, (text) => removeNote(text, note));
   const { path } = note;
-  const before = textAt(path, scene);
-  const index = join(dirname(path), scene.index);
-  const old = textAt(index, scene);
+  const before = textAt(path, context);
+  const index = join(dirname(path), context.index);
+  const old = textAt(index, context);
   const left = old === undefined ? undefined : withoutLinks(old, basename(path));
   return [
     { path, before, after: undefined },
@@ -227,14 +236,14 @@ function removed(note: MemoryNote, scene: RetroScene): readonly RetroChange[] {
 
 function edited(
   { path }: MemoryNote,
-  scene: RetroScene,
+  context: RetroContext,
   edit: (text: string) => string,
 ): readonly RetroChange[] {
-  const before = textAt(path, scene);
+  const before = textAt(path, context);
   const after = edit(before ?? '');
   return before === undefined || before === after ? [] : [{ path, before, after }];
 }
 
-function textAt(path: string, { memory }: RetroScene): string | undefined {
+function textAt(path: string, { memory }: RetroContext): string | undefined {
   return memory.find((file) => file.path === path)?.text;
 }

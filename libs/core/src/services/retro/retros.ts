@@ -8,20 +8,20 @@ import type { FileChange } from '../../stores/learnings/warm/learning-batch.js';
 import { addTombstone } from '../../stores/learnings/tombstones.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { withFileLockAsync } from '../../foundation/storage/file-lock.js';
-import { carryOut, completePending, type CarryOutParts } from './carry-out.js';
-import type { HeldEvent } from './find-matters.js';
-import { gatherScene, type GatherParts, type RetroRequest } from './gather-scene.js';
+import { applyPlan, completePending, type ApplyPlanParts } from './apply-plan.js';
+import type { HeldEvent } from './find-retro-findings.js';
+import { gatherContext, type GatherParts, type RetroRequest } from './gather-context.js';
 import type { NarrativeDraft } from './narrative-draft.js';
 import { propose } from './propose.js';
 import { addDecision } from '../../stores/retro/retro-decisions.js';
 import type { SkippedEvent } from './retro-event.js';
 import type { RetroChange, RetroItem } from './retro-item.js';
-import type { RetroScene } from './retro-scene.js';
-import { takeItems, type RetroChoice } from './take-items.js';
+import type { RetroContext } from './retro-context.js';
+import { selectItems, type RetroChoice } from './select-items.js';
 
-export interface RetrosParts extends GatherParts, CarryOutParts {
+export interface RetrosParts extends GatherParts, ApplyPlanParts {
   readonly paths: GatherParts['paths'] &
-    CarryOutParts['paths'] &
+    ApplyPlanParts['paths'] &
     Pick<DataPaths, 'documents' | 'retroLock'>;
   readonly clock: Clock;
 }
@@ -44,7 +44,7 @@ export interface Retro {
 /**
  * Holds what happened in a session against what is remembered, and changes the memory as a person
  * says. Each decision names the hash of what was shown and is made on exactly that; it can be taken
- * back with `Curation.undo`.
+ * back with `LearningEditor.undo`.
  */
 export class Retros {
   constructor(private readonly parts: RetrosParts) {}
@@ -52,9 +52,9 @@ export class Retros {
   /** Changes nothing but the draft of the summary. Throws `ChronicleError`. */
   async look(request: RetroRequest): Promise<Retro> {
     await this.settle();
-    const { scene, skipped, draft } = await gatherScene(this.parts, request);
-    const { items, held } = scene.events.length === 0 ? NOTHING : propose(scene);
-    const { session, events } = scene;
+    const { context, skipped, draft } = await gatherContext(this.parts, request);
+    const { items, held } = context.events.length === 0 ? NOTHING : propose(context);
+    const { session, events } = context;
     return {
       chronicle: request.chronicle,
       ...(session !== undefined && { session }),
@@ -70,12 +70,12 @@ export class Retros {
    */
   apply(request: RetroRequest, choices: readonly RetroChoice[]): Promise<readonly RetroItem[]> {
     return this.#locked(async () => {
-      const { scene } = await gatherScene(this.parts, request);
-      const { items, changes } = takeItems(scene, choices);
+      const { context } = await gatherContext(this.parts, request);
+      const { items, changes } = selectItems(context, choices);
       const { documents } = this.parts.paths;
       const isLearning = ({ path }: RetroChange): boolean => dirname(path) === documents;
-      const learnings = learningChanges(changes.filter(isLearning), scene);
-      await carryOut(this.parts, {
+      const learnings = learningChanges(changes.filter(isLearning), context);
+      await applyPlan(this.parts, {
         version: 1,
         at: this.parts.clock(),
         keys: items.flatMap(({ keys, settles = [] }) => [...keys, ...settles]),
@@ -85,7 +85,7 @@ export class Retros {
           .map(({ path, before = null, after = null }) => ({ path, before, after })),
         forgotten: learnings
           .filter(({ after }) => after === undefined)
-          .flatMap(({ id }) => scene.learnings.filter(({ learning }) => learning.id === id))
+          .flatMap(({ id }) => context.learnings.filter(({ learning }) => learning.id === id))
           .map(({ learning: { id, title, body, scope } }) => ({ id, title, body, scope })),
       });
       return items;
@@ -98,14 +98,14 @@ export class Retros {
    */
   refuse(request: RetroRequest, choices: readonly RetroChoice[]): Promise<readonly RetroItem[]> {
     return this.#locked(async () => {
-      const { scene } = await gatherScene(this.parts, request);
-      const items = choices.flatMap((choice) => takeItems(scene, [choice]).items);
+      const { context } = await gatherContext(this.parts, request);
+      const items = choices.flatMap((choice) => selectItems(context, [choice]).items);
       const at = this.parts.clock();
       const now = new Date(at).toISOString();
       const keys = items.flatMap((item) => item.keys);
       const news = items.filter(({ kind }) => kind === 'NEW');
       for (const { id, title, says } of news) {
-        const scope = { kind: 'project', project: scene.project } as const;
+        const scope = { kind: 'project', project: context.project } as const;
         addTombstone(this.parts.paths, { id, title, body: says ?? title, scope }, now);
       }
       addDecision(this.parts.paths, { verdict: 'refused', keys, at: now });
@@ -132,10 +132,10 @@ export class Retros {
 const NOTHING = { items: [], held: [] };
 
 /** Changes of documents and sidecars, learning by learning. */
-function learningChanges(changes: readonly RetroChange[], scene: RetroScene): FileChange[] {
+function learningChanges(changes: readonly RetroChange[], context: RetroContext): FileChange[] {
   const slugs = new Set(changes.map(({ path }) => slugIn(path)));
   return [...slugs].map((slug) => {
-    const known = scene.learnings.find((one) => one.slug === slug);
+    const known = context.learnings.find((one) => one.slug === slug);
     const before = known?.files();
     const after = filesAfter(
       before,

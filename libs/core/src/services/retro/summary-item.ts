@@ -1,10 +1,10 @@
 import { replaceSummary } from '../../stores/chronicle/replace-summary.js';
 import { spliced } from '../../stores/chronicle/splice.js';
 import { hashOfText, type RetroItem } from './retro-item.js';
-import type { RetroScene } from './retro-scene.js';
+import type { RetroContext } from './retro-context.js';
 
 /** Replaces a summary that only counts the events; none where somebody wrote one. */
-export function summaryItem({ summary, decided }: RetroScene): Omit<RetroItem, 'id' | 'hash'>[] {
+export function summaryItem({ summary, decided }: RetroContext): Omit<RetroItem, 'id' | 'hash'>[] {
   if (summary === undefined) return [];
   const { path, text, narrative } = summary;
   const bytes = Buffer.from(text);

@@ -30,7 +30,7 @@ export interface ProposalsParts {
  * What reflect would do to learnings: give them back with more files, warn of them, archive them.
  *
  * Nothing is done before a person says so, each time on exactly what was shown; what is refused is
- * not proposed again. A learning that was changed is put back by `Curation.undo`, a warning ends with
+ * not proposed again. A learning that was changed is put back by `LearningEditor.undo`, a warning ends with
  * {@link end}.
  */
 export class Proposals {

@@ -52,7 +52,7 @@ interface Checked {
  *
  * Each decision names the hash of what was shown and is made on exactly that, under the lock of the
  * learnings: whatever was changed since throws `REVIEW_CHANGED`, and nothing is done. Each can be
- * taken back with `Curation.undo`.
+ * taken back with `LearningEditor.undo`.
  */
 export class Reviews {
   constructor(private readonly parts: ReviewsParts) {}

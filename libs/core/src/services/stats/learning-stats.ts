@@ -1,6 +1,9 @@
 import { readWholeFeedback } from '../../stores/feedback/read-ratings.js';
 import type { RatingTotal } from '../../stores/feedback/rating.js';
-import { allSessionGivens, type SessionGivens } from '../../stores/feedback/session-givens.js';
+import {
+  allInjectedLearnings,
+  type InjectedLearnings,
+} from '../../stores/feedback/injected-learnings.js';
 import { foldUseLines, isSessionUse, type LearningUse } from '../../stores/feedback/session-use.js';
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
 import type { Learning, LearningKind, LearningStatus } from '../../stores/learnings/learning.js';
@@ -53,11 +56,11 @@ export async function learningStats(parts: LearningStatsParts): Promise<readonly
 function usesSoFar(paths: LearningStatsParts['paths']): ReadonlyMap<string, LearningUse> {
   const lines = readJsonLines(paths.ratings).values.map(({ value }) => value);
   const known = new Set(lines.filter(isSessionUse).map(({ session }) => session));
-  const open = allSessionGivens(paths).filter(({ session }) => !known.has(session));
+  const open = allInjectedLearnings(paths).filter(({ session }) => !known.has(session));
   return foldUseLines([...lines, ...open.map(asUse)]);
 }
 
-function asUse({ session, at, ids }: SessionGivens): object {
+function asUse({ session, at, ids }: InjectedLearnings): object {
   return { v: 1, origin: 'implied', key: session, session, at, given: ids };
 }
 

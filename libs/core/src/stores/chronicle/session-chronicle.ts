@@ -28,8 +28,8 @@ export function readRecord(file: string): SessionChronicle | undefined {
   const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
   if (typeof value !== 'object' || value === null) return undefined;
   const { path, project, told } = value as Partial<Record<keyof SessionChronicle, unknown>>;
-  const isSound = typeof path === 'string' && typeof project === 'string' && isChroniclePath(path);
-  return isSound ? { path, project, told: told === true } : undefined;
+  const isValid = typeof path === 'string' && typeof project === 'string' && isChroniclePath(path);
+  return isValid ? { path, project, told: told === true } : undefined;
 }
 
 export function writeSessionChronicle(

@@ -8,7 +8,7 @@ import { removeFile } from '../../foundation/storage/remove-file.js';
 import { systemCode, toStorageError } from '../../foundation/storage/storage-errors.js';
 import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
 import { sessionFile } from '../session/session-file.js';
-import { hexDigest } from '../session/turn.js';
+import { hexDigest } from '../session/prompt-key.js';
 import type { Episode } from './episode.js';
 import { decodeEpisodeLine, encodeEpisodeLine, type EpisodeLine } from './episode-line.js';
 import type { EpisodeSettings } from './episode-settings.js';

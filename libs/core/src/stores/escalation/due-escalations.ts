@@ -7,7 +7,7 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { brokenWhenWarned, foldEscalations, type Escalation } from './escalation.js';
 
 /** A file that is about to be changed. */
-export interface EscalationScene {
+export interface EscalationContext {
   readonly file: string;
   /** Key of the project that the file is in. */
   readonly project: string;
@@ -34,7 +34,7 @@ export function readBrokenWhenWarned(paths: EscalationPaths): ReadonlyMap<string
 export function dueEscalations(
   paths: Pick<DataPaths, 'documents'>,
   escalations: readonly Escalation[],
-  { file, project }: EscalationScene,
+  { file, project }: EscalationContext,
 ): readonly Escalation[] {
   return escalations
     .filter((one) => one.project === undefined || one.project === project)

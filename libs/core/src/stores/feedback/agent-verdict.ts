@@ -5,7 +5,7 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
 import type { Feedback } from './read-ratings.js';
 import { readWholeFeedback } from './read-ratings.js';
-import { sessionMark } from './session-givens.js';
+import { sessionMark } from './injected-learnings.js';
 import { isSessionUse, type SessionUse, type Verdict } from './session-use.js';
 
 /** What an agent says that a learning did in its session. */

@@ -1,12 +1,12 @@
-import type { GivenVerdict } from './given-verdict.js';
-import type { KnownGiven } from './known-given.js';
+import type { UsageVerdict } from './usage-verdict.js';
+import type { InjectedLearning } from './injected-learning.js';
 import { draftKey, learningId } from '../learnings/learning-id.js';
 import type { LearningStore } from '../learnings/learning-store.js';
 import type { Learning, LearningDraft } from '../learnings/learning.js';
 import { appendLine } from '../../foundation/storage/append-line.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import type { GivenFeedback, JudgedSession } from './given-feedback.js';
-import { sessionGivens, type SessionGivens } from './session-givens.js';
+import type { RecallFeedback, JudgedSession } from './recall-feedback.js';
+import { injectedLearnings, type InjectedLearnings } from './injected-learnings.js';
 import { VERDICTS, type SessionUse, type Verdict } from './session-use.js';
 
 /** More than a session is given; a history that somebody filled by hand ends here. */
@@ -16,14 +16,14 @@ const MAX_GIVEN = 60;
  * Feedback in `ratings.jsonl`. Only what hooks noted as given counts, whatever a worker names: an
  * answer cannot praise or damn a learning that its session never saw.
  */
-export class SessionFeedback implements GivenFeedback {
+export class SessionFeedback implements RecallFeedback {
   constructor(
     private readonly paths: Pick<DataPaths, 'ratings' | 'sessionHistory'>,
     private readonly learnings: Pick<LearningStore, 'get'>,
   ) {}
 
-  async given(sessionId: string): Promise<readonly KnownGiven[]> {
-    const givens = sessionGivens(this.paths, sessionId);
+  async given(sessionId: string): Promise<readonly InjectedLearning[]> {
+    const givens = injectedLearnings(this.paths, sessionId);
     if (givens === undefined) return [];
     return (await this.#stillThere(givens)).map(({ id, title, body }) => ({
       ...{ id, title, body },
@@ -32,7 +32,7 @@ export class SessionFeedback implements GivenFeedback {
   }
 
   async note(judged: JudgedSession): Promise<void> {
-    const givens = sessionGivens(this.paths, judged.sessionId);
+    const givens = injectedLearnings(this.paths, judged.sessionId);
     if (givens === undefined) return;
     const learnings = await this.#stillThere(givens);
     const broken = learnings.filter((learning) => isBroken(learning, judged));
@@ -40,14 +40,14 @@ export class SessionFeedback implements GivenFeedback {
     appendLine(this.paths.ratings, JSON.stringify(use));
   }
 
-  async #stillThere({ ids }: SessionGivens): Promise<readonly Learning[]> {
+  async #stillThere({ ids }: InjectedLearnings): Promise<readonly Learning[]> {
     const found = ids.slice(0, MAX_GIVEN).map((id) => this.learnings.get(id));
     return (await Promise.all(found)).flatMap((stored) => stored?.learning ?? []);
   }
 }
 
 function useOf(
-  { session, at, ids }: SessionGivens,
+  { session, at, ids }: InjectedLearnings,
   { jobId, verdicts }: JudgedSession,
   broken: readonly Learning[],
 ): SessionUse {
@@ -63,7 +63,7 @@ function useOf(
   };
 }
 
-function isJudged(verdicts: readonly GivenVerdict[], id: string, verdict: Verdict): boolean {
+function isJudged(verdicts: readonly UsageVerdict[], id: string, verdict: Verdict): boolean {
   return verdicts.some((one) => one.id === id && one.verdict === verdict);
 }
 

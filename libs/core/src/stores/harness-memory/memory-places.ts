@@ -1,5 +1,5 @@
 /** What a harness may be asked about the place of its memory. */
-export interface MemoryScene {
+export interface MemoryContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Top of the project's work tree. */
   readonly root: string;
@@ -24,13 +24,13 @@ export interface MemoryFolder {
 }
 
 interface Rememberer {
-  memory?(scene: MemoryScene): MemoryPlaces;
+  memory?(context: MemoryContext): MemoryPlaces;
 }
 
 /** Asks harnesses for the places of a project. */
 export function memoryPlaces(
   harnesses: readonly Rememberer[],
-  env: MemoryScene['env'],
-): (project: Omit<MemoryScene, 'env'>) => readonly MemoryPlaces[] {
+  env: MemoryContext['env'],
+): (project: Omit<MemoryContext, 'env'>) => readonly MemoryPlaces[] {
   return (project) => harnesses.flatMap((harness) => harness.memory?.({ ...project, env }) ?? []);
 }

@@ -6,17 +6,17 @@ import { findRepository } from '../../foundation/project/find-repository.js';
 import { findProject } from '../../foundation/project/project-key.js';
 import { readMemoryFolder, readNotesFile } from './memory-file.js';
 import { notesOf, type MemoryNote } from './memory-notes.js';
-import { memoryPlaces, type MemoryPlaces, type MemoryScene } from './memory-places.js';
+import { memoryPlaces, type MemoryPlaces, type MemoryContext } from './memory-places.js';
 
 interface Rememberer {
   readonly harness: string;
-  memory?(scene: MemoryScene): MemoryPlaces;
+  memory?(context: MemoryContext): MemoryPlaces;
 }
 
 /** What each harness reads by itself, read when it is first asked for. */
 export function rememberedTexts(
   harnesses: readonly Rememberer[],
-  env: MemoryScene['env'],
+  env: MemoryContext['env'],
 ): RememberedElsewhere {
   return (cwd, name) => {
     const own = harnesses.filter(({ harness }) => harness === name);

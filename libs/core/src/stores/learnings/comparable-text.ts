@@ -1,8 +1,8 @@
 import { claimOf, contentWords, mayForbid } from './claim-words.js';
 import type { Learning } from './learning.js';
 import { lessonField } from './lesson-form.js';
-import { stancesOf, type Stances } from './stance.js';
-import { toldLine, type ToldLine } from './told-line.js';
+import { polaritiesOf, type ClaimPolarities } from './polarity.js';
+import { normaliseStatement, type NormalisedStatement } from './normalise-statement.js';
 
 type Text = Pick<Learning, 'title' | 'body'>;
 
@@ -13,8 +13,8 @@ export class ComparableText {
   #mayForbid: boolean | undefined;
   #claimWords: ReadonlySet<string> | undefined;
   #words: ReadonlySet<string> | undefined;
-  #stances: Stances | undefined;
-  #lines: readonly ToldLine[] | undefined;
+  #stances: ClaimPolarities | undefined;
+  #lines: readonly NormalisedStatement[] | undefined;
   #said: ReadonlySet<string> | undefined;
 
   constructor(readonly text: Text) {}
@@ -30,15 +30,15 @@ export class ComparableText {
   }
 
   /** What it tells to do, and what not. */
-  get stances(): Stances {
-    return (this.#stances ??= { all: stancesOf(this.#claimText()), story: this.#story() });
+  get stances(): ClaimPolarities {
+    return (this.#stances ??= { all: polaritiesOf(this.#claimText()), story: this.#story() });
   }
 
   /** Lines of what it tells to do. */
-  get lines(): readonly ToldLine[] {
+  get lines(): readonly NormalisedStatement[] {
     return (this.#lines ??= this.#claimText()
       .split('\n')
-      .map((line) => toldLine(line)));
+      .map((line) => normaliseStatement(line)));
   }
 
   /** Words of what it tells to do, with those that limit it. */
@@ -53,7 +53,7 @@ export class ComparableText {
 
   /** All of its words. */
   get words(): ReadonlySet<string> {
-    return (this.#words ??= toldLine(`${this.text.title}\n${this.text.body}`).said);
+    return (this.#words ??= normaliseStatement(`${this.text.title}\n${this.text.body}`).said);
   }
 
   #claimText(): string {
@@ -65,7 +65,7 @@ export class ComparableText {
     const { title, body } = this.text;
     const situation = lessonField(body, 'Situation') ?? '';
     if (normalised(title).includes(normalised(situation))) return new Set();
-    return toldLine(situation).said;
+    return normaliseStatement(situation).said;
   }
 }
 

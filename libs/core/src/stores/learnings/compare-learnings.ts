@@ -1,8 +1,8 @@
 import { contentWords } from './claim-words.js';
 import { ComparableText } from './comparable-text.js';
 import type { Learning } from './learning.js';
-import { isTakenBack, type Stances } from './stance.js';
-import { isEqualSet, isTurned } from './told-line.js';
+import { isTakenBack, type ClaimPolarities } from './polarity.js';
+import { isEqualSet, isTurned } from './normalise-statement.js';
 
 type Text = Pick<Learning, 'title' | 'body'>;
 
@@ -60,7 +60,7 @@ export function lexicalSimilarity(one: Text, other: Text): number {
   );
 }
 
-function isFor({ all }: Stances): boolean {
+function isFor({ all }: ClaimPolarities): boolean {
   return all[0]?.positive ?? true;
 }
 

@@ -40,7 +40,7 @@ export function writeWholeBatch(folder: string, steps: readonly FileStep[]): voi
     makeFolder(root);
     const staging = mkdtempSync(join(root, PREFIX));
     try {
-      carryOut(folder, staging, stage(folder, staging, steps));
+      applySteps(folder, staging, stage(folder, staging, steps));
     } finally {
       rmSync(staging, { recursive: true, force: true });
     }
@@ -60,7 +60,7 @@ export function hasWholeBatches(folder: string): boolean {
  */
 export function finishWholeBatches(folder: string): void {
   for (const staging of stagings(folder)) {
-    carryOut(folder, staging, readIntent(staging));
+    applySteps(folder, staging, readIntent(staging));
     rmSync(staging, { recursive: true, force: true });
   }
 }
@@ -74,7 +74,7 @@ function stage(folder: string, staging: string, steps: readonly FileStep[]): Pla
   return planned;
 }
 
-function carryOut(folder: string, staging: string, steps: readonly PlannedStep[]): void {
+function applySteps(folder: string, staging: string, steps: readonly PlannedStep[]): void {
   for (const [n, { name, before, removes }] of steps.entries()) {
     const path = join(folder, name);
     const staged = join(staging, String(n));

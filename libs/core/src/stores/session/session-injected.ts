@@ -6,7 +6,7 @@ import { parseJson } from '../../foundation/storage/read-json-lines.js';
 import { readRegularFile } from '../../foundation/storage/regular-file.js';
 import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
 import { sessionFile } from './session-file.js';
-import { isSameTurn, readTurns, type Turn } from './turn.js';
+import { isSamePrompt, readTurns, type PromptKey } from './prompt-key.js';
 
 /** A harness waits for its hook, and nobody holds the lock for more than a few milliseconds. */
 const DEFAULT_LOCK_WAIT_MS = 200;
@@ -17,7 +17,7 @@ interface Given {
   /** Those of `ids` that were given in answer to a turn; older versions do not tell. */
   readonly prompted: readonly string[];
   /** The turns that were answered last. */
-  readonly turns: readonly Turn[];
+  readonly turns: readonly PromptKey[];
   /** Kinds of suggestions that were made; a compaction does not bring them back. */
   readonly nudges: readonly string[];
   /** A compaction took away what the session had been given, and nothing gave it back yet. */
@@ -50,7 +50,7 @@ export class SessionInjected {
   }
 
   /** Whether a hook gave something in this turn already. */
-  hasAnswered(turn: Turn): boolean {
+  hasAnswered(turn: PromptKey): boolean {
     return isAnswered(readGiven(this.#file), turn);
   }
 
@@ -63,7 +63,7 @@ export class SessionInjected {
    * when another hook answered `turn`, which counts as answered from here on. What is given in a turn
    * stands with its prompt.
    */
-  reserve(ids: readonly string[], turn?: Turn): readonly string[] {
+  reserve(ids: readonly string[], turn?: PromptKey): readonly string[] {
     return this.#locked((given) => {
       if (turn !== undefined && isAnswered(given, turn)) return [];
       const fresh = [...new Set(ids)].filter((id) => !given.ids.includes(id));
@@ -79,7 +79,7 @@ export class SessionInjected {
    * Answers `turn`, and forgets of what was given before it that which is lost. Returns whether no
    * other hook had answered it: then it forgot, too.
    */
-  answer(turn: Turn, { forget }: { readonly forget: ContextLoss | undefined }): boolean {
+  answer(turn: PromptKey, { forget }: { readonly forget: ContextLoss | undefined }): boolean {
     return this.#locked((given) => {
       if (isAnswered(given, turn)) return false;
       this.#write(withTurn(without(given, forget), turn));
@@ -144,14 +144,14 @@ function without(given: Given, loss: ContextLoss | undefined): Given {
   return { ...given, ids: given.prompted, lost: false };
 }
 
-function withTurn(given: Given, turn: Turn | undefined): Given {
+function withTurn(given: Given, turn: PromptKey | undefined): Given {
   if (turn === undefined) return given;
   const { key, at } = turn;
   return { ...given, turns: [...given.turns, { key, at }].slice(-MAX_TURNS) };
 }
 
-function isAnswered({ turns }: Given, turn: Turn): boolean {
-  return turns.some((answered) => isSameTurn(answered, turn));
+function isAnswered({ turns }: Given, turn: PromptKey): boolean {
+  return turns.some((answered) => isSamePrompt(answered, turn));
 }
 
 /** A damaged file is read as empty: a learning given twice does less harm than none. */

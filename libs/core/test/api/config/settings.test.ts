@@ -41,6 +41,7 @@ describe('loadSettings', () => {
       fromFile: {},
       fromEnv: {},
       problems: [],
+      renamed: [],
     });
   });
 

@@ -40,8 +40,8 @@ const PRICES = 'When you store a price, use whole cents';
 const PETS = 'When a pet is fed, write down the hour';
 
 async function titles(reflect: Reflect, text: string): Promise<string[]> {
-  const { given } = await reflect.recall({ text });
-  return given.map(({ record }) => record.title);
+  const { results } = await reflect.recall({ text });
+  return results.map(({ record }) => record.title);
 }
 
 describe('an endpoint that embeds', () => {
@@ -83,7 +83,7 @@ describe('an endpoint that embeds', () => {
     const words = await reflect.recall({ text: 'store a price in cents' });
     expect(words.signals).not.toContain('dense');
     expect(words.problem).toMatch(/refuses to embed: HTTP 503 not now/);
-    expect(words.given.map(({ record }) => record.title)).toEqual([PRICES]);
+    expect(words.results.map(({ record }) => record.title)).toEqual([PRICES]);
     expect(await reflect.reindex()).toMatchObject({ embedded: 1, reused: 1, changed: true });
     expect(await titles(reflect, 'how is money kept')).toEqual([PRICES]);
     expect(await reflect.reindex()).toMatchObject({ embedded: 0, changed: false });

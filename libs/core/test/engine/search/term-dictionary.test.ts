@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   encodeDictionary,
   findInPage,
-  isPageSound,
+  isValidPage,
   PAGE_BYTES,
   pageOf,
 } from '../../../src/engine/search/term-dictionary.js';
@@ -67,7 +67,7 @@ describe('encodeDictionary', () => {
   });
 });
 
-describe('isPageSound', () => {
+describe('isValidPage', () => {
   const blank = { offset: 0, bytes: 1, crc: 2, documentFrequency: 3 };
   const bytes = encodeDictionary(
     new Map(Array.from({ length: 300 }, (_, at) => [`term${String(at)}`, blank])),
@@ -76,8 +76,8 @@ describe('isPageSound', () => {
   it('accepts pages in their places only', () => {
     const sound = pages(bytes);
     expect(sound.length).toBeGreaterThan(2);
-    expect(sound.every(isPageSound)).toBe(true);
-    expect(sound.toReversed().map(isPageSound)).toEqual(
+    expect(sound.every(isValidPage)).toBe(true);
+    expect(sound.toReversed().map(isValidPage)).toEqual(
       sound.map((_, at) => 2 * at === sound.length - 1),
     );
   });
@@ -88,7 +88,7 @@ describe('isPageSound', () => {
         const damaged = Buffer.from(bytes);
         damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
         const page = Math.floor((bit >> 3) / PAGE_BYTES);
-        expect(pages(damaged).map(isPageSound)).toEqual(pages(damaged).map((_, at) => at !== page));
+        expect(pages(damaged).map(isValidPage)).toEqual(pages(damaged).map((_, at) => at !== page));
       }),
     );
   });

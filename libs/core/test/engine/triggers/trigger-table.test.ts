@@ -80,16 +80,16 @@ describe('TriggerTable', () => {
   it('refuses a file with any byte changed or missing', () => {
     const table = tableOf(RULES);
     const whole = readFileSync(table);
-    expect(TriggerTable.isSound(table)).toBe(true);
+    expect(TriggerTable.isValid(table)).toBe(true);
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
         const bytes = Buffer.from(whole);
         bytes.writeUInt8(bytes.readUInt8(at) ^ change, at);
         writeFileSync(table, bytes);
-        expect([at, change, TriggerTable.isSound(table)]).toEqual([at, change, false]);
+        expect([at, change, TriggerTable.isValid(table)]).toEqual([at, change, false]);
         writeFileSync(table, whole);
         truncateSync(table, at);
-        expect([at, TriggerTable.isSound(table)]).toEqual([at, false]);
+        expect([at, TriggerTable.isValid(table)]).toEqual([at, false]);
       }),
       { numRuns: 300 },
     );

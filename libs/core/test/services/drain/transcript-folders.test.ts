@@ -21,7 +21,7 @@ const OTHER: HarnessSupport = {
   transcriptFolders: (env) => [join(env['HOME'] ?? '', '.other')],
 };
 
-interface Scene {
+interface PlacedTranscript {
   /** Folder below the home. */
   readonly folder: string;
   readonly harness?: string;
@@ -33,9 +33,9 @@ interface Scene {
 }
 
 /** What a drain makes of a session in a folder of the home: the reasons of what it gave up. */
-async function drained(scene: Scene): Promise<unknown> {
-  const { folder, harness = 'recorded', setting = '' } = scene;
-  const { isStrict = true, file = 'session.jsonl' } = scene;
+async function drained(context: PlacedTranscript): Promise<unknown> {
+  const { folder, harness = 'recorded', setting = '' } = context;
+  const { isStrict = true, file = 'session.jsonl' } = context;
   const home = tempFolder();
   const reflect = openReflect({
     paths: dataPaths({}, home),
@@ -67,7 +67,7 @@ const READ = { processed: 1, dead: [] };
 const REFUSED = { processed: 1, dead: ['outside'] };
 
 describe('the folders whose transcripts are read', () => {
-  it.each<readonly [string, Scene, unknown]>([
+  it.each<readonly [string, PlacedTranscript, unknown]>([
     ['those of its harness', { folder: '.recorded/p' }, READ],
     ['no others', { folder: 'elsewhere' }, REFUSED],
     ['not those of another harness', { folder: '.other' }, REFUSED],
@@ -87,7 +87,7 @@ describe('the folders whose transcripts are read', () => {
     ['and an empty name adds none', { folder: 'elsewhere', setting: ' , ,' }, REFUSED],
     ['not all, for what is by its name a transcript', { folder: 'x', isStrict: false }, READ],
     ['all for anything else', { folder: 'x', isStrict: false, file: 'session' }, REFUSED],
-  ])('are %s', async (_, scene, expected) => {
-    expect(await drained(scene)).toEqual(expected);
+  ])('are %s', async (_, context, expected) => {
+    expect(await drained(context)).toEqual(expected);
   });
 });

@@ -10,8 +10,8 @@ const NOW = 100 * DAY;
 const [SHOP, RADAR] = ['shop', 'radar'];
 const learning: Waiting = { kind: 'learning', project: SHOP };
 const change: Waiting = { kind: 'change', project: SHOP };
-const texts = (scene: Parameters<typeof reviewHints>[0]): readonly string[] =>
-  reviewHints(scene).hints.map(({ project, text }) => `${project}: ${text}`);
+const texts = (context: Parameters<typeof reviewHints>[0]): readonly string[] =>
+  reviewHints(context).hints.map(({ project, text }) => `${project}: ${text}`);
 
 describe('reviewHints', () => {
   it.each([

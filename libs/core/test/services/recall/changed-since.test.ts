@@ -39,9 +39,9 @@ describe('changedSince', () => {
     );
 
     await reflect.reindex();
-    const { given } = await reflect.recall({ text: 'prices in src/price.ts', cwd: root });
+    const { results } = await reflect.recall({ text: 'prices in src/price.ts', cwd: root });
     const here = findProject(root);
-    const news = (): string[] => given.map(({ record }) => changedSince(record, here));
+    const news = (): string[] => results.map(({ record }) => changedSince(record, here));
     expect(news()).toEqual([`its files are unchanged since ${commit}`]);
     writeFileSync(join(root, 'src', 'price.ts'), 'export const price = 500;\n');
     expect(news()).toEqual([`src/price.ts changed since ${commit}`]);

@@ -49,16 +49,16 @@ function recall(text: string, { parts, ...request }: Asked = {}): RecallResult {
       text,
       project: SHOP,
       limit: RECALL_SETTINGS.limit.default,
-      bar: RECALL_SETTINGS.bar.default,
-      projectBar: RECALL_SETTINGS.projectBar.default,
-      foreignBar: RECALL_SETTINGS.foreignBar.default,
+      threshold: RECALL_SETTINGS.threshold.default,
+      projectThreshold: RECALL_SETTINGS.projectThreshold.default,
+      foreignThreshold: RECALL_SETTINGS.foreignThreshold.default,
       ...request,
     },
   );
 }
 
-const titles = ({ given }: RecallResult): string[] => given.map(({ record }) => record.title);
-const ids = ({ given }: RecallResult): string[] => given.map(({ record }) => record.id);
+const titles = ({ results }: RecallResult): string[] => results.map(({ record }) => record.title);
+const ids = ({ results }: RecallResult): string[] => results.map(({ record }) => record.id);
 
 async function writeHome(home: string): Promise<DataPaths> {
   const made = homeAt(home);
@@ -108,8 +108,8 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
       'refactor the login form so that it uses hooks',
       'yes please go on with that and tell me when done',
     ])('gives nothing where there is nothing to find: %s', (text) => {
-      const { given, considered } = recall(text);
-      expect(given).toEqual([]);
+      const { results, considered } = recall(text);
+      expect(results).toEqual([]);
       expect(considered.every(({ skipped }) => skipped !== undefined)).toBe(true);
     });
 
@@ -128,10 +128,10 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
       expect(best).toMatchObject({
         skipped: 'other-project',
         record: { project: RADAR },
-        explanation: { bar: 0.8 },
+        explanation: { threshold: 0.8 },
       });
       // The same evidence would do at home.
-      expect(best?.explanation.evidence).toBeGreaterThan(RECALL_SETTINGS.bar.default);
+      expect(best?.explanation.relevance).toBeGreaterThan(RECALL_SETTINGS.threshold.default);
       expect(ids(recall(ENDIAN, { project: RADAR }))[0]).toBe(best?.record.id);
     });
 
@@ -144,17 +144,27 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
 
     it('gives nothing again that it is told to leave out', () => {
       const [first = ''] = ids(recall(DATABASE));
-      const { given, considered } = recall(DATABASE, { exclude: new Set([first]) });
-      expect(given.map(({ record }) => record.id)).not.toContain(first);
+      const { results, considered } = recall(DATABASE, { exclude: new Set([first]) });
+      expect(results.map(({ record }) => record.id)).not.toContain(first);
       expect(considered.find(({ record }) => record.id === first)?.skipped).toBe('excluded');
     });
 
     it('gives no more than the limit, the best of them first', () => {
-      const all = recall(DATABASE, { limit: 20, bar: 0, projectBar: 0, foreignBar: 0 });
-      const some = recall(DATABASE, { limit: 2, bar: 0, projectBar: 0, foreignBar: 0 });
+      const all = recall(DATABASE, {
+        limit: 20,
+        threshold: 0,
+        projectThreshold: 0,
+        foreignThreshold: 0,
+      });
+      const some = recall(DATABASE, {
+        limit: 2,
+        threshold: 0,
+        projectThreshold: 0,
+        foreignThreshold: 0,
+      });
       expect(ids(all).length).toBeGreaterThan(2);
       expect(ids(some)).toEqual(ids(all).slice(0, 2));
-      expect(recall(DATABASE, { limit: 0 }).given).toEqual([]);
+      expect(recall(DATABASE, { limit: 0 }).results).toEqual([]);
     });
 
     it('explains every score in full', () => {
@@ -162,8 +172,8 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
       expect(considered.length).toBeGreaterThan(3);
       for (const { score, explanation } of considered) {
         expect(score).toBeCloseTo(explanation.fused * productOf(explanation.factors), 12);
-        const { lexical, dense, graph, evidence } = explanation;
-        for (const share of [lexical, dense, graph, evidence]) {
+        const { lexical, dense, graph, relevance } = explanation;
+        for (const share of [lexical, dense, graph, relevance]) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(1);
         }
@@ -190,9 +200,9 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
       expect(result).toMatchObject({ source: 'index', signals: ['lexical'] });
       expect(result.problem).toBeUndefined();
       expect(titles(result)[0]).toContain('Postgres container');
-      expect(recall('what will the weather be', { parts: { hasTime: () => false } }).given).toEqual(
-        [],
-      );
+      expect(
+        recall('what will the weather be', { parts: { hasTime: () => false } }).results,
+      ).toEqual([]);
     });
 
     it('does with the time it has', () => {
@@ -279,7 +289,7 @@ describe('coldRecall without an index', () => {
 
   it('has nothing to say where there is nothing', () => {
     expect(recall(DATABASE, { parts: { paths: homeAt(tempFolder()) } })).toEqual({
-      given: [],
+      results: [],
       considered: [],
       terms: [],
       signals: [],
@@ -294,14 +304,14 @@ describe('coldRecall without an index', () => {
     await store.update(id, (learning) => ({ ...learning, status: 'superseded' }));
     appendFileSync(join(home.documents, 'notes.md'), `${DATABASE}\n`);
     appendFileSync(join(home.documents, 'list.txt'), `${DATABASE}\n`);
-    expect(recall(DATABASE, { parts: { paths: home } }).given).toEqual([]);
+    expect(recall(DATABASE, { parts: { paths: home } }).results).toEqual([]);
   });
 
   it('reads documents for as long as there is time', async () => {
     const home = await writeHome(tempFolder());
     let left = 3;
     const parts = { paths: home, hasTime: () => left-- > 0 };
-    const { considered } = recall('shop radar git tests packages', { parts, bar: 0 });
+    const { considered } = recall('shop radar git tests packages', { parts, threshold: 0 });
     expect(considered.length).toBeLessThanOrEqual(3);
     expect(left).toBe(-1);
   });
@@ -309,8 +319,8 @@ describe('coldRecall without an index', () => {
   it('keeps another project’s learnings out', async () => {
     const home = await writeHome(tempFolder());
     const text = 'which endian do the samples of the sensor have in memory';
-    const { given, considered } = recall(text, { parts: { paths: home } });
-    expect(given).toEqual([]);
+    const { results, considered } = recall(text, { parts: { paths: home } });
+    expect(results).toEqual([]);
     expect(considered[0]).toMatchObject({ skipped: 'other-project', record: { project: RADAR } });
   });
 });

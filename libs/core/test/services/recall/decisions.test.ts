@@ -31,7 +31,7 @@ function weighed(
   request: Partial<RecallRequest> = {},
 ): Record<string, [feedback: number, skipped: string | undefined]> {
   const text = 'the tests against the database fail with connection refused';
-  const asked = { text, project: SHOP, limit: 9, bar: 0, foreignBar: 0, ...request };
+  const asked = { text, project: SHOP, limit: 9, threshold: 0, foreignThreshold: 0, ...request };
   const { considered } = recallFromDocuments({ paths, now: NOW, hasTime: () => true }, asked);
   return Object.fromEntries(
     considered.map(({ record, explanation, skipped }) => [

@@ -25,7 +25,7 @@ function documentIn({ documents }: DataPaths): string {
 
 function ids(paths: DataPaths): string[] {
   const parts = { paths, now: 0, hasTime: () => true };
-  const request = { text: LEARNING?.title ?? '', limit: 3, bar: 0, foreignBar: 0 };
+  const request = { text: LEARNING?.title ?? '', limit: 3, threshold: 0, foreignThreshold: 0 };
   return recallFromDocuments(parts, request).considered.map(({ record }) => record.id);
 }
 

@@ -10,7 +10,7 @@ import {
 import { exampleRecord } from './support/example-record.js';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
-const REQUEST = { limit: 3, bar: 0.5, foreignBar: 0.8 };
+const REQUEST = { limit: 3, threshold: 0.5, foreignThreshold: 0.8 };
 const daysAgo = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
 
 it('changes nothing for a learning of today about which nothing is known', () => {

@@ -42,8 +42,8 @@ describe('ResidentRecall', () => {
       const expected = await cold.recall({ text });
       const found = await resident.recall({ text });
       expect(found.signals).toEqual(['lexical', 'dense', 'graph'].slice(0, found.signals.length));
-      expect(found.given.map(({ record }) => record.id)).toEqual(
-        expected.given.map(({ record }) => record.id),
+      expect(found.results.map(({ record }) => record.id)).toEqual(
+        expected.results.map(({ record }) => record.id),
       );
     }
   });
@@ -51,13 +51,13 @@ describe('ResidentRecall', () => {
   it('sees a generation that took the place of the one in memory', async () => {
     const resident = open(true);
     const text = 'what do we do about flaky network tests in the nightly build?';
-    expect((await resident.recall({ text })).given).toEqual([]);
+    expect((await resident.recall({ text })).results).toEqual([]);
     await resident.learn(
       'when network tests are flaky in the nightly build, quarantine them first',
     );
     await resident.reindex();
-    const { given } = await resident.recall({ text });
-    expect(given.map(({ record }) => record.title)).toEqual([
+    const { results } = await resident.recall({ text });
+    expect(results.map(({ record }) => record.title)).toEqual([
       'when network tests are flaky in the nightly build, quarantine them first',
     ]);
   });

@@ -21,7 +21,14 @@ interface Found {
 
 /** Selects among documents of which this was found; the first has the best score. */
 function select(found: readonly Found[], request: Partial<RecallRequest> = {}): RecallCandidate[] {
-  const asked = { text: '', limit: 3, bar: 0.5, foreignBar: 0.8, project: HERE, ...request };
+  const asked = {
+    text: '',
+    limit: 3,
+    threshold: 0.5,
+    foreignThreshold: 0.8,
+    project: HERE,
+    ...request,
+  };
   const shares = { lexical: 0, dense: 0 };
   return selectLearnings({
     outcome: {
@@ -63,24 +70,22 @@ describe('selectLearnings', () => {
     expect(select([])).toEqual([]);
   });
 
-  it('gives none below the bar, and with a bar of 0 all', () => {
+  it('gives none below the threshold, and with a bar of 0 all', () => {
     const found = [{ cosine: 0.5 }, { cosine: 0.51 }, { cosine: 0.1 }];
     expect(outcomes(select(found))).toEqual([
-      ['lrn-0', 'below-bar'],
+      ['lrn-0', 'below-threshold'],
       ['lrn-1', 'given'],
-      ['lrn-2', 'below-bar'],
+      ['lrn-2', 'below-threshold'],
     ]);
-    expect(outcomes(select(found, { bar: 0, foreignBar: 0 })).map(([, why]) => why)).toEqual([
-      'given',
-      'given',
-      'given',
-    ]);
+    expect(
+      outcomes(select(found, { threshold: 0, foreignThreshold: 0 })).map(([, why]) => why),
+    ).toEqual(['given', 'given', 'given']);
   });
 
   it('gives a learning that only the graph brings in, where its neighbour is plainly meant', () => {
     const neighbour = { cosine: 0, graph: 0.9 };
     expect(outcomes(select([{ coverage: 0.5 }, neighbour]))[1]).toEqual(['lrn-1', 'given']);
-    expect(outcomes(select([{ cosine: 0.3 }, neighbour]))[1]).toEqual(['lrn-1', 'below-bar']);
+    expect(outcomes(select([{ cosine: 0.3 }, neighbour]))[1]).toEqual(['lrn-1', 'below-threshold']);
   });
 
   it('passes over what was given before without losing a place', () => {
@@ -156,7 +161,12 @@ describe('selectLearnings', () => {
         coverage: 0.2,
       },
     });
-    expect(second?.explanation).toMatchObject({ fused: 0.5, graph: 0.3, coverage: 0, bar: 0.5 });
+    expect(second?.explanation).toMatchObject({
+      fused: 0.5,
+      graph: 0.3,
+      coverage: 0,
+      threshold: 0.5,
+    });
   });
 });
 
@@ -186,7 +196,7 @@ describe('a learning of another project', () => {
   ])('is not given to a query that names %s, however near', (_, entities) => {
     const found = [foreign({ cosine: 1, coverage: 1 })];
     expect(outcomes(select(found, { entities }))).toEqual([['lrn-0', 'other-project']]);
-    expect(outcomes(select(found, { entities, bar: 0, foreignBar: 0 }))).toEqual([
+    expect(outcomes(select(found, { entities, threshold: 0, foreignThreshold: 0 }))).toEqual([
       ['lrn-0', 'given'],
     ]);
   });
@@ -208,7 +218,9 @@ describe('a learning of another project', () => {
 
   it('never has the lower bar', () => {
     const found = [foreign({ cosine: 0.6, coverage: 0.25 })];
-    expect(outcomes(select(found, { ...named, bar: 0.95 }))).toEqual([['lrn-0', 'other-project']]);
+    expect(outcomes(select(found, { ...named, threshold: 0.95 }))).toEqual([
+      ['lrn-0', 'other-project'],
+    ]);
   });
 
   it('is any that has one, where the session has none', () => {
@@ -226,8 +238,8 @@ describe('a learning of this project', () => {
   });
 
   it('has its own bar', () => {
-    expect(outcomes(select([own()]))).toEqual([['lrn-0', 'below-bar']]);
-    expect(outcomes(select([own()], { projectBar: 0.4 }))).toEqual([['lrn-0', 'given']]);
+    expect(outcomes(select([own()]))).toEqual([['lrn-0', 'below-threshold']]);
+    expect(outcomes(select([own()], { projectThreshold: 0.4 }))).toEqual([['lrn-0', 'given']]);
   });
 
   it('that is a standing rule is given at the start whatever the evidence', () => {
@@ -238,9 +250,9 @@ describe('a learning of this project', () => {
     } as const;
     expect(outcomes(select([rule, own(), foreignRule], { standingRules: true }))).toEqual([
       ['lrn-0', 'given'],
-      ['lrn-1', 'below-bar'],
+      ['lrn-1', 'below-threshold'],
       ['lrn-2', 'other-project'],
     ]);
-    expect(outcomes(select([rule]))).toEqual([['lrn-0', 'below-bar']]);
+    expect(outcomes(select([rule]))).toEqual([['lrn-0', 'below-threshold']]);
   });
 });

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ChangeJournal } from '../../../src/stores/learnings/change-journal.js';
-import { Curation } from '../../../src/services/curation/curation.js';
+import { LearningEditor } from '../../../src/services/curation/learning-editor.js';
 import { FileLearningStore } from '../../../src/stores/learnings/warm/file-learning-store.js';
 import { redactAll } from '../../../src/foundation/redaction/warm/redact.js';
 import { Retros, type Retro, type RetrosParts } from '../../../src/services/retro/retros.js';
-import type { RetroRequest } from '../../../src/services/retro/gather-scene.js';
+import type { RetroRequest } from '../../../src/services/retro/gather-context.js';
 import type { RetroItem } from '../../../src/services/retro/retro-item.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 
@@ -19,7 +19,7 @@ export class RetroDesk {
   readonly paths: DataPaths;
   readonly store: FileLearningStore;
   readonly retros: Retros;
-  readonly curation: Curation;
+  readonly curation: LearningEditor;
   /** Of a session of the harness that has a memory; others have theirs among the learnings. */
   chronicle: string;
   #now = NOW;
@@ -38,7 +38,7 @@ export class RetroDesk {
     const clock = (): number => this.#now++;
     const journal = new ChangeJournal(this.paths, this.store, clock);
     const parts = { paths: this.paths, store: this.store, journal, redact: redactAll, clock };
-    this.curation = new Curation(parts);
+    this.curation = new LearningEditor(parts);
     this.retros = new Retros({
       ...parts,
       ...knows,

@@ -5,7 +5,7 @@ import { openEmbeddedModel } from '../../../src/engine/embedding/open-embedder.j
 import { draftText } from '../../../src/engine/indexing/index-content.js';
 import { textSimilarity } from '../../../src/engine/indexing/text-similarity.js';
 import { openReflect } from '../../../src/api/open-reflect.js';
-import { MemoryLikeness } from '../../../src/services/retro/memory-likeness.js';
+import { MemorySimilarity } from '../../../src/services/retro/memory-similarity.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
 import { hasModel, MODEL_FOLDER } from '../../support/model-assets.js';
 import { RetroBench } from './retro-bench.js';
@@ -26,7 +26,7 @@ function benchWithMeaning(): RetroBench {
   const { settings } = openReflect({ env });
   const model = openEmbeddedModel({ settings, env, startThread: undefined });
   const bench: RetroBench = new RetroBench({
-    likeness: new MemoryLikeness({
+    likeness: new MemorySimilarity({
       embed: (texts) => model.embed(texts.map(draftText), {}),
       findSimilar: async (text) => {
         const known = [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { appendLine } from '../../../src/foundation/storage/append-line.js';
 import { ChangeJournal } from '../../../src/stores/learnings/change-journal.js';
-import { Curation } from '../../../src/services/curation/curation.js';
+import { LearningEditor } from '../../../src/services/curation/learning-editor.js';
 import { FileLearningStore } from '../../../src/stores/learnings/warm/file-learning-store.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { redactAll } from '../../../src/foundation/redaction/warm/redact.js';
@@ -21,7 +21,7 @@ const EVIDENCE = { files: ['src/a.ts'], seeds: ['src/b.ts'], commits: 5, togethe
 interface Desk {
   readonly paths: DataPaths;
   readonly proposals: Proposals;
-  readonly curation: Curation;
+  readonly curation: LearningEditor;
   readonly get: () => Promise<Learning | undefined>;
   readonly only: () => Promise<Proposal>;
   /** Notes what so many sessions did with the learning. */
@@ -44,7 +44,7 @@ async function desk(isEscalating = true): Promise<Desk> {
   let sessions = 0;
   return {
     ...{ paths, proposals, get },
-    curation: new Curation({ paths, store, journal, redact: redactAll, clock }),
+    curation: new LearningEditor({ paths, store, journal, redact: redactAll, clock }),
     only: async () => {
       const [proposal, ...others] = await proposals.list();
       if (proposal === undefined || others.length > 0) throw new Error('not one proposal');

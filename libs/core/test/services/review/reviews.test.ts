@@ -5,7 +5,7 @@ import type { Digest } from '../../../src/engine/capture/digest.js';
 import { TranscriptError } from '../../../src/engine/capture/transcript-errors.js';
 import { isIndexStale } from '../../../src/stores/index/stale-index.js';
 import { ChangeJournal } from '../../../src/stores/learnings/change-journal.js';
-import { Curation } from '../../../src/services/curation/curation.js';
+import { LearningEditor } from '../../../src/services/curation/learning-editor.js';
 import { FileLearningStore } from '../../../src/stores/learnings/warm/file-learning-store.js';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
@@ -29,7 +29,7 @@ interface Desk extends Bench {
   readonly store: FileLearningStore;
   readonly paths: DataPaths;
   readonly reviews: Reviews;
-  readonly curation: Curation;
+  readonly curation: LearningEditor;
   readonly first: () => Promise<Review>;
   readonly get: (id: string) => Promise<Learning | undefined>;
 }
@@ -51,7 +51,7 @@ function desk(digest: () => Promise<Digest> = unreadable): Desk {
   return {
     ...bench({ store, tombstones }),
     ...{ store, paths, reviews },
-    curation: new Curation({ paths, store, journal, redact: redactAll, clock }),
+    curation: new LearningEditor({ paths, store, journal, redact: redactAll, clock }),
     first: async () => {
       const [review] = await reviews.list();
       if (review === undefined) throw new Error('nothing waits');

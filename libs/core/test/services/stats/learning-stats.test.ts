@@ -1,7 +1,7 @@
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { sessionMark } from '../../../src/stores/feedback/session-givens.js';
+import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
 import { noteMoment } from '../../../src/stores/session/session-history.js';

@@ -58,8 +58,8 @@ describe('an escalation', () => {
     'is over with the document of its learning: %j',
     (slug) => {
       const paths = home();
-      const scene = { file: '/shop/src/price/round.ts', project: 'shop' };
-      expect(dueEscalations(paths, [{ ...WISH, key: 'k', slug }], scene)).toEqual([]);
+      const context = { file: '/shop/src/price/round.ts', project: 'shop' };
+      expect(dueEscalations(paths, [{ ...WISH, key: 'k', slug }], context)).toEqual([]);
     },
   );
 });

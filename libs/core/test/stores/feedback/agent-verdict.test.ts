@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { noteAgentVerdict, type AgentVerdict } from '../../../src/stores/feedback/agent-verdict.js';
 import { learningFactor } from '../../../src/stores/feedback/implied-feedback.js';
 import { rate } from '../../../src/stores/feedback/rate.js';
-import { sessionMark } from '../../../src/stores/feedback/session-givens.js';
+import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
 import { appendLine } from '../../../src/foundation/storage/append-line.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';

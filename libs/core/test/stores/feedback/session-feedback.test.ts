@@ -1,11 +1,11 @@
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import type { GivenVerdict } from '../../../src/stores/feedback/given-verdict.js';
-import type { JudgedSession } from '../../../src/stores/feedback/given-feedback.js';
+import type { UsageVerdict } from '../../../src/stores/feedback/usage-verdict.js';
+import type { JudgedSession } from '../../../src/stores/feedback/recall-feedback.js';
 import { readWholeFeedback } from '../../../src/stores/feedback/read-ratings.js';
 import { SessionFeedback } from '../../../src/stores/feedback/session-feedback.js';
-import { sessionMark } from '../../../src/stores/feedback/session-givens.js';
+import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js';
 import { draftKey } from '../../../src/stores/learnings/learning-id.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
@@ -60,7 +60,7 @@ describe('SessionFeedback', () => {
 
   it('notes verdicts on what was given, and on nothing that a worker made up', async () => {
     const { note, paths } = await desk();
-    const verdicts: GivenVerdict[] = [
+    const verdicts: UsageVerdict[] = [
       { id: A, verdict: 'helped' },
       { id: C, verdict: 'misled' },
     ];

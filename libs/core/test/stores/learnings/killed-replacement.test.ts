@@ -26,7 +26,7 @@ const AFTER: readonly Outcome[] = [
 ];
 
 /** A folder in which an approval was killed, and how it was left. */
-interface Scene {
+interface KilledRun {
   readonly folder: string;
   readonly documents: string;
   readonly wasKilled: boolean;
@@ -35,30 +35,30 @@ interface Scene {
 
 describe('an approval that is killed', () => {
   const root = mkdtempSync(join(tmpdir(), 'reflect-killed-'));
-  let scenes: readonly Scene[] = [];
+  let runs: readonly KilledRun[] = [];
   beforeAll(async () => {
     const program = new NodeProgram('stores/learnings/programs/killed-replacement.ts', root);
     const nths = Array.from({ length: MOST }, (_, n) => n + 1);
-    scenes = await Promise.all(nths.map((nth) => killedAt(nth, program, root)));
+    runs = await Promise.all(nths.map((nth) => killedAt(nth, program, root)));
   }, 120_000);
   afterAll(() => {
     rmSync(root, { recursive: true });
   });
 
   it('was killed before, within and after what it does', () => {
-    const found = scenes.map(({ wasKilled, isHalfDone }) => [wasKilled, isHalfDone]);
+    const found = runs.map(({ wasKilled, isHalfDone }) => [wasKilled, isHalfDone]);
     expect([found[0], found.at(-1)]).toEqual([
       [true, false],
       [false, false],
     ]);
-    expect(scenes.filter(({ isHalfDone }) => isHalfDone).length).toBeGreaterThan(2);
+    expect(runs.filter(({ isHalfDone }) => isHalfDone).length).toBeGreaterThan(2);
   });
 
   it('leaves all as it was, or is done whole by whoever comes next', async () => {
     const found = await Promise.all(
-      scenes.slice(0, -1).map(({ folder, isHalfDone }) => outcomes(folder, isHalfDone)),
+      runs.slice(0, -1).map(({ folder, isHalfDone }) => outcomes(folder, isHalfDone)),
     );
-    for (const { isHalfDone, documents } of scenes.slice(0, -1)) {
+    for (const { isHalfDone, documents } of runs.slice(0, -1)) {
       expect([isHalfDone, readdirSync(documents).toSorted()]).toEqual([
         isHalfDone,
         [
@@ -75,7 +75,7 @@ describe('an approval that is killed', () => {
   it('leaves alone what a person changed before it was completed', async () => {
     const folder = join(root, 'edited');
     const program = new NodeProgram('stores/learnings/programs/killed-replacement.ts', root);
-    const nth = scenes.findIndex(({ isHalfDone }) => isHalfDone) + 1;
+    const nth = runs.findIndex(({ isHalfDone }) => isHalfDone) + 1;
     const { documents } = await killedAt(nth, program, folder);
     const document = join(documents, 'use-npm.md');
     const edited = readFileSync(document, 'utf8').replace('Use npm', 'Use yarn');
@@ -89,7 +89,7 @@ describe('an approval that is killed', () => {
   }, 60_000);
 });
 
-async function killedAt(nth: number, program: NodeProgram, root: string): Promise<Scene> {
+async function killedAt(nth: number, program: NodeProgram, root: string): Promise<KilledRun> {
   const folder = join(root, String(nth));
   const { documents } = dataPaths({}, folder);
   const store = new FileLearningStore(dataPaths({}, folder));

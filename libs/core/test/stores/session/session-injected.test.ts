@@ -3,7 +3,7 @@ import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { sessionFile } from '../../../src/stores/session/session-file.js';
 import { SessionInjected } from '../../../src/stores/session/session-injected.js';
-import { turnOf } from '../../../src/stores/session/turn.js';
+import { promptKeyOf } from '../../../src/stores/session/prompt-key.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { NodeProgram } from '../../support/node-program.js';
 
@@ -36,21 +36,21 @@ describe('SessionInjected', () => {
 
   it('answers a turn once, also where another hook has more to give', () => {
     const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
-    const turn = turnOf(['prompt', 'what next?'], 1_000);
+    const turn = promptKeyOf(['prompt', 'what next?'], 1_000);
     expect([
       session.hasAnswered(turn),
       session.reserve([], turn),
       session.reserve(['a'], turn),
       session.reserve(['b'], turn),
       session.hasAnswered({ ...turn, at: 90_000 }),
-      session.reserve(['b'], turnOf(['prompt', 'and then?'], 1_000)),
+      session.reserve(['b'], promptKeyOf(['prompt', 'and then?'], 1_000)),
     ]).toEqual([false, [], ['a'], [], true, ['b']]);
   });
 
   it('takes the same turn for another one after its time', () => {
     const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
     const start = (at: number): boolean =>
-      session.answer(turnOf(['start', 'compact'], at, 3_000), { forget: 'all' });
+      session.answer(promptKeyOf(['start', 'compact'], at, 3_000), { forget: 'all' });
     const given = [start(0), session.reserve(['a']), start(2_999), session.ids()];
     expect([...given, start(3_000), session.ids()]).toEqual([true, ['a'], false, ['a'], true, []]);
   });
@@ -71,7 +71,7 @@ describe('SessionInjected', () => {
     session.forgetLoss();
     lost.push(session.hasLostContext);
     lose();
-    session.answer(turnOf(['start'], 0, 1), { forget: 'all' });
+    session.answer(promptKeyOf(['start'], 0, 1), { forget: 'all' });
     lost.push(session.hasLostContext);
     expect(lost).toEqual([false, true, false, true, false, true, false]);
   });
@@ -79,15 +79,15 @@ describe('SessionInjected', () => {
   it('keeps what stands with a prompt when only the rest is lost', () => {
     const paths = dataPaths({}, tempFolder());
     const session = new SessionInjected(paths, 'session-1');
-    const prompt = turnOf(['prompt', 'what next?'], 0);
+    const prompt = promptKeyOf(['prompt', 'what next?'], 0);
     session.reserve(['a']);
     session.reserve(['b'], prompt);
     session.reserve(['c']);
-    session.answer(turnOf(['start'], 1, 1), { forget: 'unprompted' });
+    session.answer(promptKeyOf(['start'], 1, 1), { forget: 'unprompted' });
     expect([session.ids(), session.hasAnswered(prompt)]).toEqual([['b'], true]);
     session.clear();
     session.reserve(['b']);
-    session.answer(turnOf(['start'], 2, 1), { forget: 'unprompted' });
+    session.answer(promptKeyOf(['start'], 2, 1), { forget: 'unprompted' });
     expect(session.ids()).toEqual([]);
   });
 
@@ -97,8 +97,8 @@ describe('SessionInjected', () => {
     session.reserve(['a']);
     const file = sessionFile(paths.sessionInjected, 'session-1');
     writeFileSync(file, '{"version":1,"ids":["a","b"]}');
-    expect(session.reserve(['b', 'c'], turnOf(['prompt'], 0))).toEqual(['c']);
-    session.answer(turnOf(['start'], 1, 1), { forget: 'unprompted' });
+    expect(session.reserve(['b', 'c'], promptKeyOf(['prompt'], 0))).toEqual(['c']);
+    session.answer(promptKeyOf(['start'], 1, 1), { forget: 'unprompted' });
     expect(session.ids()).toEqual(['c']);
   });
 

@@ -122,7 +122,7 @@ describe('readSuppressions', () => {
 });
 
 describe('suppressedBy', () => {
-  const scene = { session: 'this', files: ['/work/shop/legacy/old.ts'] };
+  const context = { session: 'this', files: ['/work/shop/legacy/old.ts'] };
   it.each([
     [FOREVER, 'forever'],
     [{ kind: 'session', session: 'this' }, 'session'],
@@ -132,7 +132,7 @@ describe('suppressedBy', () => {
   ] as const)('%j gives %s', async (reach, expected) => {
     const { paths, suppress } = await book();
     await suppress(FIRST, reach);
-    const reasonOf = suppressedBy(readSuppressions(paths), scene);
+    const reasonOf = suppressedBy(readSuppressions(paths), context);
     expect([reasonOf(FIRST), reasonOf(SECOND)]).toEqual([expected, undefined]);
   });
 
@@ -140,6 +140,6 @@ describe('suppressedBy', () => {
     const { paths, suppress } = await book();
     await suppress(FIRST, FOREVER);
     await suppress(FIRST, { kind: 'session', session: 'this' });
-    expect(suppressedBy(readSuppressions(paths), scene)(FIRST)).toBe('forever');
+    expect(suppressedBy(readSuppressions(paths), context)(FIRST)).toBe('forever');
   });
 });

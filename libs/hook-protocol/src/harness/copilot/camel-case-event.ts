@@ -1,5 +1,5 @@
 import { isText } from '../../is-text.js';
-import type { HookClaim, Payload } from '../envelope-dialect.js';
+import type { DeclaredCaller, Payload } from '../envelope-dialect.js';
 
 /** The first row whose keys are all there names the event: rows with more to match stand above their part. */
 const SHAPES: readonly (readonly [event: string, ...keys: string[]])[] = [
@@ -24,7 +24,7 @@ const RENAMED: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** The event of a camelCase envelope, most of which do not name it. */
-export function camelCaseEvent(payload: Payload, claim: HookClaim): string | undefined {
+export function camelCaseEvent(payload: Payload, claim: DeclaredCaller): string | undefined {
   const own = payload['hookName'] ?? payload['hook_event_name'];
   const byShape = SHAPES.find(([, ...keys]) =>
     keys.every((key) => payload[key] !== undefined),

@@ -7,8 +7,8 @@ import { two } from '../../text/numbers.js';
 
 const WHY_NOT: Readonly<Record<SkipReason, string>> = {
   excluded: 'Left out: it was given before.',
-  'other-project': 'Left out: of another project, whose bar is higher.',
-  'below-bar': 'Left out: under the bar.',
+  'other-project': 'Left out: of another project, whose threshold is higher.',
+  'below-threshold': 'Left out: under the threshold.',
   'curated-out': 'Left out: the worker that was asked found that it does not apply.',
   'same-as-another': 'Left out: one above says the same.',
   'learning-says-it': 'Left out: the learnings above tell it, or nearly.',
@@ -18,10 +18,10 @@ const WHY_NOT: Readonly<Record<SkipReason, string>> = {
   'suppressed-forever': 'Left out: suppressed for good.',
 };
 
-/** How a search came to a learning: signals, factors, and the evidence against the bar. */
+/** How a search came to a learning: signals, factors, and the relevance against the threshold. */
 export function ScoreExplanation({ hit }: { readonly hit: SearchHit }): JSX.Element {
   const { explanation, score, skipped } = hit;
-  const { lexical, dense, graph, fused, evidence, bar, cosine, coverage } = explanation;
+  const { lexical, dense, graph, fused, relevance, threshold, cosine, coverage } = explanation;
   const factors = Object.entries(explanation.factors).filter(
     ([, factor]) => two(Number(factor)) !== '1.00',
   );
@@ -35,10 +35,10 @@ export function ScoreExplanation({ hit }: { readonly hit: SearchHit }): JSX.Elem
         <Meter name="Meaning" value={dense} />
         <Meter name="Graph" value={graph} />
         <Meter name="Fused" value={fused} />
-        <Meter name="Evidence" value={evidence} mark={bar} />
+        <Meter name="Relevance" value={relevance} mark={threshold} />
       </dl>
       <p class="small faint">
-        Evidence {two(evidence)} against a bar of {two(bar)}: cosine {two(cosine)},{' '}
+        Relevance {two(relevance)} against a threshold of {two(threshold)}: cosine {two(cosine)},{' '}
         {String(Math.round(coverage * 100))} % of the words.
       </p>
       <p class="formula">

@@ -16,7 +16,7 @@ import {
   type ConfigPlace,
 } from '../../../foundation/settings/config-errors.js';
 import { nearestName } from '../../../foundation/text/nearest-name.js';
-import { SETTINGS, SETTING_GROUPS } from '../settings.js';
+import { RENAMED_SETTINGS, SETTINGS, SETTING_GROUPS } from '../settings.js';
 import type { SettingValue } from '../../../foundation/settings/setting.js';
 
 /** Version of `config.yaml` that this reflect writes; it reads newer ones. */
@@ -26,6 +26,8 @@ export interface ConfigFile {
   readonly values: Readonly<Record<string, SettingValue>>;
   readonly problems: readonly ConfigError[];
   readonly isNewer: boolean;
+  /** Of each setting that bears its former name, what it is called now. */
+  readonly renamed: readonly string[];
 }
 
 /** Reads the text of a `config.yaml`. What is wrong with it is told, and the rest holds. */
@@ -40,6 +42,7 @@ class ConfigReader {
   readonly #path: string;
   readonly #problems: ConfigError[] = [];
   readonly #values: Record<string, SettingValue> = {};
+  readonly #renamed: string[] = [];
 
   constructor(text: string, path: string) {
     this.#document = parseDocument(text.replace(/^\uFEFF/, ''), { lineCounter: this.#lines });
@@ -48,7 +51,7 @@ class ConfigReader {
 
   read(): ConfigFile {
     const isNewer = this.#readTop();
-    return { values: this.#values, problems: this.#problems, isNewer };
+    return { values: this.#values, problems: this.#problems, isNewer, renamed: this.#renamed };
   }
 
   #readTop(): boolean {
@@ -87,8 +90,16 @@ class ConfigReader {
 
   #readGroup(topic: string, group: YAMLMap, isNewer: boolean): void {
     for (const pair of group.items) {
-      const key = `${topic}.${nameOf(pair)}`;
+      const written = `${topic}.${nameOf(pair)}`;
+      const key = RENAMED_SETTINGS.get(written) ?? written;
       const setting = SETTINGS.get(key);
+      if (key !== written) {
+        this.#renamed.push(
+          `${written} is called ${key} now; the old name ends with the next release.`,
+        );
+        // Who writes both means the name of today.
+        if (group.has(key.slice(topic.length + 1))) continue;
+      }
       if (setting === undefined) {
         if (!isNewer) this.#reportUnknown(pair, key, SETTINGS.keys());
       } else if (!isEmpty(pair.value)) {

@@ -13,6 +13,8 @@ export interface LoadedSettings {
   readonly fromEnv: ValuesByKey;
   /** What cannot be used; in its place the next source holds. */
   readonly problems: readonly ConfigError[];
+  /** What to write in place of former names that are in use, in words. */
+  readonly renamed: readonly string[];
 }
 
 /** Settings out of environment, `config.yaml` and defaults. Throws `STORAGE_DENIED` alone. */
@@ -23,6 +25,7 @@ export function loadSettings(paths: Pick<DataPaths, 'config'>, env: Environment)
     settings: settingsWith({ ...file.values, ...fromEnv }),
     fromFile: file.values,
     fromEnv,
+    renamed: file.renamed,
     problems: [
       ...file.problems,
       ...refused.map(({ key, env: name, reason }) => {

@@ -8,7 +8,7 @@ import { ConfigError } from '../../../foundation/settings/config-errors.js';
 import { CONFIG_FORMAT, parseConfig } from './config-file.js';
 import { editYamlMap } from '../../../foundation/text/warm/edit-yaml-map.js';
 import { nearestName } from '../../../foundation/text/nearest-name.js';
-import { SETTINGS } from '../settings.js';
+import { RENAMED_SETTINGS, SETTINGS } from '../settings.js';
 import type { SettingValue } from '../../../foundation/settings/setting.js';
 
 type Paths = Pick<DataPaths, 'config' | 'configCache'>;
@@ -20,7 +20,8 @@ type Paths = Pick<DataPaths, 'config' | 'configCache'>;
  * Throws `CONFIG_UNKNOWN_SETTING`, `CONFIG_INVALID_VALUE`, `CONFIG_NOT_YAML` for a file that is
  * broken already, or `CONFIG_NEWER_FORMAT`.
  */
-export function setSetting(paths: Paths, key: string, text: string | undefined): void {
+export function setSetting(paths: Paths, name: string, text: string | undefined): void {
+  const key = RENAMED_SETTINGS.get(name) ?? name;
   const value = valueFor(key, text);
   withFileLock(`${paths.config}.lock`, {}, () => {
     const source =

@@ -10,7 +10,7 @@ import { VERDICTS } from '../../../stores/feedback/session-use.js';
 import type { Digest } from '../digest.js';
 import { DriverError } from '../driver-errors.js';
 import type { DriverAnswer } from '../driver.js';
-import type { GivenVerdict } from '../../../stores/feedback/given-verdict.js';
+import type { UsageVerdict } from '../../../stores/feedback/usage-verdict.js';
 import { toTag } from '../../../foundation/text/to-tag.js';
 import { groundedOrigin, weaker } from '../worker/grounded-origin.js';
 
@@ -85,8 +85,8 @@ export function toDriverAnswer(value: unknown, digest: Digest): DriverAnswer {
 /** One on each of what the session was given; of two that differ neither counts. */
 function verdictsOn(
   { given = [] }: Digest,
-  verdicts: readonly GivenVerdict[],
-): readonly GivenVerdict[] {
+  verdicts: readonly UsageVerdict[],
+): readonly UsageVerdict[] {
   return given.flatMap(({ id }) => {
     const said = new Set(verdicts.filter((one) => one.id === id).map(({ verdict }) => verdict));
     const [verdict] = said;

@@ -1,4 +1,4 @@
-import type { Digest, GivenNote } from '../digest.js';
+import type { Digest, InjectedNote } from '../digest.js';
 import { cutTo } from '../../../foundation/text/shorten.js';
 import { renderDigest } from '../render-digest.js';
 import { workerAnswerJsonSchema } from './worker-answer-schema.js';
@@ -51,7 +51,7 @@ function givenSection({ given = [] }: Digest): readonly string[] {
 const MAX_NOTE = 400;
 
 /** A note on one line, with what the transcript shows of it. */
-export function renderGiven({ id, title, body, line, ran }: GivenNote): string {
+export function renderGiven({ id, title, body, line, ran }: InjectedNote): string {
   const claim = `${title}: ${body}`.replace(/\s+/gu, ' ').trim();
   const since = line === undefined || line === 0 ? '' : ` (given at line ${String(line)})`;
   const then =

@@ -1,7 +1,7 @@
 import { contentWords } from '../../../stores/learnings/claim-words.js';
 import { ORIGINS, type Origin } from '../../../stores/learnings/learning.js';
 import type { Digest, DigestItem } from '../digest.js';
-import { names, tellingParts, type TellingPart } from './telling-parts.js';
+import { names, riskyReferences, type RiskyReference } from './risky-references.js';
 
 /** A draft as it claims to be, before anybody checked it. */
 interface Claim {
@@ -26,7 +26,7 @@ export function groundedOrigin(claim: Claim, digest: Digest): Origin {
   if (best === 'tool') return best;
   const voices = voicesOf(cited, digest);
   const text = `${claim.title}\n${claim.body}`;
-  const parts = tellingParts(text).map((part) => originOfPart(part, voices));
+  const parts = riskyReferences(text).map((part) => originOfPart(part, voices));
   return [best, ...parts, originOfWords(text, voices)].reduce(weaker);
 }
 
@@ -64,7 +64,7 @@ function voicesOf(cited: readonly DigestItem[], digest: Digest): Voices {
   };
 }
 
-function originOfPart(part: TellingPart, { person, shown, agent, tool }: Voices): Origin {
+function originOfPart(part: RiskyReference, { person, shown, agent, tool }: Voices): Origin {
   if (names(person, part) || (part.kind !== 'outside' && names(shown, part))) return 'user';
   if (!names(agent, part)) return 'tool';
   return part.kind === 'name' || !names(tool, part) ? 'agent' : 'tool';

@@ -3,7 +3,7 @@ import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TriggerTable } from '../../triggers/trigger-table.js';
 import { IndexFolder } from '../index-folder.js';
 import type { Generation } from '../index-folder.js';
-import { areVectorsSound } from './resident-vectors.js';
+import { areValidVectors } from './resident-vectors.js';
 import { verifySnapshot } from '../verify-snapshot.js';
 
 export interface IndexStatus {
@@ -44,8 +44,8 @@ function readWhole({ snapshot }: Generation): number {
 /** What is wrong with the files beside the snapshot. */
 async function damageBeside(generation: Generation): Promise<string | undefined> {
   const damaged = [
-    ...(TriggerTable.isSound(generation.triggers) ? [] : ['the triggers']),
-    ...((await areVectorsSound(generation)) ? [] : ["the vectors' graph"]),
+    ...(TriggerTable.isValid(generation.triggers) ? [] : ['the triggers']),
+    ...((await areValidVectors(generation)) ? [] : ["the vectors' graph"]),
   ];
   if (damaged.length === 0) return undefined;
   return `${generation.folder}: ${damaged.join(' and ')} cannot be used. Run \`reflect reindex\`.`;

@@ -1,3 +1,4 @@
+import type { ReindexOptions } from '../reindex-options.js';
 import { join } from 'node:path';
 
 import type { Clock } from '../../../foundation/clock.js';
@@ -20,7 +21,7 @@ import type { PreviousIndex } from './previous-index.js';
 import { readEntries } from '../read-entries.js';
 import type { ReadEntries } from '../read-entries.js';
 import { ResumableEmbedder } from '../resumable-embedder.js';
-import { areVectorsSound, saveVectors } from './resident-vectors.js';
+import { areValidVectors, saveVectors } from './resident-vectors.js';
 
 export interface ReindexParts {
   readonly paths: Pick<DataPaths, 'index'>;
@@ -32,20 +33,6 @@ export interface ReindexParts {
    * @default none
    */
   readonly episodes?: () => readonly IndexedDocument[];
-}
-
-export interface ReindexProgress {
-  readonly phase: 'read' | 'embed' | 'write';
-  readonly done: number;
-  /** 0 while it is not known. */
-  readonly total: number;
-}
-
-export interface ReindexOptions {
-  /** Embeds every learning again and writes a new generation in any case. */
-  readonly full?: boolean;
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (progress: ReindexProgress) => void;
 }
 
 export interface ReindexReport {
@@ -126,7 +113,7 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
 
 /** Whether the files beside the snapshot can be used; a generation of an older reflect lacks some. */
 async function isWhole(generation: Generation): Promise<boolean> {
-  return TriggerTable.isSound(generation.triggers) && (await areVectorsSound(generation));
+  return TriggerTable.isValid(generation.triggers) && (await areValidVectors(generation));
 }
 
 /** Notes how files look that were touched, and hold what they held. */

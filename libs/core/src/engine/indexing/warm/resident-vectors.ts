@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { readBounded } from '../../../foundation/storage/read-bounded.js';
 import { SearchError } from '../../search/search-errors.js';
-import type { HnswSeal } from '../../search/warm/resident/hnsw-file.js';
+import type { HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
 import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../search/vector-table.js';
@@ -43,10 +43,10 @@ export async function saveVectors(
  * Whether resident readers find what they should: a navigable graph that is whole, or none where the
  * addon cannot make one.
  */
-export async function areVectorsSound(generation: Generation): Promise<boolean> {
+export async function areValidVectors(generation: Generation): Promise<boolean> {
   const saved = savedVectors(generation);
   if (saved === undefined) return !(await HnswVectorIndex.isAvailable());
-  return HnswVectorIndex.isSound(saved);
+  return HnswVectorIndex.isValid(saved);
 }
 
 async function grow(vectors: VectorTable, saved: SavedHnsw | undefined): Promise<HnswVectorIndex> {
@@ -59,8 +59,8 @@ async function grow(vectors: VectorTable, saved: SavedHnsw | undefined): Promise
   }
 }
 
-function isSeal(value: unknown): value is HnswSeal {
+function isSeal(value: unknown): value is HnswChecksum {
   if (typeof value !== 'object' || value === null) return false;
-  const { bytes, crc32 } = value as Partial<Record<keyof HnswSeal, unknown>>;
+  const { bytes, crc32 } = value as Partial<Record<keyof HnswChecksum, unknown>>;
   return Number.isSafeInteger(bytes) && Number.isSafeInteger(crc32);
 }

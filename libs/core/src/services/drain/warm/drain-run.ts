@@ -7,7 +7,8 @@ import type { QueueEntry } from '../../../stores/queue/queue-entry.js';
 import { noteJob } from '../../../stores/funnel/note-job.js';
 import { EMPTY_REPORT } from '../drain-report.js';
 import { tryFindTranscript } from '../find-transcript.js';
-import { type JobOutcome, type JobParts, reflectJob } from './reflect-job.js';
+import { reflectJob } from './reflect-job.js';
+import type { JobOutcome, JobParts } from '../job-parts.js';
 import { runWorkers } from '../run-workers.js';
 
 type Counts = Record<Exclude<keyof typeof EMPTY_REPORT, 'indexRefreshed'>, number>;

@@ -6,15 +6,15 @@ import { isPaused } from '../../../stores/session/pause.js';
 import { tryFileLock } from '../../../foundation/storage/file-lock.js';
 import { StorageError } from '../../../foundation/storage/storage-errors.js';
 import { collectLeftovers } from '../collect-leftovers.js';
-import { DrainHold, type Hold } from '../drain-hold.js';
-import { DrainLife } from '../drain-life.js';
+import { DrainSuspension, type Hold } from '../drain-suspension.js';
+import { DrainDeadline } from '../drain-deadline.js';
 import type { DrainParts } from '../drain-parts.js';
 import { type DrainReport, EMPTY_REPORT } from '../drain-report.js';
 import { DrainRun } from './drain-run.js';
 import { DriverPauses } from './driver-pauses.js';
 import { setNextDrain } from '../next-drain.js';
 import { ReflectedSessions } from './reflected-sessions.js';
-import type { JobParts } from './reflect-job.js';
+import type { JobParts } from '../job-parts.js';
 import { SavedAnswers } from '../saved-answers.js';
 import { refreshStaleIndex } from '../refresh-stale-index.js';
 
@@ -31,7 +31,7 @@ export async function drain(parts: DrainParts): Promise<DrainReport> {
   if (isPaused(parts.paths)) return { ...EMPTY_REPORT, ended: 'paused' };
   const lock = tryFileLock(parts.paths.drainLock);
   if (lock === undefined) return { ...EMPTY_REPORT, ended: 'busy' };
-  const life = new DrainLife(parts, lock);
+  const life = new DrainDeadline(parts, lock);
   try {
     parts.log({ event: 'started', message: `driver ${parts.driver.name}` });
     const report = await counted(parts, () => drainAll(parts, life));
@@ -68,7 +68,7 @@ async function counted(
   }
 }
 
-async function drainAll(parts: DrainParts, life: DrainLife): Promise<DrainReport> {
+async function drainAll(parts: DrainParts, life: DrainDeadline): Promise<DrainReport> {
   collectLeftovers(parts.paths, Date.now());
   // Until this drain ends well, nothing says that what is queued may wait.
   setNextDrain(parts.paths, undefined);
@@ -112,11 +112,11 @@ function noteNext(
   setNextDrain(paths, { at: hold.until, hold: { by, reason: hold.reason } });
 }
 
-function assemble(parts: DrainParts, life: DrainLife): JobParts {
+function assemble(parts: DrainParts, life: DrainDeadline): JobParts {
   const { paths, clock, driver, drainSettings: settings } = parts;
   return {
     ...parts,
-    hold: new DrainHold(driver, new DriverPauses(paths), { clock, settings }),
+    hold: new DrainSuspension(driver, new DriverPauses(paths), { clock, settings }),
     ledger: new SpendLedger({ paths, settings, clock }),
     answers: new SavedAnswers(paths),
     sessions: new ReflectedSessions(paths),

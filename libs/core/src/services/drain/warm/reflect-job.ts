@@ -1,56 +1,26 @@
+import type { JobParts, JobOutcome } from '../job-parts.js';
 import { statSync } from 'node:fs';
 import type { Digest } from '../../../engine/capture/digest.js';
 import { estimateTokens } from '../../../engine/capture/estimate-tokens.js';
-import { givenNotes } from '../../../engine/capture/given-notes.js';
-import { judgeGiven } from '../../../engine/capture/heuristic/judge-given.js';
+import { injectedNotes } from '../../../engine/capture/injected-notes.js';
+import { inferUsage } from '../../../engine/capture/heuristic/infer-usage.js';
 import type { Transcript } from '../../../engine/capture/transcript.js';
 import { isWorkerPrompt, renderGiven } from '../../../engine/capture/warm/worker-prompt.js';
-import type { JudgedSession } from '../../../stores/feedback/given-feedback.js';
-import type { SpendLedger } from '../../../stores/budget/warm/spend-ledger.js';
+import type { JudgedSession } from '../../../stores/feedback/recall-feedback.js';
+
 import { type Job, waitsForQuiet } from '../../../stores/queue/job.js';
 import { workClass } from '../../../stores/queue/job-id.js';
 import { classifyFailure } from '../classify-failure.js';
-import type { DrainHold, Hold } from '../drain-hold.js';
-import type { DrainParts } from '../drain-parts.js';
+
 import { findTranscript } from '../find-transcript.js';
 import { withDeadline } from '../job-deadline.js';
-import type { AppliedDrafts } from '../../../stores/learnings/learning-sink.js';
+
 import { readTranscript } from '../read-transcript.js';
-import type { ReflectedSessions } from './reflected-sessions.js';
+
 import { runDriver, type NothingLearned } from '../run-driver.js';
-import type { SavedAnswer, SavedAnswers } from '../saved-answers.js';
+import type { SavedAnswer } from '../saved-answers.js';
 import { markIndexStale } from '../../../stores/index/stale-index.js';
 import { markTranscript, stillBegins, type TranscriptMark } from '../transcript-mark.js';
-
-/** How one attempt at a job went. */
-export type JobOutcome =
-  | (Ended & { readonly kind: 'learned'; readonly applied: AppliedDrafts })
-  /** Nothing worth keeping, as `by` found, or reflected already. */
-  | (Ended & { readonly kind: 'skipped'; readonly reason: string; readonly by?: 'gate' | 'worker' })
-  | { readonly kind: 'held'; readonly hold: Hold }
-  /** The transcript is not quiet yet. */
-  | { readonly kind: 'unquiet'; readonly until: number }
-  /** The transcript is, with links followed, at a `path` that is not to be read. */
-  | { readonly kind: 'outside'; readonly path: string; readonly message: string }
-  | { readonly kind: 'transient' | 'permanent' | 'stopped'; readonly message: string };
-
-interface Ended {
-  /**
-   * Set when the transcript was read before a crash or a failure: what was queued since then was
-   * taken for the same work, but the answer does not cover it.
-   */
-  readonly readEarlier?: true;
-}
-
-/** What reflecting needs beside the parts of its drain. */
-export interface JobParts extends DrainParts {
-  readonly hold: DrainHold;
-  readonly ledger: SpendLedger;
-  readonly answers: SavedAnswers;
-  readonly sessions: ReflectedSessions;
-  /** Aborted when running jobs must end. */
-  readonly stop: AbortSignal;
-}
 
 const LARGE_BYTES = 1024 * 1024;
 const LARGE_FACTOR = 2.5;
@@ -145,7 +115,7 @@ async function askWorker(
   const { signal: worthwhile, reason } = parts.gate(digest);
   signal.throwIfAborted();
   // Rules cost nothing, and a session without a word of correction is where learnings help.
-  const unasked = { mark, reason, by: 'gate', verdicts: judgeGiven(digest) } as const;
+  const unasked = { mark, reason, by: 'gate', verdicts: inferUsage(digest) } as const;
   if (!worthwhile) return skip(parts, job, unasked);
   const answer = await runDriver(parts, { job, path, digest, signal, mark });
   if ('kind' in answer || 'drafts' in answer) return answer;
@@ -195,7 +165,7 @@ async function withGiven(
 ): Promise<Digest> {
   const known = isTranscript(job) ? await feedback.given(job.entry.session_id) : [];
   if (known.length === 0) return digest;
-  const given = givenNotes(transcript, known);
+  const given = injectedNotes(transcript, known);
   const tokens = estimateTokens(given.map(renderGiven).join('\n'));
   return { ...digest, given, digestTokens: digest.digestTokens + tokens };
 }

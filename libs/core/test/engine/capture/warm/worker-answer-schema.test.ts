@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 
-import type { GivenNote } from '../../../../src/engine/capture/digest.js';
+import type { InjectedNote } from '../../../../src/engine/capture/digest.js';
 import {
   toDriverAnswer,
   workerAnswerJsonSchema,
@@ -54,7 +54,7 @@ describe('toDriverAnswer', () => {
   });
 
   it('keeps one verdict on each of what the session was given, and on nothing else', () => {
-    const noted = (id: string): GivenNote => ({ id, title: id, body: '', worked: true });
+    const noted = (id: string): InjectedNote => ({ id, title: id, body: '', worked: true });
     const shown = { ...digest, given: ['lrn-0000000a', 'lrn-0000000b', 'lrn-0000000c'].map(noted) };
     const given = [
       { id: 'lrn-0000000a', verdict: 'helped' },

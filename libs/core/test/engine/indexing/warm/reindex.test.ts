@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ReindexProgress } from '../../../../src/engine/indexing/warm/reindex.js';
+import type { ReindexProgress } from '../../../../src/engine/indexing/reindex-options.js';
 import { LEARNING_STATUSES } from '../../../../src/stores/learnings/learning.js';
 import { SECTION_NAMES } from '../../../../src/engine/search/snapshot-format.js';
 import { SnapshotReader } from '../../../../src/engine/search/snapshot-reader.js';

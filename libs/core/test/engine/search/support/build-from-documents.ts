@@ -7,7 +7,7 @@ import type { SnapshotContent } from '../../../../src/engine/search/warm/build-s
 import type { GraphDocument } from '../../../../src/engine/search/entity-edges.js';
 import type { IndexedDocument } from '../../../../src/engine/search/indexed-document.js';
 import { NameTable } from '../../../../src/engine/search/name-table.js';
-import { prepareDocument } from '../../../../src/engine/search/prepared-document.js';
+import { prepareDocument } from '../../../../src/engine/search/prepare-document.js';
 import type { PreparedDocument } from '../../../../src/engine/search/prepared-document.js';
 import { exampleDocument } from './example-documents.js';
 

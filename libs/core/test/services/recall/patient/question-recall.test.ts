@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DriverError } from '../../../../src/engine/capture/driver-errors.js';
 import type { TextQuestion, TextWorker } from '../../../../src/engine/capture/text-worker.js';
 import { openReflect } from '../../../../src/api/open-reflect.js';
-import { readCuration } from '../../../../src/services/recall/patient/curator.js';
+import { readCuration } from '../../../../src/services/recall/llm/curator.js';
 import type { RecallResult } from '../../../../src/services/recall/recall-result.js';
 import type { Reflect } from '../../../../src/api/reflect.js';
 
@@ -44,7 +44,7 @@ async function knowing(answer: Answer, env: Record<string, string> = {}): Promis
   return { reflect, asked };
 }
 
-const titles = ({ given }: RecallResult): string[] => given.map(({ record }) => record.title);
+const titles = ({ results }: RecallResult): string[] => results.map(({ record }) => record.title);
 
 describe('recall with a hypothetical answer', () => {
   const question = { text: 'the rollout never comes to an end' };
@@ -114,7 +114,9 @@ describe('recall with a curator', () => {
 
   it('is not asked when there is nothing to choose from', async () => {
     const { reflect, asked } = await knowing(() => '{"apply": [1]}');
-    expect(titles(await reflect.recall({ text: 'qwertz uiop', bar: 1, curate: true }))).toEqual([]);
+    expect(
+      titles(await reflect.recall({ text: 'qwertz uiop', threshold: 1, curate: true })),
+    ).toEqual([]);
     expect(asked).toEqual([]);
   });
 });
@@ -144,7 +146,12 @@ describe('recall that nobody can be asked for', () => {
     const reflect = openReflect({ env });
     await reflect.learn(CENTS);
     await reflect.reindex();
-    const found = await reflect.recall({ text: 'store a price', hyde: true, curate: true, bar: 0 });
+    const found = await reflect.recall({
+      text: 'store a price',
+      hyde: true,
+      curate: true,
+      threshold: 0,
+    });
     expect(titles(found)).toEqual([CENTS]);
     expect(found.problem).toBe(
       'Nobody can be asked: recall.hyde and recall.curate need worker.apiUrl and worker.apiModel.',

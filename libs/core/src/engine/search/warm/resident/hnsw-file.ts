@@ -5,7 +5,7 @@ import { SearchError } from '../../search-errors.js';
 import { TEXT_HASH_BYTES } from '../../vector-table.js';
 
 /** What a saved index must be, byte for byte; kept apart from its files. */
-export interface HnswSeal {
+export interface HnswChecksum {
   /** Of both files together. */
   readonly bytes: number;
   /** Of the one and then the other. */
@@ -30,7 +30,7 @@ export function textsFile(file: string): string {
   return `${file}.texts`;
 }
 
-export function sealOf({ graph, texts }: HnswFiles): HnswSeal {
+export function sealOf({ graph, texts }: HnswFiles): HnswChecksum {
   return { bytes: graph.length + texts.length, crc32: crc32(texts, crc32(graph)) };
 }
 
@@ -38,7 +38,7 @@ export function sealOf({ graph, texts }: HnswFiles): HnswSeal {
  * Reads both files and makes sure that they are what was saved: hnswlib trusts whatever it reads, and
  * takes the process down with it. Throws `SEARCH_INDEX_MISSING` or `SEARCH_INDEX_DAMAGED`.
  */
-export function readSealed(file: string, seal: HnswSeal): HnswFiles {
+export function readChecked(file: string, seal: HnswChecksum): HnswFiles {
   const files = readParts(file);
   const found = sealOf(files);
   if (found.bytes !== seal.bytes || found.crc32 !== seal.crc32) throw damaged(file);

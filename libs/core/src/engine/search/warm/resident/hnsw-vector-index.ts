@@ -6,8 +6,8 @@ import { toStorageError } from '../../../../foundation/storage/storage-errors.js
 import { writeFileAtomic } from '../../../../foundation/storage/write-file-atomic.js';
 import { SearchError } from '../../search-errors.js';
 import type { VectorTable } from '../../vector-table.js';
-import { readParts, readSealed, requireWhole, sealOf, textsFile } from './hnsw-file.js';
-import type { HnswSeal } from './hnsw-file.js';
+import { readParts, readChecked, requireWhole, sealOf, textsFile } from './hnsw-file.js';
+import type { HnswChecksum } from './hnsw-file.js';
 import { rowOf, scoreRow } from './score-row.js';
 import { TextPoints } from './text-points.js';
 import type { Neighbour, VectorIndex } from './vector-index.js';
@@ -30,7 +30,7 @@ export interface HnswOptions {
 
 export interface SavedHnsw {
   readonly file: string;
-  readonly seal: HnswSeal;
+  readonly seal: HnswChecksum;
 }
 
 /**
@@ -83,7 +83,7 @@ export class HnswVectorIndex implements VectorIndex {
     options: HnswOptions = {},
   ): Promise<HnswVectorIndex> {
     const { HierarchicalNSW } = await loadAddon();
-    const files = readSealed(file, seal);
+    const files = readChecked(file, seal);
     requireWhole(file, files, table.dimension);
     const points = new TextPoints(files.texts);
     const gone = points.dropMissing(table);
@@ -105,9 +105,9 @@ export class HnswVectorIndex implements VectorIndex {
   }
 
   /** Whether the files are what was saved. */
-  static isSound({ file, seal }: SavedHnsw): boolean {
+  static isValid({ file, seal }: SavedHnsw): boolean {
     try {
-      readSealed(file, seal);
+      readChecked(file, seal);
       return true;
     } catch (error) {
       if (error instanceof SearchError) return false;
@@ -138,7 +138,7 @@ export class HnswVectorIndex implements VectorIndex {
    * in one step: nobody may look for them before. Throws `StorageError`, or `SEARCH_INDEX_DAMAGED`
    * when the disk did not take all of it.
    */
-  save(file: string): HnswSeal {
+  save(file: string): HnswChecksum {
     createEmpty(file);
     this.#native.writeIndexSync(file);
     flush(file);

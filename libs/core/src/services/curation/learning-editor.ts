@@ -1,0 +1,263 @@
+import { dirname, join } from 'node:path';
+import type { Clock } from '../../foundation/clock.js';
+import { markIndexStale } from '../../stores/index/stale-index.js';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { removeFile } from '../../foundation/storage/remove-file.js';
+import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import {
+  isTakenAway,
+  type ChangeJournal,
+  type JournalEntry,
+} from '../../stores/learnings/change-journal.js';
+import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
+import { eraseText, writings, type ErasedFile } from '../forget/erase-text.js';
+import { forgottenTexts } from '../forget/forgotten-texts.js';
+import { addDecision } from '../../stores/retro/retro-decisions.js';
+import {
+  parseLearning,
+  type LearningFiles,
+} from '../../stores/learnings/warm/learning-document.js';
+import { preparedEdit, type LearningEdit } from '../../stores/learnings/learning-edit.js';
+import { LearningError, notFoundError } from '../../stores/learnings/learning-errors.js';
+import { learningVersion } from '../../stores/learnings/warm/learning-version.js';
+import type { Learning } from '../../stores/learnings/learning.js';
+import type { Episodes } from '../episodes/episodes.js';
+import type { Redact } from '../../stores/learnings/prepare-draft.js';
+import { readTextFile } from '../../stores/learnings/read-text-file.js';
+import { supersession } from '../../stores/learnings/supersession.js';
+import { addTombstone, hashTombstones, liftTombstone } from '../../stores/learnings/tombstones.js';
+
+export interface CurationParts {
+  readonly paths: Pick<
+    DataPaths,
+    | 'tombstones'
+    | 'indexStale'
+    | 'edits'
+    | 'retroDecisions'
+    | 'state'
+    | 'learnings'
+    | 'documents'
+    | 'index'
+  >;
+  readonly store: FileLearningStore;
+  readonly journal: ChangeJournal;
+  readonly redact: Redact;
+  readonly clock: Clock;
+  /** Where else the words of a learning are kept. */
+  readonly episodes?: Pick<Episodes, 'forgetSourceOf'>;
+}
+
+/** A document in the hands of a person, as a copy beside it. */
+export interface CheckedOut {
+  readonly id: string;
+  /** Of the copy. */
+  readonly path: string;
+  /** The files as they were. */
+  readonly files: LearningFiles;
+}
+
+/**
+ * What a person does to learnings: each but what is forgotten is one change that can be taken back, and
+ * each leaves a note that the index is behind.
+ */
+export class LearningEditor {
+  constructor(private readonly parts: CurationParts) {}
+
+  /**
+   * Takes a learning away for good: of its words none stays in any file of reflect but the index, which
+   * `purgeIndex` cleans; a tombstone without them keeps it from being learned again. Throws
+   * `LEARNING_NOT_FOUND`.
+   */
+  async forget(id: string): Promise<Learning> {
+    const { paths, store, journal, episodes } = this.parts;
+    const stored = await store.get(id);
+    if (stored === undefined) throw notFoundError(id);
+    // Of a crash in between there is a learning left that can be forgotten again.
+    addTombstone(paths, stored.learning, this.#now());
+    episodes?.forgetSourceOf(stored.learning);
+    hashTombstones(paths);
+    await this.#change(() => store.remove(id));
+    journal.forget(id);
+    const others: string[] = [];
+    for await (const one of store.list()) {
+      if (one.type === 'learning') others.push(`${one.learning.title}\n${one.learning.body}`);
+    }
+    eraseText({
+      folders: [paths.state, paths.learnings],
+      texts: forgottenTexts(stored.learning, others),
+      isKept: (path) => path === paths.documents || path === paths.index,
+    });
+    return stored.learning;
+  }
+
+  /**
+   * Takes a text out of every file of reflect: documents, queue, logs, journal and all else; of the
+   * index that is up to `purgeIndex`. Throws `LEARNING_INVALID` for a text that is too short to look for.
+   */
+  async eraseText(text: string): Promise<readonly ErasedFile[]> {
+    const { paths } = this.parts;
+    if (writings(text).length === 0) throw tooShort();
+    const request = {
+      folders: [paths.state, paths.learnings],
+      texts: [text],
+      isKept: (path: string) => path === paths.index,
+    };
+    return this.#change(() => Promise.resolve(eraseText(request)));
+  }
+
+  /**
+   * Changes single values of a learning, which from then on has a person's approval. Throws
+   * `LEARNING_NOT_FOUND`.
+   */
+  async revise(id: string, revise: (current: Learning) => Learning): Promise<Learning> {
+    const { store, journal } = this.parts;
+    const { learning } = await this.#change(() =>
+      journal.record('edited', () => store.update(id, (current) => this.#touched(current, revise))),
+    );
+    return learning;
+  }
+
+  /**
+   * Puts a person's values in place of a learning's, without secrets. With `version` only on exactly
+   * what was shown. Throws `LEARNING_NOT_FOUND`, `LEARNING_INVALID`, `LEARNING_CHANGED`.
+   */
+  async edit(
+    id: string,
+    values: LearningEdit,
+    { version }: { readonly version?: string } = {},
+  ): Promise<Learning> {
+    const revise = await preparedEdit(values, this.parts.redact);
+    return this.revise(id, (current) => {
+      if (version !== undefined && learningVersion(current) !== version) throw changedSince(id);
+      return revise(current);
+    });
+  }
+
+  /**
+   * Has another learning take the place of one, which stays on disk and is not recalled any more.
+   * Throws `LEARNING_NOT_FOUND`, and `LEARNING_INVALID` for a successor that is not active.
+   */
+  async supersede(id: string, successorId: string): Promise<void> {
+    const { store, journal } = this.parts;
+    const successor = (await store.get(successorId))?.learning;
+    if (successor === undefined) throw notFoundError(successorId);
+    if (successorId === id || successor.status !== 'active') throw noSuccessor(id, successorId);
+    const outcomes = await this.#change(() =>
+      journal.record('edited', () => store.put(supersession(id, successorId, this.#now()))),
+    );
+    const refused = outcomes.find((outcome) => outcome instanceof LearningError);
+    if (refused !== undefined) throw refused;
+  }
+
+  /** Copies a document for a person to edit. Throws `LEARNING_NOT_FOUND`. */
+  checkOut(id: string): CheckedOut {
+    const { slug, files } = this.parts.store.filesOf(id);
+    // A copy that was refused before stays.
+    const path = join(this.parts.paths.edits, `${slug}-${String(this.parts.clock())}.md`);
+    writeFileAtomic(path, files.document);
+    return { id, path, files };
+  }
+
+  /** A file that a person brings, as if it were such a copy. Throws `LEARNING_NOT_FOUND`. */
+  copyFrom(id: string, path: string): CheckedOut {
+    return { id, path, files: this.parts.store.filesOf(id).files };
+  }
+
+  /**
+   * Puts the text of a file in place of the document; returns whether that changed it. A copy that
+   * `checkOut` made goes once that is done, and stays whenever this throws: `LEARNING_INVALID` with
+   * line and column, `LEARNING_CHANGED` when the document was changed meanwhile, `LEARNING_NOT_FOUND`
+   * when there is no such file.
+   */
+  async checkIn({ id, path, files }: CheckedOut): Promise<boolean> {
+    const document = readTextFile(path);
+    if (document === undefined) {
+      const message = `There is no file ${path}. The learning is as it was.`;
+      throw new LearningError('LEARNING_NOT_FOUND', message);
+    }
+    const isChanged = document !== files.document;
+    if (isChanged) await this.#replace(id, files, { document, path });
+    if (dirname(path) === this.parts.paths.edits) removeFile(path);
+    return isChanged;
+  }
+
+  /** Takes back the last change that was made here or by a drain; see `ChangeJournal`. */
+  async undo(): Promise<JournalEntry> {
+    const { paths, journal } = this.parts;
+    const entry = await this.#change(() => journal.undo());
+    const { keys = [], tombstones = [] } = entry.retro ?? {};
+    const gone = entry.files.filter(isTakenAway).map(({ id }) => id);
+    for (const id of [...gone, ...tombstones]) liftTombstone(paths, id, this.#now());
+    if (keys.length > 0) addDecision(paths, { verdict: 'taken-back', keys, at: this.#now() });
+    return entry;
+  }
+
+  async #replace(
+    id: string,
+    files: LearningFiles,
+    { document, path }: { readonly document: string; readonly path: string },
+  ): Promise<void> {
+    const { store, journal } = this.parts;
+    const after = { ...files, document };
+    const { id: newId, title } = parseLearning(after, { document: path, sidecar: path });
+    if (newId !== id) throw otherId(id, path);
+    const { slug } = store.filesOf(id);
+    const change = { slug, id, title, before: files, after };
+    const isDone = await this.#change(() =>
+      journal.record('edited', () => store.replaceFiles([change], (_, now) => isSame(now, files))),
+    );
+    if (!isDone) throw changedMeanwhile(id, path);
+  }
+
+  /** A build that began in between has not seen the change, so the note is made anew after it. */
+  async #change<T>(work: () => Promise<T>): Promise<T> {
+    markIndexStale(this.parts.paths);
+    const result = await work();
+    markIndexStale(this.parts.paths);
+    return result;
+  }
+
+  #touched(current: Learning, revise: (current: Learning) => Learning): Learning {
+    return { ...approved(revise(current)), updated: this.#now() };
+  }
+
+  #now(): string {
+    return new Date(this.parts.clock()).toISOString();
+  }
+}
+
+/** What tools or agents said is worth more once a person went over it. */
+function approved(learning: Learning): Learning {
+  const { origin = 'user' } = learning.source;
+  if (origin === 'user') return learning;
+  return { ...learning, source: { ...learning.source, origin: 'approved' } };
+}
+
+function isSame(one: LearningFiles | undefined, other: LearningFiles): boolean {
+  return one?.document === other.document && one.sidecar === other.sidecar;
+}
+
+function tooShort(): LearningError {
+  const message = 'The text is too short to look for. Give at least six characters of it.';
+  return new LearningError('LEARNING_INVALID', message);
+}
+
+function otherId(id: string, path: string): LearningError {
+  const message = `${path}: the id must stay ${id}.`;
+  return new LearningError('LEARNING_INVALID', message, { path, id });
+}
+
+function changedMeanwhile(id: string, path: string): LearningError {
+  const message = `${id} was changed by somebody else meanwhile. Your text is in ${path}.`;
+  return new LearningError('LEARNING_CHANGED', message, { path, id });
+}
+
+function changedSince(id: string): LearningError {
+  const message = `${id} was changed since it was shown. Look at it as it is now, then decide again.`;
+  return new LearningError('LEARNING_CHANGED', message, { id });
+}
+
+function noSuccessor(id: string, successorId: string): LearningError {
+  const message = `${successorId} cannot take the place of ${id}. Name another learning that is active.`;
+  return new LearningError('LEARNING_INVALID', message, { id });
+}

@@ -1,0 +1,76 @@
+import type { CosineSpan } from '../../engine/embedding/cosine-span.js';
+
+/** How much speaks for a learning, whatever else there is to choose from. */
+export interface RelevanceSignals {
+  /** Cosine of learning and query; undefined where meanings were not compared. */
+  readonly cosine: number | undefined;
+  /** BM25 score over the most that the query's known words could give. */
+  readonly coverage: number;
+  /** Share of the graph signal, 0 to 1. */
+  readonly graph: number;
+}
+
+/** Cosines at which unrelated and plainly related texts lie, measured across the development sets. */
+const COSINE_UNRELATED = 0.2;
+const COSINE_RELATED = 0.6;
+
+/** A cosine of another model on the scale of the embedded one, which the thresholds are set by. */
+export function onEmbeddedScale(cosine: number, { unrelated, related }: CosineSpan): number {
+  if (related <= unrelated) return cosine;
+  const likeness = (cosine - unrelated) / (related - unrelated);
+  return COSINE_UNRELATED + likeness * (COSINE_RELATED - COSINE_UNRELATED);
+}
+
+/**
+ * What words alone say. In every development set, a threshold of 0.48 so keeps nine in ten of the right
+ * learnings, and answers at most one in fourteen of the questions that belong to another set.
+ * `npm run bench:abstain` measures the thresholds.
+ */
+const COVERAGE_ALONE = 2;
+/** A learning that only the graph brings in needs a neighbour that the query is about. */
+const NEIGHBOUR_SHARE = 0.8;
+
+/**
+ * 0 to 1: the cosine on the way from unrelated to related, plus what the words cover of the query.
+ * Unlike the fused score, which only ranks, it compares between queries, so a threshold can be set on it.
+ */
+export function ownRelevance({ cosine, coverage }: RelevanceSignals): number {
+  if (cosine === undefined) return clamp(COVERAGE_ALONE * coverage);
+  const likeness = clamp((cosine - COSINE_UNRELATED) / (COSINE_RELATED - COSINE_UNRELATED));
+  return clamp(0.65 * likeness + 0.7 * coverage);
+}
+
+/** `best` is the highest own relevance among the candidates. */
+export function relevanceOf(signals: RelevanceSignals, best: number): number {
+  return Math.max(ownRelevance(signals), NEIGHBOUR_SHARE * signals.graph * best);
+}
+
+/**
+ * What speaks at most for another project's learning that shares no name (a tool, a package, an error)
+ * with the query: "fix the failing test" is near to what was learned about tests anywhere. Below the
+ * threshold of other projects, which so only a person's setting lets them reach.
+ */
+const NAMELESS_CEILING = 0.75;
+
+/** A neighbour in the graph is no reason to bring in another project's affairs. */
+export function foreignRelevance(signals: RelevanceSignals, isNamed: boolean): number {
+  const own = ownRelevance(signals);
+  return isNamed ? own : Math.min(NAMELESS_CEILING, own);
+}
+
+/** Share of a threshold that holds for a single learning, and how many it takes to the whole of it. */
+const LEAST_THRESHOLD_SHARE = 0.45;
+const FULL_THRESHOLD_DOCUMENTS = 1_000;
+
+/**
+ * threshold x (0.45 + 0.55 x log(documents) / log(1000)), at most the threshold itself: the more learnings there
+ * are, the better the best of them looks by chance.
+ */
+export function thresholdFor(threshold: number, documents: number): number {
+  const growth = Math.log(Math.max(1, documents)) / Math.log(FULL_THRESHOLD_DOCUMENTS);
+  return threshold * Math.min(1, LEAST_THRESHOLD_SHARE + (1 - LEAST_THRESHOLD_SHARE) * growth);
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

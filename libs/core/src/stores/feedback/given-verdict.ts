@@ -1,7 +1,0 @@
-import type { Verdict } from './session-use.js';
-
-/** What a learning did for the session that it was given to. */
-export interface GivenVerdict {
-  readonly id: string;
-  readonly verdict: Verdict;
-}

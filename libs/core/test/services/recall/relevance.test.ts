@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { relevanceOf, thresholdFor, ownRelevance } from '../../../src/services/recall/relevance.js';
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const cosine = fc.double({ min: -1, max: 1, noNaN: true });
+
+it('is nothing for what is unrelated and all for what is plainly meant', () => {
+  expect(ownRelevance({ cosine: 0.2, coverage: 0, graph: 1 })).toBe(0);
+  expect(ownRelevance({ cosine: -1, coverage: 0, graph: 1 })).toBe(0);
+  expect(ownRelevance({ cosine: 0.4, coverage: 0, graph: 0 })).toBeCloseTo(0.325, 12);
+  expect(ownRelevance({ cosine: 0.6, coverage: 0.2, graph: 0 })).toBeCloseTo(0.79, 12);
+  expect(ownRelevance({ cosine: 1, coverage: 1, graph: 0 })).toBe(1);
+});
+
+it('believes words alone where meanings were not compared', () => {
+  const alone = (coverage: number): number =>
+    ownRelevance({ cosine: undefined, coverage, graph: 0 });
+  expect([alone(0), alone(0.25), alone(0.5), alone(1)]).toEqual([0, 0.5, 1, 1]);
+});
+
+it('lends a neighbour in the graph a part of the best', () => {
+  const found = { cosine: 0.1, coverage: 0, graph: 0.5 };
+  expect(relevanceOf(found, 0.9)).toBeCloseTo(0.36, 12);
+  expect(relevanceOf(found, 0)).toBe(0);
+  expect(relevanceOf({ cosine: 0.6, coverage: 0.5, graph: 0.5 }, 1)).toBe(1);
+});
+
+it('rises with each thing that speaks for a learning, from 0 to 1', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ cosine, coverage: share, graph: share, best: share }),
+      fc.record({ cosine: share, coverage: share, graph: share, best: share }),
+      (low, more) => {
+        const high = {
+          cosine: Math.min(1, low.cosine + more.cosine),
+          coverage: Math.min(1, low.coverage + more.coverage),
+          graph: Math.min(1, low.graph + more.graph),
+        };
+        const before = relevanceOf(low, low.best);
+        const after = relevanceOf(high, Math.min(1, low.best + more.best));
+        expect(after).toBeGreaterThanOrEqual(before);
+        expect(before).toBeGreaterThanOrEqual(0);
+        expect(after).toBeLessThanOrEqual(1);
+        expect(before).toBeGreaterThanOrEqual(ownRelevance(low));
+      },
+    ),
+  );
+});
+
+it('asks for less where there is less to choose from', () => {
+  expect(thresholdFor(0.5, 1)).toBeCloseTo(0.225, 12);
+  expect(thresholdFor(0.5, 1_000)).toBeCloseTo(0.5, 12);
+  expect(thresholdFor(0.5, 50_000)).toBe(0.5);
+  fc.assert(
+    fc.property(share, fc.nat(100_000), fc.nat(100_000), (threshold, one, other) => {
+      const [few, many] = one < other ? [one, other] : [other, one];
+      expect(thresholdFor(threshold, few)).toBeLessThanOrEqual(thresholdFor(threshold, many));
+    }),
+  );
+});

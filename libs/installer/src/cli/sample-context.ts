@@ -1,0 +1,13 @@
+import type { JsonObject } from '../json-value.js';
+
+/** What the sample of an envelope should be about. */
+export interface SampleContext {
+  readonly session: string;
+  /** The project; it is there. */
+  readonly cwd: string;
+  /** What the person says in it. */
+  readonly prompt: string;
+}
+
+/** What a harness sends to its hook for an event, by the event's name in its configuration. */
+export type SampleEnvelope = (event: string, context: SampleContext) => JsonObject;
