@@ -76,15 +76,16 @@ interface Session {
   readonly harness: string;
   readonly id: string;
   readonly lines: readonly string[];
+  readonly project?: string;
 }
 
-function queue(home: Home, { harness, id, lines }: Session): void {
+function queue(home: Home, { harness, id, lines, project }: Session): void {
   const place = HARNESS_SESSIONS.find(({ name }) => name === harness)?.transcript(id);
   if (place === undefined) throw new Error('no such harness');
   const path = home.at(...place);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
-  const entry = { transcript_path: path, session_id: id, harness, cwd: home.project() };
+  const entry = { transcript_path: path, session_id: id, harness, cwd: home.project(project) };
   const queued = { ...entry, trigger: 'session-end', queued_at: new Date().toISOString() };
   mkdirSync(dirname(home.paths.inbox), { recursive: true });
   appendFileSync(home.paths.inbox, `${JSON.stringify(queued)}\n`);
@@ -159,6 +160,7 @@ describe("A person's own rule", () => {
     for (const [harness, lines] of typed) {
       for (const name of quoted) {
         const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
+        // It is one rule in every language, so each is told in a project of its own.
         for (const [n, { text }] of HONEST.entries()) {
           const id = `honest-${String(n)}`;
           const shown = SHOWN_TEXTS[name]?.('Some other text of a file.') ?? '';
@@ -166,9 +168,9 @@ describe("A person's own rule", () => {
             `${text}
 
 ${shown}`,
-            { id, cwd: home.project() },
+            { id, cwd: home.project(id) },
           );
-          queue(home, { harness, id, lines: told });
+          queue(home, { harness, id, lines: told, project: id });
         }
         await home.ask('drain');
         const learnings = await actives(home);

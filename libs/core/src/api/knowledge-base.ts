@@ -48,6 +48,7 @@ import { StoreLearningSink } from '../stores/learnings/store-learning-sink.js';
 import { liftTombstone, readTombstones } from '../stores/learnings/tombstones.js';
 import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
 import { projectKey } from '../foundation/project/project-key.js';
+import { scopeOf } from '../stores/learnings/scope-of.js';
 import { enqueueBounded } from '../stores/queue/enqueue-bounded.js';
 import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import { QueueAdmin } from '../stores/queue/queue-admin.js';
@@ -57,7 +58,6 @@ import {
   learningGraph,
   type LearningGraph,
 } from '../engine/search/warm/resident/learning-graph.js';
-import type { Scope } from '../stores/learnings/learning.js';
 import { QuestionRecall } from '../services/recall/question-recall.js';
 import type { RecallResult } from '../services/recall/recall-result.js';
 import { redactAll } from '../foundation/redaction/warm/redact.js';
@@ -325,8 +325,4 @@ export class KnowledgeBase implements Reflect {
       fallback: createHeuristicDriver(this.settings.capture),
     });
   }
-}
-
-function scopeOf(cwd: string | undefined): Scope {
-  return cwd === undefined ? { kind: 'global' } : { kind: 'project', project: projectKey(cwd) };
 }

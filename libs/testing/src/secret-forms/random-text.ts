@@ -2,7 +2,7 @@ const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
 const DIGITS = '0123456789';
 const WORDS =
-  'amber basin cedar delta ember fable grove haven ivory jolly kayak lemon maple noble ocean piano quill raven solar tulip umbra velvet willow yonder zebra';
+  'amber basin cedar delta ember fable grove haven ivory jolly kayak lemon maple noble ocean piano plume raven solar tulip umbra velvet willow yonder zebra';
 
 /** What a letter of a template stands for. */
 const ALPHABETS: Readonly<Record<string, string>> = {

@@ -155,8 +155,11 @@ describe('what a person decides', () => {
     expect((await of.post(`/api/learnings/${ONE}/forget`)).status).toBe(200);
     expect(existsSync(join(of.reflect.paths.documents, `${slug}.md`))).toBe(false);
     expect(await ids()).not.toContain(ONE);
-    expect((await of.post('/api/undo')).body).toMatchObject({ what: 'forgot' });
-    expect(await ids()).toContain(ONE);
+    // Nothing of its text is left to bring it back from.
+    expect((await of.post('/api/undo')).body).toMatchObject({
+      error: { code: 'LEARNING_NOTHING_TO_UNDO' },
+    });
+    expect(await ids()).not.toContain(ONE);
   });
 
   it('rates', async () => {

@@ -58,7 +58,7 @@ export const CAPTURE_SETTINGS = {
     env: 'REFLECT_CAPTURE_HEADLESS_IS_PERSON',
     default: false,
     describe:
-      'Whether prompts of headless runs ("claude -p", "codex exec", "copilot -p") are your own words; otherwise what they teach is proposed',
+      'Whether prompts of headless runs (of a command, without a terminal) are your own words; otherwise what they teach is proposed',
   }),
   headlessProjects: text({
     env: 'REFLECT_CAPTURE_HEADLESS_PROJECTS',

@@ -1,5 +1,6 @@
 import { alignmentOf } from './features/alignment.js';
 import { featuresOf, type PairFeatures } from './features/pair-features.js';
+import { nameOtherFiles } from './reading/named-files.js';
 import type { ReadStatement } from './meaning.js';
 import { probabilitiesOf } from './model/relation-model.js';
 import { reasonFor } from './reason.js';
@@ -25,9 +26,17 @@ export function judgeSameness(a: ReadStatement, b: ReadStatement): Verdict {
   const alignment = alignmentOf(a, b);
   const features = featuresOf(alignment);
   const probabilities = probabilitiesOf(features);
-  const relation = relationOf(probabilities);
+  const isElsewhere = nameOtherFiles(a.statement.files, b.statement.files);
+  const relation = isElsewhere
+    ? mostLikely(['related', 'unrelated'], probabilities)
+    : relationOf(probabilities);
   const reason = reasonFor(relation, { alignment, features });
-  return { relation, reason, probabilities, isSameSubject: isSameSubject(features) };
+  return {
+    relation,
+    reason,
+    probabilities,
+    isSameSubject: !isElsewhere && isSameSubject(features),
+  };
 }
 
 function isSameSubject(features: PairFeatures): boolean {

@@ -1,5 +1,6 @@
 import { episodeDocument } from '../../engine/indexing/episode-document.js';
 import { sessionEpisodes } from '../../engine/capture/episodes/session-episodes.js';
+import { amends } from '../../engine/capture/digesting/stated-words.js';
 import type { CaptureSettings } from '../../engine/capture/capture-settings.js';
 import { isHeadlessPerson } from '../../engine/capture/origin/is-headless-person.js';
 import type { Transcript } from '../../engine/capture/transcript.js';
@@ -90,8 +91,10 @@ export class Episodes {
   async #supersedeAmended(found: readonly Episode[], known: readonly Episode[]): Promise<void> {
     const { store, journal, clock } = this.parts;
     const byId = new Map(known.map((episode) => [episode.id, episode]));
-    for (const { id, amends } of found) {
-      const old = amends === undefined ? undefined : byId.get(amends);
+    for (const { id, amends: earlier, sentences } of found) {
+      // The same said again is no change: only who says that it changes takes back what was learned.
+      const isChange = sentences.some(({ by, text }) => by !== 'agent' && amends(text));
+      const old = earlier === undefined || !isChange ? undefined : byId.get(earlier);
       const outdated = old === undefined ? [] : await this.#learnedFrom(old);
       if (outdated.length === 0) continue;
       const updated = new Date(clock()).toISOString();

@@ -53,7 +53,7 @@ export const RECALL_SETTINGS = {
   }),
   projectThreshold: decimal({
     env: 'REFLECT_RECALL_PROJECT_THRESHOLD',
-    formerly: { name: 'projectThreshold', env: 'REFLECT_RECALL_PROJECT_BAR' },
+    formerly: { name: 'projectBar', env: 'REFLECT_RECALL_PROJECT_BAR' },
     default: 0.45,
     min: 0,
     max: 1,
@@ -61,7 +61,7 @@ export const RECALL_SETTINGS = {
   }),
   foreignThreshold: decimal({
     env: 'REFLECT_RECALL_FOREIGN_THRESHOLD',
-    formerly: { name: 'foreignThreshold', env: 'REFLECT_RECALL_FOREIGN_BAR' },
+    formerly: { name: 'foreignBar', env: 'REFLECT_RECALL_FOREIGN_BAR' },
     default: 0.8,
     min: 0,
     max: 1,

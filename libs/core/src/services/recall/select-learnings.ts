@@ -139,13 +139,19 @@ function isForeign(
 /** Learnings first; then the exchanges of which one answers clearly better than any of them. */
 function decide(candidates: readonly RecallCandidate[], selection: Selection): RecallCandidate[] {
   const given: RecallCandidate[] = [];
+  // What the session has already is no news when it comes again as the exchange that it was learned from.
+  const known = candidates.filter(
+    (candidate) => !isEpisode(candidate) && selection.request.exclude?.has(candidate.record.id),
+  );
   const decided = new Map<RecallCandidate, RecallCandidate>();
   const inTurn = [
     ...candidates.filter((candidate) => !isEpisode(candidate)),
     ...candidates.filter(isEpisode).sort(byEvidence),
   ];
   for (const candidate of inTurn) {
-    const skipped = whySkipped(candidate, given, selection);
+    const isTold = isEpisode(candidate) && !isClearlyBetter(candidate, [...given, ...known]);
+    const skipped =
+      whySkipped(candidate, given, selection) ?? (isTold ? 'learning-says-it' : undefined);
     decided.set(candidate, skipped === undefined ? candidate : { ...candidate, skipped });
     if (skipped !== undefined) continue;
     if (isEpisode(candidate)) dropSameSession(candidate, given, decided);
@@ -194,7 +200,6 @@ function skipReason(
   if (explanation.relevance < explanation.threshold) {
     return isForeign(record, request) ? 'other-project' : 'below-threshold';
   }
-  if (isEpisode(candidate) && !isClearlyBetter(candidate, given)) return 'learning-says-it';
   if (given.some((other) => saysTheSame(other.record, record))) return 'same-as-another';
   return given.length >= request.limit ? 'limit' : undefined;
 }

@@ -28,7 +28,9 @@ export function markTalks(
   const marked = candidates.map((candidate) => {
     const [line = 0] = candidate.item.lines;
     const talk = talks.find(({ lines: [first, last] }) => line >= first && line <= last);
-    if (talk === undefined) return candidate;
+    // A person who corrects may ask something in the same breath.
+    const isCorrection = candidate.item.kind === 'corrected';
+    if (talk === undefined || (talk.kind === 'open' && isCorrection)) return candidate;
     return { ...candidate, item: { ...candidate.item, talk: talk.kind } };
   });
   return [...marked, ...talks.flatMap(({ episode }) => outcome(episode))];
@@ -44,7 +46,8 @@ interface Talk {
 function talkOf(thread: Thread, settings: ProofSettings): Talk | undefined {
   const lines = linesOf(thread);
   const episode = episodeOf(thread, settings);
-  if (episode?.sentences.some(({ by }) => by === 'agreed') === true) {
+  const outcomeText = episodeText(episode?.sentences ?? [], OUTCOME_CHARACTERS);
+  if (outcomeText !== '' && episode?.sentences.some(({ by }) => by === 'agreed') === true) {
     return { lines, kind: 'settled', episode };
   }
   return isWondering(thread) ? { lines, kind: 'open' } : undefined;
@@ -53,7 +56,7 @@ function talkOf(thread: Thread, settings: ProofSettings): Talk | undefined {
 function isWondering(thread: Thread): boolean {
   const said = thread.flatMap(({ words }) => splitSentences(words?.text ?? ''));
   const open = said.filter((sentence) => isHedged(sentence) || isQuestion(sentence)).length;
-  return open >= said.filter(isDirective).length;
+  return open > 0 && open >= said.filter(isDirective).length;
 }
 
 /** An order and what the person had to say of it are no talk yet. */

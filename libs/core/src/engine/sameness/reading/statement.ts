@@ -1,3 +1,4 @@
+import { namedFiles } from './named-files.js';
 import { stemmer } from 'stemmer';
 
 import { FUNCTION_WORDS } from '../words/function-words.js';
@@ -33,6 +34,8 @@ export interface Statement {
   readonly cues: ReadonlySet<Cue>;
   /** Number of clauses that tell an order: "before …", "after …". */
   readonly orderings: number;
+  /** See {@link namedFiles}. */
+  readonly files: ReadonlySet<string>;
 }
 
 /** Reads a statement of a few sentences. Linear in the text, so cut it where it may be long. */
@@ -48,6 +51,7 @@ export function readStatement(text: string): Statement {
     terms,
     cues: cuesOf(plain.toLowerCase(), segments),
     orderings: segments.filter(({ role }) => role === 'before' || role === 'after').length,
+    files: namedFiles(text),
   };
 }
 
