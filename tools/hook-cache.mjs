@@ -28,8 +28,8 @@ if (file === undefined || harness === undefined) {
 }
 
 const hook = resolve(file);
-const adapter = await import(
-  pathToFileURL(join(dirname(hook), 'lib', 'installer', 'index.js')).href
+const { [`${harness}Adapter`]: adapter } = await import(
+  pathToFileURL(join(dirname(hook), 'lib', `${harness}-adapter.js`)).href
 );
 await warmUp(hook, async (home, homeEnv) => {
   const env = {
@@ -60,13 +60,13 @@ async function registeredEvents(env, home, cwd) {
   const { platform, execPath: node } = process;
   const state = env.REFLECT_STATE_DIR;
   const context = { env, home, cwd, platform, node, state, scope: 'user', options: {} };
-  const { configs } = await adapter[`${harness}Installer`].want(context);
+  const { configs } = await adapter.installer.want(context);
   return configs.flatMap(({ lists }) => Object.keys(lists?.items ?? {}));
 }
 
 function fire(event, { cwd, env }) {
   const session = `8d4988d2-a23b-489d-8290-${event.toLowerCase().padEnd(12, '0').slice(0, 12)}`;
-  const envelope = adapter[`${harness}Sample`](event, { session, cwd, prompt: PROMPT });
+  const envelope = adapter.installer.sample(event, { session, cwd, prompt: PROMPT });
   const run = spawnSync(process.execPath, [hook, harness, event], {
     env,
     input: JSON.stringify(envelope),
