@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     name: 'ui',
     include: ['test/**/*.test.ts'],
+    // Projects share what was compiled of the sources that all of them load.
+    experimental: { fsModuleCache: true },
     pool: 'forks',
     // Files share modules, which are slow to load, and put back what else they change.
     isolate: false,

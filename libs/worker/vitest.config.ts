@@ -7,6 +7,8 @@ export default defineConfig({
     name: 'worker',
     include: ['test/**/*.test.ts'],
     setupFiles: ['@reflect/testing/fixed-seed'],
+    // Projects share what was compiled of the sources that all of them load.
+    experimental: { fsModuleCache: true },
     pool: 'forks',
     // Files share modules, which are slow to load, and put back what else they change.
     isolate: false,
