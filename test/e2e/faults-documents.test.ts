@@ -13,7 +13,6 @@ import { join } from 'node:path';
 import {
   checkIndex,
   type DrainReport,
-  type IndexCheck,
   IndexFolder,
   type KnowledgeBaseStatus,
   openReflect,
@@ -235,7 +234,7 @@ describe('an index', () => {
 });
 
 /** What `reflect reindex --check` tells. */
-function checked({ env, paths }: Home): Promise<IndexCheck> {
+function checked({ env, paths }: Home): Promise<Awaited<ReturnType<typeof checkIndex>>> {
   return checkIndex(paths, openReflect({ env, paths }).learnings);
 }
 

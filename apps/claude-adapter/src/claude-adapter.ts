@@ -1,4 +1,5 @@
-import { harnessSetting, type NamedDrivers } from '@reflect/core';
+import { type NamedDrivers } from '@reflect/core';
+import { harnessSetting } from '@reflect/core/harness';
 
 import { claudeDriverOptions, claudeSupport } from './claude-support.js';
 import { claudeInstaller } from './installer/claude-installer.js';

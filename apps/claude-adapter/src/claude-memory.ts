@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
-import { parseJsonLine, stringField } from '@reflect/core';
-import type { MemoryPlaces, MemoryContext } from '@reflect/core';
+import { parseJsonLine, stringField } from '@reflect/core/harness';
+import type { MemoryPlaces, MemoryContext } from '@reflect/core/harness';
 
 import { claudeFolder } from './claude-folder.js';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { harnessSetting, type HarnessSupport, type Settings } from '@reflect/core';
+import { type HarnessSupport, type Settings } from '@reflect/core';
+import { harnessSetting } from '@reflect/core/harness';
 
 import { claudeFolder } from './claude-folder.js';
 import { claudeMemory } from './claude-memory.js';

@@ -1,5 +1,4 @@
-import { dataPaths, openReflect } from '@reflect/core';
-import type { Clock, Reflect, StartEmbedThread } from '@reflect/core';
+import { dataPaths, openReflect, type Clock, type Reflect, type OpenOptions } from '@reflect/core';
 
 import { usageError } from './cli-errors.js';
 import { EXIT } from './exit-codes.js';
@@ -33,7 +32,7 @@ export interface CliHost {
   /** Aborted when the person or the system asks to stop. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
-  readonly startEmbedThread?: StartEmbedThread;
+  readonly startEmbedThread?: NonNullable<OpenOptions['startEmbedThread']>;
   /** Asks a person yes or no; undefined where nobody can answer. */
   readonly confirm?: (question: string) => Promise<boolean>;
   /** Undefined where nobody can answer. */

@@ -1,16 +1,4 @@
-import type {
-  ChronicleErrorCode,
-  ConfigErrorCode,
-  DriverErrorCode,
-  EndpointErrorCode,
-  LearningErrorCode,
-  RetroErrorCode,
-  ReviewErrorCode,
-  SearchErrorCode,
-  StorageErrorCode,
-  TaskErrorCode,
-  TranscriptErrorCode,
-} from '@reflect/core';
+import type { CoreErrorCode } from '@reflect/core';
 import { isReflectError } from '@reflect/hook-protocol';
 import type { InstallErrorCode } from '@reflect/installer';
 import type { ServeErrorCode } from '@reflect/ui';
@@ -46,8 +34,6 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-type ModelErrorCode = 'MODEL_MISSING' | 'MODEL_CORRUPT' | 'MODEL_MISUSED';
-type QueueErrorCode = 'QUEUE_CORRUPT' | 'QUEUE_FULL' | 'QUEUE_NO_JOB';
 /** What can come of a section in a person's file. */
 type SectionErrorCode = Extract<
   InstallErrorCode,
@@ -58,23 +44,7 @@ type SectionErrorCode = Extract<
   | 'INSTALL_DENIED'
   | 'INSTALL_CHANGED_MEANWHILE'
 >;
-type KnownCode =
-  | ChronicleErrorCode
-  | CliErrorCode
-  | ConfigErrorCode
-  | DriverErrorCode
-  | EndpointErrorCode
-  | LearningErrorCode
-  | ModelErrorCode
-  | QueueErrorCode
-  | RetroErrorCode
-  | SectionErrorCode
-  | ReviewErrorCode
-  | SearchErrorCode
-  | StorageErrorCode
-  | TaskErrorCode
-  | TranscriptErrorCode
-  | ServeErrorCode;
+type KnownCode = CoreErrorCode | CliErrorCode | SectionErrorCode | ServeErrorCode;
 
 const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   USAGE: EXIT.usage,

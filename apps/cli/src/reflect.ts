@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { Worker } from 'node:worker_threads';
-import { isEmbedThread, runEmbedThread, systemClock } from '@reflect/core';
+import { runEmbedThread, systemClock } from '@reflect/core';
 
 import { chooseOnTerminal } from './choose.js';
 import { confirmOnTerminal } from './confirm.js';
@@ -8,8 +8,7 @@ import { endOfOutput } from './end-of-output.js';
 import { runCli } from './main.js';
 
 /** The bundle is the script of its own embedding threads. */
-if (isEmbedThread()) runEmbedThread();
-else void runProcess();
+if (!runEmbedThread()) void runProcess();
 
 async function runProcess(): Promise<void> {
   const stop = new AbortController();

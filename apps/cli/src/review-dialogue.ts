@@ -1,8 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReflectError } from '@reflect/hook-protocol';
-import { writeFileAtomic } from '@reflect/core';
-import type { Proposal, Reflect, Review, ReviewEdit } from '@reflect/core';
+import {
+  writeFileAtomic,
+  type Proposal,
+  type Reflect,
+  type Review,
+  type Learning,
+} from '@reflect/core';
 
 import type { Choice, Cli } from './cli.js';
 import { openEditor } from './open-editor.js';
@@ -146,7 +151,7 @@ export class ReviewDialogue {
 }
 
 /** The first line is the title. */
-function wordsIn(text: string): ReviewEdit {
+function wordsIn(text: string): Pick<Learning, 'title' | 'body'> {
   const [title = '', ...body] = text.replaceAll('\r\n', '\n').trim().split('\n');
   return { title, body: body.join('\n').trim() };
 }

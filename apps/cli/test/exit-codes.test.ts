@@ -1,4 +1,5 @@
-import { DriverError, LearningError, StorageError } from '@reflect/core';
+import { LearningError, StorageError } from '@reflect/core';
+import { DriverError } from '@reflect/core/harness';
 import { describe, expect, it } from 'vitest';
 
 import { CliError } from '../src/cli-errors.js';

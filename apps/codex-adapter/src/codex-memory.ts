@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { MemoryPlaces, MemoryContext } from '@reflect/core';
+import type { MemoryPlaces, MemoryContext } from '@reflect/core/harness';
 
 import { codexFolder } from './codex-folder.js';
 

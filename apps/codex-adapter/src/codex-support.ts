@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { harnessSetting, type HarnessSupport } from '@reflect/core';
+import { type HarnessSupport } from '@reflect/core';
+import { harnessSetting } from '@reflect/core/harness';
 
 import { codexFolder } from './codex-folder.js';
 import { codexMemory } from './codex-memory.js';

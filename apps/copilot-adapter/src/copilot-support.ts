@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
-import { harnessSetting, type HarnessSupport } from '@reflect/core';
+import { type HarnessSupport } from '@reflect/core';
+import { harnessSetting } from '@reflect/core/harness';
 
 import { copilotFolder } from './copilot-folder.js';
 import { copilotMemory } from './copilot-memory.js';

@@ -1,4 +1,4 @@
-import { findProject, isExcluded, isPaused, isProjectIgnored } from '@reflect/core';
+import { findProject, isExcluded, isPaused } from '@reflect/core';
 import type { Clock, Project, Reflect } from '@reflect/core';
 
 import type { ClientFolder } from './client-folder.js';
@@ -43,9 +43,7 @@ export async function openProject({ reflect, folder }: McpContext): Promise<Open
   }
   const cwd = await folder.current();
   const project = findProject(cwd);
-  const isOut =
-    isProjectIgnored(project.root) || isExcluded(project, reflect.settings.project.excluded);
-  if (isOut) {
+  if (isExcluded(project, reflect.settings.project.excluded)) {
     const message = `${project.root} keeps reflect out: see its .reflectignore and the setting project.excluded.`;
     throw new McpServerError('MCP_OPTED_OUT', message);
   }

@@ -45,7 +45,6 @@ export { dropLatestLesson } from './services/lessons/drop-latest-lesson.js';
 export { isFileIgnored } from './foundation/project/is-file-ignored.js';
 export { gitContext, type GitContext } from './foundation/project/git-context.js';
 export { isExcluded } from './foundation/project/is-excluded.js';
-export { isProjectIgnored } from './foundation/project/is-ignored.js';
 export { findProject, type Project } from './foundation/project/project-key.js';
 export { safeLine } from './foundation/redaction/harmless-line.js';
 export { notesBlock } from './services/recall/notes-block.js';

@@ -4,7 +4,6 @@ import {
   findProject,
   isExcluded,
   isPaused,
-  isProjectIgnored,
   isReflectChild,
   type DataPaths,
   type Project,
@@ -86,7 +85,7 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const { settings, stale } = coldSettings(call.paths, call.env);
     const project = findProject(event.cwd);
     call.trace.mark('settings');
-    if (isOptedOut(project, settings)) return;
+    if (isExcluded(project, settings.project.excluded)) return;
     const hook = hookContext(call, settings, project);
     const outcome = await attempt(handler, hook);
     if (outcome === undefined) return;
@@ -111,10 +110,6 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
   } catch (error) {
     record(call, event.event, { ...detail, message: describeError(error) });
   }
-}
-
-function isOptedOut(project: Project, settings: Settings): boolean {
-  return isExcluded(project, settings.project.excluded) || isProjectIgnored(project.root);
 }
 
 function hookContext(call: HookCall, settings: Settings, project: Project): HookContext {

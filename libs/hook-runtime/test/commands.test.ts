@@ -1,7 +1,8 @@
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { openReflect, type Transcript, type TranscriptItem } from '@reflect/core';
+import { openReflect } from '@reflect/core';
+import { type Transcript, type TranscriptItem } from '@reflect/core/harness';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { HookHome, NOW, type Answer } from './support/hook-home.js';

@@ -1,13 +1,12 @@
+import { type Digest, type DriverAnswer } from '@reflect/core';
 import {
   addUsage,
   DriverError,
   parseJsonAnswer,
   repairPrompt,
   toDriverAnswer,
-  type Digest,
-  type DriverAnswer,
   type WorkerUsage,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import type { WorkerReply } from './worker-reply.js';
 

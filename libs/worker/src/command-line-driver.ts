@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 
+import { type Digest, type Driver, type DriverAnswer } from '@reflect/core';
 import {
   childEnvironment,
   workerPrompt,
-  type Digest,
-  type Driver,
-  type DriverAnswer,
   type DriverErrorCode,
   type DriverRun,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { askWithRepair } from './ask-with-repair.js';
 import { codeOfStatus, codeOfWords, waitInWords } from './failure/classify-words.js';

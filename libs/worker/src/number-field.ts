@@ -1,4 +1,4 @@
-import type { JsonObject } from '@reflect/core';
+import type { JsonObject } from '@reflect/core/harness';
 
 /** A finite number of an object, where it is one. */
 export function numberField(object: JsonObject | undefined, key: string): number | undefined {

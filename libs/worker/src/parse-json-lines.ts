@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '@reflect/core';
+import { isJsonObject, type JsonObject } from '@reflect/core/harness';
 
 /** The objects among the lines of a program's output; what else it prints is passed over. */
 export function parseJsonLines(output: string): readonly JsonObject[] {

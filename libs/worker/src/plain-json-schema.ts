@@ -1,4 +1,4 @@
-import { isJsonObject } from '@reflect/core';
+import { isJsonObject } from '@reflect/core/harness';
 
 /** What strict structured output takes everywhere; limits of length and number it mostly does not. */
 const KEPT: ReadonlySet<string> = new Set(['type', 'enum', 'required', 'additionalProperties']);

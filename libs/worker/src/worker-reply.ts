@@ -1,4 +1,4 @@
-import type { DriverErrorCode, WorkerUsage } from '@reflect/core';
+import type { DriverErrorCode, WorkerUsage } from '@reflect/core/harness';
 
 /** What one run of a worker said, whatever form its harness says it in. */
 export interface WorkerReply {

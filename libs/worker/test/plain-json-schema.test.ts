@@ -1,4 +1,4 @@
-import { workerAnswerJsonSchema } from '@reflect/core';
+import { workerAnswerJsonSchema } from '@reflect/core/harness';
 import { describe, expect, it } from 'vitest';
 
 import { plainJsonSchema } from '../src/plain-json-schema.js';

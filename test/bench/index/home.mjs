@@ -1,7 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { dataPaths, FileLearningStore } from '@reflect/core';
+import { dataPaths } from '@reflect/core';
+import { FileLearningStore } from '@reflect/core/search';
 
 const ADDED = 'lrn-add0000000000001';
 

@@ -1,5 +1,6 @@
 // One step of bench:index: `full` or `readers`. Prints what it measured as JSON.
-import { dataPaths, FileLearningStore, reindex } from '@reflect/core';
+import { dataPaths } from '@reflect/core';
+import { FileLearningStore, reindex } from '@reflect/core/search';
 
 import { embedder } from '../shared/embedder.mjs';
 import { showProgress } from '../shared/show-progress.mjs';

@@ -1,4 +1,4 @@
-import { LearningJudge, openEmbeddedMiniLm } from '@reflect/core';
+import { LearningJudge, openEmbeddedMiniLm } from '@reflect/core/search';
 
 /** The label of every pair, as the store judges the two. */
 export async function judgePairs(pairs) {

@@ -1,4 +1,4 @@
-import { MemoryLearningStore, reindex } from '@reflect/core';
+import { MemoryLearningStore, reindex } from '@reflect/core/search';
 
 import { cachedEmbedder } from './cached-embedder.mjs';
 import { embedder } from './embedder.mjs';

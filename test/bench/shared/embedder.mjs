@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-import { MiniLmEmbedder } from '@reflect/core';
+import { MiniLmEmbedder } from '@reflect/core/search';
 
 /** The product's own embedder, on two threads. */
 export function embedder() {

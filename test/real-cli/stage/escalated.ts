@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { EscalationLevel } from '@reflect/core';
-
 import type { Stage } from './stage.js';
 
 interface Offered {
@@ -11,7 +9,7 @@ interface Offered {
     readonly id: string;
     readonly hash: string;
     readonly kind: string;
-    readonly level?: EscalationLevel;
+    readonly level?: 'warn' | 'ask';
   }[];
 }
 
@@ -21,7 +19,7 @@ export const ESCALATING = { REFLECT_ESCALATION: 'true' };
 const OFTEN = 3;
 
 /** Has sessions break a learning until a warning is proposed, and approves that as a person does. */
-export async function escalate(stage: Stage, learning: string): Promise<EscalationLevel> {
+export async function escalate(stage: Stage, learning: string): Promise<'warn' | 'ask'> {
   for (let n = 0; n < OFTEN; n++) noteBroken(stage, learning);
   const { proposals } = await stage.ask<Offered>(['review', '--list'], ESCALATING);
   const offered = proposals.find(({ kind }) => kind === 'escalate');

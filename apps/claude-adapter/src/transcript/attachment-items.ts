@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type Shown,
   type TranscriptItem,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { blocksText, toBlocks } from './claude-record.js';
 import { proofOfQueued } from './human-proof.js';

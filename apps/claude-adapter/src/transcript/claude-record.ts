@@ -1,4 +1,4 @@
-import { isJsonObject, objectField, stringField, type JsonObject } from '@reflect/core';
+import { isJsonObject, objectField, stringField, type JsonObject } from '@reflect/core/harness';
 
 /** Record types without a session id; all others carry one. */
 const BARE_TYPES = new Set(['summary', 'file-history-snapshot', 'file-history-delta']);

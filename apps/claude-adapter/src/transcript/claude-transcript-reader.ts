@@ -11,7 +11,7 @@ import {
   type Transcript,
   type TranscriptItem,
   type TranscriptReader,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { isClaudeRecord, messageBlocks, toBlocks } from './claude-record.js';
 import type { OpenCall } from './item-place.js';

@@ -1,4 +1,4 @@
-import { stringField, type JsonObject, type Shown } from '@reflect/core';
+import { stringField, type JsonObject, type Shown } from '@reflect/core/harness';
 
 import { originKind } from './human-words.js';
 

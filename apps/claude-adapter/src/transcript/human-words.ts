@@ -1,4 +1,4 @@
-import { readFraming, stringField, type JsonObject, type UserVia } from '@reflect/core';
+import { readFraming, stringField, type JsonObject, type UserVia } from '@reflect/core/harness';
 
 export interface HumanWords {
   readonly via: UserVia;

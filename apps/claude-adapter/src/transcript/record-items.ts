@@ -6,7 +6,7 @@ import {
   stripUnlearnable,
   type JsonObject,
   type TranscriptItem,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { attachmentItems, queuedItem } from './attachment-items.js';
 import { blocksText, messageBlocks } from './claude-record.js';

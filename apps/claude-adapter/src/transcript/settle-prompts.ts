@@ -1,4 +1,4 @@
-import { weakerProof, type TranscriptItem, type UserItem } from '@reflect/core';
+import { weakerProof, type TranscriptItem, type UserItem } from '@reflect/core/harness';
 
 /**
  * Drops queued messages that the file repeats: later as a prompt of their own (several may be

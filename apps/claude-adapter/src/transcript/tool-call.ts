@@ -5,7 +5,7 @@ import {
   stringField,
   type JsonObject,
   type ToolAction,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 export interface ToolCallParts {
   readonly action: ToolAction;

@@ -4,7 +4,7 @@ import {
   stringField,
   withoutTerminalCodes,
   type JsonObject,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { blocksText, toBlocks } from './claude-record.js';
 import type { OpenCall } from './item-place.js';

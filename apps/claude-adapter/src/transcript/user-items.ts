@@ -8,7 +8,7 @@ import {
   type Shown,
   type TranscriptItem,
   type UserItem,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { blocksText, messageBlocks } from './claude-record.js';
 import { dialogWords } from './dialog-words.js';

@@ -1,4 +1,4 @@
-import { WORKER_INSTRUCTION, workerAnswerJsonSchema } from '@reflect/core';
+import { WORKER_INSTRUCTION, workerAnswerJsonSchema } from '@reflect/core/harness';
 
 export interface ClaudeWorkerLimits {
   /** As `claude --model` takes it. */

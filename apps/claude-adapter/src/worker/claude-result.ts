@@ -5,7 +5,7 @@ import {
   type DriverErrorCode,
   type JsonObject,
   type WorkerUsage,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 import { numberField, sumOfFields, type WorkerReply } from '@reflect/worker';
 
 /** Ends that Claude Code names itself. */

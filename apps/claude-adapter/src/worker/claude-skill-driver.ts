@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 
-import { DriverError, type Driver, type DriverRun } from '@reflect/core';
+import { type Driver } from '@reflect/core';
+import { DriverError, type DriverRun } from '@reflect/core/harness';
 import {
   askOnce,
   askWithRepair,

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { DriverError } from '@reflect/core';
+import { DriverError } from '@reflect/core/harness';
 
 /** The one file of a staging folder: an answer as the schema of worker answers wants it. */
 export const STAGED_ANSWER = 'answer.json';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { TranscriptItem } from '@reflect/core';
+import type { TranscriptItem } from '@reflect/core/harness';
 
 import { call, readRecords, result, user } from '../support/session-file.js';
 

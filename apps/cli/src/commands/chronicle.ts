@@ -1,19 +1,16 @@
 import {
-  ChronicleError,
   CHRONICLE_TAGS,
   findProject,
-  isChroniclePath,
   isExcluded,
   isPaused,
-  isProjectIgnored,
   lintChronicle,
   noChronicle,
   parseChronicle,
   readChronicleFile,
   readChronicleTag,
   recordChronicleEvent,
+  type Reflect,
 } from '@reflect/core';
-import type { ChronicleTag, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -118,7 +115,7 @@ function withChoice(command: Command): Command {
 }
 
 interface Addition {
-  readonly tag: ChronicleTag;
+  readonly tag: (typeof CHRONICLE_TAGS)[number];
   readonly words: readonly string[];
   readonly options: ChoiceOptions;
 }
@@ -128,7 +125,6 @@ function add(cli: Cli, reflect: Reflect, { tag, words, options }: Addition): voi
   if (text.trim() === '')
     throw usageError("Say what happened. See 'reflect chronicle add --help'.");
   const path = chronicleTarget(cli, reflect, options);
-  if (!isChroniclePath(path)) throw notAChronicle(path);
   const lines = recordChronicleEvent(reflect.paths, path, { tag, text, now: cli.now() });
   const [event, ...details] = lines;
   if (event === undefined) tellNothingWritten(cli, 'all of it is private', options);
@@ -136,7 +132,7 @@ function add(cli: Cli, reflect: Reflect, { tag, words, options }: Addition): voi
   else cli.print(`added to ${printableLine(path)}`);
 }
 
-function tagOf(name: string): ChronicleTag {
+function tagOf(name: string): (typeof CHRONICLE_TAGS)[number] {
   const tag = readChronicleTag(name);
   if (tag !== undefined) return tag;
   throw usageError(`There is no tag "${name}". Use one of ${CHRONICLE_TAGS.join(', ')}.`);
@@ -145,8 +141,7 @@ function tagOf(name: string): ChronicleTag {
 /** A person who stopped reflect, or keeps it out of a project, means its chronicles, too. */
 function reasonForSilence({ host }: Cli, { paths, settings }: Reflect): string | undefined {
   if (isPaused(paths)) return 'reflect is paused';
-  const project = findProject(host.cwd);
-  const isOut = isProjectIgnored(project.root) || isExcluded(project, settings.project.excluded);
+  const isOut = isExcluded(findProject(host.cwd), settings.project.excluded);
   return isOut ? 'reflect stays out of this project' : undefined;
 }
 
@@ -159,9 +154,4 @@ function bytesOf(path: string): Buffer {
   const bytes = readChronicleFile(path);
   if (bytes === undefined) throw noChronicle(path);
   return bytes;
-}
-
-function notAChronicle(path: string): ChronicleError {
-  const message = `${path} is not the path of a chronicle, …/chronicle/<day>-<branch>.md.`;
-  return new ChronicleError('CHRONICLE_INVALID', message, { path });
 }

@@ -1,4 +1,4 @@
-import type { SpendReport, SpendTotals, WindowUse } from '@reflect/core';
+import type { SpendReport } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -45,7 +45,7 @@ function reportLines(report: SpendReport, days: number): string[] {
 
 const HEADER = ['', 'runs', 'tokens', 'cost', 'learned', 'nothing', 'failed', 'learnings kept'];
 
-function row(name: string, totals: SpendTotals): string[] {
+function row(name: string, totals: SpendReport['total']): string[] {
   const { runs, tokens, costUsd, learned, nothing, failed, learnings, strengthened } = totals;
   const confirmed = strengthened > 0 ? `, ${String(strengthened)} strengthened` : '';
   return [
@@ -60,7 +60,7 @@ function row(name: string, totals: SpendTotals): string[] {
   ];
 }
 
-function windowLine({ window, spent, limits }: WindowUse): string {
+function windowLine({ window, spent, limits }: SpendReport['windows'][number]): string {
   const span = window === 'day' ? 'last 24 hours' : 'last 30 days';
   const parts = [
     used(spent.runs, limits.runs, 'runs'),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { WORKER_INSTRUCTION, workerPrompt } from '@reflect/core';
-import type { Digest, DigestItem } from '@reflect/core';
+import { WORKER_INSTRUCTION, workerPrompt } from '@reflect/core/harness';
+import type { Digest } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -33,7 +33,7 @@ export function addDigestCommand(program: Command, cli: Cli): void {
     });
 }
 
-function itemLines(item: DigestItem, { colors, width }: Cli): string[] {
+function itemLines(item: Digest['items'][number], { colors, width }: Cli): string[] {
   const { kind, origin, lines, text, about, claim, change, then } = item;
   const numbers = `line${lines.length === 1 ? '' : 's'} ${lines.join(', ')}`;
   const parts = [

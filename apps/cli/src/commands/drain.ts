@@ -1,4 +1,4 @@
-import type { DrainEnd, DrainReport } from '@reflect/core';
+import type { DrainReport } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -12,7 +12,7 @@ interface DrainCommandOptions {
   readonly json?: true;
 }
 
-const EXIT_OF: Readonly<Record<DrainEnd, ExitCode>> = {
+const EXIT_OF: Readonly<Record<DrainReport['ended'], ExitCode>> = {
   done: EXIT.ok,
   paused: EXIT.ok,
   'out-of-time': EXIT.ok,
@@ -21,7 +21,7 @@ const EXIT_OF: Readonly<Record<DrainEnd, ExitCode>> = {
   'lock-lost': EXIT.temporary,
 };
 
-const ENDED: Readonly<Record<DrainEnd, string>> = {
+const ENDED: Readonly<Record<DrainReport['ended'], string>> = {
   done: 'Everything that was due is reflected.',
   paused: "reflect is paused. 'reflect resume' goes on.",
   'out-of-time': 'It ran as long as it may; the next drain goes on.',

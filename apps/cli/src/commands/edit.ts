@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import { CONFIDENCES, LEARNING_KINDS, LearningError } from '@reflect/core';
-import type {
-  CheckedOut,
-  Confidence,
-  LearningEditor,
-  LearningEdit,
-  LearningKind,
+import {
+  CONFIDENCES,
+  LEARNING_KINDS,
+  LearningError,
+  type LearningEdit,
+  type LearningKind,
+  type Reflect,
+  type Learning,
 } from '@reflect/core';
 import { Option } from 'commander';
 import type { Command } from 'commander';
@@ -23,7 +24,7 @@ interface Values {
   readonly title?: string;
   readonly body?: string;
   readonly kind?: LearningKind;
-  readonly confidence?: Confidence;
+  readonly confidence?: Learning['confidence'];
   readonly status?: (typeof STATUSES)[number];
   readonly tags?: string;
 }
@@ -77,7 +78,7 @@ export function addEditCommand(program: Command, cli: Cli): void {
 
 async function edited(
   cli: Cli,
-  curation: LearningEditor,
+  curation: Reflect['curation'],
   { id, values, from }: Edit,
 ): Promise<boolean> {
   if (Object.keys(values).length > 0) {
@@ -94,7 +95,10 @@ async function edited(
   return checkIn(curation, copy);
 }
 
-async function checkIn(curation: LearningEditor, copy: CheckedOut): Promise<boolean> {
+async function checkIn(
+  curation: Reflect['curation'],
+  copy: Awaited<ReturnType<Reflect['curation']['checkOut']>>,
+): Promise<boolean> {
   try {
     return await curation.checkIn(copy);
   } catch (error) {

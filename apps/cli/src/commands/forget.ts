@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { commitsWith, purgeIndex, type CommitWithText, type ErasedFile } from '@reflect/core';
+import { commitsWith, purgeIndex, type Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -62,12 +62,16 @@ async function forgetText(cli: Cli, told: string, isJson: boolean): Promise<void
   else cli.print([...fileLines(files), ...commitLines(commits)].join('\n'));
 }
 
-function fileLines(files: readonly ErasedFile[]): readonly string[] {
+function fileLines(
+  files: readonly Awaited<ReturnType<Reflect['curation']['eraseText']>>[number][],
+): readonly string[] {
   if (files.length === 0) return ["It is in none of reflect's files."];
   return files.map(({ path, count }) => `erased  ${String(count)}x  ${printableLine(path)}`);
 }
 
-function commitLines(commits: readonly CommitWithText[] | undefined): readonly string[] {
+function commitLines(
+  commits: readonly NonNullable<Awaited<ReturnType<typeof commitsWith>>>[number][] | undefined,
+): readonly string[] {
   if (commits === undefined) return ['git did not tell whether its history holds it.'];
   if (commits.length === 0) return [];
   return [

@@ -1,5 +1,12 @@
-import { LEARNING_KINDS, LEARNING_STATUSES, projectKey } from '@reflect/core';
-import type { Learning, LearningError, LearningKind, LearningStatus, Reflect } from '@reflect/core';
+import {
+  LEARNING_KINDS,
+  LEARNING_STATUSES,
+  projectKey,
+  type Learning,
+  type LearningError,
+  type LearningKind,
+  type Reflect,
+} from '@reflect/core';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 
@@ -10,7 +17,7 @@ import { examples } from './examples.js';
 
 interface ListOptions {
   readonly kind?: LearningKind;
-  readonly status: LearningStatus | 'all';
+  readonly status: Learning['status'] | 'all';
   readonly tag?: string;
   /** `true` for the project of the current folder. */
   readonly project?: string | true;

@@ -1,14 +1,11 @@
 import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeFileAtomic } from '@reflect/core';
-import type { Reflect } from '@reflect/core';
+import { metricsText, writeFileAtomic } from '@reflect/core';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
-import { gatherMetrics } from '../metrics/gather-metrics.js';
-import { metricsText } from '../metrics/metrics-text.js';
 import { serveMetrics } from '../metrics/serve-metrics.js';
 import { examples } from './examples.js';
 
@@ -46,15 +43,12 @@ export function addMetricsCommand(program: Command, cli: Cli): void {
         throw usageError('Either write a file with --textfile or serve with --serve.');
       }
       if (port !== undefined && serve !== true) throw usageError('--port goes with --serve.');
-      const text = textOf(cli, cli.open());
+      const reflect = cli.open();
+      const text = (): Promise<string> => metricsText(reflect, cli.now());
       if (serve === true) await serveAt(cli, port ?? DEFAULT_PORT, text);
       else if (textfile === undefined) cli.print((await text()).trimEnd());
       else writeTextfile(resolve(cli.host.cwd, textfile), await text());
     });
-}
-
-function textOf(cli: Cli, reflect: Reflect): () => Promise<string> {
-  return async () => metricsText(await gatherMetrics(reflect, cli.now()));
 }
 
 async function serveAt(cli: Cli, port: number, text: () => Promise<string>): Promise<void> {

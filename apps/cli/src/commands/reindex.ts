@@ -1,5 +1,4 @@
-import { checkIndex } from '@reflect/core';
-import type { IndexCheck, Reflect, ReindexReport } from '@reflect/core';
+import { checkIndex, type Reflect, type ReindexReport } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -76,7 +75,13 @@ async function showCheck(cli: Cli, { paths, learnings }: Reflect, asJson: boolea
   if (check.state !== 'ready') cli.exitCode = EXIT.unavailable;
 }
 
-function detailOf({ state, documents, outdated, removed, problem }: IndexCheck): string {
+function detailOf({
+  state,
+  documents,
+  outdated,
+  removed,
+  problem,
+}: Awaited<ReturnType<typeof checkIndex>>): string {
   if (state === 'missing') return "run 'reflect reindex'";
   if (state !== 'behind') return problem ?? counted(documents, 'learning');
   const changed = `${String(outdated.length)} changed, ${String(removed.length)} gone`;

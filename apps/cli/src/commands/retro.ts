@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { chooseChronicle } from '@reflect/core';
-import type { Reflect, RetroChoice, RetroItem, RetroRequest } from '@reflect/core';
+import { chooseChronicle, type Reflect, type RetroItem, type RetroRequest } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -116,7 +115,7 @@ function requestOf(
   return { chronicle: chooseChronicle({ paths, cwd, named }, choice), cwd };
 }
 
-function choiceOf(word: string): RetroChoice {
+function choiceOf(word: string): Parameters<Reflect['retros']['apply']>[1][number] {
   const [, id, hash] = CHOICE.exec(word) ?? [];
   if (id !== undefined && hash !== undefined) return { id, hash };
   throw usageError(`"${word}" is not ITEM:HASH as 'reflect retro' prints it.`);

@@ -1,4 +1,4 @@
-import { activityReport, collectMetrics } from '@reflect/core';
+import { activityReport } from '@reflect/core';
 
 import type { Cli } from '../cli.js';
 import { activityLines } from '../output/activity-lines.js';
@@ -12,7 +12,7 @@ export interface ActivityOptions {
 /** Shows what sessions were given, what was learned of them and what that cost. */
 export function showActivity(cli: Cli, { days, json }: ActivityOptions): void {
   const now = cli.now();
-  const report = activityReport(collectMetrics(cli.open().paths, now), { days, now });
+  const report = activityReport(cli.open().paths, { days, now });
   if (json === true) cli.printJson(report);
   else cli.print(activityLines(report, { view: cli.view, utf8: isUtf8(cli.host.env) }));
 }

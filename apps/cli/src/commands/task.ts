@@ -1,5 +1,12 @@
-import { addTask, isOpen, moveTask, projectKey, readTasks, TASK_SCOPES } from '@reflect/core';
-import type { Task, TaskScope, TaskState } from '@reflect/core';
+import {
+  addTask,
+  isOpen,
+  moveTask,
+  projectKey,
+  readTasks,
+  TASK_SCOPES,
+  type Task,
+} from '@reflect/core';
 import { Option } from 'commander';
 import type { Command } from 'commander';
 
@@ -18,10 +25,10 @@ interface ListOptions extends JsonOption {
 }
 
 interface AddOptions extends JsonOption {
-  readonly scope: TaskScope;
+  readonly scope: Task['scope'];
 }
 
-const MOVES: readonly { name: string; state: TaskState; does: string }[] = [
+const MOVES: readonly { name: string; state: Task['state']; does: string }[] = [
   { name: 'start', state: 'in-progress', does: 'Begin a task, or go on with one that was over' },
   { name: 'done', state: 'completed', does: 'Say that a task is completed' },
   { name: 'cancel', state: 'cancelled', does: 'Say that a task is not to be done any more' },

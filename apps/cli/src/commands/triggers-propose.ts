@@ -1,5 +1,4 @@
-import { findProposals, proposalId, storeGlobs } from '@reflect/core';
-import type { FoundGlobs, Proposal, Reflect } from '@reflect/core';
+import { findProposals, proposalId, storeGlobs, type Proposal, type Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -68,7 +67,10 @@ async function propose(
   } else await ask(cli, reflect, proposals);
 }
 
-function idsOf({ learning, globs }: FoundGlobs): readonly string[] {
+function idsOf({
+  learning,
+  globs,
+}: Awaited<ReturnType<typeof findProposals>>[number]): readonly string[] {
   return globs.map(({ glob }) => proposalId('trigger', learning.id, glob));
 }
 

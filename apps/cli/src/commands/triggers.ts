@@ -10,8 +10,11 @@ import {
   removeTrigger,
   suppressedBy,
   TRIGGER_KINDS,
+  type Learning,
+  type RecallRecord,
+  type Reflect,
+  type StoredLearning,
 } from '@reflect/core';
-import type { Learning, RecallRecord, Reflect, StoredLearning, TriggerKind } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -183,7 +186,7 @@ function matching(
     cli.note("There is no index yet. See 'reflect reindex'.");
     return [];
   }
-  const kinds: readonly TriggerKind[] = isNew ? ['convention'] : TRIGGER_KINDS;
+  const kinds: readonly (typeof TRIGGER_KINDS)[number][] = isNew ? ['convention'] : TRIGGER_KINDS;
   try {
     const project = projectKey(dirname(file));
     const reasonOf = suppressedBy(readSuppressions(paths), { files: [file] });

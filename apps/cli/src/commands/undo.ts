@@ -1,4 +1,4 @@
-import type { ChangeKind, JournalEntry, Reflect } from '@reflect/core';
+import type { JournalEntry, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -7,7 +7,7 @@ import { printableLine } from '../output/printable.js';
 import { examples } from './examples.js';
 import { refreshAfterChange } from './refresh-after-change.js';
 
-const TOLD: Readonly<Record<ChangeKind, string>> = {
+const TOLD: Readonly<Record<JournalEntry['what'], string>> = {
   reflected: 'what was learned of a session',
   learned: 'reflect learn',
   forgot: 'reflect forget',

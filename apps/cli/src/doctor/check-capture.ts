@@ -1,5 +1,4 @@
-import { describeFinding } from '@reflect/core';
-import type { HarnessFunnel, KnowledgeBaseStatus, LastEvent } from '@reflect/core';
+import { describeFinding, type KnowledgeBaseStatus, type LastEvent } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
 import { ageOf } from '../output/age.js';
@@ -31,7 +30,12 @@ export function checkLastEvent(lastEvent: LastEvent | undefined, now: number): F
   return { check, status: 'warning', detail: `${detail}: ${told.message}`, remedy };
 }
 
-function toFinding({ harness, seen, captured, learned }: HarnessFunnel): Finding {
+function toFinding({
+  harness,
+  seen,
+  captured,
+  learned,
+}: KnowledgeBaseStatus['funnel'][number]): Finding {
   const counts = `${String(seen)} seen, ${String(captured)} captured, ${String(learned)} learned from`;
   return { check: CHECK, status: 'ok', detail: `sessions of ${harness}: ${counts}` };
 }

@@ -1,4 +1,4 @@
-import type { IndexCheck, KnowledgeBaseStatus } from '@reflect/core';
+import type { KnowledgeBaseStatus, checkIndex } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
 import { counted } from '../output/age.js';
@@ -20,7 +20,10 @@ export function checkLearnings({ active, problems }: KnowledgeBaseStatus['learni
 }
 
 /** What `reflect reindex --check` tells; `active` learnings are there to be indexed. */
-export function checkIndexed(index: IndexCheck, active: number): Finding[] {
+export function checkIndexed(
+  index: Awaited<ReturnType<typeof checkIndex>>,
+  active: number,
+): Finding[] {
   const check = 'index';
   if (index.state === 'ready') {
     return [{ check, status: 'ok', detail: counted(index.documents, 'learning') }];

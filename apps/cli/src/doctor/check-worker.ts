@@ -1,5 +1,4 @@
-import { DriverPauses, lockHolder } from '@reflect/core';
-import type { Blockage, DataPaths, KnowledgeBaseStatus } from '@reflect/core';
+import { DriverPauses, lockHolder, type DataPaths, type KnowledgeBaseStatus } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
 type WorkerStatus = Pick<KnowledgeBaseStatus, 'driver' | 'worker'>;
@@ -16,7 +15,10 @@ export function checkWorker(paths: DataPaths, status: WorkerStatus, now: number)
 }
 
 /** What a drain may spend, and the drain itself. */
-export function checkDrain(paths: DataPaths, blockages: readonly Blockage[]): Finding[] {
+export function checkDrain(
+  paths: DataPaths,
+  blockages: readonly KnowledgeBaseStatus['blockages'][number][],
+): Finding[] {
   return [...blockages.flatMap(spendFinding), drainFinding(paths, blockages)];
 }
 
@@ -39,11 +41,18 @@ function riskOf(driver: string, warning: string): Finding {
   return { check: 'worker', status: 'warning', detail: `${driver}: ${warning}`, remedy };
 }
 
-function spendFinding({ stage, detail, remedy }: Blockage): Finding[] {
+function spendFinding({
+  stage,
+  detail,
+  remedy,
+}: KnowledgeBaseStatus['blockages'][number]): Finding[] {
   return stage === 'cap' ? [{ check: 'spending', status: 'warning', detail, remedy }] : [];
 }
 
-function drainFinding(paths: DataPaths, blockages: readonly Blockage[]): Finding {
+function drainFinding(
+  paths: DataPaths,
+  blockages: readonly KnowledgeBaseStatus['blockages'][number][],
+): Finding {
   const check = 'drain';
   const blockage = blockages.find(({ stage }) => stage === 'drain');
   if (blockage !== undefined) {

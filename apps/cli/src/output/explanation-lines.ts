@@ -1,4 +1,4 @@
-import type { RecallCandidate, RecallResult, SkipReason } from '@reflect/core';
+import type { RecallCandidate, RecallResult } from '@reflect/core';
 
 import { counted } from './age.js';
 import { printableLine } from './printable.js';
@@ -10,7 +10,7 @@ import { wrapText } from './wrap-text.js';
 const LEFT_OUT_SHOWN = 5;
 const INDENT = '   ';
 
-const WHY_NOT: Readonly<Record<SkipReason, string>> = {
+const WHY_NOT: Readonly<Record<NonNullable<RecallCandidate['skipped']>, string>> = {
   excluded: 'left out: it was given before',
   'other-project': 'left out: of another project, whose threshold is higher',
   'below-threshold': 'left out: under the threshold',

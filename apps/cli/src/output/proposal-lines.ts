@@ -1,4 +1,4 @@
-import type { EscalationInForce, GlobEvidence, Proposal } from '@reflect/core';
+import type { EscalationInForce, Proposal } from '@reflect/core';
 
 import { counted } from './age.js';
 import { printableLine } from './printable.js';
@@ -56,7 +56,12 @@ function factsOf(proposal: Proposal): [string, string][] {
   return [['says', proposal.text], ...files, ['why', `${use}: ${outcome}`]];
 }
 
-function evidenceOf({ files, seeds, commits, together }: GlobEvidence): [string, string][] {
+function evidenceOf({
+  files,
+  seeds,
+  commits,
+  together,
+}: Extract<Proposal, { kind: 'trigger' }>['evidence']): [string, string][] {
   const changed = `${String(together)} of the ${counted(commits, 'commit')} that changed these`;
   return [
     ...files.map((file): [string, string] => ['file', file]),

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import { redactAll } from '@reflect/core';
-import type { Retro, RetroItem, RetroQuote } from '@reflect/core';
+import { redactAll, type Retro, type RetroItem } from '@reflect/core';
 import { textDiff } from '@reflect/installer';
 
 import type { Colors } from './colors.js';
@@ -76,6 +75,6 @@ export async function retroDiff({ changes }: RetroItem, colors: Colors): Promise
 }
 
 /** The paths themselves stand above the list and in the diffs. */
-function place({ path, line }: RetroQuote): string {
+function place({ path, line }: RetroItem['evidence'][number]): string {
   return printableLine(`${basename(path)}:${String(line)}`);
 }

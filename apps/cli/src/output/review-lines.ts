@@ -1,4 +1,4 @@
-import type { Learning, Replaced, Review, ReviewQuote, ReviewReason } from '@reflect/core';
+import type { Learning, Review } from '@reflect/core';
 import { textDiff } from '@reflect/installer';
 
 import { learningLines } from './learning-lines.js';
@@ -38,7 +38,7 @@ export function reviewLines(review: Review, view: Omit<View, 'now'>): string[] {
   ];
 }
 
-export function reasonText(reason: ReviewReason): string {
+export function reasonText(reason: Review['reasons'][number]): string {
   switch (reason.rule) {
     case 'tool-only':
       return 'only tool output, a file or the web says what to do here';
@@ -51,14 +51,17 @@ export function reasonText(reason: ReviewReason): string {
   }
 }
 
-function quoteLines({ kind, origin, text, lines }: ReviewQuote, view: Omit<View, 'now'>): string[] {
+function quoteLines(
+  { kind, origin, text, lines }: Review['quotes'][number],
+  view: Omit<View, 'now'>,
+): string[] {
   const head = `${origin} ${kind}, transcript lines ${lines.join(', ')}:`;
   return ['', view.colors.dim(head), ...wrapText(text, { width: view.width, indent: '  ' })];
 }
 
 function replacedLines(
   learning: Learning,
-  { learning: old, comparison }: Replaced,
+  { learning: old, comparison }: Review['replaces'][number],
   { colors }: Omit<View, 'now'>,
 ): string[] {
   const says = comparison === 'same' ? 'the same' : 'the opposite';

@@ -1,4 +1,4 @@
-import type { HarnessFunnel, KnowledgeBaseStatus, LastEvent, WindowUse } from '@reflect/core';
+import type { KnowledgeBaseStatus, LastEvent, SpendReport } from '@reflect/core';
 
 import { ageOf, counted } from './age.js';
 import { printableLine } from './printable.js';
@@ -9,7 +9,7 @@ import { wrapText } from './wrap-text.js';
 export interface StatusSnapshot {
   readonly status: KnowledgeBaseStatus;
   readonly lastEvent: LastEvent | undefined;
-  readonly budget: readonly WindowUse[];
+  readonly budget: readonly SpendReport['windows'][number][];
 }
 
 export type StatusRow = readonly [name: string, text: string];
@@ -71,7 +71,14 @@ function queueText({ inbox, pending, held, dead, corrupt }: KnowledgeBaseStatus[
   return parts.join(', ');
 }
 
-function funnelText({ harness, seen, captured, gated, reflected, learned }: HarnessFunnel): string {
+function funnelText({
+  harness,
+  seen,
+  captured,
+  gated,
+  reflected,
+  learned,
+}: KnowledgeBaseStatus['funnel'][number]): string {
   const steps = [
     `${String(seen)} seen`,
     `${String(captured)} captured`,
@@ -92,11 +99,11 @@ function watchdogText({ findings }: KnowledgeBaseStatus): string {
 }
 
 /** A window without limits and without runs is nothing to tell of. */
-function isTold({ spent, limits }: WindowUse): boolean {
+function isTold({ spent, limits }: SpendReport['windows'][number]): boolean {
   return spent.runs > 0 || Object.values(limits).some((limit) => limit !== null);
 }
 
-function budgetText({ window, spent, limits }: WindowUse): string {
+function budgetText({ window, spent, limits }: SpendReport['windows'][number]): string {
   const span = window === 'day' ? 'last 24 hours' : 'last 30 days';
   const parts = [
     used(String(spent.runs), limits.runs, ' runs'),

@@ -1,4 +1,4 @@
-import type { RecallCandidate, RecallResult, SkipReason } from '@reflect/core';
+import type { RecallCandidate, RecallResult } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { colorsFor } from '../../src/output/colors.js';
@@ -11,7 +11,7 @@ import { TextSink } from '../support/text-sink.js';
 
 const VIEW: View = { colors: colorsFor(new TextSink(), {}), width: 80, now: NOW };
 
-function candidate(id: string, skipped?: SkipReason): RecallCandidate {
+function candidate(id: string, skipped?: NonNullable<RecallCandidate['skipped']>): RecallCandidate {
   return {
     record: {
       id: `lrn-${id.padEnd(16, '0')}`,
@@ -80,7 +80,7 @@ describe('explanationLines', () => {
   });
 
   it('fits into 80 columns and stops at the fifth that is left out', () => {
-    const left: SkipReason[] = [
+    const left: NonNullable<RecallCandidate['skipped']>[] = [
       'other-project',
       'same-as-another',
       'suppressed-session',

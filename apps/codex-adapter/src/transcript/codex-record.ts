@@ -1,4 +1,4 @@
-import { isJsonObject, objectField, stringField, type JsonObject } from '@reflect/core';
+import { isJsonObject, objectField, stringField, type JsonObject } from '@reflect/core/harness';
 
 /** A line of a rollout, whichever version of Codex wrote it. */
 export interface CodexRecord {

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type Transcript,
   type TranscriptItem,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { messageParts, messageText, type CodexRecord } from './codex-record.js';
 import { MAX_TEXT, type ItemPlace } from './item-place.js';

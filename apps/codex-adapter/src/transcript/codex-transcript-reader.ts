@@ -5,7 +5,7 @@ import {
   TranscriptError,
   type Transcript,
   type TranscriptReader,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { toCodexRecord } from './codex-record.js';
 import { CodexSession } from './codex-session.js';

@@ -1,4 +1,4 @@
-import { type JsonObject } from '@reflect/core';
+import { type JsonObject } from '@reflect/core/harness';
 
 const SHELLS =
   /(?:^|[\\/])(?:ba|z|da|k|fi)?sh(?:\.exe)?$|(?:^|[\\/])(?:pwsh|powershell)(?:\.exe)?$/i;

@@ -6,7 +6,7 @@ import {
   questionText,
   stringField,
   type JsonObject,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { MAX_TEXT } from './item-place.js';
 

@@ -1,4 +1,4 @@
-import { cutTo, type Shown, type TranscriptItem, type UserItem } from '@reflect/core';
+import { cutTo, type Shown, type TranscriptItem, type UserItem } from '@reflect/core/harness';
 
 import type { MessagePart } from './codex-record.js';
 import { MAX_TEXT, type ItemPlace } from './item-place.js';

@@ -1,4 +1,10 @@
-import { isJsonObject, objectField, stringField, type JsonObject, type Shown } from '@reflect/core';
+import {
+  isJsonObject,
+  objectField,
+  stringField,
+  type JsonObject,
+  type Shown,
+} from '@reflect/core/harness';
 
 /** What a rollout's head tells about its session. A resumed session repeats it, a fork adds its origin's. */
 export class SessionFacts {

@@ -1,4 +1,9 @@
-import { firstStringField, questionsText, type JsonObject, type ToolAction } from '@reflect/core';
+import {
+  firstStringField,
+  questionsText,
+  type JsonObject,
+  type ToolAction,
+} from '@reflect/core/harness';
 
 import { commandText, scriptCommands } from './command-text.js';
 import { patchParts } from './patch-text.js';

@@ -10,7 +10,7 @@ import {
   type JsonObject,
   type ToolResultItem,
   type TranscriptItem,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { dialogAnswers } from './dialog-answers.js';
 import { MAX_TEXT, type ItemPlace } from './item-place.js';

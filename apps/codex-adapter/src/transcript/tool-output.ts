@@ -4,7 +4,7 @@ import {
   stringField,
   withoutTerminalCodes,
   type JsonObject,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 /** What the output of a tool says about how the call went. */
 export interface ToolOutput {

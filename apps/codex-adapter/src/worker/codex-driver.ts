@@ -1,11 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 
-import {
-  WORKER_INSTRUCTION,
-  workerAnswerJsonSchema,
-  type Driver,
-  type DriverRun,
-} from '@reflect/core';
+import { type Driver } from '@reflect/core';
+import { WORKER_INSTRUCTION, workerAnswerJsonSchema, type DriverRun } from '@reflect/core/harness';
 import {
   createCommandLineDriver,
   plainJsonSchema,

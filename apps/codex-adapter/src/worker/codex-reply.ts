@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { objectField, stringField, type JsonObject, type WorkerUsage } from '@reflect/core';
+import { objectField, stringField, type JsonObject, type WorkerUsage } from '@reflect/core/harness';
 import { parseJsonLines, sumOfFields, type WorkerReply } from '@reflect/worker';
 
 /**

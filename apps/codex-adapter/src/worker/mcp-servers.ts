@@ -1,4 +1,4 @@
-import { childEnvironment, isJsonObject, stringField, type DriverRun } from '@reflect/core';
+import { childEnvironment, isJsonObject, stringField, type DriverRun } from '@reflect/core/harness';
 import { runProcessTree } from '@reflect/worker';
 
 interface Codex {

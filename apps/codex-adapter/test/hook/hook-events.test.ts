@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { CHILD_MARKER } from '@reflect/core';
+import { CHILD_MARKER } from '@reflect/core/harness';
 
 import { CodexHome, outputSchema, recordedEnvelope } from '../support/codex-home.js';
 import { buildHookBundle } from '../support/hook-bundle.js';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Transcript } from '@reflect/core';
+import type { Transcript } from '@reflect/core/harness';
 import { tempFolder } from '@reflect/testing';
 
 import { CodexTranscriptReader } from '../../src/transcript/codex-transcript-reader.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Transcript } from '@reflect/core';
+import type { Transcript } from '@reflect/core/harness';
 import { itReadsDamagedFiles, tempFolder } from '@reflect/testing';
 
 import { CodexTranscriptReader } from '../../src/transcript/codex-transcript-reader.js';

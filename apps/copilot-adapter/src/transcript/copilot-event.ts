@@ -1,4 +1,4 @@
-import { isJsonObject, objectField, stringField, type JsonObject } from '@reflect/core';
+import { isJsonObject, objectField, stringField, type JsonObject } from '@reflect/core/harness';
 
 /** What a line of Copilot's event log says, out of its envelope. */
 export interface CopilotEvent {

@@ -12,7 +12,7 @@ import {
   type Transcript,
   type TranscriptItem,
   type TranscriptReader,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { copilotEvent, type CopilotEvent } from './copilot-event.js';
 import { eventItems } from './event-items.js';

@@ -1,4 +1,4 @@
-import { objectField, stringField, type JsonObject, type UserVia } from '@reflect/core';
+import { objectField, stringField, type JsonObject, type UserVia } from '@reflect/core/harness';
 
 import type { OpenCall } from './item-place.js';
 import { printedText } from './tool-result.js';

@@ -6,7 +6,7 @@ import {
   stringField,
   stripUnlearnable,
   type TranscriptItem,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { callArguments, type CopilotEvent } from './copilot-event.js';
 import { dialogWords } from './dialog-words.js';

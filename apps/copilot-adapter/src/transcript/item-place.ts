@@ -1,4 +1,4 @@
-import type { ToolAction } from '@reflect/core';
+import type { ToolAction } from '@reflect/core/harness';
 
 /** Longest text kept of one item; what is cut away is file dumps and logs. */
 export const MAX_TEXT = 20_000;

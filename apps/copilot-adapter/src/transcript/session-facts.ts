@@ -1,4 +1,4 @@
-import { objectField, stringField, type TranscriptItem } from '@reflect/core';
+import { objectField, stringField, type TranscriptItem } from '@reflect/core/harness';
 
 import type { CopilotEvent } from './copilot-event.js';
 

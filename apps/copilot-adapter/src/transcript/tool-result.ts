@@ -6,7 +6,7 @@ import {
   stringField,
   withoutTerminalCodes,
   type JsonObject,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import type { OpenCall } from './item-place.js';
 

@@ -1,4 +1,10 @@
-import { readFraming, stringField, type JsonObject, type Shown, type UserVia } from '@reflect/core';
+import {
+  readFraming,
+  stringField,
+  type JsonObject,
+  type Shown,
+  type UserVia,
+} from '@reflect/core/harness';
 
 /** Origins of messages that a person wrote; older versions name them, newer ones leave them out. */
 const HUMAN_SOURCES: ReadonlySet<string> = new Set(['', 'user', 'immediate-prompt']);

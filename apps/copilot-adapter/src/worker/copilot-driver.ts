@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 
-import { WORKER_INSTRUCTION, type Driver, type DriverRun } from '@reflect/core';
+import { type Driver } from '@reflect/core';
+import { WORKER_INSTRUCTION, type DriverRun } from '@reflect/core/harness';
 import { createCommandLineDriver, workFile, type Invocation } from '@reflect/worker';
 
 import { copilotArguments, type CopilotWorkerLimits } from './copilot-command.js';

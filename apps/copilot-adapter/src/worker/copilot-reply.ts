@@ -6,7 +6,7 @@ import {
   stringField,
   type JsonObject,
   type WorkerUsage,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 import { numberField, parseJsonLines, sumOfFields, type WorkerReply } from '@reflect/worker';
 
 /**

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-import { isJsonObject, type JsonObject } from '@reflect/core';
+import { isJsonObject, type JsonObject } from '@reflect/core/harness';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

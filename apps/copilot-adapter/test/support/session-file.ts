@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Transcript, TranscriptItem } from '@reflect/core';
+import type { Transcript, TranscriptItem } from '@reflect/core/harness';
 import { tempFolder } from '@reflect/testing';
 
 import { CopilotTranscriptReader } from '../../src/transcript/copilot-transcript-reader.js';

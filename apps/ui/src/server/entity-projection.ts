@@ -1,4 +1,4 @@
-import type { GraphEntity, GraphLearning, LearningGraph } from '@reflect/core';
+import type { LearningGraph } from '@reflect/core';
 
 import type { EntityEdge, EntityNode, GraphAnswer, GraphQuery } from '../wire/graph.js';
 
@@ -35,7 +35,7 @@ export function entityProjection(
 }
 
 function matches(
-  { project, kind, updated }: GraphLearning,
+  { project, kind, updated }: LearningGraph['learnings'][number],
   wanted: GraphQuery,
   now: number,
 ): boolean {
@@ -46,15 +46,17 @@ function matches(
   );
 }
 
-function listed(learning: GraphLearning | undefined): GraphAnswer['learnings'] {
+function listed(
+  learning: LearningGraph['learnings'][number] | undefined,
+): GraphAnswer['learnings'] {
   if (learning === undefined) return [];
   const { id, title, kind, project } = learning;
   return [{ id, title, kind, ...(project !== undefined && { project }) }];
 }
 
 function nodeOf(
-  { key, learnings }: GraphEntity,
-  all: readonly GraphLearning[],
+  { key, learnings }: LearningGraph['entities'][number],
+  all: readonly LearningGraph['learnings'][number][],
   places: ReadonlyMap<number, number>,
 ): EntityNode {
   const community = mostFrequent(learnings.flatMap((at) => all[at]?.community ?? []));

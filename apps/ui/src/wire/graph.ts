@@ -1,4 +1,4 @@
-import type { GraphLearning, LearningKind } from '@reflect/core';
+import type { LearningKind, LearningGraph } from '@reflect/core';
 
 export interface GraphQuery {
   readonly project?: string;
@@ -21,7 +21,10 @@ export interface EntityNode {
 export type EntityEdge = readonly [source: number, target: number, shared: number, related: 0 | 1];
 
 export interface GraphAnswer {
-  readonly learnings: readonly Pick<GraphLearning, 'id' | 'title' | 'kind' | 'project'>[];
+  readonly learnings: readonly Pick<
+    LearningGraph['learnings'][number],
+    'id' | 'title' | 'kind' | 'project'
+  >[];
   readonly entities: readonly EntityNode[];
   readonly edges: readonly EntityEdge[];
   /** Entities of the filter before the limit. */

@@ -3,7 +3,6 @@ import type {
   LearningEdit,
   LearningKind,
   LearningStats,
-  LearningStatus,
   RatingTotal,
   Suppression,
   SuppressionReach,
@@ -14,7 +13,7 @@ export interface LearningRow {
   readonly id: string;
   readonly title: string;
   readonly kind: LearningKind;
-  readonly status: LearningStatus;
+  readonly status: Learning['status'];
   readonly confidence: Learning['confidence'];
   /** Project key; `null` for a global one. */
   readonly project: string | null;

@@ -7,6 +7,7 @@ import type { FindTextWorker, HarnessSupport, NamedDrivers, Reflect } from './re
 import { dataPaths } from '../foundation/storage/data-paths.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
 
+/** What `openReflect` is given. */
 export interface OpenOptions {
   /**
    * Environment that settings and places are read from.

@@ -53,12 +53,14 @@ export interface SubmittedLearning extends Omit<AgentSubmission, 'scope'> {
   readonly cwd?: string;
 }
 
+/** How `Reflect.drain` runs. */
 export interface DrainOptions {
   readonly signal?: AbortSignal;
   /** Driver in place of the one that the settings choose. */
   readonly driver?: Driver;
 }
 
+/** How a knowledge base is: queue, worker, learnings, index, and what is wrong with any of them. */
 export interface KnowledgeBaseStatus {
   readonly queue: Awaited<ReturnType<QueueAdmin['depth']>>;
   readonly paused: boolean;

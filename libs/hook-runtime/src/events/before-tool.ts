@@ -6,7 +6,6 @@ import {
   isExcluded,
   isFileIgnored,
   isIndexStale,
-  isProjectIgnored,
   markIndexStale,
   openTriggers,
   readSuppressions,
@@ -143,8 +142,7 @@ function touchOf(file: string, kind: ToolKind, hook: HookContext): FileTouch | u
 function projectOf(file: string, { project, settings }: HookContext): Project | undefined {
   if (isWithin(project.root, file)) return project;
   const other = findProject(dirname(file));
-  const isOut = isExcluded(other, settings.project.excluded) || isProjectIgnored(other.root);
-  return isOut ? undefined : other;
+  return isExcluded(other, settings.project.excluded) ? undefined : other;
 }
 
 function lookUp(file: string): Stats | undefined {

@@ -6,7 +6,7 @@ import {
   WORKER_INSTRUCTION,
   workerAnswerJsonSchema,
   type JsonObject,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { numberField, sumOfFields } from '../number-field.js';
 import type { ApiDialect, ApiLimits } from './api-dialect.js';

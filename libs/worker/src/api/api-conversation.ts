@@ -4,7 +4,7 @@ import {
   type EndpointKeySource,
   type JsonObject,
   type JsonResponse,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import type { WorkerReply } from '../worker-reply.js';
 import { anthropicDialect } from './anthropic-dialect.js';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@reflect/core';
+import type { JsonObject } from '@reflect/core/harness';
 
 import type { WorkerReply } from '../worker-reply.js';
 

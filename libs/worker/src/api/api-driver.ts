@@ -1,4 +1,5 @@
-import { workerPrompt, type Driver, type DriverRun, type JsonResponse } from '@reflect/core';
+import { type Driver } from '@reflect/core';
+import { workerPrompt, type DriverRun, type JsonResponse } from '@reflect/core/harness';
 
 import { askWithRepair } from '../ask-with-repair.js';
 import type { WorkerReply } from '../worker-reply.js';

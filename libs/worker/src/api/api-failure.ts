@@ -1,4 +1,4 @@
-import type { DriverError, DriverErrorCode, JsonResponse } from '@reflect/core';
+import type { DriverError, DriverErrorCode, JsonResponse } from '@reflect/core/harness';
 
 import { codeOfStatus, codeOfWords, waitInHeader, waitInWords } from '../failure/classify-words.js';
 import { driverFailure, stoppedCode, type DriverManual } from '../failure/driver-failure.js';

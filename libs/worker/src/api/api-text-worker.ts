@@ -1,4 +1,4 @@
-import type { TextWorker } from '@reflect/core';
+import type { TextWorker } from '@reflect/core/harness';
 
 import { converse, type ApiOptions } from './api-conversation.js';
 import { API_MANUAL } from './api-failure.js';

@@ -1,5 +1,5 @@
-import { endpointAddress, EndpointError, readEndpointKey } from '@reflect/core';
-import type { DriverError, Endpoint, EndpointKeySource } from '@reflect/core';
+import { endpointAddress, EndpointError, readEndpointKey } from '@reflect/core/harness';
+import type { DriverError, Endpoint, EndpointKeySource } from '@reflect/core/harness';
 
 import { driverFailure } from '../failure/driver-failure.js';
 import { API_MANUAL } from './api-failure.js';

@@ -6,7 +6,7 @@ import {
   workerAnswerJsonSchema,
   isJsonObject,
   type JsonObject,
-} from '@reflect/core';
+} from '@reflect/core/harness';
 
 import { numberField } from '../number-field.js';
 import { plainJsonSchema } from '../plain-json-schema.js';

@@ -1,4 +1,4 @@
-import type { DriverErrorCode } from '@reflect/core';
+import type { DriverErrorCode } from '@reflect/core/harness';
 
 /** Ends that only the wording tells, the more particular first. */
 const WORDINGS: readonly (readonly [RegExp, DriverErrorCode])[] = [

@@ -1,4 +1,4 @@
-import { DriverError, type DriverErrorCode, type DriverErrorOptions } from '@reflect/core';
+import { DriverError, type DriverErrorCode, type DriverErrorOptions } from '@reflect/core/harness';
 import { redactPatterns } from '@reflect/core/cold';
 
 /** A driver as its errors speak of it. */

@@ -1,4 +1,4 @@
-import { noteWorkProcess } from '@reflect/core';
+import { noteWorkProcess } from '@reflect/core/harness';
 import { execa, type ResultPromise } from 'execa';
 
 export interface ProcessRun {

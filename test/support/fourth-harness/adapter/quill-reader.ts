@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-import type { Transcript, TranscriptItem, TranscriptReader } from '@reflect/core';
+import type { Transcript, TranscriptItem, TranscriptReader } from '@reflect/core/harness';
 
 interface QuillLine {
   readonly by: 'person' | 'quill' | 'tool';

@@ -1,4 +1,4 @@
-import type { LearningKind, LearningStatus } from '@reflect/core';
+import type { LearningKind, Learning } from '@reflect/core';
 
 import type { Tone } from '../parts/badge.js';
 
@@ -13,7 +13,7 @@ export const KINDS: readonly LearningKind[] = [
   'reference',
 ];
 
-export const STATUSES: readonly LearningStatus[] = [
+export const STATUSES: readonly Learning['status'][] = [
   'active',
   'proposed',
   'quarantined',
@@ -21,7 +21,7 @@ export const STATUSES: readonly LearningStatus[] = [
   'archived',
 ];
 
-export const STATUS_TONE: Readonly<Record<LearningStatus, Tone>> = {
+export const STATUS_TONE: Readonly<Record<Learning['status'], Tone>> = {
   active: 'good',
   proposed: 'warn',
   quarantined: 'bad',

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { redactAll, visibleText, type Retro, type RetroItem, type RetroQuote } from '@reflect/core';
+import { redactAll, visibleText, type Retro, type RetroItem } from '@reflect/core';
 
 import type { RetroAnswer, RetroNote } from '../../wire/retros.js';
 import type { ReviewChange, ReviewItem } from '../../wire/reviews.js';
@@ -61,10 +61,10 @@ async function changesOf({ changes }: RetroItem): Promise<readonly ReviewChange[
   });
 }
 
-function noteOf({ text }: RetroQuote, why: string): RetroNote {
+function noteOf({ text }: RetroItem['evidence'][number], why: string): RetroNote {
   return { text: visibleText(text), why: visibleText(why) };
 }
 
-function placeOf({ path, line }: RetroQuote): string {
+function placeOf({ path, line }: RetroItem['evidence'][number]): string {
   return `${basename(path)}, line ${String(line)}`;
 }

@@ -1,4 +1,4 @@
-import type { Proposal, Proposals } from '@reflect/core';
+import type { Proposal, Reflect } from '@reflect/core';
 
 import type { ReviewItem } from '../../wire/reviews.js';
 import type { ReviewSource } from './review-source.js';
@@ -11,7 +11,7 @@ export const BEFORE_EDIT = {
 };
 
 /** What reflect would do to learnings that it has. */
-export function proposedChanges(proposals: Proposals): ReviewSource {
+export function proposedChanges(proposals: Reflect['proposals']): ReviewSource {
   return {
     owns: (id) => id.startsWith('prp-'),
     list: async () => (await proposals.list()).map(itemOf),

@@ -1,4 +1,4 @@
-import type { Learning, Review, ReviewReason, Reviews } from '@reflect/core';
+import type { Learning, Review, Reflect } from '@reflect/core';
 
 import type { ReviewItem } from '../../wire/reviews.js';
 import type { ReviewSource } from './review-source.js';
@@ -11,7 +11,7 @@ const HOSTILE = {
 };
 
 /** Learnings that are not recalled before a person decides. */
-export function waitingLearnings(reviews: Reviews): ReviewSource {
+export function waitingLearnings(reviews: Reflect['reviews']): ReviewSource {
   return {
     owns: (id) => id.startsWith('lrn-'),
     list: async () => (await reviews.list()).map(itemOf),
@@ -46,7 +46,7 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
   };
 }
 
-function reasonText(reason: ReviewReason): string {
+function reasonText(reason: Review['reasons'][number]): string {
   switch (reason.rule) {
     case 'tool-only':
       return 'Only tool output, a file or the web says what to do here.';

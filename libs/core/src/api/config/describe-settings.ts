@@ -12,6 +12,7 @@ export interface SettingRow {
   readonly description: string;
 }
 
+/** All settings with their values, defaults and sources, for people. */
 export function describeSettings({ fromFile, fromEnv }: LoadedSettings): SettingRow[] {
   return [...SETTINGS].map(([key, setting]) => ({
     key,

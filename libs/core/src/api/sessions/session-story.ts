@@ -19,6 +19,7 @@ export interface SessionStory {
   readonly learned: readonly Learning[];
 }
 
+/** Reads everything that is known of one session. `now` is milliseconds since the epoch. */
 export async function readSessionStory(
   { paths, settings, learnings }: Pick<Reflect, 'paths' | 'settings' | 'learnings'>,
   session: string,

@@ -2,6 +2,7 @@ import { ReflectError } from '@reflect/hook-protocol';
 
 import type { WorkerUsage } from '../../stores/budget/worker-usage.js';
 
+/** Why a worker gave no answer. */
 export type DriverErrorCode =
   | 'DRIVER_UNKNOWN'
   | 'DRIVER_SETTINGS'
@@ -39,6 +40,7 @@ const FINAL: ReadonlySet<DriverErrorCode> = new Set([
   'DRIVER_BUDGET',
 ]);
 
+/** What is known beside the code. */
 export interface DriverErrorOptions extends ErrorOptions {
   /** What the run had cost until then; a failed run is charged as well. */
   readonly usage?: WorkerUsage;

@@ -16,6 +16,7 @@ export type DriverAnswer = Answered &
     | { readonly outcome: 'nothing'; readonly reason: string }
   );
 
+/** What a driver is given for one run. */
 export interface DriverRun {
   readonly signal: AbortSignal;
   /** An empty folder that the worker may run in. */

@@ -36,6 +36,7 @@ export type UserVia =
 /** What a tool call is about, whatever the harness calls its tools. */
 export type ToolAction = 'run' | 'edit' | 'read' | 'ask' | 'plan' | 'delegate' | 'other';
 
+/** Words that came in as the person's. */
 export interface UserItem extends ItemBase {
   readonly type: 'user';
   readonly via: UserVia;
@@ -66,6 +67,7 @@ export interface ToolCallItem extends ItemBase {
   readonly detail: string;
 }
 
+/** What a tool answered. */
 export interface ToolResultItem extends ItemBase {
   readonly type: 'tool-result';
   readonly callId: string;
@@ -87,6 +89,7 @@ export interface InjectedItem extends ItemBase {
   readonly text: string;
 }
 
+/** One thing that was said or done in a session. */
 export type TranscriptItem =
   UserItem | AssistantItem | ToolCallItem | ToolResultItem | CompactionItem | InjectedItem;
 

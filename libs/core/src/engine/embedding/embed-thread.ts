@@ -19,17 +19,18 @@ export interface EmbeddedBatch {
   readonly vectors: readonly QuantizedVector[];
 }
 
-/** Whether this file runs as an embedding thread: a bundle is its own thread's script. */
-export function isEmbedThread(): boolean {
-  return !isMainThread && (workerData as Partial<EmbedThreadData> | null)?.reflect === 'embed';
-}
-
-/** Answers batches of texts until the thread is terminated. */
-export function runEmbedThread(): void {
-  const { modelFolder } = workerData as EmbedThreadData;
+/**
+ * Answers batches of texts until the thread is terminated; false, and nothing done, where this is no
+ * embedding thread: a bundle is the script of its own threads.
+ */
+export function runEmbedThread(): boolean {
+  const data = workerData as Partial<EmbedThreadData> | null;
+  if (isMainThread || data?.reflect !== 'embed') return false;
+  const { modelFolder } = data;
   const model = MiniLm.open(modelFolder).preload();
   parentPort?.on('message', ({ from, texts }: TextBatch) => {
     const vectors = texts.map((text) => quantize(model.embed(text)));
     parentPort?.postMessage({ from, vectors } satisfies EmbeddedBatch);
   });
+  return true;
 }

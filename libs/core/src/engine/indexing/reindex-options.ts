@@ -1,3 +1,4 @@
+/** How far a rebuild of the index is. */
 export interface ReindexProgress {
   readonly phase: 'read' | 'embed' | 'write';
   readonly done: number;
@@ -5,6 +6,7 @@ export interface ReindexProgress {
   readonly total: number;
 }
 
+/** How `Reflect.reindex` rebuilds the index. */
 export interface ReindexOptions {
   /** Embeds every learning again and writes a new generation in any case. */
   readonly full?: boolean;

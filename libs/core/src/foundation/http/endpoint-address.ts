@@ -1,5 +1,6 @@
 import { EndpointError } from './endpoint-error.js';
 
+/** Where an HTTP API is. */
 export interface Endpoint {
   /** Base URL, with its version where it has one: `https://api.openai.com/v1`. */
   readonly url: string;

@@ -1,6 +1,7 @@
 import type { EndpointNames } from './endpoint-address.js';
 import { EndpointError } from './endpoint-error.js';
 
+/** Where the key of an endpoint is looked for. */
 export interface EndpointKeySource {
   /** Name of the variable that holds the key; goes before the file. */
   readonly keyEnv: string;

@@ -7,6 +7,7 @@ export interface JsonPost {
   readonly signal: AbortSignal;
 }
 
+/** Status and body of an answer. */
 export type JsonResponse =
   | {
       readonly outcome: 'answered';

@@ -31,6 +31,7 @@ export function findProject(cwd: string): Project {
   return { key: remote ?? repository.mainRoot, root: repository.root };
 }
 
+/** The key of the project that a folder is in; see `Project`. */
 export function projectKey(cwd: string): string {
   return findProject(cwd).key;
 }

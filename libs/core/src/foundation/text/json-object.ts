@@ -1,5 +1,7 @@
+/** An object as `JSON.parse` gives it, of which nothing is known yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object and no array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -10,6 +12,7 @@ export function stringField(object: JsonObject | undefined, key: string): string
   return typeof value === 'string' ? value : undefined;
 }
 
+/** A field that is an object; `undefined` for anything else. */
 export function objectField(object: JsonObject | undefined, key: string): JsonObject | undefined {
   const value = object?.[key];
   return isJsonObject(value) ? value : undefined;

@@ -24,6 +24,7 @@ export interface GcOptions {
   readonly dryRun?: boolean;
 }
 
+/** What was removed, or would be. */
 export interface GcReport {
   /** `busy`: another process is at it, and nothing was done. */
   readonly ended: 'done' | 'busy';

@@ -1,3 +1,4 @@
+import { collectMetrics, type MetricPaths } from './collect-metrics.js';
 import { parseSeriesKey, type MetricTotals } from './metric-totals.js';
 import type { MetricFamilyName } from './metric-families.js';
 
@@ -23,6 +24,7 @@ export interface Spent {
   readonly costUsd: number;
 }
 
+/** What recall gave, what was learned and what that cost, over some days. */
 export interface ActivityReport {
   /** One for each day up to today, the latest last; days of UTC. */
   readonly days: readonly (Activity & Spent & { readonly day: string })[];
@@ -33,11 +35,18 @@ export interface ActivityReport {
 const DAY_MS = 86_400_000;
 const DAY_CHARS = 'YYYY-MM-DD'.length;
 
-/** What happened in the last `days` days, by day and by harness. */
-export function activityReport(
-  totals: MetricTotals,
-  { days, now }: { readonly days: number; readonly now: number },
-): ActivityReport {
+/** What happened in the last `days` days, by day and by harness. Throws `StorageError`. */
+export function activityReport(paths: MetricPaths, period: Period): ActivityReport {
+  return activityOf(collectMetrics(paths, period.now), period);
+}
+
+interface Period {
+  readonly days: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export function activityOf(totals: MetricTotals, { days, now }: Period): ActivityReport {
   const names = Array.from({ length: days }, (_, n) => dayName(now - (days - 1 - n) * DAY_MS));
   const byDay = names.map((day) => ({ day, sums: sumsOf(totals.days[day] ?? {}) }));
   const all = byDay.flatMap(({ sums }) => sums);

@@ -29,6 +29,7 @@ export interface RecallExplanation {
   readonly threshold: number;
 }
 
+/** A learning that recall looked at, with its score and, where it is not given, why. */
 export interface RecallCandidate {
   readonly record: RecallRecord;
   /** Fused score times all factors. */
@@ -38,6 +39,7 @@ export interface RecallCandidate {
   readonly skipped?: SkipReason;
 }
 
+/** The answer of `Reflect.recall`. */
 export interface RecallResult {
   /** What is given, best first. */
   readonly results: readonly RecallCandidate[];

@@ -8,6 +8,7 @@ export interface DifferingLines {
   readonly end: number;
 }
 
+/** Two texts as lines, and how many of these are the same at their start and end. */
 export function differingLines(before: string, after: string): DifferingLines {
   const [old, next] = [before.split('\n'), after.split('\n')];
   const most = Math.min(old.length, next.length);

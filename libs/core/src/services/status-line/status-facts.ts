@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { isExcluded } from '../../foundation/project/is-excluded.js';
-import { isProjectIgnored } from '../../foundation/project/is-ignored.js';
 import { findProject } from '../../foundation/project/project-key.js';
 import { readLastEvent, type LastEvent } from '../../stores/session/last-event.js';
 import { isPaused } from '../../stores/session/pause.js';
@@ -91,7 +90,7 @@ function warningOf({ own, latest, history }: Told, now: number): string | undefi
 function isKeptOut({ excluded }: StatusParts, { cwd }: StatusQuestion): boolean {
   if (cwd === undefined) return false;
   const project = findProject(cwd);
-  return isExcluded(project, excluded) || isProjectIgnored(project.root);
+  return isExcluded(project, excluded);
 }
 
 /** A folder's own time is that of the last file that came, went or was replaced in it. */

@@ -18,6 +18,7 @@ export interface SpendTotals extends JobYield, Spending {
   readonly unsettled: number;
 }
 
+/** What is spent of the limits of one window. */
 export interface WindowUse {
   readonly window: SpendWindow['name'];
   readonly spent: Spending;
@@ -25,6 +26,7 @@ export interface WindowUse {
   readonly limits: { readonly [K in keyof Spending]: number | null };
 }
 
+/** What worker runs cost: in each spending window, by driver, day and month. */
 export interface SpendReport {
   readonly windows: readonly WindowUse[];
   readonly drivers: readonly (SpendTotals & { readonly driver: string })[];

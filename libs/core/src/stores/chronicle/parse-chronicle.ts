@@ -8,6 +8,7 @@ import {
   type ChronicleScan,
 } from './scan-chronicle.js';
 
+/** One line of a chronicle with its details: what happened in a session. */
 export interface ChronicleEvent {
   /** 1-based. */
   readonly line: number;

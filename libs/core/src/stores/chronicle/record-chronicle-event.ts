@@ -4,6 +4,7 @@ import { addEvent, keepableLines } from './add-event.js';
 import { ChronicleError } from './chronicle-errors.js';
 import { readChronicleFile, writeSplice } from './chronicle-file.js';
 import type { ChronicleTag } from './chronicle-tags.js';
+import { isChroniclePath } from './chronicle-place.js';
 import { localMinute } from './local-time.js';
 
 export interface RecordedEvent {
@@ -23,6 +24,10 @@ export function recordChronicleEvent(
   path: string,
   { tag, text, now }: RecordedEvent,
 ): readonly string[] {
+  if (!isChroniclePath(path)) {
+    const message = `${path} is not the path of a chronicle, …/chronicle/<day>-<branch>.md.`;
+    throw new ChronicleError('CHRONICLE_INVALID', message, { path });
+  }
   const lines = keepableLines(text);
   if (lines.length === 0) return [];
   withFileLock(paths.chronicleLock, {}, () => {
@@ -34,6 +39,7 @@ export function recordChronicleEvent(
   return lines;
 }
 
+/** The `CHRONICLE_NOT_FOUND` for a path, or for another name of a chronicle. */
 export function noChronicle(path: string): ChronicleError {
   const message = `There is no chronicle ${path}. See 'reflect chronicle show'.`;
   return new ChronicleError('CHRONICLE_NOT_FOUND', message, { path });

@@ -1,3 +1,4 @@
+/** Something that a learning names: a file, command, package, symbol. */
 export interface Entity {
   readonly name: string;
   /** `path`, `symbol`, `package`, `command`, `error`, `flag` or a word of the writer's own. */

@@ -5,6 +5,7 @@ import { parseJson } from '../../foundation/storage/read-json-lines.js';
  * nothing) or had it reflected; something was learned.
  */
 export const FUNNEL_STAGES = ['seen', 'captured', 'gated', 'reflected', 'learned'] as const;
+/** How far a session came on its way to learnings. */
 export type FunnelStage = (typeof FUNNEL_STAGES)[number];
 
 export interface FunnelEvent {

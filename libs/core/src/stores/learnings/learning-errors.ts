@@ -52,6 +52,7 @@ export function existsError(id: string): LearningError {
   return new LearningError('LEARNING_EXISTS', message, { id });
 }
 
+/** The `LEARNING_NOT_FOUND` for an id. */
 export function notFoundError(id: string): LearningError {
   const message = `There is no learning ${id} that can be read. See 'reflect list'.`;
   return new LearningError('LEARNING_NOT_FOUND', message, { id });

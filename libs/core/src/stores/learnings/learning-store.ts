@@ -1,6 +1,7 @@
 import type { LearningError } from './learning-errors.js';
 import type { Learning } from './learning.js';
 
+/** A learning as it lies on the disk. */
 export interface StoredLearning {
   readonly learning: Learning;
   /** Its name in the store; for files that of the document without `.md`. */

@@ -12,8 +12,10 @@ export const LEARNING_KINDS = [
   'insight',
   'reference',
 ] as const;
+/** What sort of thing was learned; see `LEARNING_KINDS`. */
 export type LearningKind = (typeof LEARNING_KINDS)[number];
 
+/** How sure a learning is, the least first. */
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 

@@ -7,6 +7,7 @@ import type { DeadJob, Job } from './job.js';
 import type { JobStore } from './job-store.js';
 import { QueueError } from './queue-errors.js';
 
+/** How many entries the queue holds, by where they are. */
 export interface QueueDepth {
   /** Lines of the inbox that are no jobs yet. */
   readonly inbox: number;

@@ -1,7 +1,9 @@
 import { ReflectError } from '@reflect/hook-protocol';
 
+export type QueueErrorCode = 'QUEUE_CORRUPT' | 'QUEUE_FULL' | 'QUEUE_NO_JOB';
+
 /** The queue refused an operation. */
-export class QueueError extends ReflectError<'QUEUE_CORRUPT' | 'QUEUE_FULL' | 'QUEUE_NO_JOB'> {
+export class QueueError extends ReflectError<QueueErrorCode> {
   static {
     this.prototype.name = 'QueueError';
   }

@@ -5,6 +5,7 @@ export type TaskState = (typeof TASK_STATES)[number];
 export const TASK_SCOPES = ['user', 'agent', 'shared'] as const;
 export type TaskScope = (typeof TASK_SCOPES)[number];
 
+/** Something to be done in a project. */
 export interface Task {
   /** `tsk-` and eight hex digits. */
   readonly id: string;
@@ -36,6 +37,7 @@ export type TaskEvent =
       readonly state: TaskState;
     };
 
+/** Whether a task is not over. */
 export function isOpen({ state }: Task): boolean {
   return state === 'pending' || state === 'in-progress';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityReport } from '../../../src/services/metrics/activity.js';
+import { activityOf } from '../../../src/services/metrics/activity.js';
 import {
   addIncrements,
   NO_TOTALS,
@@ -15,7 +15,7 @@ function increment(family: Increment['family'], labels: string[], value = 1): In
   return { family, labels, value, ts: '2026-01-02T00:00:00.000Z' };
 }
 
-describe('activityReport', () => {
+describe('activityOf', () => {
   it('sums by day and by harness', () => {
     const totals = addIncrements(NO_TOTALS, [
       increment('recall_total', ['claude', 'injected']),
@@ -33,7 +33,7 @@ describe('activityReport', () => {
       ...{ injected: 1, abstained: 2, given: 3, seen: 1, reflected: 1, learned: 1 },
       ...{ runs: 2, tokens: 500, costUsd: 0.25 },
     };
-    expect(activityReport(totals, { days: 2, now: NOW })).toEqual({
+    expect(activityOf(totals, { days: 2, now: NOW })).toEqual({
       days: [
         { day: '2026-01-01', ...NONE, runs: 0, tokens: 0, costUsd: 0 },
         { day: '2026-01-02', ...all },

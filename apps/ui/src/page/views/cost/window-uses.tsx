@@ -1,4 +1,4 @@
-import type { WindowUse } from '@reflect/core';
+import type { SpendReport } from '@reflect/core';
 import type { JSX } from 'preact';
 
 import { dollars, numberText } from '../../text/numbers.js';
@@ -10,7 +10,11 @@ const PARTS = [
 ] as const;
 
 /** How much of each limit is used. */
-export function WindowUses({ windows }: { readonly windows: readonly WindowUse[] }): JSX.Element {
+export function WindowUses({
+  windows,
+}: {
+  readonly windows: readonly SpendReport['windows'][number][];
+}): JSX.Element {
   return (
     <dl class="limits">
       {windows.flatMap(({ window, spent, limits }) =>

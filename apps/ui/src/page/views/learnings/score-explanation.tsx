@@ -1,11 +1,11 @@
-import type { SkipReason } from '@reflect/core';
+import type { RecallCandidate } from '@reflect/core';
 import type { JSX } from 'preact';
 
 import type { SearchHit } from '../../../wire/search.js';
 import { Meter } from '../../parts/meter.js';
 import { two } from '../../text/numbers.js';
 
-const WHY_NOT: Readonly<Record<SkipReason, string>> = {
+const WHY_NOT: Readonly<Record<NonNullable<RecallCandidate['skipped']>, string>> = {
   excluded: 'Left out: it was given before.',
   'other-project': 'Left out: of another project, whose threshold is higher.',
   'below-threshold': 'Left out: under the threshold.',

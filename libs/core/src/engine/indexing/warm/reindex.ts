@@ -35,6 +35,7 @@ export interface ReindexParts {
   readonly episodes?: () => readonly IndexedDocument[];
 }
 
+/** What a rebuild of the index did. */
 export interface ReindexReport {
   /** Active learnings in the index. */
   readonly documents: number;

@@ -17,6 +17,7 @@ export interface ImportParts {
   readonly clock: Clock;
 }
 
+/** What became of the lines of an import so far. */
 export interface ImportCounts {
   /** Lines read so far, empty ones too. */
   readonly lines: number;

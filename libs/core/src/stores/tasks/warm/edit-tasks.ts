@@ -4,7 +4,6 @@ import { stripUnlearnable } from '../../../foundation/text/strip-spans.js';
 import { findHostileText } from '../../learnings/hostile-text.js';
 import { gitContext } from '../../../foundation/project/git-context.js';
 import { isExcluded } from '../../../foundation/project/is-excluded.js';
-import { isProjectIgnored } from '../../../foundation/project/is-ignored.js';
 import { findProject } from '../../../foundation/project/project-key.js';
 import { redact } from '../../../foundation/redaction/warm/redact.js';
 import { isPaused } from '../../session/pause.js';
@@ -33,7 +32,7 @@ export interface NewTask {
  */
 export async function addTask(paths: TaskPaths, task: NewTask, now: number): Promise<Task> {
   const { key: project, root } = findProject(task.cwd);
-  const isOut = isProjectIgnored(root) || isExcluded({ key: project, root }, task.excluded);
+  const isOut = isExcluded({ key: project, root }, task.excluded);
   if (isPaused(paths)) throw invalid("reflect is paused. See 'reflect resume'.");
   if (isOut)
     throw invalid(`${root} keeps reflect out: see its .reflectignore and project.excluded.`);

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { isEmbedThread, runEmbedThread } from '../../../../src/engine/embedding/embed-thread.js';
+import { runEmbedThread } from '../../../../src/engine/embedding/embed-thread.js';
 import { MiniLmEmbedder } from '../../../../src/engine/embedding/minilm-embedder.js';
 
 /** Its own thread's script, as a bundle is. Prints what threads and the process itself make. */
@@ -10,9 +10,7 @@ const texts = Array.from(
   (_, at) => `Text ${String(at)} is about ${'words and '.repeat(at % 7)}meaning`,
 );
 
-if (isEmbedThread()) runEmbedThread();
-else if (mode === 'compare') await compare();
-else await abort();
+if (!runEmbedThread()) await (mode === 'compare' ? compare() : abort());
 
 function embedder(threads: number): MiniLmEmbedder {
   const startThread = (workerData: unknown): Worker => {

@@ -1,5 +1,8 @@
-import { collectMetrics, readLastEvent } from '@reflect/core';
-import type { MetricTotals, Reflect, WindowUse } from '@reflect/core';
+import { collectMetrics } from '../../services/metrics/collect-metrics.js';
+import type { MetricTotals } from '../../services/metrics/metric-totals.js';
+import type { WindowUse } from '../../stores/budget/spend-report.js';
+import { readLastEvent } from '../../stores/session/last-event.js';
+import type { Reflect } from '../reflect.js';
 
 /** A value that can be looked up at any time. */
 export interface Gauge {
