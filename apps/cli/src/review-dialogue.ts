@@ -26,6 +26,13 @@ const CHOICES: readonly Choice<Answer>[] = [
   { value: 'quit', name: 'Quit' },
 ];
 
+type DocumentsAnswer = 'all' | 'each' | 'quit';
+const DOCUMENTS_CHOICES: readonly Choice<DocumentsAnswer>[] = [
+  { value: 'each', name: 'One by one' },
+  { value: 'all', name: 'Approve all that are shown' },
+  { value: 'quit', name: 'Quit' },
+];
+
 const PROPOSAL_CHOICES: readonly Choice<ProposalAnswer>[] = [
   { value: 'skip', name: 'Skip: decide later' },
   { value: 'approve', name: 'Approve: do it' },
@@ -52,6 +59,9 @@ export class ReviewDialogue {
   }
 
   async run(): Promise<'done' | 'cancelled'> {
+    const documents = await this.#seeDocuments();
+    if (documents === undefined) return 'cancelled';
+    if (documents === 'quit') return 'done';
     const reviews = await this.reflect.reviews.list();
     const proposals = await this.reflect.proposals.list();
     const count = reviews.length + proposals.length;
@@ -62,6 +72,27 @@ export class ReviewDialogue {
       if (answer === 'quit') return 'done';
     }
     return this.#propose(proposals, { before: reviews.length, count });
+  }
+
+  /** Shows documents that came from elsewhere all at once, where there are several. */
+  async #seeDocuments(): Promise<DocumentsAnswer | undefined> {
+    const { hash, reviews } = await this.reflect.reviews.unseen();
+    if (reviews.length < 2) return 'each';
+    for (const review of reviews) this.cli.print(['', ...reviewLines(review, this.cli.view)]);
+    this.cli.print('');
+    const question = `${String(reviews.length)} new documents: what about them?`;
+    const answer = await this.cli.host.choose?.(question, DOCUMENTS_CHOICES);
+    if (answer !== 'all') return answer;
+    try {
+      for (const { id, title } of await this.reflect.reviews.approveUnseen(hash)) {
+        this.cli.print(`approved  ${id}  ${printableLine(title)}`);
+      }
+      this.#hasApproved = true;
+    } catch (error) {
+      if (!isReflectError(error)) throw error;
+      this.cli.note(error.message);
+    }
+    return 'all';
   }
 
   /** Goes through proposals alone. */

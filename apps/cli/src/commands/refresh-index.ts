@@ -2,6 +2,7 @@ import { isReflectError } from '@reflect/hook-protocol';
 import type { Reflect, ReindexReport } from '@reflect/core';
 
 import type { Cli } from '../cli.js';
+import { tellAdopted } from '../output/tell-adopted.js';
 import { showReindex } from '../output/reindex-progress.js';
 
 /**
@@ -11,12 +12,14 @@ import { showReindex } from '../output/reindex-progress.js';
 export async function refreshIndex(cli: Cli, reflect: Reflect): Promise<ReindexReport | undefined> {
   const progress = cli.progress();
   try {
-    return await reflect.reindex({
+    const report = await reflect.reindex({
       signal: cli.host.signal,
       onProgress: (step) => {
         progress.show(showReindex(step));
       },
     });
+    tellAdopted(cli, report);
+    return report;
   } catch (error) {
     if (!isReflectError(error)) throw error;
     cli.note(`${error.message} It is stored, and not in the index yet.`);

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { EXIT, exitCodeOf } from '../exit-codes.js';
 import { counted } from '../output/age.js';
+import { tellAdopted } from '../output/tell-adopted.js';
 import { showReindex } from '../output/reindex-progress.js';
 import { examples } from './examples.js';
 
@@ -54,6 +55,7 @@ async function rebuildIndex(
     cli.printJson({ ...report, problems: report.problems.map(toJson), embedding: told });
   } else cli.print(reportLine(report));
   if (json !== true) for (const { message } of report.problems) cli.note(message);
+  if (json !== true) tellAdopted(cli, report);
   if (embedding === undefined) return;
   if (json !== true) cli.note(`${embedding.message} Until then words and entities answer alone.`);
   cli.exitCode = exitCodeOf(embedding);

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
+import { counted } from '../output/age.js';
 import { printableLine } from '../output/printable.js';
 import { inForceJson, proposalJson } from '../output/proposal-json.js';
 import { headOf, inForceLine, proposalLines } from '../output/proposal-lines.js';
@@ -25,6 +26,8 @@ interface ReviewOptions {
 
 /** What the ids of proposals begin with. */
 const PROPOSAL = 'prp-';
+/** Stands for all new documents, in place of an id. */
+const DOCUMENTS = 'documents';
 
 /** A decision that a script makes. */
 interface Decision {
@@ -50,9 +53,11 @@ export function addReviewCommand(program: Command, cli: Cli): void {
           'reflect review',
           'reflect review --list --json',
           'reflect review --approve lrn-0123456789abcdef --hash 0123456789abcdef0123456789abcdef',
+          'reflect review --approve documents --hash 0123456789abcdef0123456789abcdef',
           'reflect review --end lrn-0123456789abcdef',
         ),
         '',
+        'Documents that git, an editor or an agent brought wait until you have seen them; "documents" takes all that are shown.',
         "Where nobody can answer it lists, and ends with 1 when something waits. 'reflect undo' takes a decision back.",
       ].join('\n'),
     )
@@ -102,6 +107,10 @@ async function decide(
     tell(cli, proposal, { verdict, options });
     return;
   }
+  if (isApproved && id === DOCUMENTS) {
+    await seeDocuments(cli, reflect, { hash, options });
+    return;
+  }
   const learning = isApproved
     ? await reflect.reviews.approve(id, hash)
     : await reflect.reviews.refuse(id, hash);
@@ -113,6 +122,20 @@ async function decide(
   }
   cli.print(`${verdict.padEnd(10)}  ${id}  ${printableLine(learning.title)}`);
   for (const old of superseded) cli.print(`superseded  ${old}`);
+}
+
+async function seeDocuments(
+  cli: Cli,
+  reflect: Reflect,
+  { hash, options }: { readonly hash: string; readonly options: ReviewOptions },
+): Promise<void> {
+  const seen = await reflect.reviews.approveUnseen(hash);
+  await refresh(cli, reflect);
+  if (options.json === true) {
+    cli.printJson({ outcome: 'approved', ids: seen.map(({ id }) => id) });
+    return;
+  }
+  for (const { id, title } of seen) cli.print(`approved    ${id}  ${printableLine(title)}`);
 }
 
 function tell(
@@ -136,15 +159,21 @@ async function list(cli: Cli, reflect: Reflect, options: ReviewOptions): Promise
   const proposals = await reflect.proposals.list();
   const inForce = await reflect.proposals.inForce();
   const isEmpty = reviews.length + proposals.length === 0;
+  const documents = await reflect.reviews.unseen();
   if (options.json === true) {
     cli.printJson({
       waiting: reviews.map(reviewJson),
+      documents: {
+        hash: documents.hash,
+        ids: documents.reviews.map(({ learning }) => learning.id),
+      },
       proposals: proposals.map(proposalJson),
       inForce: inForce.map(inForceJson),
     });
   } else {
     const blocks = [
       ...reviews.map((review) => reviewLines(review, cli.view).join('\n')),
+      ...(documents.reviews.length === 0 ? [] : [takesAll(documents)]),
       ...proposals.map((proposal) => proposalLines(proposal, cli.view).join('\n')),
       ...(isEmpty ? ['Nothing waits for review.'] : []),
       ...(inForce.length === 0 ? [] : [['In force:', ...inForce.map(inForceLine)].join('\n')]),
@@ -152,6 +181,11 @@ async function list(cli: Cli, reflect: Reflect, options: ReviewOptions): Promise
     cli.print(blocks.join('\n\n'));
   }
   if (options.list !== true && !isEmpty) cli.exitCode = EXIT.notOk;
+}
+
+function takesAll({ hash, reviews }: Awaited<ReturnType<Reflect['reviews']['unseen']>>): string {
+  const count = counted(reviews.length, 'new document');
+  return `${count}: 'reflect review --approve documents --hash ${hash}' takes what is shown.`;
 }
 
 /** Every decision is made when it is given: whoever breaks off loses none. */

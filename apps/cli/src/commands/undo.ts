@@ -13,6 +13,7 @@ const TOLD: Readonly<Record<JournalEntry['what'], string>> = {
   forgot: 'reflect forget',
   edited: 'reflect edit',
   approved: 'an approval in reflect review',
+  seen: 'an approval of documents in reflect review',
   refused: 'a refusal in reflect review',
   retro: 'reflect retro',
 };

@@ -9,13 +9,23 @@ export function checkPause(isPaused: boolean): Finding[] {
   return [{ check: 'pause', status: 'warning', detail, remedy: 'reflect resume' }];
 }
 
-export function checkLearnings({ active, problems }: KnowledgeBaseStatus['learnings']): Finding[] {
+export function checkLearnings({
+  active,
+  unseen,
+  problems,
+}: KnowledgeBaseStatus['learnings']): Finding[] {
   const check = 'learnings';
   const broken = problems.map((detail): Finding => {
     const remedy = 'Mend the file by hand; until then it is skipped, never changed.';
     return { check, status: 'failed', detail, remedy };
   });
   if (broken.length > 0) return broken;
+  if (unseen > 0) {
+    const detail = `${counted(unseen, 'document')} came from elsewhere and waits to be seen`;
+    const remedy =
+      "'reflect review' shows each; 'documents.trustedFolders' trusts a folder for good";
+    return [{ check, status: 'warning', detail, remedy }];
+  }
   return [{ check, status: 'ok', detail: `${String(active)} active` }];
 }
 

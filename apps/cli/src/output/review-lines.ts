@@ -40,6 +40,8 @@ export function reviewLines(review: Review, view: Omit<View, 'now'>): string[] {
 
 export function reasonText(reason: Review['reasons'][number]): string {
   switch (reason.rule) {
+    case 'unseen':
+      return 'its document came from elsewhere (git, an editor, an agent), and you have not seen it yet';
     case 'tool-only':
       return 'only tool output, a file or the web says what to do here';
     case 'outranked':

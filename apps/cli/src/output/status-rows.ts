@@ -23,6 +23,7 @@ export function statusRows(
 ): readonly StatusRow[] {
   const { learnings, paused } = status;
   const kept = [`${String(learnings.active)} active`, `${String(learnings.other)} other`];
+  if (learnings.unseen > 0) kept.push(`${String(learnings.unseen)} from elsewhere to review`);
   if (learnings.problems.length > 0) kept.push(`${String(learnings.problems.length)} unreadable`);
   return [
     ...(paused

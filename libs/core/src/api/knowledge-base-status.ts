@@ -62,11 +62,13 @@ async function countLearnings({
 }: Pick<Reflect, 'learnings'>): Promise<KnowledgeBaseStatus['learnings']> {
   let active = 0;
   let other = 0;
+  let unseen = 0;
   const problems: string[] = [];
   for await (const listed of learnings.list()) {
     if (listed.type === 'problem') problems.push(listed.problem.message);
     else if (listed.learning.status === 'active') active++;
     else other++;
+    if (listed.type === 'learning' && listed.learning.isUnseen === true) unseen++;
   }
-  return { active, other, problems };
+  return { active, other, unseen, problems };
 }

@@ -39,7 +39,8 @@ import { statusParts, wholeStatus } from './knowledge-base-status.js';
 import { ChangeJournal } from '../stores/learnings/change-journal.js';
 import { LearningEditor } from '../services/curation/learning-editor.js';
 import { storeSubmission } from '../stores/learnings/agent-submission.js';
-import { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
+import type { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
+import { openLearningStore } from '../stores/learnings/warm/open-learning-store.js';
 import { learn } from '../stores/learnings/learn.js';
 import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
 import { switchedOffError } from '../services/lessons/switched-off-error.js';
@@ -124,7 +125,7 @@ export class KnowledgeBase implements Reflect {
     this.paths = paths;
     this.loaded = loaded;
     this.settings = loaded.settings;
-    this.learnings = new FileLearningStore(paths);
+    this.learnings = openLearningStore(paths, this.settings.documents, parts.env);
     const journal = new ChangeJournal(paths, this.learnings, clock);
     const deciding = { paths, store: this.learnings, journal, clock };
     const redacting = { ...deciding, redact: redactAll };
@@ -269,8 +270,7 @@ export class KnowledgeBase implements Reflect {
   }
 
   statusParts(): StatusParts {
-    const { driver } = this.settings.worker;
-    return statusParts(this, () => this.#driver(driver), this.#parts.clock());
+    return statusParts(this, () => this.#driver(this.settings.worker.driver), this.#parts.clock());
   }
 
   async cost(): Promise<SpendReport> {

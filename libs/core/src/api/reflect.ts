@@ -75,6 +75,8 @@ export interface KnowledgeBaseStatus {
   readonly learnings: {
     readonly active: number;
     readonly other: number;
+    /** Documents that came from elsewhere and wait until a person has seen them. */
+    readonly unseen: number;
     /** Documents that cannot be read, each with file and line. */
     readonly problems: readonly string[];
   };

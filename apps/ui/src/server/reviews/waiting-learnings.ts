@@ -48,6 +48,8 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
 
 function reasonText(reason: Review['reasons'][number]): string {
   switch (reason.rule) {
+    case 'unseen':
+      return 'Its document came from elsewhere (git, an editor, an agent), and you have not seen it yet.';
     case 'tool-only':
       return 'Only tool output, a file or the web says what to do here.';
     case 'outranked':

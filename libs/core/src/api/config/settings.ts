@@ -1,6 +1,7 @@
 import { CAPTURE_SETTINGS } from '../../engine/capture/capture-settings.js';
 import { CHRONICLE_SETTINGS } from '../../stores/chronicle/chronicle-settings.js';
 import { COMMAND_SETTINGS } from '../../services/commands/command-settings.js';
+import { DOCUMENT_SETTINGS } from '../../stores/learnings/document-settings.js';
 import { DRAIN_SETTINGS } from '../../services/drain/drain-settings.js';
 import { EMBEDDER_SETTINGS } from '../../engine/embedding/embedder-settings.js';
 import { EPISODE_SETTINGS } from '../../stores/episodes/episode-settings.js';
@@ -27,6 +28,7 @@ export const SETTING_GROUPS = {
   capture: CAPTURE_SETTINGS,
   chronicle: CHRONICLE_SETTINGS,
   commands: COMMAND_SETTINGS,
+  documents: DOCUMENT_SETTINGS,
   drain: DRAIN_SETTINGS,
   episodes: EPISODE_SETTINGS,
   escalation: ESCALATION_SETTINGS,

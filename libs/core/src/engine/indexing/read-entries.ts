@@ -1,7 +1,6 @@
 import type { LearningError } from '../../stores/learnings/learning-errors.js';
 import type { LearningOrKept, LearningStore } from '../../stores/learnings/learning-store.js';
-import { findHostileText } from '../../stores/learnings/hostile-text.js';
-import type { Learning } from '../../stores/learnings/learning.js';
+import { isHostileLearning } from '../../stores/learnings/unseen-document.js';
 import { NameTable } from '../search/name-table.js';
 import { documentDigest } from './index-content.js';
 import { entryOf, makeEntry } from './index-entry.js';
@@ -101,15 +100,10 @@ class Reading {
     // One that may change without a trace is read again the next time.
     const place = { slug, id: learning.id, stamp: isSettled ? listed.stamp : '' };
     this.#hasNews ||= isSettled;
-    if (learning.status !== 'active' || isHostile(learning)) this.#others.push(place);
+    if (learning.status !== 'active' || isHostileLearning(learning)) this.#others.push(place);
     else
       this.entries.push(makeEntry(learning, place, { names: this.#names, modelId: this.#modelId }));
   }
-}
-
-/** A document may come from elsewhere, with git or from an editor: what it says is judged again here. */
-function isHostile({ title, body, queries, files, tags }: Learning): boolean {
-  return findHostileText([title, body, ...queries, ...files, ...tags].join('\n')) !== undefined;
 }
 
 function byId(a: IndexEntry, b: IndexEntry): number {

@@ -97,6 +97,9 @@ export interface DataPaths {
   /** The last changes of learnings, for `reflect undo`. */
   readonly journal: string;
   readonly journalLock: string;
+  /** Hashes of the documents that this machine wrote or a person has seen. */
+  readonly seenDocuments: string;
+  readonly seenDocumentsLock: string;
   /** Copies of documents that a person has open in an editor. */
   readonly edits: string;
   /** Learnings folder, `~/.learnings`. */
@@ -188,6 +191,8 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     logs: inState('logs'),
     journal: inState('journal.jsonl'),
     journalLock: inState('journal.lock'),
+    seenDocuments: inState('seen-documents.jsonl'),
+    seenDocumentsLock: inState('seen-documents.lock'),
     edits: inState('edits'),
     learnings,
     documents: inLearnings('documents'),

@@ -102,7 +102,7 @@ export class LearningEditor {
       texts: [text],
       isKept: (path: string) => path === paths.index,
     };
-    return this.#change(() => Promise.resolve(eraseText(request)));
+    return this.#change(() => this.parts.store.keepSeen(() => eraseText(request)));
   }
 
   /**
@@ -207,6 +207,8 @@ export class LearningEditor {
       journal.record('edited', () => store.replaceFiles([change], (_, now) => isSame(now, files))),
     );
     if (!isDone) throw changedMeanwhile(id, path);
+    // They had the whole document before them.
+    await store.see([id]);
   }
 
   /** A build that began in between has not seen the change, so the note is made anew after it. */

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { folderList } from '../../foundation/settings/folder-list.js';
 import type { CaptureSettings } from '../../engine/capture/capture-settings.js';
 import type { TranscriptFolders } from './find-transcript.js';
 
@@ -16,20 +16,10 @@ export function transcriptFolders(
   { capture }: { readonly capture: Pick<CaptureSettings, 'transcriptFolders'> },
   env: Environment,
 ): TranscriptFolders {
-  const further = furtherFolders(capture.transcriptFolders, env['HOME'] ?? homedir());
+  const further = folderList(capture.transcriptFolders, env['HOME'] ?? homedir());
   return (name) => {
     const named = harnesses.filter(({ harness }) => harness === name);
     const asked = named.length > 0 ? named : harnesses;
     return [...asked.flatMap((harness) => harness.transcriptFolders(env)), ...further];
   };
-}
-
-/** What is not absolute is below the home folder, wherever a drain happens to run. */
-function furtherFolders(setting: string, home: string): readonly string[] {
-  const folders = setting.split(',').map((folder) => folder.trim());
-  return folders
-    .filter((folder) => folder !== '')
-    .map((folder) =>
-      folder.startsWith('~/') ? join(home, folder.slice(2)) : resolve(home, folder),
-    );
 }

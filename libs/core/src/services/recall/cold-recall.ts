@@ -8,7 +8,7 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { QueryModel } from '../../engine/search/cold-search-source.js';
 import { readDecisions } from './decisions.js';
 import { openQueryModel } from '../../engine/embedding/query-model.js';
-import { recallFromDocuments } from './recall-from-documents.js';
+import { recallFromDocuments, type DocumentRecallParts } from './recall-from-documents.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallResult } from './recall-result.js';
 import type { RecallSettings } from './recall-settings.js';
@@ -16,7 +16,7 @@ import { rerankContext } from './rerank-context.js';
 import { selectLearnings } from './select-learnings.js';
 
 export interface ColdRecallParts {
-  readonly paths: Pick<DataPaths, 'index' | 'documents' | 'ratings' | 'suppressions'>;
+  readonly paths: DocumentRecallParts['paths'] & Pick<DataPaths, 'index'>;
   readonly settings: Pick<RecallSettings, 'maxQueryTokens' | 'impliedWeight' | 'ignoredAfter'>;
   /** Folder of the embedding model; empty for the package's own. */
   readonly modelFolder: string;

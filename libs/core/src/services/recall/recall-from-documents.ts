@@ -2,6 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { ImpliedWeights } from '../../stores/feedback/implied-feedback.js';
+import {
+  DocumentLedger,
+  textHashOf,
+  type LedgerPaths,
+} from '../../stores/learnings/document-ledger.js';
 import { copyDoubt, originalOf } from '../../stores/learnings/sync-copy.js';
 import { readBounded } from '../../foundation/storage/read-bounded.js';
 import { documentTerms } from '../../engine/search/build-lexical.js';
@@ -24,7 +29,7 @@ import { scanDocument } from './scan-document.js';
 import { selectLearnings } from './select-learnings.js';
 
 export interface DocumentRecallParts {
-  readonly paths: Pick<DataPaths, 'documents' | 'ratings' | 'suppressions'>;
+  readonly paths: LedgerPaths & Pick<DataPaths, 'ratings' | 'suppressions'>;
   /** Without, people's ratings count alone. */
   readonly settings?: ImpliedWeights;
   /** Milliseconds since the epoch. */
@@ -67,10 +72,12 @@ function readDocuments(
   slugs: readonly string[],
 ): IndexedDocument[] {
   const documents = new Map<string, IndexedDocument>();
+  const isSeen = new DocumentLedger(paths).reader();
   for (const slug of slugs) {
     if (!hasTime()) break;
     const text = readBounded(join(paths.documents, slug + DOCUMENT), MAX_DOCUMENT_BYTES);
-    const document = text === undefined ? undefined : scanDocument(text);
+    if (text === undefined || !isSeen([textHashOf(text)])) continue;
+    const document = scanDocument(text);
     if (document !== undefined) documents.set(slug, document);
   }
   return withoutCopies(documents);

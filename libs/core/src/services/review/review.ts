@@ -4,6 +4,8 @@ import type { Learning, Origin } from '../../stores/learnings/learning.js';
 
 /** Why a learning is not recalled before a person decides. */
 export type ReviewReason =
+  /** Its document was changed or brought by something else than reflect, and nobody has seen it. */
+  | { readonly rule: 'unseen' }
   /** It gives an instruction that only tool output, a file or the web shows. */
   | { readonly rule: 'tool-only' }
   /** It contradicts what somebody of a higher rank, or who is surer, said. */

@@ -17,6 +17,8 @@ import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { addTombstone, liftTombstone } from '../../stores/learnings/tombstones.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { changedSinceShown, hasHiddenText, notWaiting } from './review-errors.js';
+import { asUnseen } from '../../stores/learnings/unseen-document.js';
+import { unseenDocuments, type UnseenDocuments } from './unseen-documents.js';
 import { QuoteReader } from './quote-reader.js';
 import type { Review, ReviewEdit } from './review.js';
 import { visibleLearning, visibleText } from './visible-text.js';
@@ -42,6 +44,8 @@ export interface ReviewsParts {
 /** The files of a learning, whose hash was checked. */
 interface Checked {
   readonly learning: Learning;
+  /** What the files say of it. */
+  readonly written: Learning;
   readonly slug: string;
   readonly files: LearningFiles;
   readonly paths: LearningFilePaths;
@@ -87,14 +91,43 @@ export class Reviews {
     if (hostile?.kind === 'hidden-unicode') throw hasHiddenText(id, hostile.evidence);
     const next = approved(checked.learning, replaced, this.#now());
     const changes = [
-      revised(checked, next),
+      // What its document says already needs no change, which other machines would see as one.
+      ...(isAsApproved(checked, replaced) ? [unchanged(checked)] : [revised(checked, next)]),
       ...replaced.map((old) => revised(old, superseded(old.learning, id, this.#now()))),
     ];
+    const isUnseen = checked.learning.isUnseen === true;
     // A build that began in between has not seen the change, so the note is made anew after it.
     markIndexStale(this.parts.paths);
-    await this.#apply('approved', id, changes);
+    await this.#apply(isUnseen ? 'seen' : 'approved', id, changes);
+    if (isUnseen) await this.parts.store.see([id]);
     markIndexStale(this.parts.paths);
     return next;
+  }
+
+  /** What came from elsewhere and waits for nothing but to be seen. */
+  async unseen(): Promise<UnseenDocuments> {
+    return unseenDocuments(await this.list());
+  }
+
+  /**
+   * Counts as seen what `unseen` gave, all of it. Throws `REVIEW_CHANGED` where anything of it
+   * is not as it was shown.
+   */
+  async approveUnseen(hash: string): Promise<readonly Learning[]> {
+    const shown = await this.unseen();
+    if (shown.hash !== hash || shown.reviews.length === 0) throw changedSinceShown('documents');
+    const checked = shown.reviews.map(({ learning }) => this.#read(learning.id));
+    const now = new Map(checked.map((one) => [one.learning.id, one]));
+    const isAsShown = shown.reviews.every((review) => {
+      const one = now.get(review.learning.id);
+      return one !== undefined && review.hash === hashOf({ learning: one.learning, replaces: [] });
+    });
+    if (!isAsShown) throw changedSinceShown('documents');
+    markIndexStale(this.parts.paths);
+    await this.#apply('seen', 'documents', checked.map(unchanged));
+    await this.parts.store.see([...now.keys()]);
+    markIndexStale(this.parts.paths);
+    return checked.map(({ learning }) => learning);
   }
 
   /**
@@ -152,9 +185,10 @@ export class Reviews {
   }
 
   #read(id: string): Checked {
-    const { slug, path, files } = this.parts.store.filesOf(id);
+    const { slug, path, files, isSeen } = this.parts.store.filesOf(id);
     const paths = { document: path, sidecar: path };
-    return { slug, files, paths, learning: parseLearning(files, paths) };
+    const written = parseLearning(files, paths);
+    return { slug, files, paths, written, learning: isSeen ? written : asUnseen(written) };
   }
 
   async #apply(what: ChangeKind, id: string, changes: readonly FileChange[]): Promise<void> {
@@ -206,6 +240,14 @@ function approved(learning: Learning, replaced: readonly Checked[], now: string)
     supersedes: [...new Set([...learning.supersedes, ...supersedes])],
     updated: now,
   };
+}
+
+function isAsApproved({ learning, written }: Checked, replaced: readonly Checked[]): boolean {
+  return learning.isUnseen === true && written.status === 'active' && replaced.length === 0;
+}
+
+function unchanged({ learning: { id, title }, slug, files }: Checked): FileChange {
+  return { slug, id, title, before: files, after: files };
 }
 
 function superseded(learning: Learning, supersededBy: string, now: string): Learning {

@@ -42,7 +42,10 @@ export function reasonsOf({ learning, replaces }: WaitingLearning): readonly Rev
     .map((one) => one.learning.id);
   const reasons: readonly ReviewReason[] = [
     ...(hostile === undefined ? [] : [hostileReason(hostile)]),
-    ...(status === 'proposed' ? [{ rule: 'tool-only' } as const] : []),
+    ...(learning.isUnseen === true ? [{ rule: 'unseen' } as const] : []),
+    ...(status === 'proposed' && learning.isUnseen !== true
+      ? [{ rule: 'tool-only' } as const]
+      : []),
     ...(by.length === 0 ? [] : [{ rule: 'outranked', by } as const]),
   ];
   return reasons.length === 0 ? [{ rule: 'set-aside' }] : reasons;

@@ -17,7 +17,7 @@ import { LearningError } from './learning-errors.js';
 
 /** What was done: by a drain, by hand with `learn` or `edit`, in a review or a retro. */
 export type ChangeKind =
-  'reflected' | 'learned' | 'forgot' | 'edited' | 'approved' | 'refused' | 'retro';
+  'reflected' | 'learned' | 'forgot' | 'edited' | 'approved' | 'seen' | 'refused' | 'retro';
 
 /** One learning's part of a change. */
 export interface JournaledFiles {
@@ -126,6 +126,9 @@ export class ChangeJournal {
       [expected.get(slug), hashOf(after)].includes(hashOf(now)),
     );
     if (!isUndone) throw changedSince(entry);
+    if (entry.what === 'seen') {
+      await this.store.unsee(entry.files);
+    }
     if (texts.length > 0) this.#putBack(entry, texts);
     this.#update((entries) => entries.filter((one) => !isSame(one, entry)));
     return entry;

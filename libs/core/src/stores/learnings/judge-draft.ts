@@ -72,7 +72,7 @@ function shownText(draft: LearningDraft): string {
     sayingOf(draft),
     ...tags,
     ...entities.flatMap(({ name, type }) => [name, type]),
-    ...relations.map(({ type }) => type),
+    ...relations.flatMap(({ source, type, target }) => [source, type, target]),
     ...files,
     ...queries,
   ].join('\n');

@@ -53,6 +53,8 @@ export type PutOutcome = 'added' | 'updated' | 'unchanged' | LearningError;
  * durable. Changes by several processes at once do not overwrite each other.
  */
 export interface LearningStore {
+  /** How many learnings this process took as seen by a person, since they were there before any ledger. */
+  readonly adoptedHere?: number;
   /** Every learning and every problem, by slug. */
   list(): AsyncIterable<ListedLearning>;
   /** The same, at little cost for those whose stamp is still that of `kept`, which goes by slug. */

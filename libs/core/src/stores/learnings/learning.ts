@@ -95,6 +95,8 @@ export interface Learning {
   readonly supersededBy?: string;
   /** The id that it had where it was imported from. */
   readonly imported?: string;
+  /** Its document came from elsewhere and no person has seen it; stands in no file. */
+  readonly isUnseen?: true;
 }
 
 /** What a driver answers: a learning before it has an identity. */

@@ -119,7 +119,9 @@ export class StoreLearningSink implements LearningSink {
   async #knownLearnings(): Promise<KnownLearnings> {
     const known = new KnownLearnings();
     for await (const item of this.parts.store.list()) {
-      if (item.type === 'learning') known.set(item.learning.id, item.learning);
+      // What nobody has seen must not swallow what a person says.
+      if (item.type === 'learning' && item.learning.isUnseen !== true)
+        known.set(item.learning.id, item.learning);
     }
     return known;
   }

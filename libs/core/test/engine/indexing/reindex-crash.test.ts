@@ -26,10 +26,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** State and learnings below one folder. */
+function folders(home: string): Record<string, string> {
+  return { REFLECT_LEARNINGS_DIR: home, REFLECT_STATE_DIR: join(home, 'state') };
+}
+
 /** A home with an index of the learnings as they were, and the learnings as they are now. */
 async function changedHome(): Promise<string> {
   const home = mkdtempSync(join(folder, 'home-'));
-  const paths = dataPaths({ REFLECT_LEARNINGS_DIR: home });
+  const paths = dataPaths(folders(home));
   const store = new FileLearningStore(paths);
   const write = (word: string): Promise<unknown> =>
     store.put(
@@ -48,18 +53,18 @@ async function changedHome(): Promise<string> {
 }
 
 async function build(home: string): Promise<void> {
-  const paths = dataPaths({ REFLECT_LEARNINGS_DIR: home });
+  const paths = dataPaths(folders(home));
   const store = new FileLearningStore(paths);
   await reindex({ paths, store, embedder: new CountingEmbedder(), clock: Date.now });
 }
 
 function run(home: string, killAt: number): Promise<NodeResult> {
-  return program.start([String(killAt)], { REFLECT_LEARNINGS_DIR: home }).ended;
+  return program.start([String(killAt)], folders(home)).ended;
 }
 
 /** The first words of all titles, in a whole index: one word unless it is half of two. */
 function words(home: string): string[] {
-  const index = new IndexFolder(dataPaths({ REFLECT_LEARNINGS_DIR: home }).index);
+  const index = new IndexFolder(dataPaths(folders(home)).index);
   const records = recordsOf(index.current()?.snapshot ?? '');
   expect(records).toHaveLength(DOCUMENTS);
   return [...new Set(records.map(({ title }) => title.split(' ')[0] ?? ''))];

@@ -82,7 +82,8 @@ describe('an approval that is killed', () => {
     writeFileSync(document, edited);
     const { states } = await outcomes(join(folder, String(nth)), true);
     expect([states, readFileSync(document, 'utf8'), hasWholeBatches(documents)]).toEqual([
-      [BEFORE[0], AFTER[1]],
+      // What was changed waits until a person has seen it.
+      [[BEFORE[0]?.[0], 'proposed', undefined], AFTER[1]],
       edited,
       false,
     ]);

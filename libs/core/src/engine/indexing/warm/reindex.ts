@@ -48,6 +48,8 @@ export interface ReindexReport {
   readonly embedding?: EndpointError;
   /** Whether a new generation was written. */
   readonly changed: boolean;
+  /** Documents that lay there before reflect kept a ledger, and were taken as seen. */
+  readonly adopted?: number;
 }
 
 /** A build of ten thousand learnings takes minutes; another process waits for it. */
@@ -62,9 +64,11 @@ const UNFINISHED = 'unfinished.jsonl';
  */
 export function reindex(parts: ReindexParts, options: ReindexOptions = {}): Promise<ReindexReport> {
   const lock = join(parts.paths.index, '.lock');
-  return withFileLockAsync(lock, { waitMs: LOCK_WAIT_MS, signal: options.signal }, () =>
-    build(parts, options),
-  );
+  return withFileLockAsync(lock, { waitMs: LOCK_WAIT_MS, signal: options.signal }, async () => {
+    const report = await build(parts, options);
+    const { adoptedHere: adopted = 0 } = parts.store;
+    return adopted === 0 ? report : { ...report, adopted };
+  });
 }
 
 async function build(parts: ReindexParts, options: ReindexOptions): Promise<ReindexReport> {

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, type BigIntStats } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js';
 import {
@@ -18,13 +18,14 @@ import type {
 } from '../learning-store.js';
 import { ParsedLearnings } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
+import { fileHashes } from '../document-ledger.js';
+import { isSettled, stampOfFile } from '../document-stamp.js';
 import { textsOf } from '../secret-free.js';
+import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
 
 const DOCUMENT = '.md';
 const SIDECAR = '.entities.yaml';
-/** FAT counts the time of a change in steps of two seconds. */
-const COARSEST_CLOCK_MS = 2_000;
 /** So many documents are parsed as fast as the file of all that were parsed before is read. */
 const FEW = 32;
 
@@ -49,7 +50,20 @@ interface Loaded {
   /** {@link NEVER_KEPT} of one that has to be read again in any case. */
   readonly stamp: string;
   readonly result: Learning | LearningError;
+  /** See `fileHashes`; none of one that cannot be read. */
+  readonly hashes: readonly string[];
 }
+
+/** Whose documents are taken for what they say they are. */
+export interface DocumentTrust {
+  /** Whether files of these hashes were written here or seen by a person. */
+  readonly isSeen: (hashes: readonly string[]) => boolean;
+  /** Whether a person trusts the folder, whoever writes to it. */
+  readonly isTrusted: boolean;
+}
+
+/** Ends the stamp of a document that nothing but the trust in its folder lets pass. */
+const BY_TRUST = '~';
 
 /** What is known of a document before it is read. */
 interface Known {
@@ -61,6 +75,7 @@ interface Known {
 interface KeptDocument {
   readonly stamp: string;
   readonly result: { readonly isKept: true; readonly id: string };
+  readonly hashes: readonly string[];
 }
 
 /**
@@ -132,36 +147,58 @@ export class DocumentFolder {
    * Every learning by slug, those that are as `kept` says without reading them again. What was
    * parsed is left to other processes.
    */
-  *readChanges(kept: ReadonlyMap<string, KeptLearning>): Generator<LearningOrKept> {
+  *readChanges(
+    kept: ReadonlyMap<string, KeptLearning>,
+    { isSeen, isTrusted }: DocumentTrust,
+  ): Generator<LearningOrKept> {
     const names = new Set(fileNames(this.path));
     const parsed = ParsedLearnings.read(this.parsedFile);
     const found = new Map<string, Loaded | KeptDocument>();
     for (const slug of slugsIn(names)) {
       const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
       const known = kept.get(slug);
+      const isKept =
+        known?.stamp === stamp || (isTrusted && known?.stamp === `${stamp}${BY_TRUST}`);
       const one =
-        known?.stamp === stamp
-          ? { stamp, result: { isKept: true, id: known.id } as const }
+        known !== undefined && isKept
+          ? { stamp, result: { isKept: true, id: known.id } as const, hashes: [] }
           : this.#load(slug, stamp, { parsed, id: known?.id });
       if (one !== undefined) found.set(slug, one);
     }
     this.#leave(found, parsed);
     const originals = originalsOf(found);
-    for (const [slug, { stamp, result }] of found) {
+    for (const [slug, { stamp, result, hashes }] of found) {
       if (result instanceof LearningError) yield { type: 'problem', problem: result };
       else if (originals.get(result.id) !== slug)
         yield { type: 'problem', problem: this.#copyError(slug, result.id, originals) };
       else if ('isKept' in result) yield { type: 'kept', slug };
-      else {
-        const stored = { learning: result, slug, stamp };
+      else if (isSeen(hashes))
+        yield { type: 'learning', learning: result, slug, stamp, isSettled: isSettled(stamp) };
+      else if (isTrusted) {
+        const stored = { learning: result, slug, stamp: `${stamp}${BY_TRUST}` };
         yield { type: 'learning', ...stored, isSettled: isSettled(stamp) };
+      } else {
+        // A person may see it without a change of its files.
+        const stored = { learning: asUnseen(result), slug, stamp };
+        yield { type: 'learning', ...stored, isSettled: false };
       }
     }
   }
 
+  /** Those of a document that `read` or `readOf` gave. */
+  hashesOf(slug: string): readonly string[] {
+    return this.#loaded.get(slug)?.hashes ?? [];
+  }
+
+  /** Slugs of all documents. */
+  slugs(): readonly string[] {
+    return slugsIn(fileNames(this.path));
+  }
+
   /** Tells what was just written, so that it need not be read. */
-  remember(slug: string, learning: Learning): void {
-    this.#note(slug, { stamp: this.stampOf(slug), result: learning });
+  remember(slug: string, learning: Learning, files: LearningFiles): void {
+    const hashes = fileHashes(files);
+    this.#note(slug, { stamp: this.stampOf(slug), result: learning, hashes });
     this.#ids?.set(slug, learning.id);
   }
 
@@ -198,16 +235,18 @@ export class DocumentFolder {
   #load(slug: string, stamp: string, known: Known = {}): Loaded | undefined {
     const before = this.#loaded.get(slug);
     if (before?.stamp === stamp) return before;
-    const learning = known.parsed?.find(slug, stamp);
-    if (learning !== undefined) return { stamp, result: learning };
+    const parsed = known.parsed?.find(slug, stamp);
+    if (parsed !== undefined) return { stamp, result: parsed.learning, hashes: parsed.hashes };
     try {
       const files = this.filesOf(slug);
-      return files && { stamp, result: parseLearning(files, this.pathsOf(slug)) };
+      if (files === undefined) return undefined;
+      const result = parseLearning(files, this.pathsOf(slug));
+      return { stamp, result, hashes: fileHashes(files) };
     } catch (error) {
       if (!(error instanceof LearningError)) throw error;
       const isShut = error.code === 'LEARNING_UNREADABLE';
       const id = this.#idBeside(error, slug) ?? (isShut ? this.#idBefore(slug, known) : undefined);
-      return { stamp: isShut ? NEVER_KEPT : stamp, result: withId(error, id) };
+      return { stamp: isShut ? NEVER_KEPT : stamp, result: withId(error, id), hashes: [] };
     }
   }
 
@@ -239,12 +278,13 @@ export class DocumentFolder {
     if (gone.length + lost.length === 0 && news.length <= FEW) return;
     for (const slug of changed) parsed.delete(slug);
     for (const [slug, id] of lost) parsed.withhold(slug, NEVER_KEPT, id);
-    for (const [slug, { stamp, result }] of news) {
-      const learning = 'isKept' in result ? this.#load(slug, stamp)?.result : result;
-      if (learning instanceof LearningError || learning === undefined) continue;
+    for (const [slug, { stamp, result, hashes: known }] of news) {
+      const read = 'isKept' in result ? this.#load(slug, stamp) : { result, hashes: known };
+      if (read === undefined || read.result instanceof LearningError) continue;
+      const { result: learning, hashes } = read;
       // A document is where a person's secret lies, and nothing derived from it is.
       if (hasSecret(learning)) parsed.withhold(slug, stamp, learning.id);
-      else parsed.set(slug, stamp, learning);
+      else parsed.set(slug, stamp, { learning, hashes });
     }
     try {
       parsed.write(this.parsedFile);
@@ -323,27 +363,6 @@ function slugsIn(names: Iterable<string>): string[] {
     .filter((name) => name.endsWith(DOCUMENT))
     .map((name) => name.slice(0, -DOCUMENT.length))
     .sort();
-}
-
-/** The time of the last change to the inode tells where a tool put the old time of writing back. */
-function stampOfFile(path: string): string {
-  const stat = statOf(path);
-  if (stat === undefined) return '';
-  return `${String(stat.ino)}.${String(stat.size)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
-}
-
-function statOf(path: string): BigIntStats | undefined {
-  try {
-    return lstatSync(path, { bigint: true, throwIfNoEntry: false });
-  } catch (error) {
-    throw toStorageError(error, `read ${path}`);
-  }
-}
-
-/** Whether a later change must show in a stamp: the clock of the files has gone on since. */
-function isSettled(stamp: string): boolean {
-  const changed = stamp.split('/').map((file) => Number(file.split('.')[2] ?? 0) / 1_000_000);
-  return Date.now() - Math.max(...changed) > COARSEST_CLOCK_MS;
 }
 
 function hasSecret(learning: Learning): boolean {

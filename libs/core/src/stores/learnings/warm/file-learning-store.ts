@@ -1,10 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { rmSync } from 'node:fs';
+import { rmSync, utimesSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { withFileLock, withFileLockAsync } from '../../../foundation/storage/file-lock.js';
 import { StorageError, toStorageError } from '../../../foundation/storage/storage-errors.js';
 import { syncFolder } from '../../../foundation/storage/write-file-atomic.js';
+import {
+  DocumentLedger,
+  fileHashes,
+  type LedgerPaths,
+  type SeenFiles,
+} from '../document-ledger.js';
+import { asUnseen } from '../unseen-document.js';
 import { DocumentFolder } from './document-folder.js';
 import { filesToWrite, LearningBatch, type FileChange } from './learning-batch.js';
 import {
@@ -46,29 +53,104 @@ const MAX_TRIES = 5;
 export class FileLearningStore implements LearningStore {
   readonly #folder: DocumentFolder;
   readonly #lock: string;
+  readonly #ledger: DocumentLedger;
+  readonly #isTrusted: boolean;
+  #adoptedHere = 0;
   readonly #listener = new AsyncLocalStorage<(change: FileChange) => void>();
 
-  constructor(paths: Pick<DataPaths, 'documents' | 'learningsLock' | 'parsed'>) {
+  /** `isTrusted` tells that every document counts as seen, whoever wrote it. */
+  constructor(
+    paths: LedgerPaths & Pick<DataPaths, 'learningsLock' | 'parsed'>,
+    { isTrusted = false }: { readonly isTrusted?: boolean } = {},
+  ) {
     this.#folder = new DocumentFolder(paths.documents, paths.parsed);
     this.#lock = paths.learningsLock;
+    this.#ledger = new DocumentLedger(paths);
+    this.#isTrusted = isTrusted;
+  }
+
+  /** How many documents this process took as they were, since there was no ledger yet. */
+  get adoptedHere(): number {
+    return this.#adoptedHere;
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *list(): AsyncGenerator<ListedLearning> {
     this.#mend();
-    yield* this.#folder.read().listed.values();
+    const { listed } = this.#folder.read();
+    const isSeen = this.#seenReader();
+    for (const one of listed.values()) {
+      if (one.type === 'problem' || isSeen(one.slug)) yield one;
+      else yield { ...one, learning: asUnseen(one.learning) };
+    }
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncGenerator<LearningOrKept> {
     this.#mend();
-    yield* this.#folder.readChanges(kept);
+    if (this.#ledger.adopted === undefined) {
+      withFileLock(this.#lock, LOCK, () => {
+        this.#adopt();
+      });
+    }
+    const trust = { isSeen: this.#ledger.reader(), isTrusted: this.#isTrusted };
+    const ids = new Set<string>();
+    for (const one of this.#folder.readChanges(kept, trust)) {
+      if (one.type !== 'problem')
+        ids.add(one.type === 'kept' ? (kept.get(one.slug)?.id ?? '') : one.learning.id);
+      yield one;
+    }
+    withFileLock(this.#lock, LOCK, () => {
+      this.#ledger.trim(ids);
+    });
   }
 
   get(id: string): Promise<StoredLearning | undefined> {
     return Promise.resolve().then(() => {
       this.#mend();
-      return this.#find(id);
+      const found = this.#find(id);
+      if (found === undefined || this.#seenReader()(found.slug)) return found;
+      return { ...found, learning: asUnseen(found.learning) };
+    });
+  }
+
+  /** Counts documents as seen, as they are now. Throws `LEARNING_NOT_FOUND`. */
+  async see(ids: readonly string[]): Promise<void> {
+    await this.#locked(() => {
+      this.#ledger.add(ids.map((id) => ({ id, files: this.filesOf(id).files })));
+    });
+  }
+
+  /** Takes that back, of files as they were. */
+  async unsee(changes: readonly Pick<FileChange, 'slug' | 'before'>[]): Promise<void> {
+    const now = new Date();
+    await this.#locked(() => {
+      const files = changes.flatMap(({ before }) => before ?? []);
+      this.#ledger.dropTexts(new Set(files.flatMap(fileHashes)));
+      for (const { slug } of changes) {
+        // An index that has it as seen reads it again.
+        utimesSync(this.#folder.pathsOf(slug).document, now, now);
+      }
+    });
+  }
+
+  /** Runs work of reflect that writes to documents by their paths: what was seen stays so. */
+  async keepSeen<T>(work: () => T): Promise<T> {
+    return this.#locked(() => {
+      this.#adopt();
+      const isSeen = this.#ledger.reader();
+      const seen = new Set<string>();
+      for (const { learning, slug } of this.#folder.read().byId.values()) {
+        if (isSeen(this.#folder.hashesOf(slug))) seen.add(learning.id);
+      }
+      const result = work();
+      const after = [...this.#folder.read().byId.values()];
+      this.#ledger.add(
+        after
+          .filter(({ learning }) => seen.has(learning.id))
+          .map(({ learning: { id }, slug }) => ({ id, files: this.#filesAt(slug) })),
+      );
+      return result;
     });
   }
 
@@ -99,6 +181,7 @@ export class FileLearningStore implements LearningStore {
       const paths = this.#folder.pathsOf(slug);
       requireKnownFormat(before.document, paths.document);
       removeInOrder(this.#folder.path, [paths.document, paths.sidecar]);
+      this.#ledger.drop(new Set([id]));
       this.#listener.getStore()?.({ slug, id, title: learning.title, before });
     });
   }
@@ -113,13 +196,17 @@ export class FileLearningStore implements LearningStore {
     return this.#folder.pathsOf(slug);
   }
 
-  /** The files of a learning, and where they are. Throws `LEARNING_NOT_FOUND`. */
-  filesOf(id: string): { slug: string; path: string; files: LearningFiles } {
+  /**
+   * The files of a learning, where they are, and whether they were written here or seen by a person.
+   * Throws `LEARNING_NOT_FOUND`.
+   */
+  filesOf(id: string): { slug: string; path: string; files: LearningFiles; isSeen: boolean } {
     this.#mend();
     const slug = this.#find(id)?.slug;
     const files = slug === undefined ? undefined : this.#folder.filesOf(slug);
     if (slug === undefined || files === undefined) throw notFoundError(id);
-    return { slug, path: this.#folder.pathsOf(slug).document, files };
+    const isSeen = this.#isTrusted || this.#ledger.reader()(fileHashes(files));
+    return { slug, path: this.#folder.pathsOf(slug).document, files, isSeen };
   }
 
   /**
@@ -135,6 +222,8 @@ export class FileLearningStore implements LearningStore {
       const now = changes.map(({ slug }) => this.#folder.filesOf(slug));
       if (!changes.every((change, n) => mayReplace(change, now[n]))) return false;
       const steps = changes.flatMap(({ slug, after }, n) => this.#steps(slug, after, now[n]));
+      this.#adopt();
+      this.#noteWritten(changes.map((change, n) => ({ ...change, before: now[n] })));
       writeWholeBatch(this.#folder.path, steps);
       for (const change of changes) this.#listener.getStore()?.(change);
       return true;
@@ -173,11 +262,20 @@ export class FileLearningStore implements LearningStore {
   ): Promise<{ batch: LearningBatch; outcomes: PutOutcome[] }> {
     const ids = changes.map(({ id }) => id);
     return this.#locked(async () => {
+      this.#adopt();
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const batch = new LearningBatch(this.#folder, this.#folder.readOf(ids));
         const outcomes = changes.map((change) => batch.plan(change));
         // An editor takes no lock.
         if (batch.isOutdated()) continue;
+        // What has no document yet is judged by whoever stores it.
+        const written = batch.changes();
+        this.#noteWritten(written.filter(({ before }) => before !== undefined));
+        this.#ledger.add(
+          written.flatMap(({ id, before, after }) =>
+            before === undefined && after !== undefined ? [{ id, files: after }] : [],
+          ),
+        );
         await writeFileBatch(this.#folder.path, batch.files());
         batch.remember();
         for (const change of batch.changes()) this.#listener.getStore()?.(change);
@@ -188,6 +286,39 @@ export class FileLearningStore implements LearningStore {
         `Another program keeps changing ${this.#folder.path}. Try again when it is done.`,
       );
     });
+  }
+
+  /** A change of a document that was seen leaves one that is; of any other it does not. */
+  #noteWritten(changes: readonly WrittenChange[]): void {
+    const isSeen = this.#ledger.reader();
+    this.#ledger.add(
+      changes.flatMap(({ id, before, after }): SeenFiles[] =>
+        before !== undefined && after !== undefined && isSeen(fileHashes(before))
+          ? [{ id, files: after }]
+          : [],
+      ),
+    );
+  }
+
+  /** Takes the documents as they are, once; to be called under the lock. */
+  #adopt(): void {
+    if (this.#ledger.adopted !== undefined) return;
+    const documents = [...this.#folder.read().byId.values()];
+    this.#adoptedHere = documents.length;
+    this.#ledger.adopt(
+      documents.map(({ learning: { id }, slug }) => ({ id, files: this.#filesAt(slug) })),
+    );
+  }
+
+  #filesAt(slug: string): LearningFiles {
+    return this.#folder.filesOf(slug) ?? { document: '' };
+  }
+
+  /** Tells of a slug that was read whether its document was seen. */
+  #seenReader(): (slug: string) => boolean {
+    if (this.#isTrusted) return () => true;
+    const isSeen = this.#ledger.reader();
+    return (slug) => isSeen(this.#folder.hashesOf(slug));
   }
 
   #find(id: string): StoredLearning | undefined {
@@ -208,6 +339,12 @@ export class FileLearningStore implements LearningStore {
       finishWholeBatches(this.#folder.path);
     });
   }
+}
+
+interface WrittenChange {
+  readonly id: string;
+  readonly before?: LearningFiles | undefined;
+  readonly after?: LearningFiles | undefined;
 }
 
 function removeInOrder(folder: string, paths: readonly string[]): void {

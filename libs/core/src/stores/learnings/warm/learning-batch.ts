@@ -88,7 +88,9 @@ export class LearningBatch {
 
   /** To be called once the files are there. */
   remember(): void {
-    for (const { slug, learning } of this.#pending.values()) this.folder.remember(slug, learning);
+    for (const { slug, learning, after } of this.#pending.values()) {
+      this.folder.remember(slug, learning, after);
+    }
   }
 
   #plan({ id, revise }: LearningChange): PutOutcome {

@@ -13,16 +13,22 @@ import type { Learning } from '../learning.js';
  *
  *     magic "RFLPARS1" | u32 header bytes | u32 crc32 | header (JSON) | learnings (JSON)
  *
- * all little-endian; the checksum is over all that follows. The header has slug, stamp, id and bytes
- * of each learning in turn. It is derived: whatever does not fit is parsed from the documents.
+ * all little-endian; the checksum is over all that follows. The header has slug, stamp, id, bytes and
+ * the hashes of the files of each learning in turn. It is derived: whatever does not fit is parsed from the documents.
  */
 const MAGIC = 'RFLPARS1';
 const PREFIX_BYTES = 16;
 const WORD_BYTES = 4;
 /** Goes up when the same document is to be parsed into another learning. */
-const PARSER = `1, documents ${String(LEARNING_FORMAT)}`;
+const PARSER = `2, documents ${String(LEARNING_FORMAT)}`;
 
-type HeaderRow = readonly [slug: string, stamp: string, id: string, bytes: number];
+type HeaderRow = readonly [
+  slug: string,
+  stamp: string,
+  id: string,
+  bytes: number,
+  hashes: readonly string[],
+];
 
 interface Header {
   readonly parser: string;
@@ -34,6 +40,14 @@ interface Row {
   readonly id: string;
   /** Empty for one that is not to be kept here. */
   readonly json: Uint8Array;
+  /** See `fileHashes`. */
+  readonly hashes: readonly string[];
+}
+
+/** A document as it was parsed. */
+export interface ParsedDocument {
+  readonly learning: Learning;
+  readonly hashes: readonly string[];
 }
 
 /** Learnings by the slug and the stamp of their documents. */
@@ -64,21 +78,22 @@ export class ParsedLearnings {
     return this.#rows.get(slug)?.stamp === stamp;
   }
 
-  find(slug: string, stamp: string): Learning | undefined {
+  find(slug: string, stamp: string): ParsedDocument | undefined {
     const row = this.#rows.get(slug);
     if (row?.stamp !== stamp || row.json.length === 0) return undefined;
     // What its checksum has passed is as it was written.
-    return JSON.parse(Buffer.from(row.json).toString('utf8')) as Learning;
+    const learning = JSON.parse(Buffer.from(row.json).toString('utf8')) as Learning;
+    return { learning, hashes: row.hashes };
   }
 
-  set(slug: string, stamp: string, learning: Learning): void {
+  set(slug: string, stamp: string, { learning, hashes }: ParsedDocument): void {
     const json = Buffer.from(JSON.stringify(learning), 'utf8');
-    this.#rows.set(slug, { stamp, id: learning.id, json });
+    this.#rows.set(slug, { stamp, id: learning.id, json, hashes });
   }
 
   /** Notes that of a document nothing but its id is to be kept here. */
   withhold(slug: string, stamp: string, id: string): void {
-    this.#rows.set(slug, { stamp, id, json: NOTHING });
+    this.#rows.set(slug, { stamp, id, json: NOTHING, hashes: [] });
   }
 
   delete(slug: string): void {
@@ -87,11 +102,12 @@ export class ParsedLearnings {
 
   /** Atomic. Throws `StorageError`. */
   write(path: string): void {
-    const rows = [...this.#rows].map(([slug, { stamp, id, json }]): HeaderRow => [
+    const rows = [...this.#rows].map(([slug, { stamp, id, json, hashes }]): HeaderRow => [
       slug,
       stamp,
       id,
       json.length,
+      hashes,
     ]);
     const header = Buffer.from(JSON.stringify({ parser: PARSER, rows } satisfies Header), 'utf8');
     const body = Buffer.concat([header, ...[...this.#rows.values()].map(({ json }) => json)]);
@@ -123,8 +139,8 @@ function decode(bytes: Buffer): (readonly [string, Row])[] {
   const header = parseJson(body.toString('utf8', 0, end)) as Header;
   if (header.parser !== PARSER) return [];
   let at = end;
-  return header.rows.map(([slug, stamp, id, length]) => {
+  return header.rows.map(([slug, stamp, id, length, hashes]) => {
     const json = body.subarray(at, (at += length));
-    return [slug, { stamp, id, json }];
+    return [slug, { stamp, id, json, hashes }];
   });
 }

@@ -69,7 +69,11 @@ describe('FileLearningStore', () => {
     const path = join(paths.documents, `${SLUG}.md`);
     writeFileSync(path, readFileSync(path, 'utf8').replace('count: 1', 'count: 12'));
     const after = await store.get(SAMPLE.id);
-    expect(after?.learning).toEqual({ ...SAMPLE, count: 12 });
+    const source = { ...SAMPLE.source, origin: 'document' };
+    const unseen = { ...SAMPLE, source, status: 'proposed', isUnseen: true };
+    expect(after?.learning).toEqual({ ...unseen, count: 12 });
+    const trusting = new FileLearningStore(paths, { isTrusted: true });
+    expect((await trusting.get(SAMPLE.id))?.learning).toEqual({ ...SAMPLE, count: 12 });
     expect(after?.stamp).not.toBe(before.stamp);
   });
 

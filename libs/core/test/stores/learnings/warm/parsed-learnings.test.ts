@@ -83,7 +83,8 @@ describe('learnings that another process parsed', () => {
     const made = await base();
     const { slug, stamp } = await made.stampOf(idOf(3));
     const file = made.parsed();
-    file.set(slug, stamp, { ...SAMPLE, id: idOf(3), title: 'As it was parsed' });
+    const learning = { ...SAMPLE, id: idOf(3), title: 'As it was parsed' };
+    file.set(slug, stamp, { learning, hashes: [] });
     file.write(made.paths.parsed);
     const stored = await new FileLearningStore(made.paths).get(idOf(3));
     expect(stored?.learning.title).toBe('As it was parsed');

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { appendLine } from '../../foundation/storage/append-line.js';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { withFileLock } from '../../foundation/storage/file-lock.js';
+import { parseJson } from '../../foundation/storage/read-json-lines.js';
+import { readRegularFile } from '../../foundation/storage/regular-file.js';
+import { toStorageError } from '../../foundation/storage/storage-errors.js';
+import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+
+/** The texts of one learning's files. */
+interface Texts {
+  readonly document: string;
+  readonly sidecar?: string;
+}
+
+/** Files that this machine is about to write, or that a person has seen. */
+export interface SeenFiles {
+  readonly id: string;
+  readonly files: Texts;
+}
+
+export type LedgerPaths = Pick<DataPaths, 'seenDocuments' | 'seenDocumentsLock' | 'documents'>;
+
+/** A line of the ledger: a text, or that a folder was taken as it was. */
+type LedgerLine =
+  | { readonly id: string; readonly hash: string }
+  | { readonly folder: string; readonly adopted: number };
+
+const HASH_DIGITS = 32;
+/** Versions of one document that are remembered, so that changes can be taken back. */
+const KEPT_VERSIONS = 16;
+/** A ledger is cut when it is larger than so many lines for each document. */
+const LINES_EACH = 8;
+const FEW_LINES = 1_000;
+const LOCK = { waitMs: 30_000 };
+
+/** Names a text, whatever ends its lines: git may change that on its way. */
+export function textHashOf(text: string): string {
+  const unix = text.replaceAll('\r\n', '\n');
+  return createHash('sha256').update(unix).digest('hex').slice(0, HASH_DIGITS);
+}
+
+/** One hash for each file. */
+export function fileHashes({ document, sidecar }: Texts): readonly string[] {
+  return [document, ...(sidecar === undefined ? [] : [sidecar])].map(textHashOf);
+}
+
+/**
+ * The texts of documents that reflect wrote on this machine, or that a person has seen: hashes, as JSON
+ * lines in the state folder. Any other document came from elsewhere, with git, from an editor or from an
+ * agent's tools, and waits for a person. A folder whose documents were there before the ledger was is
+ * taken as it is, once.
+ */
+export class DocumentLedger {
+  readonly #path: string;
+  readonly #lock: string;
+  readonly #folder: string;
+  #stamp = '';
+  #lines: readonly LedgerLine[] = [];
+  #hashes: ReadonlySet<string> = new Set();
+  #adopted: number | undefined;
+
+  constructor(paths: LedgerPaths) {
+    this.#path = paths.seenDocuments;
+    this.#lock = paths.seenDocumentsLock;
+    this.#folder = paths.documents;
+  }
+
+  /** How many documents were taken as they were; undefined as long as that was not done. */
+  get adopted(): number | undefined {
+    this.#refresh();
+    return this.#adopted;
+  }
+
+  /**
+   * Tells of the hashes of a document's files whether all are known, by what the ledger says now. Where
+   * it cannot be read, none is.
+   */
+  reader(): (hashes: readonly string[]) => boolean {
+    try {
+      this.#refresh();
+    } catch {
+      return () => false;
+    }
+    const hashes = this.#hashes;
+    return this.#adopted === undefined
+      ? () => true
+      : (wanted) => wanted.every((hash) => hashes.has(hash));
+  }
+
+  /** Takes what is there as seen. */
+  adopt(documents: readonly SeenFiles[]): void {
+    const folder = { folder: this.#folder, adopted: documents.length };
+    this.#append(() => [...linesOf(documents), folder]);
+  }
+
+  /** To be called before the files are written: a crash in between must not make them a stranger's. */
+  add(documents: readonly SeenFiles[]): void {
+    const lines = linesOf(documents);
+    if (lines.length === 0) return;
+    this.#append((before) => {
+      const known = new Set(before.map(keyOf));
+      return lines.filter((line) => !known.has(keyOf(line)));
+    });
+  }
+
+  /** Forgets documents, and of each id all its versions. */
+  drop(ids: ReadonlySet<string>): void {
+    this.#replace((lines) => lines.filter((line) => !('id' in line && ids.has(line.id))));
+  }
+
+  /** Forgets single texts. */
+  dropTexts(hashes: ReadonlySet<string>): void {
+    this.#replace((lines) => lines.filter((line) => !('hash' in line && hashes.has(line.hash))));
+  }
+
+  /** Leaves away old versions, and what is no document any more, where the ledger has grown long. */
+  trim(ids: ReadonlySet<string>): void {
+    this.#refresh();
+    if (this.#lines.length <= FEW_LINES + ids.size * LINES_EACH) return;
+    this.#replace((lines) => trimmed(lines, ids));
+  }
+
+  #append(more: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
+    this.#locked((before) => {
+      const lines = more(before);
+      const [only] = lines;
+      if (lines.length === 1) appendLine(this.#path, JSON.stringify(only));
+      else if (lines.length > 1) this.#write([...before, ...lines]);
+    });
+  }
+
+  #replace(next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
+    this.#locked((before) => {
+      const lines = next(before);
+      if (lines.length < before.length) this.#write(lines);
+    });
+  }
+
+  /** Stores of several folders share the ledger. */
+  #locked(work: (lines: readonly LedgerLine[]) => void): void {
+    withFileLock(this.#lock, LOCK, () => {
+      this.#refresh();
+      work(this.#lines);
+    });
+  }
+
+  #write(lines: readonly LedgerLine[]): void {
+    writeFileAtomic(this.#path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  }
+
+  #refresh(): void {
+    const stamp = stampOf(this.#path);
+    if (stamp === this.#stamp) return;
+    const text = readRegularFile(this.#path)?.toString('utf8') ?? '';
+    this.#lines = text.split('\n').flatMap((line) => lineOf(parseJson(line)));
+    this.#hashes = new Set(this.#lines.flatMap((line) => ('hash' in line ? [line.hash] : [])));
+    this.#adopted = this.#lines.flatMap((line) =>
+      'folder' in line && line.folder === this.#folder ? [line.adopted] : [],
+    )[0];
+    this.#stamp = stamp;
+  }
+}
+
+/** Documents may share a text: a sidecar, for one. */
+function keyOf(line: LedgerLine): string {
+  return 'hash' in line ? `${line.id} ${line.hash}` : '';
+}
+
+/** Throws `StorageError`. */
+function stampOf(path: string): string {
+  try {
+    const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return stat ? [stat.ino, stat.size, stat.mtimeNs].join('.') : '';
+  } catch (error) {
+    throw toStorageError(error, `read ${path}`);
+  }
+}
+
+/** The last versions of each document, and the last lines of whatever else there was. */
+function trimmed(lines: readonly LedgerLine[], ids: ReadonlySet<string>): readonly LedgerLine[] {
+  const versions = new Map<string, number>();
+  let others = 0;
+  const kept = lines.toReversed().filter((line) => {
+    if (!('id' in line)) return true;
+    if (!ids.has(line.id)) return others++ < FEW_LINES;
+    const count = (versions.get(line.id) ?? 0) + 1;
+    versions.set(line.id, count);
+    return count <= KEPT_VERSIONS;
+  });
+  return kept.reverse();
+}
+
+function linesOf(documents: readonly SeenFiles[]): LedgerLine[] {
+  return documents.flatMap(({ id, files }) => fileHashes(files).map((hash) => ({ id, hash })));
+}
+
+/** A line that is none says nothing: its document waits. */
+function lineOf(value: unknown): LedgerLine[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id, hash, folder, adopted } = value as Readonly<Record<string, unknown>>;
+  if (typeof id === 'string' && typeof hash === 'string') return [{ id, hash }];
+  if (typeof folder === 'string' && typeof adopted === 'number') return [{ folder, adopted }];
+  return [];
+}

@@ -1,0 +1,26 @@
+import { lstatSync, type BigIntStats } from 'node:fs';
+import { toStorageError } from '../../foundation/storage/storage-errors.js';
+
+/** FAT counts the time of a change in steps of two seconds. */
+const COARSEST_CLOCK_MS = 2_000;
+
+/** The time of the last change to the inode tells where a tool put the old time of writing back. */
+export function stampOfFile(path: string): string {
+  const stat = statOf(path);
+  if (stat === undefined) return '';
+  return `${String(stat.ino)}.${String(stat.size)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
+}
+
+function statOf(path: string): BigIntStats | undefined {
+  try {
+    return lstatSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch (error) {
+    throw toStorageError(error, `read ${path}`);
+  }
+}
+
+/** Whether a later change must show in a stamp: the clock of the files has gone on since. */
+export function isSettled(stamp: string): boolean {
+  const changed = stamp.split('/').map((file) => Number(file.split('.')[2] ?? 0) / 1_000_000);
+  return Date.now() - Math.max(...changed) > COARSEST_CLOCK_MS;
+}

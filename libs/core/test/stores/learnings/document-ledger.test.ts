@@ -1,0 +1,98 @@
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tempFolder } from '@reflect/testing';
+import { describe, expect, it } from 'vitest';
+import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
+import { DocumentLedger, fileHashes } from '../../../src/stores/learnings/document-ledger.js';
+import { hasPermissions, withoutPrivileges } from '@reflect/testing';
+
+const OWN = { id: 'lrn-01', files: { document: 'one', sidecar: 'entities: []' } };
+const OTHER = { id: 'lrn-02', files: { document: 'two', sidecar: 'entities: []' } };
+
+function home(): DataPaths {
+  return dataPaths({}, tempFolder());
+}
+
+function isSeen(paths: DataPaths, { files }: typeof OWN): boolean {
+  return new DocumentLedger(paths).reader()(fileHashes(files));
+}
+
+describe('the ledger of documents', () => {
+  it('takes everything as seen before it is begun', () => {
+    const paths = home();
+    expect(isSeen(paths, OWN)).toBe(true);
+    new DocumentLedger(paths).adopt([OWN]);
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
+    expect(statSync(paths.seenDocuments).mode & 0o777).toBe(0o600);
+  });
+
+  it('is begun for each folder of learnings', () => {
+    const paths = home();
+    new DocumentLedger(paths).adopt([OWN]);
+    const elsewhere = { ...paths, documents: '/elsewhere/documents' };
+    expect(new DocumentLedger(elsewhere).adopted).toBeUndefined();
+    expect(new DocumentLedger(paths).adopted).toBe(1);
+  });
+
+  it('knows a text by its lines, however they end, and by every file', () => {
+    const paths = home();
+    const ledger = new DocumentLedger(paths);
+    ledger.adopt([{ id: 'lrn-01', files: { document: 'a\nb\n' } }]);
+    const seen = ledger.reader();
+    expect(seen(fileHashes({ document: 'a\r\nb\r\n' }))).toBe(true);
+    expect(seen(fileHashes({ document: 'a\nb\n', sidecar: 'entities: [x]' }))).toBe(false);
+  });
+
+  it('keeps a text that two documents share when one of them is forgotten', () => {
+    const paths = home();
+    const ledger = new DocumentLedger(paths);
+    ledger.adopt([]);
+    ledger.add([OWN]);
+    ledger.add([OTHER]);
+    ledger.drop(new Set(['lrn-01']));
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([false, true]);
+    expect(readFileSync(paths.seenDocuments, 'utf8')).not.toContain('lrn-01');
+  });
+
+  it('holds no text, and stays small however often a document changes', () => {
+    const paths = home();
+    const ledger = new DocumentLedger(paths);
+    ledger.adopt([]);
+    for (let round = 0; round < 40; round += 1) {
+      const versions = Array.from({ length: 50 }, (_, n) => ({
+        id: 'lrn-01',
+        files: { document: `secret words ${String(round * 50 + n)}` },
+      }));
+      ledger.add(versions);
+    }
+    ledger.add([OTHER]);
+    ledger.trim(new Set(['lrn-01', 'lrn-02']));
+    const text = readFileSync(paths.seenDocuments, 'utf8');
+    expect(text).not.toContain('secret');
+    expect(text.split('\n').length).toBeLessThan(30);
+    const last = {
+      id: 'lrn-01',
+      files: { document: 'secret words 1999', sidecar: 'entities: []' },
+    };
+    expect([isSeen(paths, last), isSeen(paths, OTHER)]).toEqual([true, true]);
+    expect(new DocumentLedger(paths).adopted).toBe(0);
+  });
+
+  it('passes over lines that are none', () => {
+    const paths = home();
+    new DocumentLedger(paths).adopt([OWN]);
+    writeFileSync(paths.seenDocuments, '{"id":1}\nnothing\n[]\n', { flag: 'a' });
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
+  });
+
+  it.runIf(hasPermissions)('takes nothing as seen where it cannot be read', () => {
+    withoutPrivileges();
+    const paths = home();
+    new DocumentLedger(paths).adopt([OWN]);
+    chmodSync(paths.state, 0);
+    try {
+      expect(isSeen(paths, OWN)).toBe(false);
+    } finally {
+      chmodSync(paths.state, 0o700);
+    }
+  });
+});
