@@ -82,7 +82,7 @@ describe('a learning that a person broke', () => {
     expect(message).toMatch(says);
     expect(message).toMatch(new RegExp(`${name}:\\d+`));
     const status = await home.ask<KnowledgeBaseStatus>('status');
-    expect(status.learnings).toEqual({ active: 2, other: 0, problems: [message] });
+    expect(status.learnings).toEqual({ active: 2, other: 0, unseen: 0, problems: [message] });
     expect((await home.reflect('status')).stderr).toContain(name);
 
     const session = new RecordedSession(home);
