@@ -78,6 +78,11 @@ function installation(npm: NpmSettings, isCompiled: boolean): void {
     expect(files.some((file) => file.endsWith('vectors.hnsw'))).toBe(isCompiled);
   });
 
+  it('says in its status where the compiled index is missing', async () => {
+    const status = await machine.ok('reflect status');
+    expect(status.includes('hnswlib-node cannot be loaded')).toBe(!isCompiled);
+  });
+
   it('gives what was learned to a prompt, through the hook that the wizard registered', async () => {
     const given = await machine.ok(hookOf('UserPromptSubmit'), prompted('registered'));
     expect(given).toContain('use pnpm and never npm');

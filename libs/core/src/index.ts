@@ -77,6 +77,7 @@ export { recallBlock } from './services/recall/recall-block.js';
 export type { RecallCandidate, RecallResult } from './services/recall/recall-result.js';
 export type { RecallQuestion } from './services/recall/recall-question.js';
 export type { RecallRecord } from './engine/search/recall-record.js';
+export type { EntityGraph } from './engine/search/warm/resident/entity-graph.js';
 export type { LearningGraph } from './engine/search/warm/resident/learning-graph.js';
 export { markIndexStale } from './stores/index/stale-index.js';
 

@@ -2,6 +2,7 @@ import type { KnowledgeBaseStatus, checkIndex } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
 import { counted } from '../output/age.js';
+import { indexedText } from '../output/indexed-text.js';
 
 export function checkPause(isPaused: boolean): Finding[] {
   if (!isPaused) return [];
@@ -36,7 +37,7 @@ export function checkIndexed(
 ): Finding[] {
   const check = 'index';
   if (index.state === 'ready') {
-    return [{ check, status: 'ok', detail: counted(index.documents, 'learning') }];
+    return [{ check, status: 'ok', detail: indexedText(index) }];
   }
   if (index.state === 'unusable') {
     const detail = index.problem ?? 'cannot be used';

@@ -1,6 +1,7 @@
 import type { KnowledgeBaseStatus, LastEvent, SpendReport } from '@reflect/core';
 
 import { ageOf, counted } from './age.js';
+import { indexedText } from './indexed-text.js';
 import { printableLine } from './printable.js';
 import type { View } from './view.js';
 import { wrapText } from './wrap-text.js';
@@ -59,7 +60,7 @@ export function statusLine(snapshot: StatusSnapshot): string {
 }
 
 function indexText({ index }: KnowledgeBaseStatus): string {
-  if (index.state === 'ready') return counted(index.documents, 'learning');
+  if (index.state === 'ready') return indexedText(index);
   if (index.state === 'missing') return "there is none yet; 'reflect reindex' makes it";
   return `cannot be used: ${index.problem ?? 'unknown reason'}`;
 }

@@ -55,10 +55,7 @@ import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import { QueueAdmin } from '../stores/queue/queue-admin.js';
 import type { QueueEntry } from '../stores/queue/queue-entry.js';
 import { ResidentRecall } from '../services/recall/resident-recall.js';
-import {
-  learningGraph,
-  type LearningGraph,
-} from '../engine/search/warm/resident/learning-graph.js';
+import type { EntityGraph } from '../engine/search/warm/resident/entity-graph.js';
 import { QuestionRecall } from '../services/recall/question-recall.js';
 import type { RecallResult } from '../services/recall/recall-result.js';
 import { redactAll } from '../foundation/redaction/warm/redact.js';
@@ -260,9 +257,8 @@ export class KnowledgeBase implements Reflect {
     return inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder, transcript }));
   }
 
-  async graph(): Promise<LearningGraph | undefined> {
-    const loaded = await this.#index.current();
-    return loaded && learningGraph(loaded.snapshot);
+  async graph(): Promise<EntityGraph | undefined> {
+    return (await this.#index.current())?.graph;
   }
 
   status(): Promise<KnowledgeBaseStatus> {

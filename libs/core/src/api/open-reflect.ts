@@ -28,8 +28,9 @@ export interface OpenOptions {
   /** Starts the threads that embed; without it the process embeds itself. */
   readonly startEmbedThread?: StartEmbedThread;
   /**
-   * Keeps index and model in memory: for processes that ask more than once.
-   * @default false
+   * Keeps index, graph and model in memory from the first question on; `false` for a process that asks
+   * once.
+   * @default true
    */
   readonly resident?: boolean;
 }
@@ -51,6 +52,6 @@ export function openReflect(options: OpenOptions = {}): Reflect {
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     startEmbedThread: options.startEmbedThread,
-    resident: options.resident ?? false,
+    resident: options.resident ?? true,
   });
 }

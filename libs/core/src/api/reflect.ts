@@ -23,7 +23,7 @@ import type { Retros } from '../services/retro/retros.js';
 import type { Episodes } from '../services/episodes/episodes.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { Reviews } from '../services/review/reviews.js';
-import type { LearningGraph } from '../engine/search/warm/resident/learning-graph.js';
+import type { EntityGraph } from '../engine/search/warm/resident/entity-graph.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
 import type { Blockage } from '../services/watchdog/blockage.js';
 import type { HarnessFunnel } from '../stores/funnel/funnel.js';
@@ -136,10 +136,19 @@ export interface Reflect {
     },
   ): Promise<DriverAnswer>;
   /**
-   * Learnings and the entities that they name, as they were indexed; undefined where there is no
-   * index yet. Throws `SearchError` for one that cannot be used.
+   * The graph that recall walks: learnings and the entities that they name, as they were indexed.
+   * Undefined where there is no index yet. Throws `SearchError` for one that cannot be used.
+   *
+   * Nothing in it changes: after a `reindex` there is another one.
+   *
+   * @example
+   * const graph = await reflect.graph();
+   * for (const { key, degree } of graph?.mostConnected(5) ?? []) {
+   *   const near = graph?.nearest([key], 3) ?? [];
+   *   console.log(key, degree, near.map(({ title }) => title));
+   * }
    */
-  graph(): Promise<LearningGraph | undefined>;
+  graph(): Promise<EntityGraph | undefined>;
   status(): Promise<KnowledgeBaseStatus>;
   /** For a knowledge base of which something is damaged. */
   statusParts(): StatusParts;

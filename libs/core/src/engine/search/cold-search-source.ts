@@ -1,6 +1,7 @@
 import type { QuantizedVector, RowSource, ScanResult } from '@reflect/minilm';
 
-import type { Adjacency } from './build-adjacency.js';
+import { personalizedPageRank } from './personalized-page-rank.js';
+import type { RankingParameters } from './ranking-parameters.js';
 import { SearchError } from './search-errors.js';
 import { searchKernel } from '../../foundation/kernel/search-kernel.js';
 import type { DenseSignal, SearchSource } from './search-index.js';
@@ -57,8 +58,12 @@ export class ColdSearchSource implements SearchSource {
     return this.#reader.postings(entry);
   }
 
-  graph(): Adjacency | undefined {
-    return this.#options.hasTime() ? this.#reader.graph() : undefined;
+  walk(
+    seeds: ReadonlyMap<number, number>,
+    parameters: RankingParameters,
+  ): Float32Array | undefined {
+    if (!this.#options.hasTime()) return undefined;
+    return personalizedPageRank(this.#reader.graph(), seeds, parameters);
   }
 
   dense(text: string): DenseSignal | undefined {

@@ -1,8 +1,6 @@
 import { distinctiveText } from './distinctive-text.js';
 import { fuseGraph, fuseText } from './fuse-signals.js';
 import type { FusedScore } from './fuse-signals.js';
-import type { Adjacency } from './build-adjacency.js';
-import { personalizedPageRank } from './personalized-page-rank.js';
 import { linkTerms, queryTerms } from './query-terms.js';
 import { queryText } from './query-text.js';
 import type { QueryTerms } from './query-terms.js';
@@ -16,8 +14,11 @@ import type { LinkedEntity } from './walk-seeds.js';
 
 /** An index as a search sees it; the cold and the resident reader each bring theirs. */
 export interface SearchSource extends LexicalSource {
-  /** Undefined where there was no time. */
-  graph(): Adjacency | undefined;
+  /**
+   * Personalised PageRank of all documents from seeds, see `personalizedPageRank`; undefined where
+   * there was no time.
+   */
+  walk(seeds: ReadonlyMap<number, number>, parameters: RankingParameters): Float32Array | undefined;
   /** Cosines of a text with the documents; undefined where there was no time or no model. */
   dense(text: string): DenseSignal | undefined;
 }
@@ -89,10 +90,8 @@ function walkGraph(
   parameters: RankingParameters,
 ): Signal {
   const seeds = walkSeeds(found.text, linkEntities(source, found.query), parameters);
-  const graph = seeds.size === 0 ? undefined : source.graph();
-  if (graph === undefined) return SILENT_SIGNAL;
-  const scores = personalizedPageRank(graph, seeds, parameters);
-  return signalOf(scores, parameters.candidates);
+  const scores = seeds.size === 0 ? undefined : source.walk(seeds, parameters);
+  return scores === undefined ? SILENT_SIGNAL : signalOf(scores, parameters.candidates);
 }
 
 function linkEntities(source: LexicalSource, query: QueryTerms): LinkedEntity[] {

@@ -35,14 +35,14 @@ export class ResidentRecall {
   }
 
   #search(
-    { snapshot, vectors }: LoadedIndex,
+    { snapshot, vectors, graph }: LoadedIndex,
     parts: ColdRecallParts,
     request: RecallRequest,
   ): RecallResult {
     const { maxQueryTokens } = parts.settings;
     const { model, problem } = this.#modelFor(parts);
     const { candidates } = RANKING;
-    const source = new ResidentSearchSource(snapshot, { model, vectors, candidates });
+    const source = new ResidentSearchSource(snapshot, { model, vectors, graph, candidates });
     const outcome = searchIndex(
       source,
       { text: request.text, entities: request.entities ?? [], maxQueryTokens },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyGraph, seedShares } from './support/any-graph.js';
 import { adjacencyOf } from './support/build-from-documents.js';
 import type { Adjacency } from '../../../src/engine/search/build-adjacency.js';
-import type { GraphDocument } from '../../../src/engine/search/entity-edges.js';
 import {
   EDGE_CLASSES,
   edgeClassIndex,
@@ -56,31 +56,12 @@ function referenceScores(graph: Adjacency, seeds: ReadonlyMap<number, number>): 
   return scores.slice(0, graph.documents);
 }
 
-const name = fc.constantFrom('alpha', 'beta', 'gamma', 'src/a/one.ts', 'src/a/two.ts', 'lib/x.c');
-const document: fc.Arbitrary<GraphDocument> = fc.record({
-  title: fc.oneof(name, fc.constant('something else')),
-  entities: fc.array(name, { maxLength: 4 }),
-  relations: fc.array(fc.record({ source: name, target: name }), { maxLength: 2 }),
-});
-
 describe('personalizedPageRank', () => {
   it('agrees with moving all mass along every edge', () => {
-    const input = fc.record({
-      documents: fc.array(document, { minLength: 1, maxLength: 7 }),
-      seeds: fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 9 })), {
-        minLength: 1,
-        maxLength: 4,
-      }),
-    });
     fc.assert(
-      fc.property(input, ({ documents, seeds }) => {
+      fc.property(anyGraph, ({ documents, seeds }) => {
         const graph = adjacencyOf(documents);
-        const nodes = graph.starts.length - 1;
-        const total = seeds.reduce((sum, [, weight]) => sum + weight, 0);
-        const shares = new Map<number, number>();
-        for (const [at, weight] of seeds) {
-          shares.set(at % nodes, (shares.get(at % nodes) ?? 0) + weight / total);
-        }
+        const shares = seedShares(seeds, graph.starts.length - 1);
         const found = personalizedPageRank(graph, shares, PRECISE);
         const differences = referenceScores(graph, shares).map((score, at) =>
           Math.abs(score - (found[at] ?? 0)),

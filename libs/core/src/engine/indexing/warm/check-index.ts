@@ -7,19 +7,16 @@ import { embeddingText, textHash } from '../index-content.js';
 import { IndexFolder } from '../index-folder.js';
 import type { Generation } from '../index-folder.js';
 import { indexStatus } from './index-status.js';
+import type { IndexStatus } from './index-status.js';
 import { toIndexedDocument } from '../to-indexed-document.js';
 
-export interface IndexCheck {
+export interface IndexCheck extends Omit<IndexStatus, 'state'> {
   /** `behind`: whole, and not what the documents say. */
-  readonly state: 'ready' | 'missing' | 'unusable' | 'behind';
-  /** Learnings in the index. */
-  readonly documents: number;
+  readonly state: IndexStatus['state'] | 'behind';
   /** Ids of active learnings that the index lacks or has in an older form. */
   readonly outdated: readonly string[];
   /** Ids that the index has and that are no active learnings any more. */
   readonly removed: readonly string[];
-  /** Why it is unusable. */
-  readonly problem?: string;
 }
 
 /** Whether the index is whole, by all of its bytes, and says what the documents say. */

@@ -1,4 +1,5 @@
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TriggerTable } from '../../triggers/trigger-table.js';
 import { IndexFolder } from '../index-folder.js';
@@ -10,6 +11,11 @@ export interface IndexStatus {
   readonly state: 'ready' | 'missing' | 'unusable';
   /** Learnings in it. */
   readonly documents: number;
+  /**
+   * How processes that stay find what means nearly the same: `every-vector` where hnswlib-node did not
+   * build or load, with the same answers. Absent unless the index is ready.
+   */
+  readonly vectors?: 'hnswlib' | 'every-vector';
   /** Why it is unusable. */
   readonly problem?: string;
 }
@@ -22,7 +28,7 @@ export async function indexStatus(paths: Pick<DataPaths, 'index'>): Promise<Inde
     if (generation === undefined) return { state: 'missing', documents };
     documents = readWhole(generation);
     const problem = await damageBeside(generation);
-    if (problem === undefined) return { state: 'ready', documents };
+    if (problem === undefined) return { state: 'ready', documents, vectors: await vectorSearch() };
     return { state: 'unusable', documents, problem };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
@@ -39,6 +45,10 @@ function readWhole({ snapshot }: Generation): number {
   } finally {
     reader.close();
   }
+}
+
+async function vectorSearch(): Promise<IndexStatus['vectors']> {
+  return (await HnswVectorIndex.isAvailable()) ? 'hnswlib' : 'every-vector';
 }
 
 /** What is wrong with the files beside the snapshot. */

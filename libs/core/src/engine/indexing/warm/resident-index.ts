@@ -1,3 +1,4 @@
+import { EntityGraph } from '../../search/warm/resident/entity-graph.js';
 import { openVectorIndex } from '../../search/warm/resident/open-vector-index.js';
 import { ResidentSnapshot } from '../../search/warm/resident/resident-snapshot.js';
 import type { VectorIndex } from '../../search/warm/resident/vector-index.js';
@@ -8,6 +9,7 @@ import { savedVectors } from './resident-vectors.js';
 export interface LoadedIndex {
   readonly snapshot: ResidentSnapshot;
   readonly vectors: VectorIndex;
+  readonly graph: EntityGraph;
 }
 
 /** Keeps the generation in force in memory, and reads it anew when another took its place. */
@@ -33,7 +35,7 @@ export class ResidentIndex {
     const { index: vectors, problem } = await openVectorIndex(snapshot.vectors, { saved });
     if (problem !== undefined && problem.code !== 'SEARCH_ADDON_MISSING') this.#onDamage();
     this.#name = generation.name;
-    this.#loaded = { snapshot, vectors };
+    this.#loaded = { snapshot, vectors, graph: new EntityGraph(snapshot) };
     return this.#loaded;
   }
 }

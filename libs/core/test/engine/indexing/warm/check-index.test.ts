@@ -30,7 +30,10 @@ describe('checkIndex', () => {
   it('finds nothing where nothing changed, and a missing index', async () => {
     const nothing = { outdated: [], removed: [] };
     expect(await check(new IndexFixture())).toEqual({ state: 'missing', documents: 0, ...nothing });
-    expect(await check(await built())).toEqual({ state: 'ready', documents: 2, ...nothing });
+    expect(await check(await built())).toEqual({
+      ...{ state: 'ready', documents: 2, vectors: 'hnswlib' },
+      ...nothing,
+    });
   });
 
   it.each([

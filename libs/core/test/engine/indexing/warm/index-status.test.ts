@@ -8,7 +8,11 @@ it('is missing before the first build and ready after it', async () => {
   expect(await indexStatus(base.paths)).toEqual({ state: 'missing', documents: 0 });
   await base.add({});
   await base.reindex();
-  expect(await indexStatus(base.paths)).toEqual({ state: 'ready', documents: 1 });
+  expect(await indexStatus(base.paths)).toEqual({
+    state: 'ready',
+    documents: 1,
+    vectors: 'hnswlib',
+  });
 });
 
 it('tells damage that no question meets', async () => {
@@ -24,5 +28,9 @@ it('tells damage that no question meets', async () => {
   expect(status).toMatchObject({ state: 'unusable', documents: 0 });
   expect(status.problem).toContain(snapshot);
   await base.reindex();
-  expect(await indexStatus(base.paths)).toEqual({ state: 'ready', documents: 1 });
+  expect(await indexStatus(base.paths)).toEqual({
+    state: 'ready',
+    documents: 1,
+    vectors: 'hnswlib',
+  });
 });

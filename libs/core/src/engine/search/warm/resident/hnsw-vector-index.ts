@@ -125,8 +125,12 @@ export class HnswVectorIndex implements VectorIndex {
     const wanted = Math.min(Math.max(count, this.#ef), this.#points.live);
     this.#native.setEf(wanted);
     const { neighbors } = this.#native.searchKnn(Array.from(query.values), wanted);
-    return neighbors
-      .flatMap((label) => this.#points.rowsOf(label))
+    // Fewer are found where links do not lead to every point: the rest is compared as well.
+    const rows =
+      neighbors.length < wanted
+        ? Array.from({ length: this.size }, (_, row) => row)
+        : neighbors.flatMap((label) => this.#points.rowsOf(label));
+    return rows
       .map((document) => ({ document, score: scoreRow(this.#table, document, query) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || a.document - b.document)

@@ -2,6 +2,11 @@ import type { RecallRecord } from '../../recall-record.js';
 import { edgeClassOf, edgeTarget } from '../../packed-edge.js';
 import type { ResidentSnapshot } from './resident-snapshot.js';
 
+type ListedSnapshot = Pick<
+  ResidentSnapshot,
+  'graph' | 'entityKeys' | 'header' | 'record' | 'projectOf'
+>;
+
 /** A learning as a node of the graph. */
 export interface GraphLearning {
   readonly id: string;
@@ -32,7 +37,7 @@ export interface LearningGraph {
 }
 
 /** Folders, which are named with every path in them, are left out. */
-export function learningGraph(snapshot: ResidentSnapshot): LearningGraph {
+export function learningGraph(snapshot: ListedSnapshot): LearningGraph {
   const { documents } = snapshot.graph;
   const count = documents - (snapshot.header.episodes ?? 0);
   const rows = snapshot.entityKeys.map((key, at) => ({ key, ...rowOf(snapshot, documents + at) }));
@@ -55,7 +60,7 @@ export function learningGraph(snapshot: ResidentSnapshot): LearningGraph {
 
 /** The edges of an entity: to learnings, and to other entities by their places among the keys. */
 function rowOf(
-  { graph: { starts, edges, documents }, header: { episodes = 0 } }: ResidentSnapshot,
+  { graph: { starts, edges, documents }, header: { episodes = 0 } }: ListedSnapshot,
   node: number,
 ): { readonly learnings: readonly number[]; readonly related: readonly number[] } {
   const row = [...edges.subarray(starts[node], starts[node + 1])];
@@ -70,7 +75,7 @@ function pairOf(one: number | undefined, other: number | undefined): [number, nu
   return one === undefined || other === undefined ? [] : [[one, other]];
 }
 
-function graphLearning(snapshot: ResidentSnapshot, document: number): GraphLearning {
+function graphLearning(snapshot: ListedSnapshot, document: number): GraphLearning {
   const { id, title, kind, created, updated, community } = snapshot.record(document);
   const project = snapshot.projectOf(document);
   return {

@@ -1,7 +1,8 @@
-import type { Adjacency } from '../../build-adjacency.js';
 import type { QueryModel } from '../../cold-search-source.js';
+import type { RankingParameters } from '../../ranking-parameters.js';
 import type { DenseSignal, SearchSource } from '../../search-index.js';
 import type { TermEntry } from '../../term-dictionary.js';
+import type { EntityGraph } from './entity-graph.js';
 import type { ResidentSnapshot } from './resident-snapshot.js';
 import { scoreRow } from './score-row.js';
 import type { VectorIndex } from './vector-index.js';
@@ -11,6 +12,8 @@ export interface ResidentOptions {
   readonly model: QueryModel | undefined;
   /** Over the snapshot's own vectors. */
   readonly vectors: VectorIndex;
+  /** Of the same snapshot. */
+  readonly graph: Pick<EntityGraph, 'walk'>;
   /** How many documents the dense signal may bring in. */
   readonly candidates: number;
 }
@@ -18,9 +21,8 @@ export interface ResidentOptions {
 /**
  * A snapshot in memory as a process searches it that stays: SDK, MCP server, drain.
  *
- * It gives the cold reader's answers. The walk goes over the same compressed rows, since another
- * form of the graph would add up its shares in another order, and takes a hundred times as long to
- * load; only candidates for the dense signal are found in another way.
+ * Candidates for the dense signal come from a vector index and the walk goes over the graphology
+ * graph. The answers are the cold reader's: both score and add up in the same way.
  */
 export class ResidentSearchSource implements SearchSource {
   readonly documents: number;
@@ -47,8 +49,8 @@ export class ResidentSearchSource implements SearchSource {
     return this.#snapshot.postings(entry);
   }
 
-  graph(): Adjacency {
-    return this.#snapshot.graph;
+  walk(seeds: ReadonlyMap<number, number>, parameters: RankingParameters): Float32Array {
+    return this.#options.graph.walk(seeds, parameters);
   }
 
   dense(text: string): DenseSignal | undefined {

@@ -1,8 +1,8 @@
 import { adjacencyOf } from '../../../support/build-from-documents.js';
 import { documentCommunities } from '../../../../../../src/engine/search/warm/resident/communities.js';
-import { EntityGraph } from '../../../../../../src/engine/search/warm/resident/entity-graph.js';
 import { ExactVectorIndex } from '../../../../../../src/engine/search/warm/resident/exact-vector-index.js';
 import { HnswVectorIndex } from '../../../../../../src/engine/search/warm/resident/hnsw-vector-index.js';
+import { toNodeGraph } from '../../../../../../src/engine/search/warm/resident/node-graph.js';
 import type { VectorIndex } from '../../../../../../src/engine/search/warm/resident/vector-index.js';
 import { SearchError } from '../../../../../../src/engine/search/search-errors.js';
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const answers = {
     near: index.nearest(query, 3).map(({ document }) => document),
     communities: [...documentCommunities(graph)],
-    degree: new EntityGraph(graph, graph.entityKeys).degreeOf('redis'),
+    degree: toNodeGraph(graph).degree(graph.documents),
     hnsw,
   };
   process.stdout.write(JSON.stringify(answers));
