@@ -1,5 +1,6 @@
 import type { QuantizedVector, RowSource, ScanResult } from '@reflect/minilm';
 
+import { modelMismatch } from './model-mismatch.js';
 import { personalizedPageRank } from './personalized-page-rank.js';
 import type { RankingParameters } from './ranking-parameters.js';
 import { SearchError } from './search-errors.js';
@@ -81,10 +82,8 @@ export class ColdSearchSource implements SearchSource {
   }
 
   #compare(text: string, model: QueryModel): DenseSignal | undefined {
-    if (model.modelId !== this.#reader.header.modelId) {
-      this.problem = `The index was made with ${this.#reader.header.modelId}, the model is ${model.modelId}. Run \`reflect reindex\`.`;
-      return undefined;
-    }
+    this.problem = modelMismatch(this.#reader.header.modelId, model.modelId);
+    if (this.problem !== undefined) return undefined;
     const query = model.embedQuery(text);
     this.#mark('embed');
     if (!this.#options.hasTime()) return undefined;

@@ -40,7 +40,8 @@ export class ResidentRecall {
     request: RecallRequest,
   ): RecallResult {
     const { maxQueryTokens } = parts.settings;
-    const { model, problem } = this.#modelFor(parts);
+    const asked = this.#modelFor(parts);
+    const { model } = asked;
     const { candidates } = RANKING;
     const source = new ResidentSearchSource(snapshot, { model, vectors, graph, candidates });
     const outcome = searchIndex(
@@ -55,6 +56,7 @@ export class ResidentRecall {
       recordOf: (document) => snapshot.record(document),
       projectOf: (document) => snapshot.projectOf(document),
     });
+    const problem = asked.problem ?? source.problem;
     return {
       results: considered.filter(({ skipped }) => skipped === undefined),
       considered,

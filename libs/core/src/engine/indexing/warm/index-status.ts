@@ -47,7 +47,7 @@ function readWhole({ snapshot }: Generation): number {
   }
 }
 
-async function vectorSearch(): Promise<IndexStatus['vectors']> {
+async function vectorSearch(): Promise<NonNullable<IndexStatus['vectors']>> {
   return (await HnswVectorIndex.isAvailable()) ? 'hnswlib' : 'every-vector';
 }
 

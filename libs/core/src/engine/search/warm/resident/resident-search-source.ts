@@ -1,5 +1,6 @@
 import type { QueryModel } from '../../cold-search-source.js';
 import type { RankingParameters } from '../../ranking-parameters.js';
+import { modelMismatch } from '../../model-mismatch.js';
 import type { DenseSignal, SearchSource } from '../../search-index.js';
 import type { TermEntry } from '../../term-dictionary.js';
 import type { EntityGraph } from './entity-graph.js';
@@ -27,6 +28,8 @@ export interface ResidentOptions {
 export class ResidentSearchSource implements SearchSource {
   readonly documents: number;
   readonly averageLength: number;
+  /** Why there is no dense signal, where something is wrong. */
+  problem: string | undefined;
   readonly #snapshot: ResidentSnapshot;
   readonly #options: ResidentOptions;
 
@@ -56,7 +59,9 @@ export class ResidentSearchSource implements SearchSource {
   dense(text: string): DenseSignal | undefined {
     const { model, vectors, candidates } = this.#options;
     const table = this.#snapshot.vectors;
-    if (model?.modelId !== table.modelId || this.documents === 0) return undefined;
+    if (model === undefined || this.documents === 0) return undefined;
+    this.problem = modelMismatch(table.modelId, model.modelId);
+    if (this.problem !== undefined) return undefined;
     const query = model.embedQuery(text);
     return {
       kind: 'cosine',

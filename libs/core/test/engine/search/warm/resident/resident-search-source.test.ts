@@ -121,15 +121,19 @@ describe('ResidentSearchSource', () => {
   });
 
   it.each([
-    ['without a model', undefined],
-    ['with a model of other weights', Object.assign(new WordModel(), { modelId: 'other' })],
-  ])('does without the dense signal %s', (_, model) => {
+    ['without a model', undefined, undefined],
+    [
+      'with a model of other weights, and says so',
+      Object.assign(new WordModel(), { modelId: 'other' }),
+      `The index was made with ${MODEL.modelId}, the model is other. Run \`reflect reindex\`.`,
+    ],
+  ])('does without the dense signal %s', (_, model, problem) => {
     const { snapshot } = openBoth(snapshotFile(documents.slice(0, 20), MODEL));
     const vectors = new ExactVectorIndex(snapshot.vectors);
     const graph = new EntityGraph(snapshot);
     const parts = { model, vectors, graph, candidates: CANDIDATES };
     const source = new ResidentSearchSource(snapshot, parts);
-    expect(source.dense('anything')).toBeUndefined();
+    expect([source.dense('anything'), source.problem]).toEqual([undefined, problem]);
   });
 
   it('searches an index without documents', () => {
