@@ -2,18 +2,29 @@
 //
 //   node tools/fit-sameness.mjs [--data ../shared/eval/sameness/dev] [--cross-validate] [--write]
 //
-// Trains on the pairs of DIR and on those of tools/sameness/training-rules.txt, and prints how the judge
-// does on DIR when fitted to all of it and, with --cross-validate, when fitted without the group that is
-// judged (tenths of the groups are left out in turn). With --write the weights replace the table in the
-// source. Exit code 2 when there is no data.
-import { existsSync, writeFileSync } from 'node:fs';
+// Two tables: of a pair of sentences, trained on the pairs of DIR and on those of
+// tools/sameness/training-rules.txt, and of a sentence beside several wordings of a rule, trained on what the
+// first table, fitted without that rule, says of the wordings. Prints how the judge does on DIR when fitted to
+// all of it and, with --cross-validate, when fitted without the group that is judged (tenths of the groups are
+// left out in turn): on pairs, and as a store that is told everything. With --write the weights replace the
+// tables in the source. Exit code 2 when there is no data.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { tellStore } from '../test/bench/sameness/tell-store.mjs';
 import { importSource } from './import-source.mjs';
 import { fitLogistic } from './sameness/fit-logistic.mjs';
-import { pairsOfDevelopment, pairsOfTrainingRules } from './sameness/pairs.mjs';
+import { groupExamples } from './sameness/group-examples.mjs';
+import { memoryStore } from './sameness/memory-store.mjs';
+import {
+  groupsOfDevelopment,
+  pairsOfDevelopment,
+  pairsOfTrainingRules,
+} from './sameness/pairs.mjs';
 import { printScores } from './sameness/print-scores.mjs';
 import { renderWeights } from './sameness/render-weights.mjs';
 
@@ -25,6 +36,8 @@ const { values: options } = parseArgs({
   },
 });
 const FOLDS = 10;
+/** Chosen by the likelihood of what is left out. */
+const L2_OF_GROUPS = 100;
 const CORE = join(import.meta.dirname, '../libs/core/src/engine/sameness');
 const scorer = join(options.data, '../score.mjs');
 if (!existsSync(join(options.data, 'pairs.jsonl')) || !existsSync(scorer)) {
@@ -35,9 +48,9 @@ if (!existsSync(join(options.data, 'pairs.jsonl')) || !existsSync(scorer)) {
 }
 
 const { scorePairs } = await import(pathToFileURL(scorer));
-const { RELATIONS, readStatement, pairFeatures, relationOf } = await importSource(
-  join(CORE, 'fitting.ts'),
-);
+const core = await importSource(join(CORE, 'fitting.ts'));
+const { RELATIONS, readStatement, pairFeatures, judgeSameness, groupFeatures, relationOf, dot } =
+  core;
 const { MiniLm } = await importSource(join(CORE, '../../../../minilm/src/index.ts'));
 const model = MiniLm.open().preload();
 const read = remembered((text) => {
@@ -45,6 +58,8 @@ const read = remembered((text) => {
   return { statement, meaning: model.readWords(statement.words) };
 });
 
+const groups = groupsOfDevelopment(options.data);
+const foldOf = new Map(groups.map(({ id }, n) => [id, n % FOLDS]));
 const pairs = [...pairsOfDevelopment(options.data), ...pairsOfTrainingRules()].map((pair) => {
   const features = pairFeatures(read(pair.a), read(pair.b));
   return { ...pair, features, target: RELATIONS.indexOf(pair.label) };
@@ -53,19 +68,76 @@ const judged = pairs.filter(({ isOwn }) => !isOwn);
 
 const fitted = fitLogistic(pairs);
 printScores('fitted', scoresOf(judged.map((pair) => fitted.predict(pair.features))));
-if (options['cross-validate']) {
-  const groups = [...new Set(judged.map(({ group }) => group))];
-  const foldOf = new Map(groups.map((group, n) => [group, n % FOLDS]));
-  const models = Array.from({ length: FOLDS }, (_, fold) =>
-    fitLogistic(pairs.filter(({ group }) => foldOf.get(group) !== fold)),
-  );
-  const predictions = judged.map(({ group, features }) =>
-    models[foldOf.get(group)].predict(features),
-  );
-  printScores('cross-validated by group', scoresOf(predictions));
-}
-if (options.write) writeFileSync(join(CORE, 'model/weights.generated.ts'), renderWeights(fitted));
 
+const withoutFold = folds().map((fold) =>
+  fitLogistic(pairs.filter(({ group }) => !foldsOf(group).includes(fold))),
+);
+const judge = (a, b, group) =>
+  judgeSameness(read(a), read(b), { ofPair: likelihoods(withoutFold[foldOf.get(group)]) });
+const cosine = (a, b) => dot(read(a).meaning.sentence, read(b).meaning.sentence);
+const examples = groupExamples(groups, { judge, cosine, relations: RELATIONS, groupFeatures });
+if (options['cross-validate']) await crossValidate();
+if (options.write) {
+  const write = (file, table, weights) =>
+    writeFileSync(join(CORE, 'model', file), renderWeights(table, weights));
+  write('weights.generated.ts', 'PAIR_TABLE', fitted);
+  write('group-weights.generated.ts', 'GROUP_TABLE', fitLogistic(examples, L2_OF_GROUPS));
+}
+
+async function crossValidate() {
+  const predictions = judged.map(({ group, features }) =>
+    withoutFold[foldsOf(group)[0]].predict(features),
+  );
+  printScores('pairs, cross-validated by group', scoresOf(predictions));
+  const groupsWithoutFold = folds().map((fold) =>
+    fitLogistic(
+      examples.filter(({ group }) => foldOf.get(group) !== fold),
+      L2_OF_GROUPS,
+    ),
+  );
+  const models = folds().map((fold) => ({
+    ofPair: likelihoods(withoutFold[fold]),
+    ofGroup: likelihoods(groupsWithoutFold[fold]),
+  }));
+  const foldOfText = new Map(
+    groups.flatMap((group) => textsOf(group).map((text) => [text, foldOf.get(group.id)])),
+  );
+  const store = memoryStore(core, { model, modelFor: (text) => models[foldOfText.get(text)] });
+  const out = mkdtempSync(join(tmpdir(), 'reflect-sameness-'));
+  const files = [];
+  for await (const { name, learnings } of tellStore(groups, store)) {
+    files.push(join(out, name));
+    writeFileSync(files.at(-1), learnings.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  }
+  process.stdout.write('store, cross-validated by group:\n');
+  spawnSync(process.execPath, [scorer, 'store', options.data, ...files], { stdio: 'inherit' });
+  rmSync(out, { recursive: true });
+}
+
+function folds() {
+  return Array.from({ length: FOLDS }, (_, fold) => fold);
+}
+
+/** Pairs of two groups are named by both. */
+function foldsOf(group) {
+  return group.split('/').flatMap((id) => (foldOf.has(id) ? [foldOf.get(id)] : []));
+}
+
+function textsOf({ canonical, ...others }) {
+  return [
+    canonical,
+    ...Object.values(others).flatMap((texts) =>
+      Array.isArray(texts) ? texts.map(({ text }) => text) : [],
+    ),
+  ];
+}
+
+function likelihoods({ predict }) {
+  return (features) => {
+    const values = predict(features);
+    return Object.fromEntries(RELATIONS.map((relation, at) => [relation, values[at]]));
+  };
+}
 function scoresOf(predictions) {
   const labelled = predictions.map((values, n) => ({
     id: judged[n].id,

@@ -14,6 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { judgePairs } from './sameness/judge-pairs.mjs';
+import { realStore } from './sameness/real-store.mjs';
 import { tellStore } from './sameness/tell-store.mjs';
 import { throwAwayHome } from './shared/throw-away-home.mjs';
 
@@ -44,7 +45,8 @@ mkdirSync(out, { recursive: true });
 try {
   writeLines('pairs.jsonl', await judgePairs(pairs));
   score('pairs', ['pairs.jsonl'], ['--balanced']);
-  for await (const { name, learnings } of tellStore(groups, home)) writeLines(name, learnings);
+  for await (const { name, learnings } of tellStore(groups, realStore(home)))
+    writeLines(name, learnings);
   score('store', ['told.jsonl', 'neighbours.jsonl', 'contradicted.jsonl']);
   if (!options['skip-situations']) askSituations();
   if (options['cross-validate'])

@@ -1,5 +1,5 @@
 const LABELS = 5;
-const L2 = 30;
+const L2_OF_PAIRS = 30;
 const STEPS = 220;
 const RATE = 0.05;
 /** The training rules were written for this; pairs outside of a rule's core say less. */
@@ -10,13 +10,13 @@ const OUTSIDE_CORE_WEIGHT = 0.5;
  * Multinomial logistic regression with an L2 penalty, fitted by Adam on all pairs at once; every label
  * weighs the same in total. Features are standardised for fitting, and the weights put back after it.
  */
-export function fitLogistic(pairs) {
+export function fitLogistic(pairs, l2 = L2_OF_PAIRS) {
   const names = Object.keys(pairs[0].features);
   const scale = scaleOf(pairs, names);
   const rows = pairs.map(({ features }) =>
     Float64Array.from(names, (name, n) => (features[name] - scale.mean[n]) / scale.deviation[n]),
   );
-  const weights = descend(rows, { pairs, importance: importanceOf(pairs) });
+  const weights = descend(rows, { pairs, importance: importanceOf(pairs), l2 });
   const unscaled = weights.map((row) => names.map((_, n) => row[n] / scale.deviation[n]));
   const biases = weights.map(
     (row, label) =>
@@ -67,7 +67,7 @@ function importanceOf(pairs) {
   return raw.map((value) => value / total);
 }
 
-function descend(rows, { pairs, importance }) {
+function descend(rows, { pairs, importance, l2 }) {
   const width = rows[0].length + 1;
   const make = () => Array.from({ length: LABELS }, () => new Float64Array(width));
   const [weights, first, second] = [make(), make(), make()];
@@ -81,7 +81,7 @@ function descend(rows, { pairs, importance }) {
     });
     weights.forEach((weight, label) => {
       for (let n = 0; n < width; n++) {
-        const slope = gradient[label][n] + (n < width - 1 ? (L2 * weight[n]) / rows.length : 0);
+        const slope = gradient[label][n] + (n < width - 1 ? (l2 * weight[n]) / rows.length : 0);
         first[label][n] = 0.9 * first[label][n] + 0.1 * slope;
         second[label][n] = 0.999 * second[label][n] + 0.001 * slope ** 2;
         const [mean, variance] = [

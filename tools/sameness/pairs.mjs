@@ -1,16 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { pseudoRandom } from './pseudo-random.mjs';
+
 const RULES = join(import.meta.dirname, 'training-rules.txt');
 const LINE = /^(=|s(?::(\w\w))?|x|r|~) (.*)$/;
 const UNRELATED_EACH = 4;
 
+/** Groups of a split of the evaluation set. */
+export function groupsOfDevelopment(folder) {
+  return readLines(join(folder, 'groups.jsonl'));
+}
+
 /** Pairs of a split of the evaluation set. */
 export function pairsOfDevelopment(folder) {
-  return readFileSync(join(folder, 'pairs.jsonl'), 'utf8')
+  return readLines(join(folder, 'pairs.jsonl')).map((pair) => ({ ...pair, isOwn: false }));
+}
+
+function readLines(file) {
+  return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => ({ ...JSON.parse(line), isOwn: false }));
+    .map((line) => JSON.parse(line));
 }
 
 /** Pairs of the rules beside this file, labelled as those of the evaluation set are. */
@@ -67,13 +78,4 @@ function all({ wordings, contradictions, refinements, related }) {
 
 function pick(list, next) {
   return list[Math.floor(next() * list.length)];
-}
-
-/** A linear congruential generator (Numerical Recipes), so that every run draws the same. */
-function pseudoRandom(seed) {
-  let state = seed;
-  return () => {
-    state = (state * 1664525 + 1013904223) >>> 0;
-    return state / 4294967296;
-  };
 }

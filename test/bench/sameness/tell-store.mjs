@@ -1,20 +1,17 @@
-import { openReflect } from '@reflect/core';
-
 /**
  * Enters the sentences of all groups in three steps, as a person does, and gives after each what the
  * store holds: a line a learning, with the sentences that became it or were added to it.
  */
-export async function* tellStore(groups, home) {
-  const reflect = openReflect({ env: home.env, paths: home.paths });
+export async function* tellStore(groups, store) {
   const members = new Map();
   const tell = async (sentences) => {
     for (const text of sentences) {
-      const { outcome, id } = await reflect.learn(text, { cwd: home.root });
+      const { outcome, id } = await store.learn(text);
       if (id === undefined) process.stderr.write(`${outcome}: ${text}\n`);
       else members.set(id, [...(members.get(id) ?? []), text]);
     }
-    await reflect.reindex();
-    return held(reflect, members);
+    await store.settle();
+    return held(await store.list(), members);
   };
   const rules = groups.flatMap(({ canonical, same }) => [canonical, ...same.map(textOf)]);
   yield { name: 'told.jsonl', learnings: await tell(shuffled(rules)) };
@@ -24,14 +21,29 @@ export async function* tellStore(groups, home) {
   yield { name: 'contradicted.jsonl', learnings: await tell(opposites) };
 }
 
-async function held(reflect, members) {
-  const lines = [];
-  for await (const item of reflect.learnings.list()) {
-    if (item.type !== 'learning') continue;
-    const { id, status, supersededBy } = item.learning;
-    lines.push({ id, status, supersededBy, members: members.get(id) ?? [] });
-  }
-  return lines;
+function held(learnings, members) {
+  const byId = new Map(learnings.map((learning) => [learning.id, learning]));
+  const ownerOf = (id) => {
+    const { supersededBy, seen } = byId.get(id);
+    const successor = byId.get(supersededBy);
+    return successor !== undefined && isPartOf(seen, successor) ? ownerOf(successor.id) : id;
+  };
+  const of = new Map();
+  for (const [id, texts] of members)
+    of.set(ownerOf(id), [...(of.get(ownerOf(id)) ?? []), ...texts]);
+  return learnings
+    .filter(({ id }) => ownerOf(id) === id)
+    .map(({ id, status, supersededBy }) => ({
+      id,
+      status,
+      supersededBy,
+      members: of.get(id) ?? [],
+    }));
+}
+
+/** A learning that was taken in by one that says the same has been counted in it. */
+function isPartOf(seen, successor) {
+  return seen.every((key) => successor.seen.includes(key));
 }
 
 function textOf({ text }) {

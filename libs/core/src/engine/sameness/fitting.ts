@@ -1,5 +1,11 @@
-// What tools/fit-sameness.mjs needs of the judge. The product does not import this file.
+// What tools/fit-sameness.mjs needs of the judge and of the store. The product does not import this file.
+export { groupFeatures } from './features/group-features.js';
 export { pairFeatures } from './features/pair-features.js';
+export { judgeSameness, relationOf } from './judge-sameness.js';
+export { dot } from './meaning.js';
+export { LearningJudge } from './learning-judge.js';
 export { readStatement } from './reading/statement.js';
-export { relationOf } from './judge-sameness.js';
 export { RELATIONS } from './relation.js';
+export { learn } from '../../stores/learnings/learn.js';
+export { MemoryLearningStore } from '../../stores/learnings/memory-learning-store.js';
+export { StoreLearningSink } from '../../stores/learnings/store-learning-sink.js';

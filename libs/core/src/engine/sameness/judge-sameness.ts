@@ -2,7 +2,7 @@ import { alignmentOf } from './features/alignment.js';
 import { featuresOf, type PairFeatures } from './features/pair-features.js';
 import { nameOtherFiles } from './reading/named-files.js';
 import type { ReadStatement } from './meaning.js';
-import { probabilitiesOf } from './model/relation-model.js';
+import { FITTED_MODEL, type RelationModel } from './model/relation-model.js';
 import { reasonFor } from './reason.js';
 import { RELATIONS, type Probabilities, type Relation, type Verdict } from './relation.js';
 
@@ -22,10 +22,14 @@ const SUBJECT = { cosine: 0.5, covered: 0.5 };
 const SHORT_SUBJECT = { cosine: 0.4, covered: 0.7 };
 
 /** How two statements stand to each other. The order of the two changes nothing. */
-export function judgeSameness(a: ReadStatement, b: ReadStatement): Verdict {
+export function judgeSameness(
+  a: ReadStatement,
+  b: ReadStatement,
+  model: RelationModel = FITTED_MODEL,
+): Verdict {
   const alignment = alignmentOf(a, b);
   const features = featuresOf(alignment);
-  const probabilities = probabilitiesOf(features);
+  const probabilities = model.ofPair(features);
   const isElsewhere = nameOtherFiles(a.statement.files, b.statement.files);
   const relation = isElsewhere
     ? mostLikely(['related', 'unrelated'], probabilities)
@@ -36,6 +40,7 @@ export function judgeSameness(a: ReadStatement, b: ReadStatement): Verdict {
     reason,
     probabilities,
     isSameSubject: !isElsewhere && isSameSubject(features),
+    nearness: { cosine: features['cosine'] ?? 0, covered: features['coveredMost'] ?? 0 },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MiniLm } from '@reflect/minilm';
 
+import { claimText, wordingsOf } from '../../stores/learnings/claim-text.js';
 import { compareTexts } from '../../stores/learnings/compare-learnings.js';
 import { ComparableText } from '../../stores/learnings/comparable-text.js';
 import type {
@@ -9,17 +10,20 @@ import type {
 } from '../../stores/learnings/learning-comparison.js';
 import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
 import type { SimilarLearning } from '../../stores/learnings/store-learning-sink.js';
-import { claimText, wordingsOf } from './claim-text.js';
+import type { Verdict } from './relation.js';
+import { judgeGroup } from './judge-group.js';
 import { judgeSameness } from './judge-sameness.js';
 import { dot, type ReadStatement } from './meaning.js';
+import { FITTED_MODEL, type RelationModel } from './model/relation-model.js';
 import { readStatement } from './reading/statement.js';
-import type { Verdict } from './relation.js';
 
 export interface LearningJudgeParts {
   /** Opens the embedded model; throws `ModelError` where it is missing. Called once. */
   readonly openModel: () => MiniLm;
   /** The nearest learnings of the index by meaning; none where it cannot be used. */
   readonly findSimilar: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
+  /** Tells how likely each relation is, see {@link FITTED_MODEL}. */
+  readonly model?: RelationModel;
 }
 
 /** So many candidates are judged, which takes some milliseconds each the first time. */
@@ -30,15 +34,11 @@ const NEWEST = 64;
 const MAX_READ = 2000;
 /** A candidate that is less near than this by meaning and by words says something else. */
 const MIN_COSINE = 0.25;
-/** A wording that is contradicted at least so likely adds so much to the likeliest, where that is likely by itself. */
-const COUNTED_CONTRADICTION = 0.4;
-const SUPPORT = 0.1;
-const SUPPORTED_CONTRADICTION = 0.65;
-
 /** Judges learnings with the embedded model. Without the model it knows of nothing. */
 export class LearningJudge implements LearningComparer {
   readonly #parts: LearningJudgeParts;
   readonly #read = new Map<string, ReadStatement>();
+  readonly #judged = new WeakMap<ReadStatement, WeakMap<ReadStatement, Verdict>>();
   readonly #comparable = new WeakMap<Learning, ComparableText>();
   #model: MiniLm | 'missing' | undefined;
 
@@ -89,17 +89,30 @@ export class LearningJudge implements LearningComparer {
   }
 
   #compareWordings(claim: ReadStatement, other: ComparedText): LearningComparison {
-    const verdicts = wordingsOf(other).flatMap((wording) => {
+    const { model = FITTED_MODEL } = this.#parts;
+    const [first, ...rest] = wordingsOf(other).flatMap((wording) => {
       const read = this.#readText(wording);
-      return read === undefined ? [] : [toComparison(judgeSameness(claim, read))];
+      return read === undefined ? [] : [this.#judge(claim, read, model)];
     });
-    return ofWordings(verdicts);
+    return first === undefined ? UNKNOWN : judgeGroup([first, ...rest], model);
+  }
+
+  /** Wordings of one rule are judged for each draft that may say it again. */
+  #judge(a: ReadStatement, b: ReadStatement, model: RelationModel): Verdict {
+    const known = this.#judged.get(a)?.get(b) ?? this.#judged.get(b)?.get(a);
+    if (known !== undefined && this.#parts.model === undefined) return known;
+    const verdict = judgeSameness(a, b, model);
+    const ofA = this.#judged.get(a) ?? new WeakMap<ReadStatement, Verdict>();
+    this.#judged.set(a, ofA.set(b, verdict));
+    return verdict;
   }
 
   #cosine(claim: ReadStatement, learning: Learning, mayRead: boolean): number {
-    const text = claimText(learning);
-    const read = mayRead ? this.#readText(text) : this.#read.get(text);
-    return read === undefined ? 0 : dot(claim.meaning.sentence, read.meaning.sentence);
+    const near = wordingsOf(learning).map((text) => {
+      const read = mayRead ? this.#readText(text) : this.#read.get(text);
+      return read === undefined ? 0 : dot(claim.meaning.sentence, read.meaning.sentence);
+    });
+    return Math.max(0, ...near);
   }
 
   #comparableText(learning: Learning): ComparableText {
@@ -134,62 +147,19 @@ export class LearningJudge implements LearningComparer {
   }
 }
 
+const IMPOSSIBLE = { same: 0, contradicts: 0, refines: 0, related: 0, unrelated: 0 };
 const WORD_FOR_WORD: LearningComparison = {
   relation: 'same',
   reason: 'both have the same words',
-  sameness: 1,
-  contradiction: 0,
+  probabilities: { ...IMPOSSIBLE, same: 1 },
   isSameSubject: true,
 };
 const UNKNOWN: LearningComparison = {
   relation: 'unrelated',
   reason: 'there is nothing to compare',
-  sameness: 0,
-  contradiction: 0,
+  probabilities: { ...IMPOSSIBLE, unrelated: 1 },
   isSameSubject: false,
 };
-
-function toComparison({
-  relation,
-  reason,
-  probabilities,
-  isSameSubject,
-}: Verdict): LearningComparison {
-  const { same, contradicts } = probabilities;
-  return { relation, reason, sameness: same, contradiction: contradicts, isSameSubject };
-}
-
-/**
- * How a text stands to a learning of several wordings. One that contradicts them all in all is no
- * repetition of the one that it happens to be near; each further wording that it contradicts makes that surer.
- */
-function ofWordings(verdicts: readonly LearningComparison[]): LearningComparison {
-  const [first = UNKNOWN] = verdicts;
-  const about = verdicts.filter(({ isSameSubject }) => isSameSubject);
-  const sameness = Math.max(0, ...about.map((one) => one.sameness));
-  const against = about.filter(({ contradiction }) => contradiction >= COUNTED_CONTRADICTION);
-  const most = greatest(about, ({ contradiction }) => contradiction) ?? first;
-  if (total(about, 'contradiction') > total(about, 'sameness')) {
-    const isLikely = most.contradiction >= SUPPORTED_CONTRADICTION;
-    const support = isLikely ? SUPPORT * Math.max(0, against.length - 1) : 0;
-    return { ...most, sameness, contradiction: Math.min(1, most.contradiction + support) };
-  }
-  const repeated = about.filter(({ relation }) => relation === 'same');
-  return (
-    greatest(repeated, (one) => one.sameness) ?? greatest(about, (one) => one.sameness) ?? first
-  );
-}
-
-function total(of: readonly LearningComparison[], key: 'sameness' | 'contradiction'): number {
-  return of.reduce((sum, one) => sum + one[key], 0);
-}
-
-function greatest(
-  of: readonly LearningComparison[],
-  key: (one: LearningComparison) => number,
-): LearningComparison | undefined {
-  return [...of].sort((one, other) => key(other) - key(one))[0];
-}
 
 function byCreation(one: Learning, other: Learning): number {
   return other.created.localeCompare(one.created);

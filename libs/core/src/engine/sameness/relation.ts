@@ -11,4 +11,12 @@ export interface Verdict {
   readonly probabilities: Probabilities;
   /** Whether both are about one thing: without that, a store does nothing about the two. */
   readonly isSameSubject: boolean;
+  readonly nearness: Nearness;
+}
+
+/** How near two statements are, whatever they say: from 0 to 1. */
+export interface Nearness {
+  readonly cosine: number;
+  /** How much of the one of which more is covered the other has. */
+  readonly covered: number;
 }

@@ -59,10 +59,10 @@ async function judgedSame<T extends Declined>(
 
 /** What a person did not want stays away where it is likely the same, since it can be told by hand. */
 function isSaidAgain(comparison: LearningComparison): boolean {
-  const { relation, sameness, contradiction, isSameSubject } = comparison;
+  const { relation, probabilities, isSameSubject } = comparison;
   if (!isSameSubject) return false;
   if (relation === 'same') return true;
-  return sameness >= LIKELY_SAME && sameness > contradiction;
+  return probabilities.same >= LIKELY_SAME && probabilities.same > probabilities.contradicts;
 }
 
 /** 1 stands for one event told twice, which no likeness of texts can tell. */

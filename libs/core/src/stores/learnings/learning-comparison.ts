@@ -4,12 +4,15 @@ import type { Learning, LearningDraft } from './learning.js';
 export type ComparedText = Pick<Learning, 'title' | 'body'> &
   Partial<Pick<Learning, 'queries' | 'count'>>;
 
-/** How a text stands to another, from 0, impossible, to 1, certain. */
+/** How a text may stand to another. */
+type Relation = 'same' | 'contradicts' | 'refines' | 'related' | 'unrelated';
+
+/** How a text stands to another, or to all wordings of one. */
 export interface LearningComparison {
-  readonly relation: 'same' | 'contradicts' | 'refines' | 'related' | 'unrelated';
+  readonly relation: Relation;
   readonly reason: string;
-  readonly sameness: number;
-  readonly contradiction: number;
+  /** Of every relation, from 0, impossible, to 1, certain. */
+  readonly probabilities: Readonly<Record<Relation, number>>;
   /** Whether both are about one thing. */
   readonly isSameSubject: boolean;
 }

@@ -14,7 +14,7 @@ import type { Learning, LearningDraft, LearningStatus, Scope } from './learning.
 import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
 import type { RememberedElsewhere, RememberedLine } from './remembered-elsewhere.js';
 import { stateIn, type SourceState } from './source-state.js';
-import { mayReplace, strengthened } from './strengthen.js';
+import { mayAbsorb, mayReplace, strengthened } from './strengthen.js';
 import type { Tombstone } from './tombstones.js';
 
 /** A stored learning that may say the same or the opposite, with a similarity from 0 to 1. */
@@ -144,8 +144,9 @@ export class StoreLearningSink implements LearningSink {
     const prepared = await prepareDraft(toApply.draft, toApply.source, this.parts.redact);
     const pool = { scope: toApply.scope, session: sessionOf(toApply), known };
     const related = await this.#related(prepared, pool);
-    const applying = { toApply, prepared, known, opposed: related.opposed };
-    if (related.same !== undefined) return this.#strengthen(related.same, applying);
+    const { same, alsoSame, opposed } = related;
+    const applying = { toApply, prepared, known, opposed };
+    if (same !== undefined) return this.#strengthen(same, { ...applying, alsoSame });
     const declined = await this.#declined(prepared.draft, pool);
     if (declined !== undefined && !isByHand(toApply)) return { outcome: 'declined', id: declined };
     const line = toApply.findRemembered?.(prepared.draft);
@@ -168,23 +169,28 @@ export class StoreLearningSink implements LearningSink {
   }
 
   async #strengthen(
-    { id, status: before }: Learning,
-    { toApply, prepared, known, opposed }: Applying,
+    same: Learning,
+    { toApply, prepared, known, opposed, alsoSame = [] }: Applying,
   ): Promise<AppliedDraft> {
+    const { id, status: before } = same;
     const { draft, judgement } = prepared;
     const isOutranked = opposed.length > 0 && !mayReplace(draft);
+    const absorbs = mayReplace(draft)
+      ? alsoSame.filter((other) => mayAbsorb(same, other) && isSameScope(other.scope, same.scope))
+      : [];
     const { learning } = await this.parts.store.update(id, (current) =>
       strengthened(current, {
         key: toApply.key,
         draft,
         active: judgement.status === 'active' && !isOutranked,
         replaces: opposed.map((old) => old.id),
+        absorbs,
         state: stateIn(toApply.source),
         now: this.#now(),
       }),
     );
     known.set(id, learning);
-    if (before === learning.status) return { outcome: 'strengthened', id };
+    if (before === learning.status && absorbs.length === 0) return { outcome: 'strengthened', id };
     return { outcome: 'strengthened', id, superseded: await this.#supersede(learning, known) };
   }
 
@@ -272,6 +278,7 @@ interface Applying {
   readonly prepared: PreparedDraft;
   readonly known: KnownLearnings;
   readonly opposed: readonly Learning[];
+  readonly alsoSame?: readonly Learning[] | undefined;
 }
 
 interface Pool {

@@ -1,3 +1,4 @@
+import type { Entity } from '../entities/entity.js';
 import {
   CONFIDENCES,
   ORIGINS,
@@ -6,6 +7,7 @@ import {
   type LearningDraft,
   type Origin,
 } from './learning.js';
+import { claimText, wordingsOf } from './claim-text.js';
 import type { SourceState } from './source-state.js';
 
 const MAX_SEEN = 200;
@@ -29,6 +31,8 @@ export interface Repetition {
   readonly active: boolean;
   /** Ids of what it contradicts, which it replaces when this makes it active. */
   readonly replaces?: readonly string[];
+  /** Further learnings that say the same: this one takes in what they add. */
+  readonly absorbs?: readonly Learning[];
   /** How its files look now. */
   readonly state?: SourceState;
   /** ISO 8601, UTC. */
@@ -42,11 +46,40 @@ export interface Repetition {
  * the other wording is kept as one to find it by. What tools say, however often, makes
  * nothing surer, and adds nothing to what anybody else said: not even a situation to come back in.
  */
-export function strengthened(
+export function strengthened(learning: Learning, repetition: Repetition): Learning {
+  if (learning.seen.includes(repetition.key)) return learning;
+  return (repetition.absorbs ?? []).reduce(absorbed, repeated(learning, repetition));
+}
+
+/** A learning with what another that says the same adds to it, which it supersedes. */
+function absorbed(learning: Learning, other: Learning): Learning {
+  const count = learning.count + other.count;
+  return {
+    ...learning,
+    count,
+    confidence: surer(learning.confidence, count),
+    queries: union([...wordingsOf(other), ...learning.queries], other.queries, MAX_QUERIES),
+    files: union(learning.files, other.files, MAX_FILES),
+    entities: withEntities(learning.entities, other.entities),
+    seen: [...new Set([...other.seen, ...learning.seen])].slice(-MAX_SEEN),
+    supersedes: [...new Set([...learning.supersedes, other.id])],
+  };
+}
+
+/** Whether a learning may take in another that says the same: never one of a stronger origin. */
+export function mayAbsorb(learning: Learning, other: Learning): boolean {
+  return (
+    learning.status === 'active' &&
+    other.status === 'active' &&
+    rankOf(learning.source.origin) <= rankOf(other.source.origin) &&
+    rankOf(other.source.origin) < OTHERS
+  );
+}
+
+function repeated(
   learning: Learning,
   { key, draft, active, replaces = [], state, now }: Repetition,
 ): Learning {
-  if (learning.seen.includes(key)) return learning;
   const count = learning.count + 1;
   const isOthers = rankOf(draft.origin) >= OTHERS;
   // What waits for a person adds nothing to what does not.
@@ -75,17 +108,24 @@ function merged(
   draft: LearningDraft,
 ): Pick<Learning, 'queries' | 'files' | 'entities'> & Partial<Pick<Learning, 'title' | 'body'>> {
   const { queries, files, entities } = learning;
-  const names = new Set(entities.map(({ name }) => name));
-  const added = draft.entities.filter(({ name }) => !names.has(name));
   const isReplaced = isBetterWording(draft, learning);
-  const otherWording = isReplaced ? learning.title : draft.title;
-  const isNew = learning.title !== draft.title && !isCut(otherWording);
+  const otherWording = claimText(isReplaced ? learning : draft);
+  const isNew = claimText(isReplaced ? draft : learning) !== otherWording;
   return {
     ...(isReplaced && { title: draft.title, body: draft.body }),
-    queries: union(queries, [...draft.queries, ...(isNew ? [otherWording] : [])], MAX_QUERIES),
+    queries: union(queries, [...(isNew ? [otherWording] : []), ...draft.queries], MAX_QUERIES),
     files: union(files, draft.files, MAX_FILES),
-    entities: [...entities, ...added].slice(0, MAX_ENTITIES),
+    entities: withEntities(entities, draft.entities),
   };
+}
+
+function withEntities(
+  entities: readonly Entity[],
+  others: readonly Entity[],
+): Learning['entities'] {
+  const names = new Set(entities.map(({ name }) => name));
+  const added = others.filter(({ name }) => !names.has(name));
+  return [...entities, ...added].slice(0, MAX_ENTITIES);
 }
 
 /** A person's words stay over an agent's, and whole ones over ones that were cut. */

@@ -10,6 +10,7 @@ import { bench, claim, stored, type Bench } from '../../stores/learnings/support
 const RULE = 'Use bun for scripts, never node.';
 const OTHER_WORDS = 'bun for scripts, not node';
 const OPPOSITE = 'Use node for scripts, never bun.';
+const NOW = '2026-11-21T10:00:00.000Z';
 
 function judging(): Bench & { readonly tell: (text: string) => Promise<void> } {
   const made = bench({
@@ -22,6 +23,15 @@ function judging(): Bench & { readonly tell: (text: string) => Promise<void> } {
     await learn(made.sink, { text, scope: { kind: 'global' } });
   };
   return { ...made, tell };
+}
+
+function claimed(key: string, text: string): Learning {
+  return {
+    ...{ id: learningId(key), kind: 'lesson', title: text, body: text, confidence: 'high' },
+    ...{ scope: { kind: 'global' }, tags: [], entities: [], relations: [], files: [], queries: [] },
+    ...{ source: { origin: 'user' }, created: NOW, updated: NOW, status: 'active', count: 1 },
+    ...{ seen: [key], supersedes: [] },
+  };
 }
 
 function statuses(learnings: readonly Learning[]): Record<string, string> {
@@ -44,6 +54,36 @@ describe('LearningJudge behind the sink', () => {
     await tell(RULE);
     await tell(OPPOSITE);
     expect(statuses(await stored(store))).toEqual({ [RULE]: 'superseded', [OPPOSITE]: 'active' });
+  });
+
+  it('joins two learnings of one rule when a wording shows that they are the same', async () => {
+    const { store, tell } = judging();
+    for (const text of [RULE, OTHER_WORDS]) await store.add(claimed(text, text));
+    await tell('bun runs our scripts; never use node for scripts');
+    const all = await stored(store);
+    const active = all.filter(({ status }) => status === 'active');
+    expect(active).toHaveLength(1);
+    const [kept] = active;
+    const [gone] = all.filter(({ status }) => status === 'superseded');
+    expect(kept).toMatchObject({ count: 3, supersedes: [gone?.id] });
+    expect(gone?.supersededBy).toBe(kept?.id);
+    expect(kept?.seen).toEqual(expect.arrayContaining([...(gone?.seen ?? [])]));
+    expect(kept?.queries).toContain(gone?.title);
+  });
+
+  it('replaces each wording of a rule by its opposite', async () => {
+    const { store, tell } = judging();
+    const wordings = [
+      'Run the tests with pytest, not unittest.',
+      'pytest runs our tests; do not use unittest',
+      'never run unittest here, tests are for pytest',
+    ];
+    for (const text of wordings) await store.add(claimed(text, text));
+    await tell('Run the tests with unittest, not pytest.');
+    const all = await stored(store);
+    expect(all.filter(({ status }) => status === 'active').map(({ title }) => title)).toEqual([
+      'Run the tests with unittest, not pytest.',
+    ]);
   });
 
   it('lets the opposite wait when an agent tells it', async () => {

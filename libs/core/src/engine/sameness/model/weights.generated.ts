@@ -1,13 +1,15 @@
 // Made by `node tools/fit-sameness.mjs --write`: change that, not this.
 
+import type { WeightTable } from './weight-table.js';
+
 /** Names of the features, in the order of the weights. */
-export const FEATURES: readonly string[] =
+const features: readonly string[] =
   'cosine cosineClaimed cosineWanted cosineUnwanted cosineCrossed cosineCrossedLeast crossedGap cosineLeftOver isAllMatched covered coveredMost coveredAll coveredAllMost namesCovered namesCoveredMost namesShared left leftMost namesLeft namesLeftMost missing missingMost missingTerm missingTermMost clauseLeft clauseLeftMost clauseCovered tail tailMost exceptionLeft conditionLeft agreement conflict conflictShare conflictMost bothUnwanted swap oneWay netSign keySign keySignBest oneRefuses bothRefuse oneWants permitsForbidden one_over both_over one_permit both_permit one_waive both_waive one_forbid both_forbid one_exception both_exception one_condition both_condition one_reason both_reason one_only both_only one_still both_still one_semicolon both_semicolon one_first both_first one_later both_later one_directive both_directive numberShared numberDiffers numberAdded inOrder inOrderMost prefix lengthRatio lengthShorter lengthLonger wordsShared ordering antonyms coveredXmissing agreementXmissing missingXmissing leftOverXmissing cosineXmissing coveredXconflict coveredXconflictMost coveredXconflictShare cosineXconflictShare overXconflict coveredXover coveredXnumber coveredXexception coveredXclauseLeft coveredXnetSign namesXkeySign namesXkeySignBest'.split(
     ' ',
   );
 
 /** A row for each relation, in their order. */
-export const WEIGHTS: readonly (readonly number[])[] = [
+const weights: readonly (readonly number[])[] = [
   [
     1.4829, -0.1892, 0.9169, 0.7827, 0.1424, 0.428, -0.183, 0.9023, -0.1143, -0.1723, 0.0757,
     0.7072, 0.663, -0.1924, -0.1308, 0.2516, -0.2577, -0.0028, -0.0266, 0.024, -0.2413, 0.0697,
@@ -67,4 +69,6 @@ export const WEIGHTS: readonly (readonly number[])[] = [
   ],
 ];
 
-export const BIASES: readonly number[] = [0.9521, 0.1465, -4.0315, 3.1053, 2.8595];
+const biases: readonly number[] = [0.9521, 0.1465, -4.0315, 3.1053, 2.8595];
+
+export const PAIR_TABLE: WeightTable = { features, weights, biases };

@@ -1,14 +1,15 @@
-import { lessonField } from '../../stores/learnings/lesson-form.js';
-import type { ComparedText } from '../../stores/learnings/learning-comparison.js';
+import { lessonField } from './lesson-form.js';
+import type { ComparedText } from './learning-comparison.js';
 
 /** What follows says no more than what was read: rules are one or two sentences. */
 const MAX_LENGTH = 400;
-const MAX_WORDINGS = 6;
+/** Further wordings hardly change what is judged. */
+const MAX_WORDINGS = 8;
 const MIN_WORDS = 3;
 const QUESTION = /\?\s*$|^(?:how|what|why|where|which|who|when (?:do|does|should|is|are))\b/i;
 
 /** What a learning tells to do, or says is so, without the story it came from. */
-export function claimText({ title, body }: ComparedText): string {
+export function claimText({ title, body }: Pick<ComparedText, 'title' | 'body'>): string {
   const correction = lessonField(body, 'Correction');
   const situation = lessonField(body, 'Situation');
   if (correction === undefined) return cut(isWhole(title) ? title : body);
@@ -23,15 +24,18 @@ export function claimText({ title, body }: ComparedText): string {
 
 /**
  * The claim, and the other words in which it was told: when a learning was told again, they are among
- * its queries. Questions that it answers are none.
+ * its queries. Questions that it answers are none, nor are situations, which are parts of a wording.
  */
 export function wordingsOf(text: ComparedText): readonly string[] {
   const claim = claimText(text);
   if ((text.count ?? 1) < 2) return [claim];
-  const told = (text.queries ?? []).filter(
-    (query) => !QUESTION.test(query) && query.split(/\s+/).length >= MIN_WORDS,
-  );
-  return [...new Set([claim, ...told.map(cut)])].slice(0, MAX_WORDINGS);
+  const told = (text.queries ?? [])
+    .filter((query) => !QUESTION.test(query) && query.split(/\s+/).length >= MIN_WORDS)
+    .map(cut);
+  const all = [...new Set([claim, ...told])];
+  return all
+    .filter((one) => !all.some((other) => other !== one && other.includes(one)))
+    .slice(0, MAX_WORDINGS);
 }
 
 function isWhole(title: string): boolean {
