@@ -1,4 +1,4 @@
-import { refusalToTell } from '@reflect/core';
+import { refusalToTell } from '@reflect/files';
 import { Command, CommanderError } from 'commander';
 
 import { Cli } from './cli.js';

@@ -1,13 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isReflectError } from '@reflect/hook-protocol';
-import {
-  writeFileAtomic,
-  type Proposal,
-  type Reflect,
-  type Review,
-  type Learning,
-} from '@reflect/core';
+import { type Proposal, type Reflect, type Review, type Learning } from '@reflect/core';
+import { writeFileAtomic } from '@reflect/files';
 
 import type { Choice, Cli } from './cli.js';
 import { openEditor } from './open-editor.js';

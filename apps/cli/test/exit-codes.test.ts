@@ -1,4 +1,5 @@
-import { LearningError, StorageError } from '@reflect/core';
+import { LearningError } from '@reflect/core';
+import { StorageError } from '@reflect/files';
 import { DriverError } from '@reflect/core/harness';
 import { describe, expect, it } from 'vitest';
 

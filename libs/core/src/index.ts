@@ -13,10 +13,7 @@ export type {
   KnowledgeBaseStatus,
   Reflect,
 } from './api/reflect.js';
-export { lockHolder } from './foundation/storage/file-lock.js';
 export { dataPaths, type DataPaths } from './foundation/storage/data-paths.js';
-export { refusalToTell, StorageError } from './foundation/storage/storage-errors.js';
-export { writeFileAtomic } from './foundation/storage/write-file-atomic.js';
 export type { CoreErrorCode } from './api/core-error-code.js';
 
 // Settings

@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { metricsText, writeFileAtomic } from '@reflect/core';
+import { metricsText } from '@reflect/core';
+import { writeFileAtomic } from '@reflect/files';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 

@@ -1,4 +1,5 @@
-import { DriverPauses, lockHolder, type DataPaths, type KnowledgeBaseStatus } from '@reflect/core';
+import { DriverPauses, type DataPaths, type KnowledgeBaseStatus } from '@reflect/core';
+import { lockHolder } from '@reflect/files';
 import type { Finding } from '@reflect/installer';
 
 type WorkerStatus = Pick<KnowledgeBaseStatus, 'driver' | 'worker'>;

@@ -1,4 +1,4 @@
-import { refusalToTell } from '@reflect/core';
+import { refusalToTell } from '@reflect/files';
 import { isReflectError } from '@reflect/hook-protocol';
 
 import type { ErrorAnswer } from '../wire/error-answer.js';

@@ -5,7 +5,7 @@ import type { TranscriptErrorCode } from '../engine/capture/transcript-errors.js
 import type { SearchErrorCode } from '../engine/search/search-errors.js';
 import type { EndpointErrorCode } from '../foundation/http/endpoint-error.js';
 import type { ConfigErrorCode } from '../foundation/settings/config-errors.js';
-import type { StorageErrorCode } from '../foundation/storage/storage-errors.js';
+import type { StorageErrorCode } from '@reflect/files';
 import type { RetroErrorCode } from '../services/retro/retro-errors.js';
 import type { ReviewErrorCode } from '../services/review/review-errors.js';
 import type { ChronicleErrorCode } from '../stores/chronicle/chronicle-errors.js';

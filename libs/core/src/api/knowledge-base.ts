@@ -78,7 +78,7 @@ import type {
 } from './reflect.js';
 import type { RecallQuestion } from '../services/recall/recall-question.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
-import { withFileLockAsync } from '../foundation/storage/file-lock.js';
+import { withFileLockAsync } from '@reflect/files';
 
 export interface KnowledgeBaseParts {
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,81 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { buildSync } from 'esbuild';
+import { NodeProgram as Program } from '@reflect/testing/node-program';
 
-/** How much longer fault tests run than by default. */
-export const FAULT_SCALE = Number(process.env['REFLECT_FAULT_SCALE'] ?? '1');
+export { FAULT_SCALE, type NodeResult, type NodeRun } from '@reflect/testing/node-program';
 
-/** A TypeScript program below `test/`, bundled so that plain node can run it in many processes. */
-export class NodeProgram {
-  readonly #file: string;
-
+/** A program below `test/` of this package. */
+export class NodeProgram extends Program {
   constructor(source: string, folder: string) {
-    this.#file = join(folder, `${source.replaceAll('/', '-')}.mjs`);
-    buildSync({
-      entryPoints: [join(import.meta.dirname, '..', source)],
-      outfile: this.#file,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      conditions: ['@reflect/source'],
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
-      logLevel: 'warning',
-    });
+    super(join(import.meta.dirname, '..', source), folder);
   }
-
-  get file(): string {
-    return this.#file;
-  }
-
-  start(args: readonly string[], env: Readonly<Record<string, string>> = {}): NodeRun {
-    const child = spawn(process.execPath, [this.#file, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    });
-    return new NodeRun(child);
-  }
-}
-
-export interface NodeResult {
-  readonly code: number | null;
-  readonly killed: NodeJS.Signals | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-export class NodeRun {
-  readonly ended: Promise<NodeResult>;
-  /** Fulfilled when it has written something, or ended. */
-  readonly spoke: Promise<void>;
-  readonly #child: ChildProcess;
-
-  constructor(child: ChildProcess) {
-    this.#child = child;
-    this.ended = collect(child);
-    this.spoke = once(child.stdout ?? child, 'readable').then(() => undefined);
-  }
-
-  get pid(): number {
-    return this.#child.pid ?? 0;
-  }
-
-  kill(signal: NodeJS.Signals): void {
-    this.#child.kill(signal);
-  }
-}
-
-async function collect(child: ChildProcess): Promise<NodeResult> {
-  const { stdout, stderr } = child;
-  if (stdout === null || stderr === null) throw new Error('the child has no pipes');
-  const [out, err] = await Promise.all([
-    text(stdout),
-    text(stderr),
-    child.exitCode === null ? once(child, 'exit') : undefined,
-  ]);
-  return { code: child.exitCode, killed: child.signalCode, stdout: out, stderr: err };
 }

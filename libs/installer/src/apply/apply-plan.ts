@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { sweepTemporaries } from '@reflect/files';
 
 import { InstallError } from '../install-error.js';
 import { changesOf } from '../plan/install-plan.js';
@@ -7,8 +8,8 @@ import { RECORD_VERSION } from '../plan/install-record.js';
 import type { FileRecord, InstallRecord } from '../plan/install-record.js';
 import { siteFolder } from '../plan/install-site.js';
 import type { InstallSite } from '../plan/install-site.js';
-import { removeIfEmpty, withInstallLock } from './install-lock.js';
-import { missingFolders, removeFolders } from './made-folders.js';
+import { withInstallLock } from './install-lock.js';
+import { missingFolders, removeFolders, removeIfEmpty } from './made-folders.js';
 import {
   backupsFolder,
   handOverFolders,
@@ -23,7 +24,7 @@ import {
 import { recordOf, settleFile } from './settle.js';
 import type { Decisions, NewBackups, SettledFile } from './settle.js';
 import { readTarget } from './target-file.js';
-import { removeWhole, sweepTemporaries, writeWhole } from './write-whole.js';
+import { writeWhole } from './write-whole.js';
 
 /** What applying a plan did. */
 export interface ApplyReport {
@@ -201,11 +202,11 @@ function writeAll(settled: readonly SettledFile[]): void {
   const done: SettledFile[] = [];
   for (const file of due) {
     try {
-      put(file.planned.target, file);
+      writeWhole(file.planned.target, file);
       done.push(file);
     } catch (error) {
       for (const { planned } of done.toReversed())
-        put(planned.target, { text: planned.before, mode: planned.mode });
+        writeWhole(planned.target, { text: planned.before, mode: planned.mode });
       throw new InstallError(
         'INSTALL_WRITE_FAILED',
         `Cannot write ${file.planned.file}: ${error instanceof Error ? error.message : String(error)}. All is as it was before.`,
@@ -213,11 +214,6 @@ function writeAll(settled: readonly SettledFile[]): void {
       );
     }
   }
-}
-
-function put(target: string, { text, mode }: Pick<SettledFile, 'text' | 'mode'>): void {
-  if (text === undefined) removeWhole(target);
-  else writeWhole(target, { text, mode });
 }
 
 function reportOn(plan: InstallPlan, decisions: Decisions): ApplyReport {

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-import { removeIfEmpty } from './install-lock.js';
+import { systemCode } from '@reflect/files';
 
 /** Of folders and all above them those that are not there, outermost first. */
 export function missingFolders(folders: readonly string[]): string[] {
@@ -20,4 +19,16 @@ export function removeFolders(folders: readonly string[]): string[] {
     .toSorted((a, b) => b.length - a.length)
     .filter((folder) => !removeIfEmpty(folder) && existsSync(folder))
     .toReversed();
+}
+
+/** Whether there was a folder and it is gone. */
+export function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    const code = systemCode(error) ?? '';
+    if (['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EBUSY', 'EACCES', 'EPERM'].includes(code)) return false;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sweepTemporaries } from '@reflect/files';
 
 import { InstallError } from '../install-error.js';
 import { parseRecord } from '../plan/install-record.js';
@@ -7,7 +8,7 @@ import type { InstallRecord } from '../plan/install-record.js';
 import { installsFolder, siteFolder } from '../plan/install-site.js';
 import type { InstallSite } from '../plan/install-site.js';
 import { hashOf } from './target-file.js';
-import { sweepTemporaries, writeWhole } from './write-whole.js';
+import { writeWhole } from './write-whole.js';
 
 const RECORD = 'manifest.json';
 const BACKUPS = 'backups';
@@ -79,7 +80,8 @@ export function sweepRecord(site: InstallSite): void {
   sweepTemporaries(recordFile(site));
   const backups = backupsFolder(site);
   if (!existsSync(backups)) return;
-  for (const name of readdirSync(backups)) if (name.startsWith('.')) rmSync(join(backups, name));
+  const isBackup = (name: string): boolean => /^[0-9a-f]{64}$/u.test(name);
+  for (const name of readdirSync(backups)) if (!isBackup(name)) rmSync(join(backups, name));
 }
 
 export function backupsFolder(site: InstallSite): string {

@@ -1,6 +1,6 @@
 import { InstallError } from '../install-error.js';
 import { expectWritable, readTarget, type TargetFile } from '../apply/target-file.js';
-import { removeWhole, writeWhole } from '../apply/write-whole.js';
+import { writeWhole } from '../apply/write-whole.js';
 import { withoutSection, withSection } from './marker-section.js';
 
 /** What becomes of a file of a person's; making the plan has no effects. */
@@ -37,6 +37,5 @@ export function applySection({ on, after }: SectionPlan): void {
     );
   }
   if (after === on.text) return;
-  if (after === undefined) removeWhole(on.target);
-  else writeWhole(on.target, { text: after, mode: on.mode ?? 0o644 });
+  writeWhole(on.target, { text: after, mode: on.mode ?? 0o644 });
 }

@@ -1,5 +1,5 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readBounded } from '../../foundation/storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 import { parseConfigCache, stampOf } from './config-cache.js';
 import { environmentSettings, type Environment } from './environment-settings.js';
 import { settingsWith, type Settings } from './settings.js';

@@ -6,9 +6,9 @@ import {
   identityOf,
   isProcessGone,
   judgeProcess,
+  readJsonLines,
   type ProcessIdentity,
-} from '../../foundation/storage/process-identity.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
+} from '@reflect/files';
 
 const PREFIX = 'reflect-work-';
 const NAME = /^reflect-work-(\d{1,10})-\w{6}$/;

@@ -1,10 +1,8 @@
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readBounded } from '../../foundation/storage/read-bounded.js';
+import { makeFolder, readBounded, removeFile, writeFileAtomic } from '@reflect/files';
 import { TRIGGER_FILE } from '../triggers/trigger-format.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { makeFolder, writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
 
 export const SNAPSHOT_FILE = 'snapshot.bin';
 export const PREPARED_FILE = 'prepared.bin';

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { NameTable } from '../search/name-table.js';
 import type { PreparedDocument } from '../search/prepared-document.js';
 import { UsedNames } from '../search/used-names.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
+import { parseJson } from '@reflect/files';
 import { DIGEST_BYTES, PREPARATION } from './index-content.js';
 import type { IndexEntry, ListedAs } from './index-entry.js';
 

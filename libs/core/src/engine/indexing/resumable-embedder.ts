@@ -2,9 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { QuantizedVector } from '@reflect/minilm';
 
 import { TEXT_HASH_BYTES } from '../search/vector-table.js';
-import { appendLine } from '../../foundation/storage/append-line.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
+import { appendLine, readJsonLines, removeFile } from '@reflect/files';
 import type { DocumentEmbedder, EmbedProgress } from '../embedding/document-embedder.js';
 import { textHash } from './index-content.js';
 

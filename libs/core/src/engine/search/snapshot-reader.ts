@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
-import { openRegularFile } from '../../foundation/storage/regular-file.js';
+import { openRegularFile } from '@reflect/files';
 import type { Adjacency } from './build-adjacency.js';
 import { isValidHeader } from './is-valid-header.js';
 import type { RecallRecord } from './recall-record.js';

@@ -3,8 +3,7 @@ import { closeSync, fstatSync, readSync } from 'node:fs';
 import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { SearchError } from '../search/search-errors.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { openRegularFile } from '../../foundation/storage/regular-file.js';
+import { openRegularFile, parseJson } from '@reflect/files';
 import {
   TRIGGER_MAGIC,
   TRIGGER_PREFIX_BYTES,

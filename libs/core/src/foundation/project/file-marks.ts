@@ -2,7 +2,7 @@ import { closeSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 import { crc32 } from '../storage/crc32.js';
-import { openSizedFile } from '../storage/regular-file.js';
+import { openSizedFile } from '@reflect/files';
 
 /**
  * How files of a project looked at some time: the path from the project's root, with `/`, to

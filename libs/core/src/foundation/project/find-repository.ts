@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { readBounded } from '../storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 
 /** A git work tree, found by its files: no git process runs. */
 export interface Repository {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findRepository } from './find-repository.js';
-import { readBounded } from '../storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 
 /** What was going on in a repository, as far as its files tell without a process. */
 export interface GitContext {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import type { Repository } from './find-repository.js';
-import { readBounded } from '../storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 
 const MAX_REF = 4096;
 const MAX_PACKED = 4 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBounded } from '../storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 
 export const IGNORE_FILE = '.reflectignore';
 const MAX_BYTES = 256 * 1024;

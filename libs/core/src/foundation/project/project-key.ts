@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findRepository, realFolder } from './find-repository.js';
 import { remoteUrl } from './git-remote.js';
 import { normalizeRemote } from './normalize-remote.js';
-import { readBounded } from '../storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 
 /** The project that a folder belongs to. */
 export interface Project {

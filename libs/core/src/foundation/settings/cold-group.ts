@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readBounded } from '../storage/read-bounded.js';
+import { parseJson, readBounded } from '@reflect/files';
 import type { DataPaths } from '../storage/data-paths.js';
-import { parseJson } from '../storage/read-json-lines.js';
 import { checkSetting } from './check-setting.js';
 import type { Setting, SettingGroup, SettingValues } from './setting.js';
 

@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, renameSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openRegularFile } from './regular-file.js';
-import { makeFolder } from './write-file-atomic.js';
+import { makeFolder, openRegularFile } from '@reflect/files';
 
 const MAX_BYTES = 256 * 1024;
 

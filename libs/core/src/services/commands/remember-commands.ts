@@ -6,7 +6,7 @@ import { toolTrials } from '../../engine/commands/tool-trials.js';
 import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import { redactPatterns } from '../../foundation/redaction/redact-patterns.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../foundation/storage/file-lock.js';
+import { withFileLock } from '@reflect/files';
 import { commandFile, readCommands, writeCommands } from '../../stores/commands/command-file.js';
 import type { CommandMemory } from '../../stores/commands/command-memory.js';
 import type { CommandSettings } from './command-settings.js';

@@ -2,8 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Clock } from '../../foundation/clock.js';
 import { markIndexStale } from '../../stores/index/stale-index.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { removeFile, writeFileAtomic } from '@reflect/files';
 import {
   isTakenAway,
   type ChangeJournal,

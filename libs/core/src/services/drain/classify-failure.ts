@@ -1,5 +1,5 @@
 import { isReflectError } from '@reflect/hook-protocol';
-import { systemCode } from '../../foundation/storage/storage-errors.js';
+import { systemCode } from '@reflect/files';
 
 /**
  * `transient`: the same job may succeed later. `permanent`: it will not. `paused`: no job would

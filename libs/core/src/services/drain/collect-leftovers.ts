@@ -1,6 +1,6 @@
 import { removeAbandonedWorkFolders } from '../../engine/capture/work-folder.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { removeAbandoned } from '../../foundation/storage/remove-abandoned.js';
+import { removeAbandoned } from '@reflect/files';
 
 /** Removes what killed hooks, drains and commands left half-written; returns how many things. */
 export function collectLeftovers(paths: DataPaths, now: number): number {

@@ -1,4 +1,4 @@
-import type { FileLock } from '../../foundation/storage/file-lock.js';
+import type { FileLock } from '@reflect/files';
 import type { DrainParts } from './drain-parts.js';
 import type { DrainEnd } from './drain-report.js';
 

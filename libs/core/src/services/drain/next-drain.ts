@@ -2,10 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { hasPendingLessons } from '../lessons/pending-lesson.js';
 import { readInboxCursor } from '../../stores/queue/inbox-cursor.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
 
 /** When the jobs that a drain leaves behind may go on. */
 export interface NextDrain {

@@ -5,11 +5,13 @@ import type { InjectedLines } from '../../stores/feedback/recall-feedback.js';
 import type { LearningDraft } from '../../stores/learnings/learning.js';
 import { isJobId } from '../../stores/queue/job-id.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { systemCode } from '../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import {
+  parseJson,
+  readRegularFile,
+  removeFile,
+  systemCode,
+  writeFileAtomic,
+} from '@reflect/files';
 import type { TranscriptMark } from './transcript-mark.js';
 
 /** What a worker answered, kept until all of it was applied, so that it is not asked again. */

@@ -1,5 +1,5 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { lockHolder } from '../../foundation/storage/file-lock.js';
+import { lockHolder } from '@reflect/files';
 import { isPaused } from '../../stores/session/pause.js';
 import { isDrainDue } from './next-drain.js';
 import { spawnDetached, type DetachedCommand } from './spawn-detached.js';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { writeFileAtomic } from '@reflect/files';
 import { slugOf } from '../../stores/learnings/slug.js';
 
 /** A file that held a text. */

@@ -1,6 +1,6 @@
 import { IndexFolder } from '../../engine/indexing/index-folder.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
+import { removeFile } from '@reflect/files';
 
 /**
  * Removes what the index still holds of a learning that was forgotten: generations before the current

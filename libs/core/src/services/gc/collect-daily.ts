@@ -1,7 +1,5 @@
 import type { DrainLog } from '../drain/drain-log.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { collectGarbage, type GcParts, type GcReport } from './collect-garbage.js';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,4 @@
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { readJsonLines, readRegularFile, writeFileAtomic } from '@reflect/files';
 
 /** A log of JSON lines, the oldest of which may go. */
 export interface LineLog {

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 
 import { hexDigest } from '../../stores/session/prompt-key.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { systemCode, toStorageError } from '../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import {
+  parseJson,
+  readRegularFile,
+  removeFile,
+  systemCode,
+  toStorageError,
+  writeFileAtomic,
+} from '@reflect/files';
 import { HINT_KINDS, type Hint, type HintKind } from './hint.js';
 
 type HintPaths = Pick<DataPaths, 'hints'>;

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { LESSON_TRIGGERS, type LessonTrigger } from '../../stores/queue/queue-entry.js';
 import { hexDigest } from '../../stores/session/prompt-key.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
 
 /** A person's words that a drain is to make a learning of; all texts are redacted. */
 export interface PendingLesson {

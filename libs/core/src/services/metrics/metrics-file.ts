@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import type { FilePosition } from '../../stores/queue/inbox-cursor.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { StorageError } from '../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { StorageError, parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { NO_TOTALS, type MetricTotals } from './metric-totals.js';
 import { NO_LEDGER, type LedgerState } from './spend-counter.js';
 

@@ -8,7 +8,7 @@ import {
   type LedgerPaths,
 } from '../../stores/learnings/document-ledger.js';
 import { copyDoubt, originalOf } from '../../stores/learnings/sync-copy.js';
-import { readBounded } from '../../foundation/storage/read-bounded.js';
+import { readBounded, systemCode, toStorageError } from '@reflect/files';
 import { documentTerms } from '../../engine/search/build-lexical.js';
 import { isEntityTerm } from '../../engine/search/entity-terms.js';
 import { fuseText } from '../../engine/search/fuse-signals.js';
@@ -20,7 +20,6 @@ import { queryWeight } from '../../engine/search/score-lexical.js';
 import type { SearchOutcome } from '../../engine/search/search-index.js';
 import { SILENT_SIGNAL, signalOf } from '../../engine/search/signal.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { systemCode, toStorageError } from '../../foundation/storage/storage-errors.js';
 import { readDecisions } from './decisions.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallResult } from './recall-result.js';

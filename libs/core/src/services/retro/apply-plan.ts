@@ -3,15 +3,15 @@ import { hashOf, type ChangeJournal } from '../../stores/learnings/change-journa
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
 import { addTombstone } from '../../stores/learnings/tombstones.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../foundation/storage/file-lock.js';
 import {
   hashOfFile,
   hashOfText,
   putText,
+  removeFile,
   sweepTemporaries,
-} from '../../foundation/storage/put-text.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+  withFileLock,
+  writeFileAtomic,
+} from '@reflect/files';
 import { readPending, type PendingChange, type TextChange } from './pending-change.js';
 import { addDecision } from '../../stores/retro/retro-decisions.js';
 import { changedMeanwhile } from './retro-errors.js';

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { readTextFile } from '../../stores/learnings/read-text-file.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { writeFileAtomic } from '@reflect/files';
 import { asNarrative } from './narrative.js';
 import { hashOfText } from './retro-item.js';
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FileChange } from '../../stores/learnings/warm/learning-batch.js';
 import type { Learning } from '../../stores/learnings/learning.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { systemCode, toStorageError } from '../../foundation/storage/storage-errors.js';
-import type { FileText } from '../../foundation/storage/put-text.js';
+import { parseJson, systemCode, toStorageError, type FileText } from '@reflect/files';
 
 /** A file outside of the learnings, before and after. */
 export interface TextChange {

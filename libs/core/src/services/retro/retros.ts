@@ -7,7 +7,7 @@ import {
 import type { FileChange } from '../../stores/learnings/warm/learning-batch.js';
 import { addTombstone } from '../../stores/learnings/tombstones.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLockAsync } from '../../foundation/storage/file-lock.js';
+import { withFileLockAsync } from '@reflect/files';
 import { applyPlan, completePending, type ApplyPlanParts } from './apply-plan.js';
 import type { HeldEvent } from './find-retro-findings.js';
 import { gatherContext, type GatherParts, type RetroRequest } from './gather-context.js';

@@ -1,6 +1,5 @@
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine, readJsonLines } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
 import type { Proposal } from './proposal.js';
 
 type TombstonePaths = Pick<DataPaths, 'tombstones'>;

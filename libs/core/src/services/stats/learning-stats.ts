@@ -8,7 +8,7 @@ import { foldUseLines, isSessionUse, type LearningUse } from '../../stores/feedb
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
 import type { Learning, LearningKind, LearningStatus } from '../../stores/learnings/learning.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
+import { readJsonLines } from '@reflect/files';
 
 /** What became of one learning, in numbers of sessions where nothing else is said. */
 export interface LearningStats {

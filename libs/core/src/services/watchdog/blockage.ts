@@ -1,11 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inboxGrew, jobsWait, readNextDrain } from '../drain/next-drain.js';
-import { readBounded } from '../../foundation/storage/read-bounded.js';
+import { lockHolder, parseJson, readBounded } from '@reflect/files';
 import { openInbox, readInboxCursor } from '../../stores/queue/inbox-cursor.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { lockHolder } from '../../foundation/storage/file-lock.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
 import type { FunnelEvent } from '../../stores/funnel/funnel-event.js';
 
 /** What keeps sessions that were queued from being learned from. */

@@ -1,11 +1,12 @@
 import { closeSync, fsyncSync, lstatSync, readdirSync, readSync, writeSync } from 'node:fs';
-import { openSizedFile } from '../../foundation/storage/regular-file.js';
 import {
   StorageError,
+  makeFolder,
+  openSizedFile,
   systemCode,
   toStorageError,
-} from '../../foundation/storage/storage-errors.js';
-import { makeFolder, writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+  writeFileAtomic,
+} from '@reflect/files';
 import { ChronicleError } from './chronicle-errors.js';
 import { isAppend, spliced, type Splice } from './splice.js';
 

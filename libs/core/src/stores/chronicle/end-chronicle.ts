@@ -1,4 +1,4 @@
-import { withFileLock } from '../../foundation/storage/file-lock.js';
+import { withFileLock } from '@reflect/files';
 import { closeChronicle } from './close-chronicle.js';
 import { readChronicleFile, writeSplice } from './chronicle-file.js';
 import {

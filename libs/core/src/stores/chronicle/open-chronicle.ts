@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { cutTo } from '../../foundation/text/shorten.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../foundation/storage/file-lock.js';
+import { withFileLock } from '@reflect/files';
 import { ChronicleError } from './chronicle-errors.js';
 import {
   createChronicleFile,

@@ -1,5 +1,5 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../foundation/storage/file-lock.js';
+import { withFileLock } from '@reflect/files';
 import { addEvent, keepableLines } from './add-event.js';
 import { ChronicleError } from './chronicle-errors.js';
 import { readChronicleFile, writeSplice } from './chronicle-file.js';

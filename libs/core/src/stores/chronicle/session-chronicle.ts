@@ -1,6 +1,4 @@
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from '../session/session-file.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { isChroniclePath } from './chronicle-place.js';

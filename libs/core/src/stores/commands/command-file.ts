@@ -2,10 +2,13 @@ import { closeSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashTerm } from '../../foundation/kernel/term-hash.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { openSizedFile, readRegularFile } from '../../foundation/storage/regular-file.js';
-import { systemCode } from '../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import {
+  openSizedFile,
+  parseJson,
+  readRegularFile,
+  systemCode,
+  writeFileAtomic,
+} from '@reflect/files';
 import { recurrenceOf, type CommandMemory } from './command-memory.js';
 import { featureHash, readRow, ROW_WORDS, writeRow, type CommandRow } from './command-rows.js';
 

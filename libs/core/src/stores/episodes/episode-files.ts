@@ -2,11 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../foundation/storage/file-lock.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { systemCode, toStorageError } from '../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import {
+  readJsonLines,
+  removeFile,
+  systemCode,
+  toStorageError,
+  withFileLock,
+  writeFileAtomic,
+} from '@reflect/files';
 import { sessionFile } from '../session/session-file.js';
 import { hexDigest } from '../session/prompt-key.js';
 import type { Episode } from './episode.js';

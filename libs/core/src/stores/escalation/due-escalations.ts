@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readBounded } from '../../foundation/storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 import { matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { brokenWhenWarned, foldEscalations, type Escalation } from './escalation.js';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { LearningError } from '../learnings/learning-errors.js';
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine, readRegularFile } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
 import { openKeysOf, type Escalation, type EscalationEvent } from './escalation.js';
 
 type EscalationPaths = Pick<DataPaths, 'escalations'>;

@@ -1,4 +1,4 @@
-import { parseJsonLines } from '../../foundation/storage/read-json-lines.js';
+import { parseJsonLines } from '@reflect/files';
 
 /** What happens before an edit: the agent is warned, or the person is asked as well. */
 export const ESCALATION_LEVELS = ['warn', 'ask'] as const;

@@ -1,8 +1,7 @@
 import { notFoundError } from '../learnings/learning-errors.js';
 import type { LearningStore } from '../learnings/learning-store.js';
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine, readJsonLines } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
 import type { Feedback } from './read-ratings.js';
 import { readWholeFeedback } from './read-ratings.js';
 import { sessionMark } from './injected-learnings.js';

@@ -8,7 +8,7 @@ import {
   type SessionMoment,
 } from '../session/session-history.js';
 import { hexDigest } from '../session/prompt-key.js';
-import { readBounded } from '../../foundation/storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 
 type HistoryPaths = Pick<DataPaths, 'sessionHistory'>;

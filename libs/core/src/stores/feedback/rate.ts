@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { notFoundError } from '../learnings/learning-errors.js';
 import type { LearningStore } from '../learnings/learning-store.js';
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { Rating, RatingTotal } from './rating.js';
 import { readRatings } from './read-ratings.js';

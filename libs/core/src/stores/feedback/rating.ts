@@ -1,4 +1,4 @@
-import { parseJsonLines } from '../../foundation/storage/read-json-lines.js';
+import { parseJsonLines } from '@reflect/files';
 
 /** A person's line of `ratings.jsonl`; the order of lines decides nothing. */
 export interface Rating {

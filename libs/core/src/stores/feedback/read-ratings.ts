@@ -1,7 +1,5 @@
-import { readBounded } from '../../foundation/storage/read-bounded.js';
+import { parseJsonLines, readBounded, readRegularFile } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { parseJsonLines } from '../../foundation/storage/read-json-lines.js';
 import { foldRatingLines, type RatingTotals } from './rating.js';
 import { foldUseLines, type LearningUses } from './session-use.js';
 

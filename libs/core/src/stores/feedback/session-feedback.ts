@@ -3,7 +3,7 @@ import type { InjectedLearning } from './injected-learning.js';
 import { draftKey, learningId } from '../learnings/learning-id.js';
 import type { LearningStore } from '../learnings/learning-store.js';
 import type { Learning, LearningDraft } from '../learnings/learning.js';
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { RecallFeedback, JudgedSession } from './recall-feedback.js';
 import { injectedLearnings, type InjectedLearnings } from './injected-learnings.js';

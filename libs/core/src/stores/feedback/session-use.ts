@@ -1,4 +1,4 @@
-import { parseJsonLines } from '../../foundation/storage/read-json-lines.js';
+import { parseJsonLines } from '@reflect/files';
 
 /** What a reflection said of a learning that the session had been given. */
 export const VERDICTS = ['helped', 'ignored', 'misled'] as const;

@@ -1,4 +1,4 @@
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
+import { parseJson } from '@reflect/files';
 
 /**
  * How far a session came: a hook saw it, queued it; a drain found no signal in it (which costs

@@ -1,8 +1,7 @@
 import { closeSync, fstatSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { openRegularFile, readRegularFile } from '../../foundation/storage/regular-file.js';
-import { makeFolder } from '../../foundation/storage/write-file-atomic.js';
+import { makeFolder, openRegularFile, readRegularFile } from '@reflect/files';
 import { stepText, toFunnelLine, type FunnelEvent } from './funnel-event.js';
 
 export type FunnelPaths = Pick<DataPaths, 'funnel' | 'funnelBefore'>;

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openRegularFile } from '../../foundation/storage/regular-file.js';
+import { openRegularFile } from '@reflect/files';
 import type { MemoryFolder } from './memory-places.js';
 
 /** A file that remembers something, as text. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../foundation/clock.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../foundation/storage/file-lock.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
 import {
   hashOfFile,
   hashOfText,
   putText,
+  readJsonLines,
+  withFileLock,
+  writeFileAtomic,
   type FileText,
-} from '../../foundation/storage/put-text.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+} from '@reflect/files';
 import type { FileLearningStore } from './warm/file-learning-store.js';
 import type { FileChange } from './warm/learning-batch.js';
 import type { LearningFiles } from './warm/learning-document.js';

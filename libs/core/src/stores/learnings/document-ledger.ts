@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { appendLine } from '../../foundation/storage/append-line.js';
+import {
+  appendLine,
+  parseJson,
+  readRegularFile,
+  toStorageError,
+  withFileLock,
+  writeFileAtomic,
+} from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../foundation/storage/file-lock.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { toStorageError } from '../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
 
 /** The texts of one learning's files. */
 interface Texts {

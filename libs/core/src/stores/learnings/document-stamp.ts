@@ -1,5 +1,5 @@
 import { lstatSync, type BigIntStats } from 'node:fs';
-import { toStorageError } from '../../foundation/storage/storage-errors.js';
+import { toStorageError } from '@reflect/files';
 
 /** FAT counts the time of a change in steps of two seconds. */
 const COARSEST_CLOCK_MS = 2_000;

@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, readFileSync } from 'node:fs';
-import { openRegularFile } from '../../foundation/storage/regular-file.js';
+import { openRegularFile, reasonOf, systemCode, toStorageError } from '@reflect/files';
 import { isReflectError } from '@reflect/hook-protocol';
-import { reasonOf, systemCode, toStorageError } from '../../foundation/storage/storage-errors.js';
 import { invalidDocument, unreadableDocument } from './learning-errors.js';
 
 const MAX_BYTES = 1024 * 1024;

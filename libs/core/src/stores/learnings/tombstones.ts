@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine, readJsonLines, writeFileAtomic } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
 import { ComparableText } from './comparable-text.js';
 import type { Learning, Scope } from './learning.js';
 

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toStorageError } from '../../foundation/storage/storage-errors.js';
-import { makeFolder, syncFolder } from '../../foundation/storage/write-file-atomic.js';
+import { makeFolder, syncFolder, toStorageError } from '@reflect/files';
 
 export interface FileToWrite {
   /** Inside the batch's folder. */

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { systemCode, toStorageError } from '../../foundation/storage/storage-errors.js';
 import {
   makeFolder,
+  parseJson,
+  readRegularFile,
   syncFolder,
+  systemCode,
+  toStorageError,
   writeFileAtomic,
-} from '../../foundation/storage/write-file-atomic.js';
+} from '@reflect/files';
 import { STAGING } from './write-file-batch.js';
 
 /** What becomes of one file of a folder. */

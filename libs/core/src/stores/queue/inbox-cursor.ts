@@ -1,10 +1,14 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { crc32 } from '../../foundation/storage/crc32.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { openRegularFile, readRegularFile } from '../../foundation/storage/regular-file.js';
-import { systemCode, toStorageError } from '../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import {
+  openRegularFile,
+  parseJson,
+  readRegularFile,
+  systemCode,
+  toStorageError,
+  writeFileAtomic,
+} from '@reflect/files';
 
 /** How far one file of the inbox was promoted; a rename does not change whose it is. */
 export interface FilePosition {

@@ -1,4 +1,4 @@
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { QueueEntry } from './queue-entry.js';
 

@@ -2,8 +2,7 @@ import { renameSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../foundation/clock.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { toStorageError } from '../../foundation/storage/storage-errors.js';
-import { syncFolder } from '../../foundation/storage/write-file-atomic.js';
+import { syncFolder, toStorageError } from '@reflect/files';
 import {
   type FilePosition,
   type InboxCursor,

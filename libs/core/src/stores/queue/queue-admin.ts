@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Clock } from '../../foundation/clock.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
+import { removeFile } from '@reflect/files';
 import { countUnpromoted } from './count-unpromoted.js';
 import type { DeadJob, Job } from './job.js';
 import type { JobStore } from './job-store.js';

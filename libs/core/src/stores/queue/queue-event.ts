@@ -1,8 +1,7 @@
 import { closeSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { openRegularFile } from '../../foundation/storage/regular-file.js';
-import { makeFolder } from '../../foundation/storage/write-file-atomic.js';
+import { makeFolder, openRegularFile } from '@reflect/files';
 
 export const ENQUEUE_OUTCOMES = ['accepted', 'rejected_full', 'deduped', 'dropped_oldest'] as const;
 export const ATTEMPT_OUTCOMES = ['success', 'skipped', 'transient', 'permanent'] as const;

@@ -1,6 +1,5 @@
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine, readJsonLines } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readJsonLines } from '../../foundation/storage/read-json-lines.js';
 
 /** What became of proposals: done, not wanted, or done and taken back. */
 export type RetroVerdict = 'applied' | 'refused' | 'taken-back';

@@ -1,9 +1,11 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { overwriteFile } from '../../foundation/storage/overwrite-file.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { StorageError } from '../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import {
+  StorageError,
+  overwriteFile,
+  parseJson,
+  readRegularFile,
+  writeFileAtomic,
+} from '@reflect/files';
 import { sessionFile } from './session-file.js';
 
 export interface LastEventDetail {

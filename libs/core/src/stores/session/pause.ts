@@ -1,7 +1,6 @@
 import { lstatSync } from 'node:fs';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { removeFile, writeFileAtomic } from '@reflect/files';
 
 type PausePaths = Pick<DataPaths, 'paused'>;
 

@@ -1,8 +1,5 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { removeFile } from '../../foundation/storage/remove-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from './session-file.js';
 
 /** A tool call that failed, without secrets. */

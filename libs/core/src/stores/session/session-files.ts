@@ -1,7 +1,5 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from './session-file.js';
 
 /** A file that the session read or changed, and the versions of learnings that it knows for it. */

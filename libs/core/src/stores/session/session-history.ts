@@ -1,10 +1,7 @@
 import { closeSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { openSizedFile, readRegularFile } from '../../foundation/storage/regular-file.js';
-import { systemCode } from '../../foundation/storage/storage-errors.js';
-import { makeFolder } from '../../foundation/storage/write-file-atomic.js';
+import { makeFolder, openSizedFile, parseJson, readRegularFile, systemCode } from '@reflect/files';
 import { sessionFile } from './session-file.js';
 
 /** A learning that a session was given. */

@@ -1,10 +1,7 @@
 import type { ContextLoss } from '@reflect/hook-protocol';
 
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../foundation/storage/file-lock.js';
-import { parseJson } from '../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, withFileLock, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from './session-file.js';
 import { isSamePrompt, readTurns, type PromptKey } from './prompt-key.js';
 

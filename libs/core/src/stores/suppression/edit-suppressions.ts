@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { LearningError, notFoundError } from '../learnings/learning-errors.js';
 import { isUsableGlob } from '../../foundation/text/file-globs.js';
-import { appendLine } from '../../foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { readSuppressions } from './read-suppressions.js';
 import type { Suppression, SuppressionEvent, SuppressionReach } from './suppression.js';

@@ -1,4 +1,4 @@
-import { readBounded } from '../../foundation/storage/read-bounded.js';
+import { readBounded } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { foldSuppressions, type Suppression } from './suppression.js';
 

@@ -1,4 +1,4 @@
-import { parseJsonLines } from '../../foundation/storage/read-json-lines.js';
+import { parseJsonLines } from '@reflect/files';
 
 /** Where a learning is left out. */
 export type SuppressionReach =

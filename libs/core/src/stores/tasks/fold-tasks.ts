@@ -1,4 +1,4 @@
-import { parseJsonLines } from '../../foundation/storage/read-json-lines.js';
+import { parseJsonLines } from '@reflect/files';
 import { isOpen, TASK_SCOPES, TASK_STATES, type Task, type TaskEvent } from './task.js';
 
 /**

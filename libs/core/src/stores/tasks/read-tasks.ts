@@ -1,5 +1,4 @@
-import { readBounded } from '../../foundation/storage/read-bounded.js';
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
+import { readBounded, readRegularFile } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { foldTasks } from './fold-tasks.js';
 import { isOpen, type Task } from './task.js';

@@ -14,7 +14,7 @@ import { promoteInbox } from '../../../src/stores/queue/promote-inbox.js';
 import type { QueueEntry } from '../../../src/stores/queue/queue-entry.js';
 import { sessionFile } from '../../../src/stores/session/session-file.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { withFileLockAsync } from '../../../src/foundation/storage/file-lock.js';
+import { withFileLockAsync } from '@reflect/files';
 import {
   digestLines,
   exampleDrainSettings,

@@ -3,7 +3,7 @@ import { FileJobStore } from '../../../src/stores/queue/warm/file-job-store.js';
 import { describe, expect, it } from 'vitest';
 import { DriverError } from '../../../src/engine/capture/driver-errors.js';
 import { isDrainDue } from '../../../src/services/drain/next-drain.js';
-import { readJsonLines } from '../../../src/foundation/storage/read-json-lines.js';
+import { readJsonLines } from '@reflect/files';
 import { exampleSettings } from '../../stores/queue/example-jobs.js';
 import { exampleDrainSettings, ExampleDriver, writeTranscript } from './example-drain.js';
 import { DrainFixture, report } from './drain-fixture.js';

@@ -8,7 +8,7 @@ import { FileJobStore } from '../../../src/stores/queue/warm/file-job-store.js';
 import { enqueue } from '../../../src/stores/queue/inbox.js';
 import { pause } from '../../../src/stores/session/pause.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { tryFileLock } from '../../../src/foundation/storage/file-lock.js';
+import { tryFileLock } from '@reflect/files';
 import { exampleEntry, exampleJob, T0 } from '../../stores/queue/example-jobs.js';
 import { NodeProgram } from '../../support/node-program.js';
 

@@ -16,7 +16,7 @@ import { collectGarbage, type GcParts } from '../../../src/services/gc/collect-g
 import { GC_SETTINGS, type GcSettings } from '../../../src/services/gc/gc-settings.js';
 import { FileJobStore } from '../../../src/stores/queue/warm/file-job-store.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { tryFileLock } from '../../../src/foundation/storage/file-lock.js';
+import { tryFileLock } from '@reflect/files';
 import { exampleJob } from '../../stores/queue/example-jobs.js';
 
 const DAY_MS = 86_400_000;

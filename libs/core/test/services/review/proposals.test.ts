@@ -1,7 +1,7 @@
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { appendLine } from '../../../src/foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import { ChangeJournal } from '../../../src/stores/learnings/change-journal.js';
 import { LearningEditor } from '../../../src/services/curation/learning-editor.js';
 import { FileLearningStore } from '../../../src/stores/learnings/warm/file-learning-store.js';

@@ -6,7 +6,7 @@ import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
 import { noteMoment } from '../../../src/stores/session/session-history.js';
 import { learningStats } from '../../../src/services/stats/learning-stats.js';
-import { appendLine } from '../../../src/foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
 

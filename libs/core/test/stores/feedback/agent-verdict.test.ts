@@ -7,7 +7,7 @@ import { learningFactor } from '../../../src/stores/feedback/implied-feedback.js
 import { rate } from '../../../src/stores/feedback/rate.js';
 import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
-import { appendLine } from '../../../src/foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { HAND_WRITTEN } from '../../services/recall/support/hand-written-learnings.js';
 

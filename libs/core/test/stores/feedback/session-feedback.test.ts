@@ -11,7 +11,7 @@ import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
 import { noteMoment } from '../../../src/stores/session/session-history.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { readJsonLines } from '../../../src/foundation/storage/read-json-lines.js';
+import { readJsonLines } from '@reflect/files';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
 import { claim } from '../learnings/support/sink-bench.js';
 

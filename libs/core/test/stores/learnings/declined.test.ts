@@ -8,7 +8,7 @@ import {
   readTombstones,
 } from '../../../src/stores/learnings/tombstones.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { appendLine } from '../../../src/foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import { ComparableText } from '../../../src/stores/learnings/comparable-text.js';
 import { learn } from '../../../src/stores/learnings/learn.js';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';

@@ -4,7 +4,7 @@ import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { type HookLogLine, writeHookLog } from '../../../src/stores/session/hook-log.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { readJsonLines } from '../../../src/foundation/storage/read-json-lines.js';
+import { readJsonLines } from '@reflect/files';
 
 const line: HookLogLine = {
   ts: '2026-01-01T00:00:00.000Z',

@@ -8,7 +8,7 @@ import {
   writeLastEvent,
 } from '../../../src/stores/session/last-event.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { canMount, tinyDisk } from '../../support/tiny-disk.js';
+import { canMount, tinyDisk } from '@reflect/testing';
 
 const NO_MOUNT = canMount ? '' : ' (skipped: this machine lets no test mount a file system)';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { writeFileAtomic } from '@reflect/files';
 import { CACHE_FORMAT, stampOf, type ConfigCache } from '../config-cache.js';
 import type { ConfigError } from '../../../foundation/settings/config-errors.js';
 import { readConfig } from './load-settings.js';

@@ -1,5 +1,5 @@
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
+import { readRegularFile } from '@reflect/files';
 import { ConfigError } from '../../../foundation/settings/config-errors.js';
 import { parseConfig, type ConfigFile } from './config-file.js';
 import { environmentSettings, type Environment } from '../environment-settings.js';

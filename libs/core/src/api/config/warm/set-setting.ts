@@ -1,7 +1,5 @@
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../../foundation/storage/file-lock.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { readRegularFile, withFileLock, writeFileAtomic } from '@reflect/files';
 import { checkSetting } from '../../../foundation/settings/check-setting.js';
 import { compileSettings } from './compile-settings.js';
 import { ConfigError } from '../../../foundation/settings/config-errors.js';

@@ -4,7 +4,7 @@ import type { NameTable } from '../../search/name-table.js';
 import { splitRecordEnd } from '../../search/warm/record-end.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
+import { readRegularFile } from '@reflect/files';
 import type { IndexEntry, ListedAs } from '../index-entry.js';
 import type { Generation, IndexFolder } from '../index-folder.js';
 import { decodePrepared } from '../prepared-file.js';

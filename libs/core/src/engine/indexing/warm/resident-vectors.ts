@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 
-import { readBounded } from '../../../foundation/storage/read-bounded.js';
+import { parseJson, readBounded, writeFileAtomic } from '@reflect/files';
 import { SearchError } from '../../search/search-errors.js';
 import type { HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
 import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../search/vector-table.js';
-import { parseJson } from '../../../foundation/storage/read-json-lines.js';
-import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
 import type { Generation } from '../index-folder.js';
 
 const VECTORS_FILE = 'vectors.hnsw';

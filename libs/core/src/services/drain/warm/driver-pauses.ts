@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { parseJson } from '../../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 
 const pausesSchema = z.record(z.string(), z.object({ until: z.number(), reason: z.string() }));
 

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { sessionFile } from '../../../stores/session/session-file.js';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { parseJson } from '../../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 
 const reflectedSchema = z.object({
   version: z.literal(1),

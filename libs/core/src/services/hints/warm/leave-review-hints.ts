@@ -5,9 +5,7 @@ import type { Learning } from '../../../stores/learnings/learning.js';
 import type { Proposal } from '../../review/proposal.js';
 import { isWaiting } from '../../review/waiting-learning.js';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { parseJson } from '../../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { leaveHint } from '../pending-hints.js';
 import {
   isReminderDue,

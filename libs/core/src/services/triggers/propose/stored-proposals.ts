@@ -3,10 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { parseJson } from '../../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
-import { removeFile } from '../../../foundation/storage/remove-file.js';
-import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
 import type { FoundGlobs } from './find-proposals.js';
 import type { GlobEvidence } from './propose-globs.js';
 

@@ -1,7 +1,5 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { openRegularFile } from '../../../foundation/storage/regular-file.js';
-import { parseJson } from '../../../foundation/storage/read-json-lines.js';
-import { systemCode, toStorageError } from '../../../foundation/storage/storage-errors.js';
+import { openRegularFile, parseJson, systemCode, toStorageError } from '@reflect/files';
 import { foldLedgerEvent, type LedgerRun } from './ledger-run.js';
 
 const NEWLINE = 0x0a;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkerUsage } from '../worker-usage.js';
 import type { Clock } from '../../../foundation/clock.js';
-import { appendLine } from '../../../foundation/storage/append-line.js';
+import { appendLine, withFileLock } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../../foundation/storage/file-lock.js';
 import { BudgetError } from '../budget-errors.js';
 import type { BudgetSettings } from '../budget-settings.js';
 import { LedgerFile } from './ledger-file.js';

@@ -1,11 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js';
-import {
-  StorageError,
-  systemCode,
-  toStorageError,
-} from '../../../foundation/storage/storage-errors.js';
+import { StorageError, systemCode, toStorageError } from '@reflect/files';
 import { copyError, originalsOf } from '../document-copies.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
 import { LearningError } from '../learning-errors.js';

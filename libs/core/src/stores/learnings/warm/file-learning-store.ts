@@ -2,9 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { rmSync, utimesSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { withFileLock, withFileLockAsync } from '../../../foundation/storage/file-lock.js';
-import { StorageError, toStorageError } from '../../../foundation/storage/storage-errors.js';
-import { syncFolder } from '../../../foundation/storage/write-file-atomic.js';
+import {
+  StorageError,
+  syncFolder,
+  toStorageError,
+  withFileLock,
+  withFileLockAsync,
+} from '@reflect/files';
 import {
   DocumentLedger,
   fileHashes,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../foundation/clock.js';
 import { readLines, type SourceLine } from '../../../foundation/text/read-lines.js';
-import { toStorageError } from '../../../foundation/storage/storage-errors.js';
+import { toStorageError } from '@reflect/files';
 import { FoundSecrets } from '../../../foundation/redaction/found-secrets.js';
 import { findHostileText } from '../hostile-text.js';
 import { LearningError } from '../learning-errors.js';

@@ -1,9 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 import { isReflectError } from '@reflect/hook-protocol';
-import { parseJson } from '../../../foundation/storage/read-json-lines.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
-import { writeFileAtomic } from '../../../foundation/storage/write-file-atomic.js';
+import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { LEARNING_FORMAT } from './front-matter-schema.js';
 import type { Learning } from '../learning.js';
 

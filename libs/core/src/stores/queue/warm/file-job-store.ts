@@ -1,16 +1,17 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { appendLine } from '../../../foundation/storage/append-line.js';
-import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { withFileLock } from '../../../foundation/storage/file-lock.js';
-import { readRegularFile } from '../../../foundation/storage/regular-file.js';
-import { removeFile } from '../../../foundation/storage/remove-file.js';
-import { StorageError, systemCode } from '../../../foundation/storage/storage-errors.js';
 import {
+  StorageError,
+  appendLine,
   makeFolder,
+  readRegularFile,
+  removeFile,
   syncFolder,
+  systemCode,
+  withFileLock,
   writeFileAtomic,
-} from '../../../foundation/storage/write-file-atomic.js';
+} from '@reflect/files';
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { type DeadJob, type Job, revivedJob } from '../job.js';
 import { isJobId } from '../job-id.js';
 import { decodeDeadJob, decodeJob, encodeDeadJob, encodeJob } from './job-record.js';

@@ -7,7 +7,7 @@ import { isExcluded } from '../../../foundation/project/is-excluded.js';
 import { findProject } from '../../../foundation/project/project-key.js';
 import { redact } from '../../../foundation/redaction/warm/redact.js';
 import { isPaused } from '../../session/pause.js';
-import { appendLine } from '../../../foundation/storage/append-line.js';
+import { appendLine } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { readTasks } from '../read-tasks.js';
 import { TaskError } from '../task-errors.js';

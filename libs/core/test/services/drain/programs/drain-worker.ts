@@ -9,9 +9,8 @@ import { MemoryLearningStore } from '../../../../src/stores/learnings/memory-lea
 import { FileJobStore } from '../../../../src/stores/queue/warm/file-job-store.js';
 import { enqueue } from '../../../../src/stores/queue/inbox.js';
 import { noteMoment } from '../../../../src/stores/session/session-history.js';
-import { appendLine } from '../../../../src/foundation/storage/append-line.js';
+import { appendLine, writeFileAtomic } from '@reflect/files';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
-import { writeFileAtomic } from '../../../../src/foundation/storage/write-file-atomic.js';
 import { exampleEntry, exampleSettings } from '../../../stores/queue/example-jobs.js';
 import {
   digestLines,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type DrainReport } from '../../../../src/services/drain/drain-report.js';
 import { isDrainDue } from '../../../../src/services/drain/next-drain.js';
 import { pause } from '../../../../src/stores/session/pause.js';
-import { tryFileLock } from '../../../../src/foundation/storage/file-lock.js';
+import { tryFileLock } from '@reflect/files';
 import { LineReader } from '../example-drain.js';
 import { DrainFixture, report } from '../drain-fixture.js';
 

@@ -5,8 +5,7 @@ import type { BudgetSettings } from '../../../../src/stores/budget/budget-settin
 import type { RunOutcome } from '../../../../src/stores/budget/warm/ledger-run.js';
 import { type Reservation, SpendLedger } from '../../../../src/stores/budget/warm/spend-ledger.js';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
-import { readJsonLines } from '../../../../src/foundation/storage/read-json-lines.js';
-import { writeFileAtomic } from '../../../../src/foundation/storage/write-file-atomic.js';
+import { readJsonLines, writeFileAtomic } from '@reflect/files';
 import { FAULT_SCALE, NodeProgram } from '../../../support/node-program.js';
 import { exampleBudgetSettings } from '../example-budget.js';
 

@@ -3,7 +3,7 @@ import { endChronicle } from '../../../../src/stores/chronicle/end-chronicle.js'
 import { openChronicle } from '../../../../src/stores/chronicle/open-chronicle.js';
 import { recordChronicleEvent } from '../../../../src/stores/chronicle/record-chronicle-event.js';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
-import { StorageError } from '../../../../src/foundation/storage/storage-errors.js';
+import { StorageError } from '@reflect/files';
 
 /**
  * One writer of the chronicle of `session`: `command` adds events as `reflect chronicle add` does,

@@ -4,7 +4,7 @@ import { FileLearningStore } from '../../../../src/stores/learnings/warm/file-le
 import { learn } from '../../../../src/stores/learnings/learn.js';
 import { StoreLearningSink } from '../../../../src/stores/learnings/store-learning-sink.js';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
-import { withFileLockAsync } from '../../../../src/foundation/storage/file-lock.js';
+import { withFileLockAsync } from '@reflect/files';
 
 /** Says that it is ready, waits for the file `go`, and learns a text; prints what became of it. */
 const [folder = '', go = '', text = ''] = process.argv.slice(2);

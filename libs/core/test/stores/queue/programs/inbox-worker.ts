@@ -3,7 +3,7 @@ import { FileJobStore } from '../../../../src/stores/queue/warm/file-job-store.j
 import { JobQueue } from '../../../../src/stores/queue/job-queue.js';
 import { promoteInbox } from '../../../../src/stores/queue/promote-inbox.js';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
-import { withFileLockAsync } from '../../../../src/foundation/storage/file-lock.js';
+import { withFileLockAsync } from '@reflect/files';
 import { exampleEntry, exampleSettings } from '../example-jobs.js';
 
 /** `enqueue` adds sessions and prints each that was acknowledged; `promote` goes on until killed. */

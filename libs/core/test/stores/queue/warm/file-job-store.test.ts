@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FileJobStore } from '../../../../src/stores/queue/warm/file-job-store.js';
 import { encodeWalRecord } from '../../../../src/stores/queue/wal-record.js';
 import { type DataPaths, dataPaths } from '../../../../src/foundation/storage/data-paths.js';
-import { readJsonLines } from '../../../../src/foundation/storage/read-json-lines.js';
+import { readJsonLines } from '@reflect/files';
 import { exampleEntry, exampleJob, T0 } from '../example-jobs.js';
 import { testJobStore } from '../job-store.contract.js';
 

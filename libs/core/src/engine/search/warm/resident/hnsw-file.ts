@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { readRegularFile } from '../../../../foundation/storage/regular-file.js';
+import { readRegularFile } from '@reflect/files';
 import { SearchError } from '../../search-errors.js';
 import { TEXT_HASH_BYTES } from '../../vector-table.js';
 

@@ -1,9 +1,7 @@
 import { closeSync, fsyncSync } from 'node:fs';
 import type { QuantizedVector } from '@reflect/minilm';
 
-import { openRegularFile } from '../../../../foundation/storage/regular-file.js';
-import { toStorageError } from '../../../../foundation/storage/storage-errors.js';
-import { writeFileAtomic } from '../../../../foundation/storage/write-file-atomic.js';
+import { openRegularFile, toStorageError, writeFileAtomic } from '@reflect/files';
 import { SearchError } from '../../search-errors.js';
 import type { VectorTable } from '../../vector-table.js';
 import { readParts, readChecked, requireWhole, sealOf, textsFile } from './hnsw-file.js';

@@ -12,10 +12,10 @@ export type FileText = string | null;
 /** In names of files on their way, which lie in folders of other programs. */
 const MARK = '.reflect';
 
-/** Makes a file hold a text, or takes it away, as a whole and durably. */
-export function putText(path: string, text: FileText): void {
+/** Makes a file hold a text, or takes it away, as a whole and durably. `prepare` as in `WriteOptions`. */
+export function putText(path: string, text: FileText, prepare?: (temporary: string) => void): void {
   if (text === null) removeFile(path);
-  else writeFileAtomic(path, text, { temporary: path + MARK });
+  else writeFileAtomic(path, text, { temporary: path + MARK, ...(prepare && { prepare }) });
 }
 
 /** Removes what a process left beside a file that was killed while it put a text there. */

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { withFileLock } from '../../../../src/foundation/storage/file-lock.js';
+import { withFileLock } from '../../src/file-lock.js';
 
 /** Enters the critical section again and again and writes down when it is inside. */
 const [lock = '', journal = '', count = '0'] = process.argv.slice(2);

@@ -3,10 +3,10 @@ import { mkdirSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
-import { appendLine } from '../../../src/foundation/storage/append-line.js';
-import { parseJsonLines, readJsonLines } from '../../../src/foundation/storage/read-json-lines.js';
-import { FAULT_SCALE, NodeProgram } from '../../support/node-program.js';
-import { canMount, tinyDisk } from '../../support/tiny-disk.js';
+import { appendLine } from '../src/append-line.js';
+import { parseJsonLines, readJsonLines } from '../src/read-json-lines.js';
+import { FAULT_SCALE, NodeProgram } from '@reflect/testing/node-program';
+import { canMount, tinyDisk } from '@reflect/testing';
 
 describe('appendLine', () => {
   it('creates a private file and adds whole lines', () => {
@@ -81,7 +81,10 @@ describe('appendLine', () => {
     'keeps every acknowledged line while others %s the file',
     async (role) => {
       const folder = tempFolder();
-      const program = new NodeProgram('foundation/storage/programs/append-lines.ts', folder);
+      const program = new NodeProgram(
+        join(import.meta.dirname, 'programs/append-lines.ts'),
+        folder,
+      );
       const path = join(folder, 'log.jsonl');
       const stop = join(folder, 'stop');
       const disturber = program.start([role, path, '', '', stop]);

@@ -23,6 +23,8 @@ export interface WriteOptions {
    * @default true
    */
   readonly durable?: boolean;
+  /** Given the temporary file before it takes the place of the old one: to make it the like of that. */
+  readonly prepare?: (temporary: string) => void;
 }
 
 /**
@@ -42,6 +44,7 @@ export function writeFileAtomic(
     const durable = options.durable ?? true;
     const temporary = writeTemporary(options.temporary ?? path, data, durable);
     try {
+      options.prepare?.(temporary);
       renameSync(temporary, path);
     } catch (error) {
       unlinkSync(temporary);

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, unlinkSync } from 'node:fs';
-import { appendLine } from '../../../../src/foundation/storage/append-line.js';
+import { appendLine } from '../../src/append-line.js';
 
 /**
  * `append` adds `count` lines and prints each that was acknowledged. Until the file `stop` exists,

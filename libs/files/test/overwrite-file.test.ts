@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
-import { overwriteFile } from '../../../src/foundation/storage/overwrite-file.js';
+import { overwriteFile } from '../src/overwrite-file.js';
 
 it.each([
   ['old text\n', 'new\n', 'new\n     '],

@@ -9,8 +9,8 @@ import {
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
-import { writeFileAtomic } from '../../../src/foundation/storage/write-file-atomic.js';
-import { canMount, tinyDisk } from '../../support/tiny-disk.js';
+import { writeFileAtomic } from '../src/write-file-atomic.js';
+import { canMount, tinyDisk } from '@reflect/testing';
 
 const mode = (path: string): number => statSync(path).mode & 0o777;
 

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { expect, it } from 'vitest';
-import { removeAbandoned } from '../../../src/foundation/storage/remove-abandoned.js';
+import { removeAbandoned } from '../src/remove-abandoned.js';
 
 const NOW = Date.now();
 const MINUTE_S = 60;

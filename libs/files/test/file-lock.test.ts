@@ -11,14 +11,9 @@ import {
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  lockHolder,
-  tryFileLock,
-  withFileLock,
-  withFileLockAsync,
-} from '../../../src/foundation/storage/file-lock.js';
-import { identityOf, ownIdentity } from '../../../src/foundation/storage/process-identity.js';
-import { FAULT_SCALE, NodeProgram } from '../../support/node-program.js';
+import { lockHolder, tryFileLock, withFileLock, withFileLockAsync } from '../src/file-lock.js';
+import { identityOf, ownIdentity } from '../src/process-identity.js';
+import { FAULT_SCALE, NodeProgram } from '@reflect/testing/node-program';
 
 const TOKEN = '0123456789abcdef';
 
@@ -140,7 +135,7 @@ describe('a file lock', () => {
 
   it('never lets two processes in, though holders are killed inside', async () => {
     const folder = tempFolder();
-    const program = new NodeProgram('foundation/storage/programs/hold-lock.ts', folder);
+    const program = new NodeProgram(join(import.meta.dirname, 'programs/hold-lock.ts'), folder);
     const lock = join(folder, 'lock');
     const journal = join(folder, 'journal');
     const start = () => program.start([lock, journal, String(40 * FAULT_SCALE)]);
