@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { Cli } from './cli.js';
 import type { CliHost } from './cli.js';
 import { addChronicleCommand } from './commands/chronicle.js';
+import { addCommandsCommand } from './commands/commands.js';
 import { addCompletionCommand } from './commands/completion.js';
 import { addConfigCommand } from './commands/config.js';
 import { addCostCommand } from './commands/cost.js';
@@ -61,6 +62,7 @@ const COMMANDS = [
   addRetroCommand,
   addTriggersCommand,
   addRateCommand,
+  addCommandsCommand,
   addEpisodesCommand,
   addSuppressCommand,
   addChronicleCommand,

@@ -23,6 +23,7 @@ export { stripUnlearnable } from './foundation/text/strip-spans.js';
 export { spawnDetached, type DetachedCommand } from './services/drain/spawn-detached.js';
 export { spawnDrain, type SpawnedDrain } from './services/drain/spawn-drain.js';
 export { isIndexStale, markIndexStale } from './stores/index/stale-index.js';
+export { areCommandsCurrent, readAllCommands } from './stores/commands/command-files.js';
 export { EpisodeFiles } from './stores/episodes/episode-files.js';
 export { dueEscalations, readEscalations } from './stores/escalation/due-escalations.js';
 export type { Escalation } from './stores/escalation/escalation.js';

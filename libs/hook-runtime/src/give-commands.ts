@@ -4,7 +4,7 @@ import {
   type CommandNote,
   type CommandScope,
 } from '@reflect/core/cold';
-import { contextLimit, type HookEvent, type ToolUse } from '@reflect/hook-protocol';
+import { contextLimit, type HookEvent, type TextLimit, type ToolUse } from '@reflect/hook-protocol';
 
 import { contextId } from './context-id.js';
 import { blockBudget } from './give-records.js';
@@ -43,15 +43,37 @@ export function giveCommands(
     const notes = recall();
     hook.trace.mark('commands');
     if (notes.length === 0) return undefined;
-    const injected = new SessionInjected(hook.paths, contextId(event));
-    const fresh = new Set(injected.reserve(notes.map(({ id }) => id)));
-    const lines = notes
-      .filter(({ id }) => fresh.has(id))
-      .map(({ id, text }) => `- ${text} [${id}]`);
-    const { maxChars } = blockBudget({ ...hook.settings.recall, maxChars: MAX_CHARS }, limit);
-    const context = notesBlock([{ heading: HEADING, lines }], maxChars);
-    return context === '' ? undefined : { context };
+    return toldOnce(event, notes, { hook, limit });
   } catch (error) {
     return { problem: describeError(error) };
   }
+}
+
+interface Telling {
+  readonly hook: HookContext;
+  readonly limit: TextLimit;
+}
+
+/** What does not fit is not told, and may be told later. */
+function toldOnce(
+  event: HookEvent,
+  notes: readonly CommandNote[],
+  { hook, limit }: Telling,
+): OutcomePart | undefined {
+  const injected = new SessionInjected(hook.paths, contextId(event));
+  const known = new Set(injected.ids());
+  const { maxChars } = blockBudget({ ...hook.settings.recall, maxChars: MAX_CHARS }, limit);
+  const blockOf = (some: readonly CommandNote[]): string =>
+    notesBlock([{ heading: HEADING, lines: some.map(lineOf) }], maxChars);
+  const unknown = notes.filter(({ id }) => !known.has(id));
+  const block = blockOf(unknown);
+  const fitting = unknown.filter((note) => block.includes(lineOf(note)));
+  const fresh = new Set(injected.reserve(fitting.map(({ id }) => id)));
+  if (fresh.size === 0) return undefined;
+  const told = fitting.filter(({ id }) => fresh.has(id));
+  return { context: blockOf(told), given: told.map(({ id }) => ({ id })) };
+}
+
+function lineOf({ id, text }: CommandNote): string {
+  return `- ${text} [${id}]`;
 }

@@ -1,4 +1,4 @@
-import { writeCommands } from '../../../libs/core/dist/stores/commands/command-file.js';
+import { writeCommands } from '../../../libs/core/dist/stores/commands/command-files.js';
 import { findProject } from '@reflect/core/cold';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
@@ -23,5 +23,5 @@ export function rememberCommands(home, count) {
     ...{ firstAt: LONG_AGO, lastAt: LONG_AGO, lastSession: 'one' },
   }));
   const { key: project } = findProject(home.cwd);
-  writeCommands(home.paths, { project, seen: [], memories });
+  writeCommands(home.paths, { project, seen: [], forgotten: [], memories, unreadable: [] });
 }

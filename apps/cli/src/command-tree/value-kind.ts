@@ -6,6 +6,7 @@ export type ValueKind =
   | 'setting'
   | 'harness'
   | 'driver'
+  | 'command'
   | 'episode'
   | 'learning'
   | 'waiting-learning'
@@ -32,6 +33,12 @@ const EVERYWHERE: Readonly<Record<string, ValueKind>> = {
 
 /** Those that do not, with their command before them. */
 const IN_COMMAND: Readonly<Record<string, ValueKind>> = {
+  'commands edit id': 'command',
+  'commands end id': 'command',
+  'commands forget id': 'command',
+  'commands promote id': 'command',
+  'commands resume id': 'command',
+  'commands show id': 'command',
   'edit id': 'learning',
   'episodes forget id': 'episode',
   'episodes show id': 'episode',

@@ -13,16 +13,32 @@ export function addExportCommand(program: Command, cli: Cli): void {
     .command('export')
     .description('Write every learning as a line of JSON, without secrets')
     .argument('[file]', 'where to (default: standard output)')
-    .addHelpText('after', examples('reflect export learnings.jsonl', 'reflect export | wc -l'))
-    .action(async (file: string | undefined) => {
-      const { lines, problems } = await exportedLines(cli);
+    .option('--commands', 'what is remembered of commands that failed, in place of the learnings')
+    .addHelpText(
+      'after',
+      examples(
+        'reflect export learnings.jsonl',
+        'reflect export | wc -l',
+        'reflect export --commands commands.jsonl',
+      ),
+    )
+    .action(async (file: string | undefined, { commands }: ExportOptions) => {
+      const isOfCommands = commands === true;
+      const { lines, problems } = isOfCommands
+        ? { lines: cli.open().commands.exportLines(), problems: [] }
+        : await exportedLines(cli);
       if (file === undefined) cli.print(lines);
       else {
         writeFileAtomic(resolve(cli.host.cwd, file), lines.map((line) => `${line}\n`).join(''));
-        cli.print(`${counted(lines.length, 'learning')} written to ${file}`);
+        const what = isOfCommands ? 'command' : 'learning';
+        cli.print(`${counted(lines.length, what)} written to ${file}`);
       }
       for (const { message } of problems) cli.note(`left out: ${message}`);
     });
+}
+
+interface ExportOptions {
+  readonly commands?: true;
 }
 
 interface Exported {

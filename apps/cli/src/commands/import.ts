@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { importLearnings, linesOfFile, markIndexStale, redactAll } from '@reflect/core';
-import type { ImportCounts, LearningError, Reflect } from '@reflect/core';
+import type { CommandMemory, ImportCounts, LearningError, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -18,7 +18,9 @@ interface ImportOptions {
 export function addImportCommand(program: Command, cli: Cli): void {
   program
     .command('import')
-    .description('Store learnings of a file, one JSON object a line; again changes nothing')
+    .description(
+      'Store learnings or commands of a file, one JSON object a line; again changes nothing',
+    )
     .argument('<file>', 'as export writes it; id and title are all that a line must have')
     .option('--no-index', 'leave the index to the next drain')
     .option('--json', 'print JSON')
@@ -36,10 +38,18 @@ export function addImportCommand(program: Command, cli: Cli): void {
       if (options.index) await refreshIndex(cli, reflect);
       if (result.counts.refused > 0) cli.exitCode = EXIT.badData;
       if (options.json === true) {
-        cli.printJson({ ...result.counts, problems: result.problems.map(problemJson) });
+        cli.printJson({
+          ...result.counts,
+          commands: result.commands,
+          problems: result.problems.map(problemJson),
+        });
         return;
       }
       cli.print(countsLine(result.counts));
+      if (result.commands > 0) {
+        const waiting = counted(result.commands, 'command');
+        cli.print(`${waiting} waiting for you: see 'reflect commands list --all'`);
+      }
       for (const { message } of result.problems) cli.note(message);
     });
 }
@@ -47,15 +57,21 @@ export function addImportCommand(program: Command, cli: Cli): void {
 interface ImportResult {
   readonly counts: ImportCounts;
   readonly problems: readonly LearningError[];
+  /** Commands that are new here. */
+  readonly commands: number;
 }
 
 async function importFile(cli: Cli, reflect: Reflect, path: string): Promise<ImportResult> {
   const parts = { store: reflect.learnings, redact: redactAll, clock: cli.host.clock };
   const problems: LearningError[] = [];
   let counts: ImportCounts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 };
+  const found: FoundCommands = new Map();
   const progress = cli.progress();
   try {
-    for await (const event of importLearnings(parts, readable(path))) {
+    for await (const event of importLearnings(
+      parts,
+      withoutCommands(readable(path), { found, commands: reflect.commands }),
+    )) {
       cli.host.signal.throwIfAborted();
       if (event.type === 'problem') problems.push(event.problem);
       else {
@@ -67,7 +83,28 @@ async function importFile(cli: Cli, reflect: Reflect, path: string): Promise<Imp
   } finally {
     progress.end();
   }
-  return { counts, problems };
+  let commands = 0;
+  for (const [project, memories] of found) commands += reflect.commands.add(project, memories);
+  return { counts, problems, commands };
+}
+
+type FoundCommands = Map<string, CommandMemory[]>;
+
+/** The lines that are to be learnings; those of commands go to `found`, by project. */
+async function* withoutCommands(
+  lines: ReturnType<typeof linesOfFile>,
+  { found, commands }: { readonly found: FoundCommands } & Pick<Reflect, 'commands'>,
+): ReturnType<typeof linesOfFile> {
+  for await (const line of lines) {
+    const command = line.text === undefined ? undefined : commands.parseLine(line.text);
+    if (command === undefined) {
+      yield line;
+      continue;
+    }
+    const { project, memory } = command;
+    found.set(project, [...(found.get(project) ?? []), memory]);
+    yield { ...line, text: '' };
+  }
 }
 
 /** A file that the person named is an input, not storage of ours. */

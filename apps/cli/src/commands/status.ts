@@ -73,6 +73,7 @@ function problemsOf({ loaded }: Reflect, { status }: StatusSnapshot): readonly s
   return [
     ...silent,
     ...status.learnings.problems,
+    ...status.commands.problems,
     ...loaded.problems.map(({ message }) => message),
   ];
 }

@@ -25,7 +25,15 @@ export function addWhyCommand(program: Command, cli: Cli): void {
     });
 }
 
-function storyJson({ session, moments, steps, given, ratings, learned }: SessionStory): object {
+function storyJson({
+  session,
+  moments,
+  steps,
+  given,
+  commands,
+  ratings,
+  learned,
+}: SessionStory): object {
   return {
     session,
     stages: steps.map(({ stage }) => stage),
@@ -33,7 +41,7 @@ function storyJson({ session, moments, steps, given, ratings, learned }: Session
       ...moment,
       ...(moment.given !== undefined && {
         given: moment.given.map((one) => {
-          const { title, kind, source } = given.get(one.id) ?? {};
+          const { title = commands.get(one.id), kind, source } = given.get(one.id) ?? {};
           return { ...one, title, kind, source, rating: ratings.get(one.id) };
         }),
       }),

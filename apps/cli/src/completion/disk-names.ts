@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   decodeWalRecord,
   EpisodeFiles,
+  readAllCommands,
   readBounded,
   readRegularFile,
   readSuppressions,
@@ -34,6 +35,12 @@ const READERS: Readonly<Partial<Record<ValueKind, Reader>>> = {
       description: `${state}: ${title}`,
     })),
   session: sessions,
+  command: (paths) =>
+    readAllCommands(paths)
+      .flatMap(({ memories }) => memories)
+      .sort((a, b) => (a.lastAt < b.lastAt ? 1 : -1))
+      .slice(0, MOST)
+      .map(({ id, kind, forms }) => ({ value: id, description: forms.at(-1)?.command ?? kind })),
   episode: (paths) =>
     new EpisodeFiles(paths)
       .list()

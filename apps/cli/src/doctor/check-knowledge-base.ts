@@ -30,6 +30,21 @@ export function checkLearnings({
   return [{ check, status: 'ok', detail: `${String(active)} active` }];
 }
 
+export function checkCommands({
+  remembered,
+  problems,
+}: KnowledgeBaseStatus['commands']): Finding[] {
+  const check = 'commands';
+  if (problems.length === 0) {
+    return [{ check, status: 'ok', detail: `${String(remembered)} remembered` }];
+  }
+  return problems.map((detail): Finding => {
+    const remedy =
+      'Mend the line by hand, or take it out; until then it is skipped, never changed.';
+    return { check, status: 'failed', detail, remedy };
+  });
+}
+
 /** What `reflect reindex --check` tells; `active` learnings are there to be indexed. */
 export function checkIndexed(
   index: Awaited<ReturnType<typeof checkIndex>>,

@@ -8,7 +8,13 @@ import { checkEmbedder } from './check-embedder.js';
 import { checkFolders } from './check-folders.js';
 import { checkHarnesses } from './check-harnesses.js';
 import type { Surroundings } from './check-harnesses.js';
-import { checkIndexed, checkLearnings, checkPause, checkQueue } from './check-knowledge-base.js';
+import {
+  checkCommands,
+  checkIndexed,
+  checkLearnings,
+  checkPause,
+  checkQueue,
+} from './check-knowledge-base.js';
 import { checkSettings } from './check-settings.js';
 import { checkDrain, checkWorker } from './check-worker.js';
 import { takeCheck } from './take-check.js';
@@ -38,6 +44,7 @@ async function checkParts(reflect: Reflect, { host }: Cli): Promise<readonly Fin
   const checks: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
     pause: async () => checkPause(await parts.paused()),
     learnings: async () => checkLearnings(await parts.learnings()),
+    commands: async () => checkCommands(await parts.commands()),
     index: async () =>
       checkIndexed(await checkIndex(paths, learnings), (await parts.learnings()).active),
     queue: async () => checkQueue(await parts.queue()),

@@ -31,6 +31,7 @@ export function statusRows(
       ? ([['paused', "nothing is captured or recalled until 'reflect resume'"]] as const)
       : []),
     ['learnings', kept.join(', ')],
+    ...commandRows(status.commands),
     ['index', indexText(status)],
     ['queue', queueText(status.queue)],
     ...status.funnel.map((funnel) => ['sessions', funnelText(funnel)] as const),
@@ -57,6 +58,20 @@ export function statusLines(snapshot: StatusSnapshot, { colors, width, now }: Vi
 export function statusLine(snapshot: StatusSnapshot): string {
   const rows = statusRows(snapshot, (time) => new Date(time).toISOString());
   return printableLine(rows.map(([name, text]) => `${name}: ${text}`).join('; '));
+}
+
+function commandRows({
+  remembered,
+  ended,
+  proposed,
+  problems,
+}: KnowledgeBaseStatus['commands']): readonly StatusRow[] {
+  if (remembered === 0 && problems.length === 0) return [];
+  const parts = [`${String(remembered)} remembered`];
+  if (ended > 0) parts.push(`${String(ended)} ended`);
+  if (proposed > 0) parts.push(`${String(proposed)} waiting for you`);
+  if (problems.length > 0) parts.push(`${counted(problems.length, 'line')} unreadable`);
+  return [['commands', parts.join(', ')]];
 }
 
 function indexText({ index }: KnowledgeBaseStatus): string {

@@ -52,15 +52,19 @@ function momentLines(moment: SessionMoment, story: SessionStory, view: View): st
 function givenLines(one: GivenLearning, story: SessionStory, view: View): string[] {
   const { id, evidence } = one;
   const learning = story.given.get(id);
-  const title = learning === undefined ? 'no longer there' : printableLine(learning.title);
+  const title = learning?.title ?? story.commands.get(id) ?? 'no longer there';
   const facts = [
-    evidence === undefined ? 'by a file' : `evidence ${evidence.toFixed(2)}`,
+    evidence === undefined
+      ? id.startsWith('cmd-')
+        ? 'by a command'
+        : 'by a file'
+      : `evidence ${evidence.toFixed(2)}`,
     ...(learning === undefined ? [] : originOf(learning, view.now)),
     ...ratingOf(story.ratings.get(id)),
   ].join(', ');
   const { width, colors } = view;
   return [
-    ...wrapText(`${printableLine(id)}  ${title}`, { width, indent: INDENT }),
+    ...wrapText(`${printableLine(id)}  ${printableLine(title)}`, { width, indent: INDENT }),
     ...wrapText(printableLine(facts), { width, indent: DEEPER }).map(colors.dim),
   ];
 }

@@ -143,7 +143,8 @@ describe('reflect doctor, of what it cannot look at', () => {
   }
 
   const ALL = [
-    ...['state folder', 'learnings folder', 'settings', 'learnings', 'index', 'queue', 'worker'],
+    ...['state folder', 'learnings folder', 'settings', 'learnings', 'commands', 'index'],
+    ...['queue', 'worker'],
     ...['drain', 'last event'],
   ];
 

@@ -2,6 +2,7 @@ import { isHeadlessPerson } from '../engine/capture/origin/is-headless-person.js
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Driver } from '../engine/capture/driver.js';
 import { rememberCommands } from '../services/commands/remember-commands.js';
+import { refreshTables } from '../stores/commands/command-files.js';
 import { projectKey } from '../foundation/project/project-key.js';
 import { gate } from '../engine/capture/gate.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
@@ -50,6 +51,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
   const { paths, settings, clock, learnings } = base;
   const since = clock();
   const log = fileDrainLog(paths, clock);
+  refreshCommands(paths, log);
   const report = await drain({
     ...{ paths, clock, log, random: base.random, signal: base.signal },
     store: base.jobs,
@@ -84,9 +86,19 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
   const { remindDays } = settings.review;
   const told = { paths, learnings, proposals: base.proposals, now: clock(), remindDays };
   await leaveDrainHints({ ...told, dead: () => base.queue.failed(), since, log }, report);
-  const garbage = { paths, clock, settings: settings.gc, jobs: base.jobs };
+  const { gc, commands } = settings;
+  const garbage = { paths, clock, settings: gc, commands, jobs: base.jobs };
   if (report.ended === 'done') await tidyUp(garbage, log);
   return report;
+}
+
+/** What hooks read of commands is made anew where a person changed the text that it is made of. */
+function refreshCommands(paths: DataPaths, log: DrainLog): void {
+  try {
+    refreshTables(paths);
+  } catch (error) {
+    log({ event: 'commands', message: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 /** The drain did its work, whatever comes of this. */

@@ -12,7 +12,7 @@ type StatusDriver = Pick<Driver, 'name' | 'warning' | 'isAvailable'>;
 
 /** What `reflect status` shows, part by part; `findDriver` finds the one that a drain would use. */
 export function statusParts(
-  reflect: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings'>,
+  reflect: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings' | 'commands'>,
   findDriver: () => Promise<StatusDriver>,
   now: number,
 ): StatusParts {
@@ -25,6 +25,7 @@ export function statusParts(
     driver: async () => (await driver()).name,
     worker: async () => workerStatus(await driver()),
     learnings: lazily(() => countLearnings(reflect)),
+    commands: soon(() => countCommands(reflect)),
     index: () => indexStatus(paths),
     funnel: soon(() => foldFunnel(watchdog().events)),
     findings: soon(() => watchdogFindings(watchdog())),
@@ -40,6 +41,7 @@ export async function wholeStatus(parts: StatusParts): Promise<KnowledgeBaseStat
     driver: await parts.driver(),
     worker: await parts.worker(),
     learnings: await parts.learnings(),
+    commands: await parts.commands(),
     index: await parts.index(),
     funnel: await parts.funnel(),
     findings: await parts.findings(),
@@ -55,6 +57,16 @@ function soon<T>(take: () => T): () => Promise<T> {
 async function workerStatus(driver: StatusDriver): Promise<KnowledgeBaseStatus['worker']> {
   const { warning } = driver;
   return { isAvailable: await driver.isAvailable(), ...(warning !== undefined && { warning }) };
+}
+
+function countCommands({ commands }: Pick<Reflect, 'commands'>): KnowledgeBaseStatus['commands'] {
+  const memories = commands.list().map(({ memory }) => memory);
+  return {
+    remembered: memories.length,
+    ended: memories.filter(({ ended }) => ended === true).length,
+    proposed: memories.filter(({ proposed }) => proposed === true).length,
+    problems: commands.problems(),
+  };
 }
 
 async function countLearnings({

@@ -1,8 +1,5 @@
-import { jobYields } from '../stores/budget/job-yields.js';
 import { SpendLedger } from '../stores/budget/warm/spend-ledger.js';
-import { spendReport } from '../stores/budget/spend-report.js';
 import type { SpendReport } from '../stores/budget/spend-report.js';
-import { spendWindows } from '../stores/budget/spend-window.js';
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Digest } from '../engine/capture/digest.js';
 import type { Driver, DriverAnswer } from '../engine/capture/driver.js';
@@ -21,6 +18,7 @@ import { buildStaleIndex, markIndexStale } from '../stores/index/stale-index.js'
 import { readTranscript } from '../services/drain/read-transcript.js';
 import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
+import { CommandEditor } from '../services/commands/command-editor.js';
 import { collectGarbage, type GcOptions, type GcReport } from '../services/gc/collect-garbage.js';
 import { LearningJudge } from '../engine/sameness/learning-judge.js';
 import { DraftSimilarity } from '../engine/indexing/draft-similarity.js';
@@ -32,9 +30,9 @@ import {
   openEmbedder,
   type EmbedderParts,
 } from '../engine/embedding/open-embedder.js';
-import { reindex } from '../engine/indexing/warm/reindex.js';
-import type { ReindexReport } from '../engine/indexing/warm/reindex.js';
+import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
+import { knowledgeBaseCost } from './knowledge-base-cost.js';
 import { statusParts, wholeStatus } from './knowledge-base-status.js';
 import { ChangeJournal } from '../stores/learnings/change-journal.js';
 import { LearningEditor } from '../services/curation/learning-editor.js';
@@ -105,6 +103,7 @@ export class KnowledgeBase implements Reflect {
   readonly learnings: FileLearningStore;
   readonly curation: LearningEditor;
   readonly episodes: Episodes;
+  readonly commands: CommandEditor;
   readonly reviews: Reviews;
   readonly proposals: Proposals;
   readonly retros: Retros;
@@ -127,7 +126,14 @@ export class KnowledgeBase implements Reflect {
     const deciding = { paths, store: this.learnings, journal, clock };
     const redacting = { ...deciding, redact: redactAll };
     this.episodes = new Episodes({ ...deciding, redactAll, settings: this.settings });
-    this.curation = new LearningEditor({ ...redacting, episodes: this.episodes });
+    this.commands = new CommandEditor({
+      paths,
+      redact: redactAll,
+      settings: this.settings.commands,
+      clock,
+    });
+    const { episodes, commands } = this;
+    this.curation = new LearningEditor({ ...redacting, episodes, commands });
     this.reviews = new Reviews({ ...redacting, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
     const likeness = new MemorySimilarity({
@@ -269,20 +275,14 @@ export class KnowledgeBase implements Reflect {
     return statusParts(this, () => this.#driver(this.settings.worker.driver), this.#parts.clock());
   }
 
-  async cost(): Promise<SpendReport> {
-    const { paths, clock } = this.#parts;
-    const settings = this.settings.drain;
-    return spendReport({
-      runs: new SpendLedger({ paths, settings, clock }).runs(),
-      windows: spendWindows(settings),
-      yields: await jobYields(this.learnings),
-      now: clock(),
-    });
+  cost(): Promise<SpendReport> {
+    return knowledgeBaseCost(this, this.#parts);
   }
 
   gc(options: GcOptions = {}): Promise<GcReport> {
     const { paths, clock } = this.#parts;
-    const parts = { paths, clock, settings: this.settings.gc, jobs: this.#jobs };
+    const { gc: settings, commands } = this.settings;
+    const parts = { paths, clock, settings, commands, jobs: this.#jobs };
     return collectGarbage(parts, options);
   }
 

@@ -20,6 +20,7 @@ import type { RecallQuestion } from '../services/recall/recall-question.js';
 import type { RecallResult } from '../services/recall/recall-result.js';
 import type { MemoryPlaces, MemoryContext } from '../stores/harness-memory/memory-places.js';
 import type { Retros } from '../services/retro/retros.js';
+import type { CommandEditor } from '../services/commands/command-editor.js';
 import type { Episodes } from '../services/episodes/episodes.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { Reviews } from '../services/review/reviews.js';
@@ -80,6 +81,16 @@ export interface KnowledgeBaseStatus {
     /** Documents that cannot be read, each with file and line. */
     readonly problems: readonly string[];
   };
+  /** Commands that failed. */
+  readonly commands: {
+    readonly remembered: number;
+    /** Of them those that are told no more. */
+    readonly ended: number;
+    /** Of them those that wait for a person. */
+    readonly proposed: number;
+    /** Lines that are no memories, each with its file. */
+    readonly problems: readonly string[];
+  };
   readonly index: IndexStatus;
   /** How far the last sessions came, by harness. */
   readonly funnel: readonly HarnessFunnel[];
@@ -105,6 +116,8 @@ export interface Reflect {
   readonly curation: LearningEditor;
   /** Exchanges that are kept beside the learnings. */
   readonly episodes: Pick<Episodes, 'list' | 'forget'>;
+  /** Commands that failed, as they are remembered. */
+  readonly commands: CommandEditor;
   /** What waits for a person's decision. */
   readonly reviews: Reviews;
   /** The same for what reflect would do to learnings: give them with more files, warn, archive. */

@@ -1,9 +1,12 @@
 import {
+  areCommandsCurrent,
   gitContext,
+  markIndexStale,
   notesAtStart,
   SessionFiles,
   SessionInjected,
   promptKeyOf,
+  type CommandNote,
 } from '@reflect/core/cold';
 import { contextLimit, losesContext, type HookEventOf } from '@reflect/hook-protocol';
 
@@ -35,11 +38,20 @@ export function startSession(event: HookEventOf<'session.start'>, hook: HookCont
   const limit = contextLimit(event);
   const notes = limit === undefined ? {} : attemptNotes(hook, { injected, git, limit });
   trace.mark('notes');
-  const commands = giveCommands(event, () => notesAtStart(commandScope(event, hook)), hook);
+  const commands = giveCommands(event, () => commandBrief(event, hook), hook);
   const before = [notes.context ?? '', commands?.context ?? ''].filter(Boolean).join('\n');
   const text = sessionQuery(event.cwd, git);
   const learnings = giveLearnings(event, { text, standingRules: true, before }, hook);
   return [notes, ...(commands === undefined ? [] : [commands]), learnings];
+}
+
+/** What came back most often. A table that is older than its text is made anew by the next drain. */
+function commandBrief(
+  event: HookEventOf<'session.start'>,
+  hook: HookContext,
+): readonly CommandNote[] {
+  if (!areCommandsCurrent(hook.paths, hook.project.key)) markIndexStale(hook.paths);
+  return notesAtStart(commandScope(event, hook));
 }
 
 /** What fails here must not keep the session from its learnings. */

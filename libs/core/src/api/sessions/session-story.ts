@@ -14,6 +14,8 @@ export interface SessionStory {
   readonly steps: readonly Pick<FunnelEvent, 'ts' | 'stage' | 'why'>[];
   /** The learnings that were given and are still there, by id. */
   readonly given: ReadonlyMap<string, Learning>;
+  /** What is told of the commands that were told of and are still remembered, by id. */
+  readonly commands: ReadonlyMap<string, string>;
   readonly ratings: ReadonlyMap<string, RatingTotal>;
   /** What was learned from the session. */
   readonly learned: readonly Learning[];
@@ -21,10 +23,11 @@ export interface SessionStory {
 
 /** Reads everything that is known of one session. `now` is milliseconds since the epoch. */
 export async function readSessionStory(
-  { paths, settings, learnings }: Pick<Reflect, 'paths' | 'settings' | 'learnings'>,
+  reflect: Pick<Reflect, 'paths' | 'settings' | 'learnings' | 'commands'>,
   session: string,
   now: number,
 ): Promise<SessionStory> {
+  const { paths, settings, learnings } = reflect;
   const moments = readSessionHistory(paths, session);
   const ids = new Set(moments.flatMap(({ given = [] }) => given.map(({ id }) => id)));
   const given = new Map<string, Learning>();
@@ -38,5 +41,11 @@ export async function readSessionStory(
   const steps = events
     .filter((event) => event.session === session)
     .map(({ ts, stage, why }) => ({ ts, stage, ...(why !== undefined && { why }) }));
-  return { session, moments, steps, given, ratings: readRatings(paths), learned };
+  const commands = new Map(
+    reflect.commands
+      .list(moments[0]?.project)
+      .filter(({ memory }) => ids.has(memory.id))
+      .map(({ memory, note }) => [memory.id, note]),
+  );
+  return { session, moments, steps, given, commands, ratings: readRatings(paths), learned };
 }

@@ -123,6 +123,7 @@ function merged(
   const isNew = known?.lastSession !== session.session;
   const isBound = remedy?.kind === 'escalated' || known?.harness !== undefined;
   return {
+    ...known,
     ...{ id, program: part.program, kind },
     forms: withForm(known?.forms ?? [], formOf(failure)),
     ...(isBound && { harness: session.harness }),
@@ -131,8 +132,6 @@ function merged(
     passes: known?.passes ?? 0,
     passesSince: 0,
     history: known?.history ?? '',
-    ...(known?.text !== undefined && { text: known.text }),
-    ...(known?.ended === true && { ended: true as const }),
     firstAt: known?.firstAt ?? at,
     lastAt: at,
     lastSession: session.session,

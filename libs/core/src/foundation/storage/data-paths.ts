@@ -74,7 +74,7 @@ export interface DataPaths {
   readonly retroPending: string;
   /** Stories of sessions that may become their summaries. */
   readonly retroDrafts: string;
-  /** `<project>.bin`: commands that failed, and what then worked. */
+  /** `<project>.jsonl`: commands that failed, and what then worked; `<project>.bin`: its derived table. */
   readonly commands: string;
   /** `<id>.json`: lessons that hooks wrote down and no drain has stored yet. */
   readonly pendingLessons: string;

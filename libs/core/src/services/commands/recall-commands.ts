@@ -4,7 +4,9 @@ import { errorFacts } from '../../engine/commands/error-facts.js';
 import { memoryId } from '../../engine/commands/memory-id.js';
 import { matchingForm, type ComparedPart } from '../../engine/commands/match-command.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { openCommands, type CommandTable } from '../../stores/commands/command-file.js';
+import { harmlessLine } from '../../foundation/redaction/harmless-line.js';
+import { isTellable } from '../../stores/commands/command-memory.js';
+import { openCommands, type CommandTable } from '../../stores/commands/command-table.js';
 import { featureHash, type CommandRow } from '../../stores/commands/command-rows.js';
 import type { CommandSettings } from './command-settings.js';
 
@@ -99,8 +101,8 @@ function recalled(
 function noteOf(table: CommandTable, { row, form }: Hit): CommandNote | undefined {
   const memory = table.read(row);
   const told = memory?.forms.at(form);
-  if (memory === undefined || told === undefined) return undefined;
-  return { id: memory.id, text: commandNote({ memory, form: told }) };
+  if (memory === undefined || told === undefined || !isTellable(memory)) return undefined;
+  return { id: memory.id, text: harmlessLine(commandNote({ memory, form: told })) };
 }
 
 function formFor(row: CommandRow, parts: readonly ComparedPart<number>[]): number {

@@ -6,9 +6,8 @@ import { toolTrials } from '../../engine/commands/tool-trials.js';
 import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import { redactPatterns } from '../../foundation/redaction/redact-patterns.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { withFileLock } from '@reflect/files';
-import { commandFile, readCommands, writeCommands } from '../../stores/commands/command-file.js';
-import type { CommandMemory } from '../../stores/commands/command-memory.js';
+import { changeCommands } from '../../stores/commands/command-files.js';
+import { boundedMemories } from './bounded-memories.js';
 import type { CommandSettings } from './command-settings.js';
 
 /** Where and how commands are remembered. */
@@ -27,7 +26,6 @@ export interface NewCommands {
   readonly fromLine: number;
 }
 
-const DAY_MS = 86_400_000;
 const MAX_SEEN = 400;
 const MAX_COMMAND = 1_000;
 
@@ -48,9 +46,9 @@ export function rememberCommands(
     .map(harmless);
   const part = `${transcript.sessionId}:${String(fromLine)}`;
   if (fresh.length === 0) return 0;
-  return withFileLock(`${commandFile(paths, project)}.lock`, {}, () => {
-    const kept = readCommands(paths, project);
-    if (kept.seen.includes(part)) return 0;
+  let counted = 0;
+  changeCommands(paths, project, (kept) => {
+    if (kept.seen.includes(part)) return undefined;
     const session = {
       session: transcript.sessionId,
       harness: transcript.harness,
@@ -59,10 +57,16 @@ export function rememberCommands(
       failures,
     };
     const known = new Map(kept.memories.map((memory) => [memory.id, memory]));
-    const memories = bounded([...foldSession(known, session).values()], place);
-    writeCommands(paths, { project, seen: [...kept.seen, part].slice(-MAX_SEEN), memories });
-    return failures.length;
+    const folded = [...foldSession(known, session).values()];
+    const gone = new Set(kept.forgotten);
+    const memories = boundedMemories(
+      folded.filter(({ id }) => !gone.has(id)),
+      place,
+    );
+    counted = failures.length;
+    return { ...kept, seen: [...kept.seen, part].slice(-MAX_SEEN), memories };
   });
+  return counted;
 }
 
 /** What may be shown: redacted, in one line, and without what nobody is to be told to do. */
@@ -79,21 +83,4 @@ function harmless(failure: CommandFailure): CommandFailure {
     note: asksForAct(concluded) ? '' : concluded,
     ...(remedy !== undefined && isOffered && { remedy: { ...remedy, command: worked } }),
   };
-}
-
-/** The newest, as many as may be kept; what a person ended or wrote stays. */
-function bounded(
-  memories: readonly CommandMemory[],
-  { settings, now }: CommandPlace,
-): readonly CommandMemory[] {
-  const oldest = new Date(now - settings.maxDays * DAY_MS).toISOString();
-  const isOfPerson = ({ ended, text }: CommandMemory): boolean =>
-    ended === true || text !== undefined;
-  return [...memories]
-    .filter((memory) => memory.lastAt >= oldest || isOfPerson(memory))
-    .sort(
-      (one, other) =>
-        Number(isOfPerson(other)) - Number(isOfPerson(one)) || (one.lastAt < other.lastAt ? 1 : -1),
-    )
-    .slice(0, settings.maxEntries);
 }

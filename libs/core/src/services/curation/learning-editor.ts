@@ -20,6 +20,7 @@ import { preparedEdit, type LearningEdit } from '../../stores/learnings/learning
 import { LearningError, notFoundError } from '../../stores/learnings/learning-errors.js';
 import { learningVersion } from '../../stores/learnings/warm/learning-version.js';
 import type { Learning } from '../../stores/learnings/learning.js';
+import type { CommandEditor } from '../commands/command-editor.js';
 import type { Episodes } from '../episodes/episodes.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { readTextFile } from '../../stores/learnings/read-text-file.js';
@@ -44,6 +45,7 @@ export interface CurationParts {
   readonly clock: Clock;
   /** Where else the words of a learning are kept. */
   readonly episodes?: Pick<Episodes, 'forgetSourceOf'>;
+  readonly commands?: Pick<CommandEditor, 'refresh'>;
 }
 
 /** A document in the hands of a person, as a copy beside it. */
@@ -94,14 +96,18 @@ export class LearningEditor {
    * index that is up to `purgeIndex`. Throws `LEARNING_INVALID` for a text that is too short to look for.
    */
   async eraseText(text: string): Promise<readonly ErasedFile[]> {
-    const { paths } = this.parts;
+    const { paths, commands } = this.parts;
     if (writings(text).length === 0) throw tooShort();
+    // A file from before there were texts is none to take anything out of.
+    commands?.refresh();
     const request = {
       folders: [paths.state, paths.learnings],
       texts: [text],
       isKept: (path: string) => path === paths.index,
     };
-    return this.#change(() => this.parts.store.keepSeen(() => eraseText(request)));
+    const erased = await this.#change(() => this.parts.store.keepSeen(() => eraseText(request)));
+    commands?.refresh();
+    return erased;
   }
 
   /**

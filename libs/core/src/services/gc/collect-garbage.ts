@@ -4,6 +4,7 @@ import { IndexFolder } from '../../engine/indexing/index-folder.js';
 import type { JobStore } from '../../stores/queue/job-store.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { removeAbandoned, removeFile, tryFileLock, withFileLock } from '@reflect/files';
+import { dropOldCommands, oldCommands, type CommandLimits } from '../commands/bounded-memories.js';
 import type { GcSettings } from './gc-settings.js';
 import { gcStores } from './gc-stores.js';
 import { dropOldLines, oldLines, type LineLog, type OldLines } from './old-lines.js';
@@ -13,6 +14,8 @@ import { bytesBelow, fileAt, stateFiles } from './state-files.js';
 export interface GcParts {
   readonly paths: DataPaths;
   readonly settings: GcSettings;
+  /** How much is kept of commands that failed. */
+  readonly commands: CommandLimits['settings'];
   readonly clock: Clock;
   readonly jobs: Pick<JobStore, 'removeDead'>;
 }
@@ -57,6 +60,7 @@ export async function collectGarbage(parts: GcParts, options: GcOptions = {}): P
         dropOldLines(log);
       });
     }
+    dropOldCommands(parts.paths, commandLimits(parts));
     sweep(parts);
     const bytesFreed = sumOf(files) + sumOf(planned.lines);
     return { ...planned, files, bytesFreed, ended: 'done', dryRun: false };
@@ -71,14 +75,19 @@ function plan(parts: GcParts): Planned {
   const { paths, settings, clock } = parts;
   const bytesBefore = bytesBelow(paths.state);
   const maxBytes = settings.maxMib * MIB;
-  const lines = lineLogs(parts).flatMap(({ log }) => {
+  const logged = lineLogs(parts).flatMap(({ log }) => {
     const old = oldLines(log);
     return old.lines === 0 ? [] : [old];
   });
+  const lines = [...logged, ...oldCommands(paths, commandLimits(parts))];
   const bytes = bytesBefore - sumOf(lines);
   const limits = { now: clock(), bytes, maxBytes, keepDays: settings.keepDays };
   const files = planGarbage(stateFiles(gcStores(paths, settings)), limits);
   return { files, lines, bytesBefore, bytesFreed: sumOf(files) + sumOf(lines), maxBytes };
+}
+
+function commandLimits({ commands, clock }: GcParts): CommandLimits {
+  return { settings: commands, now: clock() };
 }
 
 function nothing(planned: Planned): GcReport {

@@ -52,6 +52,8 @@ export interface CommandMemory {
   readonly text?: string;
   /** A person ended it: it is kept, so that it is not learned anew, and never told. */
   readonly ended?: true;
+  /** It came from elsewhere and waits for a person: until then it is never told. */
+  readonly proposed?: true;
 }
 
 /** What a person or an agent names a memory by. */
@@ -76,4 +78,9 @@ export function recurrenceOf({ history, sessions }: CommandMemory): number {
 /** Whether a form says more than that something failed. */
 export function isTelling({ remedy }: FailedForm): boolean {
   return remedy !== undefined && remedy.kind !== 'edited' && remedy.kind !== 'again';
+}
+
+/** Whether a memory may be told at all. */
+export function isTellable({ ended, proposed }: CommandMemory): boolean {
+  return ended !== true && proposed !== true;
 }

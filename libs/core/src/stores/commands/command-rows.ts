@@ -1,6 +1,7 @@
 import { hashTerm } from '../../foundation/kernel/term-hash.js';
 import { wordChecksum } from '../../foundation/kernel/word-checksum.js';
 import {
+  isTellable,
   isTelling,
   recurrenceOf,
   riskOf,
@@ -57,7 +58,7 @@ export function writeRow(words: Uint32Array, at: number, placed: PlacedMemory): 
   words[at + 2] = featureHash(memory.id);
   floats[at + 3] = riskOf(memory);
   floats[at + 4] = recurrenceOf(memory);
-  const isTold = memory.ended !== true && (memory.text !== undefined || isRuleOrTelling(memory));
+  const isTold = isTellable(memory) && (memory.text !== undefined || isRuleOrTelling(memory));
   words[at + 5] = isTold ? TOLD : 0;
   for (const [n, form] of memory.forms.slice(-MAX_FORMS).entries()) {
     const from = at + FORMS_AT + n * FORM_WORDS;

@@ -80,6 +80,7 @@ describe('readSessionStory', () => {
       moments: [],
       steps: [{ ts: at(3), stage: 'gated', why: 'nothing happened' }],
       given: new Map(),
+      commands: new Map(),
       ratings: new Map(),
       learned: [],
     });

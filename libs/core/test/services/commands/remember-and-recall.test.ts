@@ -12,7 +12,7 @@ import {
   type CommandScope,
 } from '../../../src/services/commands/recall-commands.js';
 import { rememberCommands } from '../../../src/services/commands/remember-commands.js';
-import { readCommands } from '../../../src/stores/commands/command-file.js';
+import { readCommands } from '../../../src/stores/commands/command-files.js';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const settings = Object.fromEntries(

@@ -8,6 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readCommands, writeCommands } from '../../../src/stores/commands/command-files.js';
+import type { CommandMemory } from '../../../src/stores/commands/command-memory.js';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
@@ -32,7 +34,8 @@ class Bench {
   parts(settings: Partial<GcSettings> = {}): GcParts {
     const jobs = new FileJobStore(this.paths);
     const clock = (): number => this.now;
-    return { paths: this.paths, settings: { ...DEFAULTS, ...settings }, clock, jobs };
+    const commands = { maxDays: 365, maxEntries: 2 };
+    return { paths: this.paths, settings: { ...DEFAULTS, ...settings }, commands, clock, jobs };
   }
 
   /** A file that was last written to so many days ago. */
@@ -83,6 +86,25 @@ describe('collectGarbage', () => {
     expect(done).toEqual({ ...told, dryRun: false });
     expect(done.bytesFreed).toBe(3 * old.length);
     expect(bench.left()).toEqual([]);
+  });
+
+  it('keeps of commands the newest, and what a person wrote', async () => {
+    const bench = new Bench();
+    const memory = (id: string, lastAt: string, text?: string): CommandMemory => ({
+      ...{ id: `cmd-${id.repeat(16)}`, program: 'tool', kind: 'no' },
+      forms: [{ task: 'tool', culprits: [], command: 'tool', error: 'no', note: '' }],
+      ...{ failures: 1, sessions: 1, passes: 0, passesSince: 0, history: '1' },
+      ...{ firstAt: lastAt, lastAt, lastSession: 's' },
+      ...(text !== undefined && { text }),
+    });
+    const day = (days: number): string => new Date(NOW - days * DAY_MS).toISOString();
+    const memories = [memory('a', day(1)), memory('b', day(2)), memory('c', day(900), 'mine')];
+    writeCommands(bench.paths, { project: 'p', seen: [], forgotten: [], memories, unreadable: [] });
+    const told = await collectGarbage(bench.parts(), { dryRun: true });
+    expect(told.lines).toMatchObject([{ store: 'commands', lines: 1 }]);
+    await collectGarbage(bench.parts());
+    const kept = readCommands(bench.paths, 'p').memories.map(({ id }) => id.slice(-1));
+    expect(kept).toEqual(['c', 'a']);
   });
 
   it('keeps what is in use, pending, to be undone, of other hands, or a link', async () => {

@@ -1,0 +1,20 @@
+import type { Clock } from '../foundation/clock.js';
+import type { DataPaths } from '../foundation/storage/data-paths.js';
+import { jobYields } from '../stores/budget/job-yields.js';
+import { spendReport, type SpendReport } from '../stores/budget/spend-report.js';
+import { spendWindows } from '../stores/budget/spend-window.js';
+import { SpendLedger } from '../stores/budget/warm/spend-ledger.js';
+import type { Reflect } from './reflect.js';
+
+/** What worker runs cost, and what came of it that is still there. Throws `StorageError`. */
+export async function knowledgeBaseCost(
+  { settings: { drain: settings }, learnings }: Pick<Reflect, 'settings' | 'learnings'>,
+  { paths, clock }: { readonly paths: DataPaths; readonly clock: Clock },
+): Promise<SpendReport> {
+  return spendReport({
+    runs: new SpendLedger({ paths, settings, clock }).runs(),
+    windows: spendWindows(settings),
+    yields: await jobYields(learnings),
+    now: clock(),
+  });
+}

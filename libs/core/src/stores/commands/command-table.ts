@@ -1,0 +1,182 @@
+import { openSizedFile, parseJson, systemCode, writeFileAtomic } from '@reflect/files';
+import { closeSync, readSync, statSync } from 'node:fs';
+import { decodeMemory } from './command-line.js';
+import { recurrenceOf, type CommandMemory } from './command-memory.js';
+import { featureHash, readRow, ROW_WORDS, writeRow, type CommandRow } from './command-rows.js';
+import {
+  commandFiles,
+  type CommandFiles,
+  type CommandPaths,
+  type PlacedText,
+} from './command-text.js';
+
+/*
+ * Derived from the text of a project and replaced as a whole, little-endian:
+ *
+ *   start    magic and version, number of rows, size and time of the text
+ *   columns  of each row its program, its id, and how likely it comes back in a session
+ *   rows     ROW_WORDS words each, by program, with a checksum of their own
+ *
+ * A hook reads one column, the rows that it names and the lines of the text that it tells: what a
+ * process does that has just started is slow, so there is nothing that goes through all of a file.
+ *
+ * The table only says where in the text to look. What is told is what stands there now: where the text
+ * changed since, by a person or an editor, the line is another one, or says something else, and a table
+ * that is older than it tells nothing that the text does not.
+ */
+const MAGIC = 0x33_43_46_52;
+const START_WORDS = 4;
+const COLUMNS = 3;
+const WORD = 4;
+/** More than the largest number of memories takes. */
+const MAX_ROWS = 100_000;
+
+/** Replaces the table of a text. Throws `StorageError`. */
+export function writeTable(files: CommandFiles, texts: readonly PlacedText[]): void {
+  const placed = [...texts].sort(
+    (one, other) => featureHash(one.memory.program) - featureHash(other.memory.program),
+  );
+  const words = new Uint32Array(rowAt(placed.length, placed.length));
+  const floats = new Float32Array(words.buffer);
+  words.set([MAGIC, placed.length, ...(stampOf(files.text) ?? [0, 0])]);
+  for (const [n, one] of placed.entries()) {
+    words[columnAt(placed.length, 0) + n] = featureHash(one.memory.program);
+    words[columnAt(placed.length, 1) + n] = featureHash(one.memory.id);
+    floats[columnAt(placed.length, 2) + n] = recurrenceOf(one.memory);
+    writeRow(words, rowAt(placed.length, n), one);
+  }
+  writeFileAtomic(files.table, Buffer.from(words.buffer));
+}
+
+/** Size and time of a text, as far as they go into a word each; undefined where there is none. */
+function stampOf(path: string): readonly [size: number, time: number] | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat && [stat.size >>> 0, Math.round(stat.mtimeMs * 1_000) % 2 ** 32];
+}
+
+/** Whether a table is that of its text as it is now. Cheap enough for a hook. */
+export function isTableCurrent(files: CommandFiles): boolean {
+  const stamp = stampOf(files.text);
+  const file = open(files.table);
+  if (file === undefined) return stamp === undefined;
+  try {
+    const [magic, count = 0, size, time] = readWords(file.fd, 0, START_WORDS);
+    const isWhole = magic === MAGIC && rowAt(count, count) * WORD === file.size;
+    return isWhole && size === stamp?.[0] && time === stamp?.[1];
+  } finally {
+    closeSync(file.fd);
+  }
+}
+
+function columnAt(count: number, column: number): number {
+  return START_WORDS + column * count;
+}
+
+function rowAt(count: number, index: number): number {
+  return START_WORDS + COLUMNS * count + index * ROW_WORDS;
+}
+
+/** What is kept of a project, of which a hook reads as little as it needs. */
+export interface CommandTable {
+  /** The rows of these programs. */
+  ofPrograms(programs: ReadonlySet<number>): readonly CommandRow[];
+  /** The rows with these ids. */
+  withIds(ids: ReadonlySet<number>): readonly CommandRow[];
+  /** The rows that are at least so likely to come back in a session. */
+  recurring(threshold: number): readonly CommandRow[];
+  /** What the text says of a row; undefined for a line that is another one now, or damaged. */
+  read(row: CommandRow): CommandMemory | undefined;
+  close(): void;
+}
+
+/** Opens what is kept of a project for a hook; undefined where there is nothing to be used. */
+export function openCommands(paths: CommandPaths, project: string): CommandTable | undefined {
+  const files = commandFiles(paths, project);
+  const file = open(files.table);
+  if (file === undefined) return undefined;
+  const start = readWords(file.fd, 0, START_WORDS);
+  const [magic = 0, count = 0] = start;
+  const isUsable = magic === MAGIC && count <= MAX_ROWS && rowAt(count, count) * WORD <= file.size;
+  if (isUsable) return new OpenTable(file.fd, count, files.text);
+  closeSync(file.fd);
+  return undefined;
+}
+
+class OpenTable implements CommandTable {
+  constructor(
+    private readonly fd: number,
+    private readonly count: number,
+    private readonly text: string,
+  ) {}
+
+  ofPrograms(programs: ReadonlySet<number>): readonly CommandRow[] {
+    return this.#rowsWhere(this.#column(0), (program) => programs.has(program));
+  }
+
+  withIds(ids: ReadonlySet<number>): readonly CommandRow[] {
+    return this.#rowsWhere(this.#column(1), (id) => ids.has(id));
+  }
+
+  recurring(threshold: number): readonly CommandRow[] {
+    const chances = new Float32Array(this.#column(2).buffer);
+    return this.#rowsWhere(chances, (chance) => chance > 0 && chance >= threshold);
+  }
+
+  /** What the text says in the place of a row, where that is still the same memory. */
+  read({ id, place, length }: CommandRow): CommandMemory | undefined {
+    const file = length > MAX_TEXT ? undefined : open(this.text);
+    if (file === undefined) return undefined;
+    try {
+      // With the line ends around it: of a longer line this would be a part.
+      const bytes = Buffer.alloc(length + 2);
+      const read = readSync(file.fd, bytes, 0, bytes.length, place - 1);
+      const isLine = bytes[0] === NEWLINE && (read === length + 1 || bytes[length + 1] === NEWLINE);
+      const memory = isLine
+        ? decodeMemory(parseJson(bytes.toString('utf8', 1, length + 1)))
+        : undefined;
+      return memory !== undefined && featureHash(memory.id) === id ? memory : undefined;
+    } finally {
+      closeSync(file.fd);
+    }
+  }
+
+  close(): void {
+    closeSync(this.fd);
+  }
+
+  #column(column: number): Uint32Array {
+    return readWords(this.fd, columnAt(this.count, column), this.count);
+  }
+
+  #rowsWhere(
+    values: Uint32Array | Float32Array,
+    test: (value: number) => boolean,
+  ): readonly CommandRow[] {
+    const rows: CommandRow[] = [];
+    for (let n = 0; n < values.length; n++) {
+      if (!test(values[n] ?? 0)) continue;
+      const row = readRow(readWords(this.fd, rowAt(this.count, n), ROW_WORDS), 0);
+      if (row !== undefined) rows.push(row);
+    }
+    return rows;
+  }
+}
+
+/** Longer than any memory is. */
+const MAX_TEXT = 64 * 1024;
+const NEWLINE = 0x0a;
+
+function readWords(fd: number, at: number, length: number): Uint32Array {
+  const words = new Uint32Array(length);
+  readSync(fd, words, 0, words.byteLength, at * WORD);
+  return words;
+}
+
+function open(path: string): { fd: number; size: number } | undefined {
+  try {
+    return openSizedFile(path, 'read');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
