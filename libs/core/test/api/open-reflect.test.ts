@@ -64,7 +64,7 @@ describe('openReflect', () => {
     expect(await open({ home }).status()).toEqual({
       queue: { inbox: 0, pending: 0, held: 0, dead: 0, corrupt: 0, newer: 0 },
       ...{ paused: false, driver: 'heuristic' },
-      learnings: { active: 0, other: 0, problems: [] },
+      learnings: { active: 0, other: 0, problems: [], unseen: 0 },
       index: { state: 'missing', documents: 0 },
       ...{ commands: { remembered: 0, ended: 0, proposed: 0, problems: [] } },
       ...{ funnel: [], findings: [], blockages: [], worker: { isAvailable: true } },
