@@ -20,8 +20,8 @@ export async function compareReaders(paths, count) {
   const folder = new IndexFolder(paths.index);
   const reader = SnapshotReader.open(folder.current().snapshot);
   const model = openQueryModel(MAX_QUERY_TOKENS);
-  const { snapshot, vectors } = await new ResidentIndex(folder).current();
-  const resident = new ResidentSearchSource(snapshot, { model, vectors, candidates });
+  const { snapshot, vectors, graph } = await new ResidentIndex(folder).current();
+  const resident = new ResidentSearchSource(snapshot, { model, vectors, graph, candidates });
   const cold = new ColdSearchSource(reader, {
     openModel: () => model,
     hasTime: () => true,

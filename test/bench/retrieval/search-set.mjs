@@ -5,6 +5,8 @@ import {
   openQueryModel,
   RANKING,
   rerankContext,
+  ResidentIndex,
+  ResidentSearchSource,
   searchIndex,
   selectLearnings,
   SnapshotReader,
@@ -17,12 +19,13 @@ const DEPTH = 10;
 
 /**
  * Rankings of a set's queries: each signal alone, what each part adds, and recall as users get it.
- * `trials` are ranking parameters to compare with those that are.
+ * `trials` are ranking parameters to compare with those that are; `resident` adds what processes give
+ * that keep the index, under the names of `RESIDENT_TWINS`.
  */
-export async function searchSet(set, trials = []) {
-  const { paths, reflect } = await openSet(set);
+export async function searchSet(set, { trials = [], resident = false } = {}) {
+  const { paths, reflect, cold } = await openSet(set);
   const reader = SnapshotReader.open(new IndexFolder(paths.index).current().snapshot);
-  const search = searcher(reader, reflect.settings.recall);
+  const search = searcher(reader, cold.settings.recall);
   const rankingWith = (parameters) => ranking(set, (query) => search(query, parameters));
   const rankings = {
     'lexical alone': ranking(set, (query) => search(query, { graphWeight: 0 }, true)),
@@ -31,10 +34,35 @@ export async function searchSet(set, trials = []) {
     'all three, fused': rankingWith({}),
     ...Object.fromEntries(trials.map((trial) => [nameOf(trial), rankingWith(trial)])),
     'recall, no communities': ranking(set, (query) => search.withoutCommunities(query)),
-    recall: await rankingByRecall(set, reflect),
+    recall: await rankingByRecall(set, cold),
+    ...(resident && (await residentRankings(set, { paths, reflect }))),
   };
   reader.close();
   return rankings;
+}
+
+/** Each ranking of a process that keeps the index, and that of the cold reader that it must equal. */
+export const RESIDENT_TWINS = {
+  'all three, resident': 'all three, fused',
+  'recall, resident': 'recall',
+};
+
+async function residentRankings(set, { paths, reflect }) {
+  const { snapshot, vectors, graph } = await new ResidentIndex(
+    new IndexFolder(paths.index),
+  ).current();
+  const { maxQueryTokens } = reflect.settings.recall;
+  const model = openQueryModel(maxQueryTokens);
+  const { candidates } = RANKING;
+  const source = new ResidentSearchSource(snapshot, { model, vectors, graph, candidates });
+  const search = (query) =>
+    searchIndex(source, { ...requestOf(query), maxQueryTokens }, RANKING)
+      .fused.slice(0, DEPTH)
+      .map(({ document }) => documentOf(snapshot.record(document)));
+  return {
+    'all three, resident': ranking(set, search),
+    'recall, resident': await rankingByRecall(set, reflect),
+  };
 }
 
 function nameOf(trial) {
