@@ -140,7 +140,11 @@ export class KnowledgeBase implements Reflect {
       embed: (texts) => this.#likeness.embed(texts),
       findSimilar: (text) => this.#likeness.findSimilar(text),
     });
-    this.retros = new Retros({ ...redacting, places, likeness });
+    const comparer = new LearningJudge({
+      openModel: () => openEmbeddedMiniLm(this.settings.index),
+      findSimilar: (draft) => this.#likeness.findSimilar(draft),
+    });
+    this.retros = new Retros({ ...redacting, places, likeness, comparer });
     this.proposals = new Proposals({ ...deciding, settings: this.settings });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
@@ -158,10 +162,7 @@ export class KnowledgeBase implements Reflect {
           liftTombstone(paths, id, new Date(clock()).toISOString());
         },
       },
-      comparer: new LearningJudge({
-        openModel: () => openEmbeddedMiniLm(this.settings.index),
-        findSimilar: (draft) => this.#likeness.findSimilar(draft),
-      }),
+      comparer,
       similarity: (draft, others) => this.#likeness.similarity(draft, others),
       record: (what, work) => journal.record(what, work),
       alone: (work) => withFileLockAsync(paths.learnLock, { waitMs: LEARN_WAIT_MS }, work),

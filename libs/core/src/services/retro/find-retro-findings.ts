@@ -52,7 +52,7 @@ const REFUTING: ReadonlySet<ChronicleTag> = new Set([
 /** Holds events against all that is remembered. */
 export function findRetroFindings(context: RetroContext): RetroFindings {
   const memories = memoriesOf(context);
-  const matcher = new MemoryMatcher(memories, context.likeness);
+  const matcher = new MemoryMatcher(memories, context.likeness, context.judgement);
   const found = context.events.map((event) => findingsOf(event, matcher, context));
   return {
     findings: [...found.flatMap(({ findings }) => findings), ...goneFindings(memories, context)],
@@ -79,7 +79,11 @@ export const SHRINKS = 'shrink:';
 /** A guess that an event is about a memory: whoever refuses it has not spoken about the event. */
 const GUESSED = 'guess:';
 
-function memoriesOf({ memory, learnings }: RetroContext): readonly Memory[] {
+/** All that an event may be about. */
+export function memoriesOf({
+  memory,
+  learnings,
+}: Pick<RetroContext, 'memory' | 'learnings'>): readonly Memory[] {
   const files = new Set(memory.map(({ path }) => basename(path)));
   const notes = memory
     .flatMap(notesOf)
@@ -105,7 +109,8 @@ function findingsOf(
     .filter((memory) => isWritable(memory) && !isShrunk(event, memory, context));
   const rest = growth(
     event,
-    related.filter(({ how }) => how !== 'opposed'),
+    // What was missed is told by the mistake, which is the opposite of what is remembered.
+    related.filter(({ how }) => how !== 'opposed' || event.tag === 'MEMORY-MISS'),
     {
       context,
       opposed: opposed.map(({ memory }) => memory).filter((memory) => !isWritable(memory)),
@@ -145,7 +150,11 @@ function growth(
   if (!TELLING.has(tag)) return NOTHING;
   const [missed] =
     tag === 'MEMORY-MISS'
-      ? related.filter((one) => isWritable(one.memory) && isAlike(one, MISSED_SCORE))
+      ? related.filter(
+          (one) =>
+            isWritable(one.memory) &&
+            (one.how === 'opposed' || one.isSameSubject === true || isAlike(one, MISSED_SCORE)),
+        )
       : [];
   if (missed !== undefined) {
     const isDone = isGrown || isShrunk(event, missed.memory, context);

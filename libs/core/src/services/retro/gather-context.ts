@@ -22,6 +22,9 @@ import type {
   MemoryPlaces,
   MemoryContext,
 } from '../../stores/harness-memory/memory-places.js';
+import { memoriesOf } from './find-retro-findings.js';
+import { judgeMemories } from './judged-memories.js';
+import type { LearningComparer } from '../../stores/learnings/learning-comparison.js';
 import { narrative } from './narrative.js';
 import { keepDraft, type NarrativeDraft } from './narrative-draft.js';
 import { decidedKeys } from '../../stores/retro/retro-decisions.js';
@@ -37,6 +40,8 @@ export interface GatherParts {
   readonly places: (project: Omit<MemoryContext, 'env'>) => readonly MemoryPlaces[];
   /** Finds what is remembered in other words; without it, words alone decide. */
   readonly likeness?: MemorySimilarity;
+  /** Judges events against memories; without it, words alone decide. */
+  readonly comparer?: LearningComparer;
 }
 
 /** What a retro is about. */
@@ -78,13 +83,17 @@ export async function gatherContext(
   const memory = memoryFiles(places, own);
   const notes = memory.flatMap(notesOf).filter((note) => note.isWritable && !note.link);
   const likeness = await parts.likeness?.measure(events, notes);
+  const learnings = await learningsOf(parts.store, project);
+  const memories = memoriesOf({ memory, learnings });
+  const judgement = await judgeMemories(events, memories, parts.comparer);
   const context: RetroContext = {
     events,
     session: chronicle.front.session_id,
     project: project.key,
     memory,
     index: own?.index ?? INDEX,
-    learnings: await learningsOf(parts.store, project),
+    learnings,
+    judgement,
     home: own === undefined ? homeAmongLearnings(parts.store) : { kind: 'memory', ...own },
     decided: decidedKeys(parts.paths),
     declined: readTombstones(parts.paths),

@@ -1,7 +1,8 @@
 import type { Memory } from './memory.js';
 import { contentWords, directivesOf, claimOf } from '../../stores/learnings/claim-words.js';
-import { compareLearnings } from '../../stores/learnings/compare-learnings.js';
+import { compareLearnings, type Comparison } from '../../stores/learnings/compare-learnings.js';
 import { basename } from 'node:path';
+import type { LearningComparison } from '../../stores/learnings/learning-comparison.js';
 import type { Similarity } from './similarity.js';
 import type { MemoryNote } from '../../stores/harness-memory/memory-notes.js';
 import type { RetroEvent } from './retro-event.js';
@@ -18,7 +19,15 @@ export interface Related {
   readonly score: number;
   /** How many words that are. */
   readonly shared: number;
+  /** Whether both are about one thing, whatever they say of it; only where meaning was judged. */
+  readonly isSameSubject?: boolean;
 }
+
+/** How an event stands to something remembered, by what both mean; undefined where nobody can tell. */
+export type Judgement = (event: RetroEvent, memory: Memory) => LearningComparison | undefined;
+
+/** A contradiction that is less sure is none to ask a person about. */
+const LIKELY_CONTRADICTION = 0.5;
 
 interface Text {
   readonly title: string;
@@ -42,6 +51,7 @@ export class MemoryMatcher {
   constructor(
     memories: readonly Memory[],
     private readonly likeness: Similarity = (): number => 0,
+    private readonly judgement: Judgement = () => undefined,
   ) {
     this.#kept = memories.map((memory) => {
       const { title, body } = textOf(memory);
@@ -77,8 +87,10 @@ export class MemoryMatcher {
       .sort((a, b) => b.score - a.score)
       .slice(0, NEAREST)
       .flatMap(({ memory, shared, score }) => {
-        const how = relation(event, memory, { shared, score });
-        return how === undefined ? [] : [{ memory, how, score, shared }];
+        const judged = this.judgement(event, memory);
+        const how = relation(event, memory, { shared, score, judged });
+        if (how === undefined) return [];
+        return [{ memory, how, score, shared, isSameSubject: judged?.isSameSubject === true }];
       })
       .sort((a, b) => RANK[a.how] - RANK[b.how] || b.score - a.score);
   }
@@ -112,14 +124,35 @@ const MOST_DIRECTIVES = 3;
 function relation(
   event: Text,
   memory: Memory,
-  { shared, score }: { readonly shared: number; readonly score: number },
+  { shared, score, judged }: Measured,
 ): Related['how'] | undefined {
-  const text = textOf(memory);
-  const compared = compareLearnings(asClaim(event), asClaim(text));
+  const compared = judged === undefined ? comparedByWords(event, memory) : comparedAs(judged);
   if (compared === 'opposed') return 'opposed';
   if (isNamed(event, memory)) return 'named';
   if (compared === 'same') return 'same';
+  if (judged?.isSameSubject === true) return 'near';
   return shared >= NEAR_WORDS && score >= NEAR_SCORE ? 'near' : undefined;
+}
+
+interface Measured {
+  readonly shared: number;
+  readonly score: number;
+  readonly judged: LearningComparison | undefined;
+}
+
+function comparedByWords(event: Text, memory: Memory): Comparison {
+  return compareLearnings(asClaim(event), asClaim(textOf(memory)));
+}
+
+function comparedAs({
+  relation: judged,
+  probabilities,
+  isSameSubject,
+}: LearningComparison): Comparison {
+  if (!isSameSubject) return 'other';
+  if (judged === 'same') return 'same';
+  const isOpposed = judged === 'contradicts' && probabilities.contradicts >= LIKELY_CONTRADICTION;
+  return isOpposed ? 'opposed' : 'other';
 }
 
 /** What is nothing but a title says it in full. */

@@ -5,6 +5,7 @@ import type { LearningFilePaths } from '../../stores/learnings/warm/learning-doc
 
 import type { Tombstone } from '../../stores/learnings/tombstones.js';
 import type { MemoryFile } from '../../stores/harness-memory/memory-file.js';
+import type { Judgement } from './memory-matcher.js';
 import type { Similarity } from './similarity.js';
 import type { RetroEvent } from './retro-event.js';
 import type { RetroChange, RetroItem } from './retro-item.js';
@@ -46,6 +47,8 @@ export interface RetroContext {
   readonly summary?: SummaryContext;
   /** By meaning; without it, words alone decide. */
   readonly likeness?: Similarity;
+  /** By what both mean; without it, words decide. */
+  readonly judgement?: Judgement;
 }
 
 /** The context once an item was taken. */

@@ -26,7 +26,7 @@ export class RetroDesk {
 
   constructor(
     readonly folder: string,
-    knows: Pick<RetrosParts, 'likeness'> = {},
+    knows: Pick<RetrosParts, 'likeness' | 'comparer'> = {},
   ) {
     this.root = join(folder, 'shop');
     this.projects = join(folder, 'harness', 'projects');

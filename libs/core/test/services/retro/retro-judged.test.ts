@@ -1,0 +1,45 @@
+import { MiniLm } from '@reflect/minilm';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { LearningJudge } from '../../../src/engine/sameness/learning-judge.js';
+import { RetroBench } from './retro-bench.js';
+
+const PNPM = 'Use pnpm to install packages, never npm';
+const NOTES = `# Memory\n\n- ${PNPM}\n- Deploys on Fridays are frozen\n`;
+
+beforeAll(() => {
+  // Events have the time of the machine.
+  process.env.TZ = 'UTC';
+});
+
+function told(event: string): Promise<unknown> {
+  const comparer = new LearningJudge({
+    openModel: () => MiniLm.open(),
+    findSimilar: () => Promise.resolve([]),
+  });
+  return new RetroBench({ comparer }).events(`- ${event}`).remembers({ 'MEMORY.md': NOTES }).told();
+}
+
+describe('a retro that judges events by what they mean', () => {
+  it.each([
+    ['[INSIGHT] packages are installed with pnpm, not with npm', 'STRENGTHEN'],
+    ['[MEMORY-HIT] packages are installed with pnpm, not npm', 'STRENGTHEN'],
+    ['[MEMORY-MISS] installed a package with npm although pnpm installs packages here', 'STALE'],
+    ['[INSIGHT] Use npm to install packages, never pnpm', 'STALE'],
+  ])('%s: %s', async (event, kind) => {
+    expect(await told(event)).toContainEqual([kind, PNPM]);
+  });
+
+  it('lets the person take back what is remembered', async () => {
+    const change = 'Use npm to install packages, never pnpm';
+    expect(await told(`[USER-CORRECTION] ${change}`)).toEqual([
+      ['DELETE', PNPM],
+      ['NEW', change],
+    ]);
+  });
+
+  it('takes what shares words alone for something new', async () => {
+    const news = 'pnpm packages are cached in the build image';
+    expect(await told(`[INSIGHT] ${news}`)).toEqual([['NEW', news]]);
+  });
+});
