@@ -134,15 +134,15 @@ export class KnowledgeBase implements Reflect {
     });
     const { episodes, commands } = this;
     this.curation = new LearningEditor({ ...redacting, episodes, commands });
-    this.reviews = new Reviews({ ...redacting, digest: this.digest.bind(this) });
+    const comparer = new LearningJudge({
+      openModel: () => openEmbeddedMiniLm(this.settings.index),
+      findSimilar: (draft) => this.#likeness.findSimilar(draft),
+    });
+    this.reviews = new Reviews({ ...redacting, comparer, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
     const likeness = new MemorySimilarity({
       embed: (texts) => this.#likeness.embed(texts),
       findSimilar: (text) => this.#likeness.findSimilar(text),
-    });
-    const comparer = new LearningJudge({
-      openModel: () => openEmbeddedMiniLm(this.settings.index),
-      findSimilar: (draft) => this.#likeness.findSimilar(draft),
     });
     this.retros = new Retros({ ...redacting, places, likeness, comparer });
     this.proposals = new Proposals({ ...deciding, settings: this.settings });

@@ -1,6 +1,9 @@
 import { ComparableText } from '../../stores/learnings/comparable-text.js';
 import { compareTexts } from '../../stores/learnings/compare-learnings.js';
+import { judgedRelations } from '../../stores/learnings/judged-relations.js';
+import type { LearningComparer } from '../../stores/learnings/learning-comparison.js';
 import type { Learning } from '../../stores/learnings/learning.js';
+import { asDraft } from './as-draft.js';
 import type { Replaced } from './review.js';
 
 /** So many are compared in full, which takes a fraction of a millisecond each. */
@@ -15,7 +18,11 @@ interface Candidate {
 export class ReplacedLearnings {
   readonly #byScope = new Map<string, Scope>();
 
-  constructor(known: readonly Learning[]) {
+  /** Without a comparer, words alone decide. */
+  constructor(
+    known: readonly Learning[],
+    private readonly comparer?: LearningComparer,
+  ) {
     for (const learning of known) {
       if (learning.status !== 'active') continue;
       const key = scopeKey(learning);
@@ -26,16 +33,44 @@ export class ReplacedLearnings {
   }
 
   /** By id. */
-  of(learning: Learning): Replaced[] {
+  async of(learning: Learning): Promise<Replaced[]> {
     const text = new ComparableText(learning);
     const nearest = this.#byScope.get(scopeKey(learning))?.nearest(text) ?? [];
-    return nearest
-      .flatMap((old) => {
-        const comparison = compareTexts(text, old.text);
-        return comparison === 'other' ? [] : [{ learning: old.learning, comparison }];
-      })
-      .sort((a, b) => a.learning.id.localeCompare(b.learning.id));
+    const found = (await this.#judged(learning, nearest)) ?? comparedByWords(text, nearest);
+    return found.sort((a, b) => a.learning.id.localeCompare(b.learning.id));
   }
+
+  /** As the store judges what a person says. */
+  async #judged(
+    learning: Learning,
+    nearest: readonly Candidate[],
+  ): Promise<Replaced[] | undefined> {
+    const related =
+      this.comparer &&
+      (await judgedRelations(asDraft(learning), {
+        comparer: this.comparer,
+        comparable: nearest.map((candidate) => candidate.learning),
+        mayOppose: () => true,
+        session: undefined,
+      }));
+    if (related === undefined) return undefined;
+    const { same, alsoSame = [], opposed } = related;
+    return [
+      ...[...(same ? [same] : []), ...alsoSame].map((old) => replacedBy(old, 'same')),
+      ...opposed.map((old) => replacedBy(old, 'opposed')),
+    ];
+  }
+}
+
+function replacedBy(learning: Learning, comparison: Replaced['comparison']): Replaced {
+  return { learning, comparison };
+}
+
+function comparedByWords(text: ComparableText, nearest: readonly Candidate[]): Replaced[] {
+  return nearest.flatMap((old) => {
+    const comparison = compareTexts(text, old.text);
+    return comparison === 'other' ? [] : [{ learning: old.learning, comparison }];
+  });
 }
 
 function scopeKey({ scope }: Learning): string {

@@ -12,6 +12,7 @@ import {
   type LearningFiles,
 } from '../../stores/learnings/warm/learning-document.js';
 import { LearningError, notFoundError } from '../../stores/learnings/learning-errors.js';
+import type { LearningComparer } from '../../stores/learnings/learning-comparison.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { addTombstone, liftTombstone } from '../../stores/learnings/tombstones.js';
@@ -37,6 +38,8 @@ export interface ReviewsParts {
   readonly journal: ChangeJournal;
   readonly redact: Redact;
   readonly clock: Clock;
+  /** Judges by meaning what an approval would replace; without it, words alone decide. */
+  readonly comparer?: LearningComparer;
   /** Reads a transcript of a harness. May throw `TranscriptError`. */
   readonly digest: (transcript: string, harness: string) => Promise<Digest>;
 }
@@ -65,7 +68,7 @@ export class Reviews {
   async list(): Promise<readonly Review[]> {
     const quotes = new QuoteReader(this.parts.digest);
     const reviews: Review[] = [];
-    for (const waiting of waitingLearnings(await this.#known())) {
+    for (const waiting of await this.#waiting(await this.#known())) {
       reviews.push({
         hash: hashOf(waiting),
         learning: visibleLearning(waiting.learning),
@@ -173,7 +176,7 @@ export class Reviews {
     const learning = known.find((one) => one.id === id);
     if (learning === undefined) throw notFoundError(id);
     if (!isWaiting(learning)) throw notWaiting(id);
-    const [waiting] = waitingLearnings([
+    const [waiting] = await this.#waiting([
       learning,
       ...known.filter(({ status }) => status === 'active'),
     ]);
@@ -198,6 +201,10 @@ export class Reviews {
       store.replaceFiles(changes, ({ slug }, now) => isSame(before.get(slug), now)),
     );
     if (!isDone) throw changedSinceShown(id);
+  }
+
+  #waiting(known: readonly Learning[]): Promise<WaitingLearning[]> {
+    return waitingLearnings(known, this.parts.comparer);
   }
 
   async #known(): Promise<Learning[]> {

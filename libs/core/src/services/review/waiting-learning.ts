@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { judgeDraft, type Judgement } from '../../stores/learnings/judge-draft.js';
 import { renderLearning } from '../../stores/learnings/warm/learning-document.js';
 import type { HostileFinding } from '../../stores/learnings/hostile-text.js';
+import type { LearningComparer } from '../../stores/learnings/learning-comparison.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import { mayReplace } from '../../stores/learnings/strengthen.js';
+import { asDraft } from './as-draft.js';
 import { ReplacedLearnings } from './replaced-learnings.js';
 import type { Replaced, ReviewReason } from './review.js';
 import { visibleText } from './visible-text.js';
@@ -21,12 +23,17 @@ export function isWaiting({ status }: Learning): boolean {
 }
 
 /** What waits, the oldest first; `known` are all learnings. */
-export function waitingLearnings(known: readonly Learning[]): WaitingLearning[] {
-  const replaced = new ReplacedLearnings(known);
-  return known
+export async function waitingLearnings(
+  known: readonly Learning[],
+  comparer?: LearningComparer,
+): Promise<WaitingLearning[]> {
+  const replaced = new ReplacedLearnings(known, comparer);
+  const waiting = known
     .filter(isWaiting)
-    .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id))
-    .map((learning) => ({ learning, replaces: replaced.of(learning) }));
+    .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
+  const found: WaitingLearning[] = [];
+  for (const learning of waiting) found.push({ learning, replaces: await replaced.of(learning) });
+  return found;
 }
 
 /** Of what is said, however the files spell it. */
@@ -59,9 +66,4 @@ function hostileReason({ kind, evidence }: HostileFinding): ReviewReason {
 /** The rules that judge drafts, on what is stored. */
 export function judge(learning: Learning): Judgement {
   return judgeDraft(asDraft(learning));
-}
-
-function asDraft({ source, ...content }: Learning): Parameters<typeof judgeDraft>[0] {
-  const { origin = 'user', evidence = [] } = source;
-  return { ...content, origin, evidence };
 }

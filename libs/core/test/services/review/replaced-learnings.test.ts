@@ -1,5 +1,7 @@
+import { MiniLm } from '@reflect/minilm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LearningJudge } from '../../../src/engine/sameness/learning-judge.js';
 import { compareLearnings } from '../../../src/stores/learnings/compare-learnings.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { ReplacedLearnings } from '../../../src/services/review/replaced-learnings.js';
@@ -26,15 +28,15 @@ const learning = fc.record({
 });
 
 describe('ReplacedLearnings', () => {
-  it('finds what comparing with each active learning of the scope finds', () => {
-    fc.assert(
-      fc.property(fc.array(learning, { maxLength: 40 }), learning, (made, one) => {
+  it('finds what comparing with each active learning of the scope finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(learning, { maxLength: 40 }), learning, async (made, one) => {
         const known = made.map((part, n) => ({
           ...SAMPLE,
           ...part,
           id: `lrn-${String(100 + n)}`,
         }));
-        const found = new ReplacedLearnings(known).of({ ...SAMPLE, ...one, id: 'lrn-1' });
+        const found = await new ReplacedLearnings(known).of({ ...SAMPLE, ...one, id: 'lrn-1' });
         const wanted = known
           .filter(({ status, scope }) => status === 'active' && sameScope(scope, one.scope))
           .map((old) => ({ learning: old, comparison: compareLearnings(one, old) }))
@@ -46,7 +48,7 @@ describe('ReplacedLearnings', () => {
     );
   });
 
-  it('finds the nearest among many that share a word', () => {
+  it('finds the nearest among many that share a word', async () => {
     const known = Array.from({ length: 500 }, (_, n) => ({
       ...SAMPLE,
       id: `lrn-${String(1000 + n)}`,
@@ -59,10 +61,33 @@ describe('ReplacedLearnings', () => {
       title: 'use npm for the part number321 of the quarterly release',
       body: '',
     };
-    expect(new ReplacedLearnings(known).of(one)).toContainEqual({
+    expect(await new ReplacedLearnings(known).of(one)).toContainEqual({
       learning: known[321],
       comparison: 'same',
     });
+  });
+
+  it('judges by what both mean where there is a model', async () => {
+    const comparer = new LearningJudge({
+      openModel: () => MiniLm.open(),
+      findSimilar: () => Promise.resolve([]),
+    });
+    const texts = [
+      'Use bun for scripts, never node.',
+      'bun is pinned in .tool-versions.',
+      'bun for scripts, not node',
+    ];
+    const known = texts.map((text, n) => ({
+      ...SAMPLE,
+      ...{ id: `lrn-${String(100 + n)}`, title: text, body: text },
+    }));
+    const text = 'Use node for scripts, never bun.';
+    const one = { ...SAMPLE, id: 'lrn-1', title: text, body: text };
+    const found = await new ReplacedLearnings(known, comparer).of(one);
+    expect(found.map(({ learning: { title }, comparison }) => [title, comparison])).toEqual([
+      [texts[0], 'opposed'],
+      [texts[2], 'opposed'],
+    ]);
   });
 });
 
