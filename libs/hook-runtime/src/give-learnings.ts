@@ -96,6 +96,7 @@ function recallRequest(
     threshold: settings.recall.threshold,
     projectThreshold: settings.recall.projectThreshold,
     episodeThreshold: settings.recall.episodeThreshold,
+    lowConfidenceThreshold: settings.recall.lowConfidenceThreshold,
     foreignThreshold: settings.recall.foreignThreshold,
     ...(asked && { span: asked.span }),
   };

@@ -1,5 +1,6 @@
 import { extractEntities } from '../../stores/entities/extract-entities.js';
 import type { Episode } from '../../stores/episodes/episode.js';
+import { isRecap } from '../capture/digesting/stated-words.js';
 import { episodeText } from '../capture/episodes/episode-text.js';
 import { entityKey } from '../search/entity-terms.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
@@ -29,7 +30,7 @@ export function episodeDocument(episode: Episode, maxChars: number): IndexedDocu
       id,
       title: opening.slice(0, TITLE),
       kind: 'episode',
-      confidence: 'medium',
+      confidence: isSummedUp(episode) ? 'medium' : 'low',
       tags: [],
       entities: [...new Set(names.map(entityKey))],
       files: [],
@@ -42,4 +43,9 @@ export function episodeDocument(episode: Episode, maxChars: number): IndexedDocu
       text,
     },
   };
+}
+
+/** Whether what was settled was said once more in so many words; an exchange without is more talk. */
+function isSummedUp({ sentences }: Episode): boolean {
+  return sentences.some(({ by, text }) => by !== 'agent' && isRecap(text));
 }

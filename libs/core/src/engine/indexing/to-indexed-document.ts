@@ -25,6 +25,7 @@ export function toIndexedDocument(written: Learning): IndexedDocument {
       ...(scope.kind === 'project' ? { project: scope.project } : {}),
       ...(source.harness === undefined ? {} : { harness: source.harness }),
       ...(source.session === undefined ? {} : { session: source.session }),
+      ...(source.origin === undefined ? {} : { origin: source.origin }),
       ...(source.files === undefined ? {} : { marks: source.files }),
       ...(source.commit === undefined ? {} : { commit: source.commit }),
       created: learning.created,

@@ -1,4 +1,4 @@
-import type { Confidence, LearningKind } from '../../stores/learnings/learning.js';
+import type { Confidence, LearningKind, Origin } from '../../stores/learnings/learning.js';
 import type { FileMarks } from '../../foundation/project/file-marks.js';
 
 /** What recall needs of a learning once it is a candidate; stored as JSON in the snapshot. */
@@ -16,6 +16,8 @@ export interface RecallRecord {
   readonly project?: string;
   readonly harness?: string;
   readonly session?: string;
+  /** Whose words it rests on, where that is known. */
+  readonly origin?: Origin;
   /** How the files that it rests on looked when it was learned, and at which commit. */
   readonly marks?: FileMarks;
   readonly commit?: string;

@@ -114,6 +114,7 @@ export class QuestionRecall {
       threshold: threshold ?? recall.threshold,
       projectThreshold: threshold ?? recall.projectThreshold,
       episodeThreshold: threshold ?? recall.episodeThreshold,
+      lowConfidenceThreshold: threshold ?? recall.lowConfidenceThreshold,
       // Zero asks for the best there are, wherever they come from.
       foreignThreshold: threshold === 0 ? 0 : recall.foreignThreshold,
       ...(asked && { span: asked.span }),

@@ -21,6 +21,8 @@ export interface RecallRequest {
   readonly foreignThreshold: number;
   /** The same for learnings of this project; `threshold` when left out. */
   readonly projectThreshold?: number;
+  /** The same for what was drafted from a session and confirmed by nobody, where it is higher. */
+  readonly lowConfidenceThreshold?: number;
   /**
    * Gives this project's standing rules (preferences, conventions, invariants) whatever the relevance:
    * at the start of a session there is hardly any.

@@ -74,6 +74,13 @@ export const RECALL_SETTINGS = {
     max: 1,
     describe: 'The same for an exchange that is kept beside the learnings',
   }),
+  lowConfidenceThreshold: decimal({
+    env: 'REFLECT_RECALL_LOW_CONFIDENCE_THRESHOLD',
+    default: 0.8,
+    min: 0,
+    max: 1,
+    describe: 'The same for what was drafted from a session and confirmed by nobody',
+  }),
   impliedWeight: decimal({
     env: 'REFLECT_RECALL_IMPLIED_WEIGHT',
     default: 0.25,

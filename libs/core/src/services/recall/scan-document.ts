@@ -1,6 +1,6 @@
 import { toIndexedDocument } from '../../engine/indexing/to-indexed-document.js';
 import { bodyOf, splitFrontMatter } from '../../stores/learnings/front-matter.js';
-import { CONFIDENCES, LEARNING_KINDS } from '../../stores/learnings/learning.js';
+import { CONFIDENCES, LEARNING_KINDS, ORIGINS } from '../../stores/learnings/learning.js';
 import type { Learning, Scope } from '../../stores/learnings/learning.js';
 import { parseSimpleYaml } from '../../stores/learnings/simple-yaml.js';
 import type { IndexedDocument } from '../../engine/search/indexed-document.js';
@@ -60,10 +60,12 @@ function scopeOf(values: Values): Scope | undefined {
 
 function sourceOf(value: unknown): Learning['source'] {
   if (typeof value !== 'object' || value === null) return {};
-  const { harness, session } = value as Values;
+  const { harness, session, origin } = value as Values;
+  const known = ORIGINS.find((one) => one === origin);
   return {
     ...(typeof harness === 'string' && { harness }),
     ...(typeof session === 'string' && { session }),
+    ...(known !== undefined && { origin: known }),
   };
 }
 

@@ -3,30 +3,19 @@ import { isAscii } from '../../foundation/text/is-ascii.js';
 import type { FusedScore } from '../../engine/search/fuse-signals.js';
 import type { RecallRecord } from '../../engine/search/recall-record.js';
 import type { SearchOutcome } from '../../engine/search/search-index.js';
-import {
-  relevanceOf,
-  foreignRelevance,
-  thresholdFor,
-  onEmbeddedScale,
-  ownRelevance,
-} from './relevance.js';
+import { relevanceOf, foreignRelevance, onEmbeddedScale, ownRelevance } from './relevance.js';
 import type { RelevanceSignals } from './relevance.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallCandidate, SkipReason } from './recall-result.js';
 import { productOf, rerankFactors } from './rerank-factors.js';
 import type { RerankContext } from './rerank-factors.js';
+import { isForeign, thresholdOf } from './thresholds.js';
 
 /**
  * So many of the fused are reranked, and as many of those that are not another project's; more could
  * not rise into the first places.
  */
 const RERANK_DEPTH = 30;
-/** Kinds that hold for a whole project and not for one situation. */
-const STANDING_KINDS: ReadonlySet<RecallRecord['kind']> = new Set([
-  'preference',
-  'convention',
-  'invariant',
-]);
 /**
  * Learnings whose titles and whose texts have so many words in common say the same; fewer do where
  * the subject is the same. On the development sets 0.8 costs nl2bash a point of hit@3, and texts alone
@@ -100,7 +89,7 @@ function weigh(
       cosine: parts.cosine ?? 0,
       coverage: parts.coverage,
       relevance,
-      threshold: barFor(record, request, outcome.documents),
+      threshold: thresholdOf(record, request, outcome.documents),
     },
   };
 }
@@ -113,27 +102,6 @@ function partsOf(
   const { span } = request;
   const cosine = given === undefined || span === undefined ? given : onEmbeddedScale(given, span);
   return { cosine, coverage: outcome.coverageOf(document), graph };
-}
-
-function barFor(record: RecallRecord, request: RecallRequest, documents: number): number {
-  if (record.kind === 'episode') return episodeThresholdFor(record, request);
-  if (record.project === undefined) return thresholdFor(request.threshold, documents);
-  if (isForeign(record, request)) return Math.max(request.threshold, request.foreignThreshold);
-  if (request.standingRules === true && STANDING_KINDS.has(record.kind)) return 0;
-  return thresholdFor(request.projectThreshold ?? request.threshold, documents);
-}
-
-/** What was said in another project is never given. */
-function episodeThresholdFor(record: RecallRecord, request: RecallRequest): number {
-  const { episodeThreshold: threshold } = request;
-  return threshold === undefined || isForeign(record, request) ? Infinity : threshold;
-}
-
-function isForeign(
-  { project }: { readonly project?: string | undefined },
-  request: RecallRequest,
-): boolean {
-  return project !== undefined && project !== request.project;
 }
 
 /** Learnings first; then the exchanges of which one answers clearly better than any of them. */
@@ -222,8 +190,12 @@ function isClearlyBetter(
 ): boolean {
   if (given.some(isEpisode) || given.some((other) => tellsAllOf(other.record, record)))
     return false;
-  const best = Math.max(0, ...given.map((other) => other.explanation.relevance));
-  return explanation.relevance >= Math.min(1, best + EPISODE_MARGIN);
+  return given.every(({ record: other, explanation: { relevance } }) => {
+    // A mere draft of what was said in the same talk says less than the talk.
+    const isDraft = other.confidence === 'low' && other.session === record.session;
+    const margin = isDraft ? 0 : EPISODE_MARGIN;
+    return explanation.relevance >= Math.min(1, relevance + margin);
+  });
 }
 
 function saysTheSame(a: RecallRecord, b: RecallRecord): boolean {

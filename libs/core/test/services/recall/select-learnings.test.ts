@@ -55,6 +55,12 @@ function select(found: readonly Found[], request: Partial<RecallRequest> = {}): 
   });
 }
 
+/** Why each was given or not, in the order in which they were found. */
+const reasons = (candidates: readonly RecallCandidate[]): readonly string[] =>
+  outcomes(candidates)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([, why]) => why);
+
 const outcomes = (candidates: readonly RecallCandidate[]): [string, string][] =>
   candidates.map(({ record, skipped }) => [record.id, skipped ?? 'given']);
 
@@ -86,6 +92,57 @@ describe('selectLearnings', () => {
     const neighbour = { cosine: 0, graph: 0.9 };
     expect(outcomes(select([{ coverage: 0.5 }, neighbour]))[1]).toEqual(['lrn-1', 'given']);
     expect(outcomes(select([{ cosine: 0.3 }, neighbour]))[1]).toEqual(['lrn-1', 'below-threshold']);
+  });
+
+  describe('of what was drafted from a session and confirmed by nobody', () => {
+    const drafted = { confidence: 'low', harness: 'claude', project: HERE } as const;
+    const request = { lowConfidenceThreshold: 0.8, projectThreshold: 0.4 };
+
+    it('gives only what answers very well', () => {
+      const found = [
+        { cosine: 0.5, coverage: 0.2, record: drafted },
+        { cosine: 0.6, coverage: 0.4, record: drafted },
+      ];
+      expect(reasons(select(found, request))).toEqual(['below-threshold', 'given']);
+      const byHand = [{ cosine: 0.5, record: { confidence: 'low', project: HERE } }] as const;
+      expect(reasons(select(byHand, request))).toEqual(['given']);
+    });
+
+    it('gives a short rule of the person as it gives what is confirmed', () => {
+      const rule = { ...drafted, origin: 'user', text: 'Always rebase before you push.' } as const;
+      const found = [
+        { cosine: 0.5, record: rule },
+        { cosine: 0.5, record: { ...rule, origin: 'agent', text: 'Always rebase, I think.' } },
+        { cosine: 0.5, record: { ...rule, text: 'Push it now.' } },
+        { cosine: 0.5, record: { ...rule, text: `Always ${'so and so '.repeat(30)}` } },
+      ] as const;
+      expect(reasons(select(found, request))).toEqual([
+        'given',
+        'below-threshold',
+        'below-threshold',
+        'below-threshold',
+      ]);
+    });
+
+    it('gives none but such rules where a session only begins', () => {
+      const found = [
+        { cosine: 0.6, coverage: 1, record: { ...drafted, kind: 'preference' } },
+        { cosine: 0, record: { ...drafted, origin: 'user', text: 'Never push on a Friday.' } },
+        { cosine: 0, record: { project: HERE, kind: 'convention' } },
+      ] as const;
+      const began = { ...request, standingRules: true };
+      expect(reasons(select(found, began))).toEqual(['below-threshold', 'given', 'given']);
+    });
+  });
+
+  it('gives the talk in place of the draft that was made of it, where it answers as well', () => {
+    const draft = { cosine: 0.55, coverage: 0.4, record: { confidence: 'low', session: 's1' } };
+    const talk = { kind: 'episode', project: HERE, text: 'Said in a talk about invoices' } as const;
+    const found = (session: string): readonly Found[] =>
+      [draft, { cosine: 0.56, coverage: 0.4, record: { ...talk, session } }] as readonly Found[];
+    const request = { episodeThreshold: 0.45 };
+    expect(reasons(select(found('s1'), request))).toEqual(['same-as-another', 'given']);
+    expect(reasons(select(found('s2'), request))).toEqual(['given', 'learning-says-it']);
   });
 
   it('passes over what was given before without losing a place', () => {

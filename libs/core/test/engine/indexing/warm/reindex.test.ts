@@ -36,6 +36,7 @@ describe('reindex', () => {
         project: 'github.com/acme/shop',
         harness: 'claude',
         session: 's1',
+        origin: 'user',
         created: '2026-11-21T10:00:00.000Z',
         updated: '2026-11-21T10:00:00.000Z',
         count: 1,

@@ -1,0 +1,58 @@
+import type { RecallRecord } from '../../engine/search/recall-record.js';
+import type { RecallRequest } from './recall-request.js';
+import { thresholdFor } from './relevance.js';
+import { statesRule } from './states-rule.js';
+
+/** Kinds that hold for a whole project and not for one situation. */
+const STANDING_KINDS: ReadonlySet<RecallRecord['kind']> = new Set([
+  'preference',
+  'convention',
+  'invariant',
+]);
+
+/** Relevance from which on a record may be given, among so many documents; `Infinity` for never. */
+export function thresholdOf(
+  record: RecallRecord,
+  request: RecallRequest,
+  documents: number,
+): number {
+  const threshold = ownThreshold(record, request, documents);
+  if (!isTentative(record)) return threshold;
+  // What a session is about before anybody said so is too little to go by.
+  if (request.standingRules === true) return Infinity;
+  return Math.max(threshold, request.lowConfidenceThreshold ?? 0);
+}
+
+function ownThreshold(record: RecallRecord, request: RecallRequest, documents: number): number {
+  if (record.kind === 'episode') return episodeThreshold(record, request);
+  if (record.project === undefined) return thresholdFor(request.threshold, documents);
+  if (isForeign(record, request)) return Math.max(request.threshold, request.foreignThreshold);
+  if (request.standingRules === true && isStanding(record)) return 0;
+  return thresholdFor(request.projectThreshold ?? request.threshold, documents);
+}
+
+/** What was said in another project is never given. */
+function episodeThreshold(record: RecallRecord, request: RecallRequest): number {
+  const { episodeThreshold: threshold } = request;
+  return threshold === undefined || isForeign(record, request) ? Infinity : threshold;
+}
+
+function isStanding(record: RecallRecord): boolean {
+  return STANDING_KINDS.has(record.kind) || statesRule(record);
+}
+
+/**
+ * What was drafted once from what happened in a session, and confirmed by nobody since: of a hundred such
+ * at prompts that are like them, three to seven were of use (`npm run bench:replay`).
+ */
+function isTentative(record: RecallRecord): boolean {
+  const isDraft = record.confidence === 'low' && record.harness !== undefined;
+  return isDraft && !statesRule(record);
+}
+
+export function isForeign(
+  { project }: { readonly project?: string | undefined },
+  request: Pick<RecallRequest, 'project'>,
+): boolean {
+  return project !== undefined && project !== request.project;
+}
