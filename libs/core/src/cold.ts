@@ -75,7 +75,7 @@ export {
   type BlockBudget,
   type RecallBlock,
 } from './services/recall/recall-block.js';
-export type { RecallRequest } from './services/recall/recall-request.js';
+export type { RecallRequest, StandingRules } from './services/recall/recall-request.js';
 export type { RecallCandidate, RecallResult } from './services/recall/recall-result.js';
 export type { RecallSettings } from './services/recall/recall-settings.js';
 export { redactPatterns } from './foundation/redaction/redact-patterns.js';

@@ -7,6 +7,7 @@ import {
   type GivenLearning,
   type RecallRequest,
   type RecallResult,
+  type StandingRules,
   type PromptKey,
 } from '@reflect/core/cold';
 import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-protocol';
@@ -17,8 +18,7 @@ import type { HookContext, OutcomePart } from './hook-context.js';
 export interface Question {
   /** Nothing is looked for when it is empty. */
   readonly text: string;
-  /** Whether the project's standing rules apply whatever the text says. */
-  readonly standingRules: boolean;
+  readonly standingRules: StandingRules | undefined;
   /** Nothing is given when another hook gave something in this turn. */
   readonly turn?: PromptKey;
   /** What the session is given in front of it, which takes up room. */
@@ -87,7 +87,7 @@ function recallRequest(
 ): RecallRequest {
   return {
     text,
-    standingRules,
+    ...(standingRules !== undefined && { standingRules }),
     entities: entitiesInPlay(text),
     files,
     project: project.key,

@@ -4,6 +4,11 @@ import type { GitContext } from '@reflect/core/cold';
 const PLAIN_BRANCHES: ReadonlySet<string> = new Set(['main', 'master', 'trunk', 'develop', 'dev']);
 const FOLDERS = 2;
 
+/** Whether more than the name of a folder tells what is being worked on. */
+export function tellsWork({ branch = '', subjects }: GitContext): boolean {
+  return subjects.length > 0 || (branch !== '' && !PLAIN_BRANCHES.has(branch));
+}
+
 /** What a session is about before anybody has said so: folder, branch and the last commits. */
 export function sessionQuery(cwd: string, { branch = '', subjects }: GitContext): string {
   const folders = cwd.split(/[/\\]+/).filter(Boolean);

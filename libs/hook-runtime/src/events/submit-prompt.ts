@@ -1,4 +1,10 @@
-import { gitContext, isWorthRecall, SessionInjected, promptKeyOf } from '@reflect/core/cold';
+import {
+  gitContext,
+  isWorthRecall,
+  SessionInjected,
+  promptKeyOf,
+  type StandingRules,
+} from '@reflect/core/cold';
 import type { HookEventOf, PromptSource } from '@reflect/hook-protocol';
 
 import { giveLearnings } from '../give-learnings.js';
@@ -50,8 +56,13 @@ function giveForPrompt(event: Prompt, text: string, hook: HookContext): OutcomeP
   const turn = promptKeyOf(['prompt', event.turnId ?? '', event.prompt], hook.now);
   if (injected.hasAnswered(turn)) return {};
   const query = isWorth ? text : sessionQuery(event.cwd, gitContext(event.cwd));
-  const question = { text: query, standingRules: isLost, turn };
+  const question = { text: query, standingRules: standing(isLost, isWorth), turn };
   const outcome = giveLearnings(event, question, hook);
   if (isLost && outcome.context === undefined) injected.forgetLoss();
   return outcome;
+}
+
+function standing(isLost: boolean, isWorth: boolean): StandingRules | undefined {
+  if (!isLost) return undefined;
+  return isWorth ? 'beside' : 'before';
 }

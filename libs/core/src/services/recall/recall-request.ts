@@ -1,5 +1,11 @@
 import type { CosineSpan } from '../../engine/embedding/cosine-span.js';
 
+/**
+ * Standing rules (preferences, conventions, invariants, a person's short rules) come `beside` what answers
+ * the text; `before` anybody said what a session is about, so that the text is a guess; or `alone`.
+ */
+export type StandingRules = 'beside' | 'before' | 'alone';
+
 /** What is asked of the knowledge base. */
 export interface RecallRequest {
   /** A prompt, or words that describe the situation. */
@@ -23,11 +29,8 @@ export interface RecallRequest {
   readonly projectThreshold?: number;
   /** The same for what was drafted from a session and confirmed by nobody, where it is higher. */
   readonly lowConfidenceThreshold?: number;
-  /**
-   * Gives this project's standing rules (preferences, conventions, invariants) whatever the relevance:
-   * at the start of a session there is hardly any.
-   */
-  readonly standingRules?: boolean;
+  /** Whether this project's standing rules are given, too, whatever their relevance. */
+  readonly standingRules?: StandingRules;
   /**
    * Evidence from which on an exchange of this project may be given; none is without.
    */

@@ -19,22 +19,29 @@ export function thresholdOf(
   const threshold = ownThreshold(record, request, documents);
   if (!isTentative(record)) return threshold;
   // What a session is about before anybody said so is too little to go by.
-  if (request.standingRules === true) return Infinity;
+  if (isGuess(request)) return Infinity;
   return Math.max(threshold, request.lowConfidenceThreshold ?? 0);
 }
 
 function ownThreshold(record: RecallRecord, request: RecallRequest, documents: number): number {
   if (record.kind === 'episode') return episodeThreshold(record, request);
+  const isOwn = record.project !== undefined && !isForeign(record, request);
+  if (isOwn && request.standingRules !== undefined && isStanding(record)) return 0;
+  if (request.standingRules === 'alone') return Infinity;
   if (record.project === undefined) return thresholdFor(request.threshold, documents);
   if (isForeign(record, request)) return Math.max(request.threshold, request.foreignThreshold);
-  if (request.standingRules === true && isStanding(record)) return 0;
   return thresholdFor(request.projectThreshold ?? request.threshold, documents);
 }
 
-/** What was said in another project is never given. */
+/** What was said in another project is never given, and nothing of what was said before a question. */
 function episodeThreshold(record: RecallRecord, request: RecallRequest): number {
   const { episodeThreshold: threshold } = request;
-  return threshold === undefined || isForeign(record, request) ? Infinity : threshold;
+  const isWanted = !isForeign(record, request) && !isGuess(request);
+  return isWanted && threshold !== undefined ? threshold : Infinity;
+}
+
+function isGuess({ standingRules }: RecallRequest): boolean {
+  return standingRules === 'before' || standingRules === 'alone';
 }
 
 function isStanding(record: RecallRecord): boolean {

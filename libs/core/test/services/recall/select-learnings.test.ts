@@ -130,7 +130,7 @@ describe('selectLearnings', () => {
         { cosine: 0, record: { ...drafted, origin: 'user', text: 'Never push on a Friday.' } },
         { cosine: 0, record: { project: HERE, kind: 'convention' } },
       ] as const;
-      const began = { ...request, standingRules: true };
+      const began = { ...request, standingRules: 'alone' } as const;
       expect(reasons(select(found, began))).toEqual(['below-threshold', 'given', 'given']);
     });
   });
@@ -305,11 +305,26 @@ describe('a learning of this project', () => {
       cosine: 0.4,
       record: { kind: 'convention', project: ELSEWHERE },
     } as const;
-    expect(outcomes(select([rule, own(), foreignRule], { standingRules: true }))).toEqual([
+    expect(outcomes(select([rule, own(), foreignRule], { standingRules: 'before' }))).toEqual([
       ['lrn-0', 'given'],
       ['lrn-1', 'below-threshold'],
       ['lrn-2', 'other-project'],
     ]);
     expect(outcomes(select([rule]))).toEqual([['lrn-0', 'below-threshold']]);
+  });
+
+  it('that is no standing rule is not given where nothing tells what a session is about', () => {
+    const found = [
+      { ...own({ kind: 'convention' }), cosine: 0 },
+      { record: { project: HERE } },
+      {},
+      { record: { project: HERE, kind: 'episode' } },
+    ] as const;
+    const why = (standingRules: RecallRequest['standingRules']): readonly string[] =>
+      reasons(
+        select(found, { ...(standingRules && { standingRules }), limit: 4, episodeThreshold: 0.4 }),
+      );
+    expect(why('alone').map((reason) => reason === 'given')).toEqual([true, false, false, false]);
+    expect(why('before').map((reason) => reason === 'given')).toEqual([true, true, true, false]);
   });
 });
