@@ -8,10 +8,11 @@ const ROOT = new URL('../../../', import.meta.url).pathname;
 
 /** The core and all harnesses that the command knows, from their sources, so that nothing can be out of date. */
 const ENTRY = `
-  import * as whole from '@reflect/core';
-  import { digestTranscript } from './libs/core/src/engine/capture/warm/digest-transcript.ts';
-  import { renderDigestItem } from './libs/core/src/engine/capture/render-digest.ts';
-  export const core = { ...whole, digestTranscript, renderDigestItem };
+  export { CAPTURE_SETTINGS } from './libs/core/src/engine/capture/capture-settings.ts';
+  export { gate } from './libs/core/src/engine/capture/gate.ts';
+  export { createHeuristicDriver } from './libs/core/src/engine/capture/heuristic-driver.ts';
+  export { renderDigestItem } from './libs/core/src/engine/capture/render-digest.ts';
+  export { digestTranscript } from './libs/core/src/engine/capture/warm/digest-transcript.ts';
   export { HARNESS_SUPPORT } from './apps/cli/src/harnesses.ts';
 `;
 
@@ -29,7 +30,7 @@ export async function loadProduct() {
     outfile,
     logLevel: 'error',
   });
-  const { core, HARNESS_SUPPORT } = await import(pathToFileURL(outfile).href);
+  const { HARNESS_SUPPORT, ...core } = await import(pathToFileURL(outfile).href);
   rmSync(outfile);
   const capture = defaultsOf(core.CAPTURE_SETTINGS);
   return {

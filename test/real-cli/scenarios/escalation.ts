@@ -81,8 +81,7 @@ interface HookSettings {
 async function brokenRule(stage: Stage): Promise<string> {
   await installTrusted(stage);
   await learn(stage, RULE);
-  bindToFile(stage, 'invariant', FILE);
-  await stage.ask(['reindex']);
+  await bindToFile(stage, 'invariant', FILE);
   const path = join(stage.project, FILE);
   writeFileSync(path, 'old\n');
   return path;

@@ -20,8 +20,7 @@ export const fileInvariants: Scenario = {
   run: async (stage) => {
     await installTrusted(stage);
     const rule = await learn(stage, RULE);
-    bindToFile(stage, 'invariant', FILE);
-    await stage.ask(['reindex']);
+    await bindToFile(stage, 'invariant', FILE);
     const path = join(stage.project, FILE);
     writeFileSync(path, 'old\n');
     const { touch, edit } = stage.harness;

@@ -16,8 +16,7 @@ export const fileRules: Scenario = {
   run: async (stage) => {
     await installTrusted(stage);
     const rule = await learn(stage, 'Amounts are whole cents.');
-    bindToFile(stage, 'convention', FILE);
-    await stage.ask(['reindex']);
+    await bindToFile(stage, 'convention', FILE);
     writeFileSync(join(stage.project, FILE), 'old\n');
     const { requests } = await stage.prompt(SHORT, {
       script: [{ when: SHORT, reply: { call: stage.harness.touch(join(stage.project, FILE)) } }],

@@ -41,12 +41,22 @@ export async function learn(stage: Stage, rule: string): Promise<string> {
   return (await stage.ask<{ readonly id: string }>(['learn', rule])).id;
 }
 
-/** Has the one learning of a home come back with a file, as a person does in an editor. */
-export function bindToFile({ home }: Stage, kind: LearningKind, file: string): void {
-  const folder = join(home, '.learnings', 'documents');
+interface ReviewList {
+  readonly documents: { readonly hash: string };
+}
+
+/**
+ * Has the one learning of a home come back with a file: edits its document, and approves that, as a
+ * person does in an editor and a terminal.
+ */
+export async function bindToFile(stage: Stage, kind: LearningKind, file: string): Promise<void> {
+  const folder = join(stage.home, '.learnings', 'documents');
   for (const name of readdirSync(folder).filter((document) => document.endsWith('.md'))) {
     const path = join(folder, name);
     const bound = `kind: ${kind}\nfiles: ['**/${file}']\n`;
     writeFileSync(path, readFileSync(path, 'utf8').replace('kind: lesson\n', bound));
   }
+  await stage.ask(['reindex']);
+  const { documents } = await stage.ask<ReviewList>(['review']);
+  await stage.ask(['review', '--approve', 'documents', '--hash', documents.hash]);
 }
