@@ -13,8 +13,7 @@ import { describe, expect, it } from 'vitest';
 
 import { builtFile } from '../support/built-file.js';
 import { Home } from '../support/home.js';
-import { NodeRun } from '../support/node-run.js';
-import type { NodeResult } from '../support/node-run.js';
+import { NodeRun, type NodeResult } from '../support/node-run.js';
 import { WORKSPACE } from '../support/workspace.js';
 
 /** A home with a command of its own that has no code cache. */

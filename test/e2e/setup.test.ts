@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { builtFile } from '../support/built-file.js';
 import { folderBytes } from '../support/folder-bytes.js';
-import { NodeRun } from '../support/node-run.js';
-import type { NodeResult } from '../support/node-run.js';
+import { NodeRun, type NodeResult } from '../support/node-run.js';
 import { tempFolder } from '../support/temp-folder.js';
 import { CTRL_C, DOWN, ENTER, Terminal } from '../support/terminal.js';
 

@@ -1,11 +1,9 @@
 import { dataPaths, openReflect, type Clock, type Reflect, type OpenOptions } from '@reflect/core';
 
 import { usageError } from './cli-errors.js';
-import { EXIT } from './exit-codes.js';
-import type { ExitCode } from './exit-codes.js';
+import { EXIT, type ExitCode } from './exit-codes.js';
 import { HARNESS_SUPPORT } from './harnesses.js';
-import { colorsFor } from './output/colors.js';
-import type { Colors } from './output/colors.js';
+import { colorsFor, type Colors } from './output/colors.js';
 import { printableLine } from './output/printable.js';
 import { Progress } from './output/progress.js';
 import type { TextOutput } from './output/text-output.js';

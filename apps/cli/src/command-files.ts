@@ -3,8 +3,7 @@ import { SETTINGS } from '@reflect/core';
 import { describeProgram } from './command-tree/describe-program.js';
 import type { CompletionData } from './completion/completion-data.js';
 import { HARNESS_NAMES } from './harnesses.js';
-import { renderManual } from './manual/render-manual.js';
-import type { ManualParts } from './manual/render-manual.js';
+import { renderManual, type ManualParts } from './manual/render-manual.js';
 
 type Release = Pick<ManualParts, 'version' | 'date'>;
 

@@ -1,8 +1,7 @@
 import { refusalToTell } from '@reflect/files';
 import { Command, CommanderError } from 'commander';
 
-import { Cli } from './cli.js';
-import type { CliHost } from './cli.js';
+import { Cli, type CliHost } from './cli.js';
 import { addChronicleCommand } from './commands/chronicle.js';
 import { addCommandsCommand } from './commands/commands.js';
 import { addCompletionCommand } from './commands/completion.js';
@@ -43,8 +42,7 @@ import { addTriggersCommand } from './commands/triggers.js';
 import { addUiCommand } from './commands/ui.js';
 import { addUndoCommand } from './commands/undo.js';
 import { addWhyCommand } from './commands/why.js';
-import { EXIT, exitCodeOf } from './exit-codes.js';
-import type { ExitCode } from './exit-codes.js';
+import { EXIT, exitCodeOf, type ExitCode } from './exit-codes.js';
 import { ownVersion } from './package-files.js';
 import { reportError } from './report-error.js';
 import { toUsageError } from './to-usage-error.js';

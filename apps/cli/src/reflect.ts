@@ -2,10 +2,10 @@
 import { Worker } from 'node:worker_threads';
 import { runEmbedThread, systemClock } from '@reflect/core';
 
-import { chooseOnTerminal } from './choose.js';
-import { confirmOnTerminal } from './confirm.js';
-import { endOfOutput } from './end-of-output.js';
 import { runCli } from './main.js';
+import type { Choice } from './cli.js';
+import { writeSync } from 'node:fs';
+import { EXIT } from './exit-codes.js';
 
 /** The bundle is the script of its own embedding threads. */
 if (!runEmbedThread()) void runProcess();
@@ -34,4 +34,55 @@ async function runProcess(): Promise<void> {
     ...(process.stdin.isTTY &&
       process.stderr.isTTY && { confirm: confirmOnTerminal, choose: chooseOnTerminal }),
   });
+}
+
+/** Asks on the terminal; Ctrl-C is no answer. */
+async function chooseOnTerminal<T extends string>(
+  question: string,
+  choices: readonly Choice<T>[],
+): Promise<T | undefined> {
+  // Costs more to load than most commands take.
+  const { default: inquirer } = await import('inquirer');
+  try {
+    const answer = await inquirer.prompt<{ choice: T }>([
+      { type: 'select', name: 'choice', message: question, choices: [...choices] },
+    ]);
+    return answer.choice;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') return undefined;
+    throw error;
+  }
+}
+
+/** Asks on the terminal; a cancelled question is a no. */
+async function confirmOnTerminal(question: string): Promise<boolean> {
+  // Costs more to load than most commands take.
+  const { default: inquirer } = await import('inquirer');
+  try {
+    const answer = await inquirer.prompt<{ yes: boolean }>([
+      { type: 'confirm', name: 'yes', message: question, default: false },
+    ]);
+    return answer.yes;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') return false;
+    throw error;
+  }
+}
+
+/**
+ * What to do when nothing more can be printed. A reader that went away, as `head` does, ends the output
+ * and not the work; a disk that is full ends the process with the exit code of that.
+ */
+function endOfOutput(
+  { code, message }: NodeJS.ErrnoException,
+  { stderr, exit }: Pick<NodeJS.Process, 'exit'> & { readonly stderr: { readonly fd: number } },
+): void {
+  if (code === 'EPIPE') return;
+  try {
+    // The stream itself may be what failed.
+    writeSync(stderr.fd, `error  The output cannot be written: ${message}.\n`);
+  } catch {
+    // There is nobody left to tell.
+  }
+  exit(EXIT.storage);
 }

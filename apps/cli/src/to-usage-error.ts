@@ -1,7 +1,6 @@
 import type { Command, CommanderError } from 'commander';
 
-import { usageError } from './cli-errors.js';
-import type { CliError } from './cli-errors.js';
+import { usageError, type CliError } from './cli-errors.js';
 
 /** What commander says of a command line, as a sentence that ends with what to do. */
 export function toUsageError(

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 
 import { type HarnessSupport } from '@reflect/core';
-import { harnessSetting } from '@reflect/core/harness';
+import { harnessSetting, type MemoryPlaces, type MemoryContext } from '@reflect/core/harness';
 
 import { codexFolder } from './codex-folder.js';
-import { codexMemory } from './codex-memory.js';
 import { CodexTranscriptReader } from './transcript/codex-transcript-reader.js';
 import { createCodexDriver } from './worker/codex-driver.js';
 
@@ -24,3 +23,16 @@ export const codexSupport: HarnessSupport = {
     }),
   memory: codexMemory,
 };
+
+/** The instructions of Codex: what it remembers by itself is not kept by project. */
+function codexMemory({ env, root }: MemoryContext): MemoryPlaces {
+  const home = codexFolder(env);
+  return {
+    notes: [
+      join(root, 'AGENTS.override.md'),
+      join(root, 'AGENTS.md'),
+      join(home, 'AGENTS.override.md'),
+      join(home, 'AGENTS.md'),
+    ],
+  };
+}

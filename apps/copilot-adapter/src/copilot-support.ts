@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 
 import { type HarnessSupport } from '@reflect/core';
-import { harnessSetting } from '@reflect/core/harness';
+import { harnessSetting, type MemoryPlaces, type MemoryContext } from '@reflect/core/harness';
 
 import { copilotFolder } from './copilot-folder.js';
-import { copilotMemory } from './copilot-memory.js';
 import { CopilotTranscriptReader } from './transcript/copilot-transcript-reader.js';
 import { createCopilotDriver } from './worker/copilot-driver.js';
 
@@ -25,3 +24,16 @@ export const copilotSupport: HarnessSupport = {
     }),
   memory: copilotMemory,
 };
+
+/** The instructions of Copilot CLI: it keeps no memory of its own on this machine. */
+function copilotMemory({ env, root }: MemoryContext): MemoryPlaces {
+  const home = copilotFolder(env);
+  return {
+    notes: [
+      join(root, '.github', 'copilot-instructions.md'),
+      join(root, 'AGENTS.md'),
+      join(root, 'CLAUDE.md'),
+      join(home, 'copilot-instructions.md'),
+    ],
+  };
+}

@@ -6,8 +6,12 @@ import {
   planDiff,
   planFor,
   unattendedDecisions,
+  type Colors,
+  type Decisions,
+  type InstallContext,
+  type InstallPlan,
+  type Prompter,
 } from '@reflect/installer';
-import type { Colors, Decisions, InstallContext, InstallPlan, Prompter } from '@reflect/installer';
 
 import type { HarnessHere } from './choose-harnesses.js';
 import { answered } from './setup-host.js';

@@ -1,8 +1,7 @@
 import { HARNESSES } from '@reflect/cli/harnesses';
 import type { Colors } from '@reflect/installer';
 
-import { isHere } from './choose-harnesses.js';
-import type { HarnessHere } from './choose-harnesses.js';
+import { isHere, type HarnessHere } from './choose-harnesses.js';
 import type { HarnessResult } from './harness-result.js';
 
 const PROGRAMS = new Intl.ListFormat('en').format(

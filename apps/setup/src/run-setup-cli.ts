@@ -3,14 +3,12 @@ import { join } from 'node:path';
 
 import { HARNESS_NAMES, HARNESS_TITLES } from '@reflect/cli/harnesses';
 import { isReflectError } from '@reflect/hook-protocol';
-import { INSTALLER_EXIT, installerExitOf } from '@reflect/installer';
-import type { InstallerHost } from '@reflect/installer';
+import { INSTALLER_EXIT, installerExitOf, type InstallerHost } from '@reflect/installer';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 
 import { runSetup } from './run-setup.js';
 import { readAnswers } from './setup-answers.js';
-import { SetupError } from './setup-errors.js';
-import type { SetupErrorCode } from './setup-errors.js';
+import { SetupError, type SetupErrorCode } from './setup-errors.js';
 
 interface Flags {
   readonly harness?: readonly string[];

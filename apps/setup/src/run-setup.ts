@@ -5,19 +5,15 @@ import { applyPlan, changesOf, INSTALLER_EXIT, installerExitOf } from '@reflect/
 import type { ApplyReport, InstallContext, InstallerHost } from '@reflect/installer';
 import picocolors from 'picocolors';
 
-import { chooseHarnesses } from './choose-harnesses.js';
-import type { HarnessHere } from './choose-harnesses.js';
-import { chooseWorker } from './choose-worker.js';
-import type { WorkerChoice } from './choose-worker.js';
+import { chooseHarnesses, type HarnessHere } from './choose-harnesses.js';
+import { chooseWorker, type WorkerChoice } from './choose-worker.js';
 import { findHarness } from './find-harness.js';
-import { planHarnesses } from './plan-harnesses.js';
-import type { HarnessPlan, PlanView } from './plan-harnesses.js';
+import { planHarnesses, type HarnessPlan, type PlanView } from './plan-harnesses.js';
 import { foundLines, INTRODUCTION, resultLines } from './report.js';
 import { testHooks } from './self-test.js';
 
 import { SetupError } from './setup-errors.js';
-import { answered, prompterOf, setupContext } from './setup-host.js';
-import type { SetupOptions } from './setup-host.js';
+import { answered, prompterOf, setupContext, type SetupOptions } from './setup-host.js';
 
 /**
  * The wizard from its first question to its last line; gives the exit code. Everything is asked

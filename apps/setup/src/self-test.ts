@@ -6,8 +6,7 @@ import { openReflect } from '@reflect/core';
 import type { HarnessInstaller, InstallContext } from '@reflect/installer';
 import { execa } from 'execa';
 
-import type { HookCall } from './installed-hooks.js';
-import { installedHooks } from './installed-hooks.js';
+import { installedHooks, type HookCall } from './installed-hooks.js';
 
 /** What an installed hook did with a sample of its event. */
 export interface HookTest {

@@ -1,6 +1,5 @@
-import type { InstallContext, InstallerHost } from '@reflect/installer';
 import { CANCELLED, contextFor } from '@reflect/installer';
-import type { Cancelled, Prompter } from '@reflect/installer';
+import type { InstallContext, InstallerHost, Cancelled, Prompter } from '@reflect/installer';
 
 import { SetupError } from './setup-errors.js';
 

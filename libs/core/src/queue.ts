@@ -24,7 +24,6 @@ export {
   encodeJob,
 } from './stores/queue/warm/job-record.js';
 export type { JobStore, StoredJobs } from './stores/queue/job-store.js';
-export { MemoryJobStore } from './stores/queue/memory-job-store.js';
 export { parseInboxLine } from './stores/queue/parse-inbox-line.js';
 export { promoteInbox, type Promotion, type PromotionParts } from './stores/queue/promote-inbox.js';
 export { QueueAdmin, type QueueDepth } from './stores/queue/queue-admin.js';

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempFolder } from '@reflect/testing';
+import { tempFolder, canMount, tinyDisk } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { appendLine } from '../src/append-line.js';
 import { parseJsonLines, readJsonLines } from '../src/read-json-lines.js';
 import { FAULT_SCALE, NodeProgram } from '@reflect/testing/node-program';
-import { canMount, tinyDisk } from '@reflect/testing';
 
 describe('appendLine', () => {
   it('creates a private file and adds whole lines', () => {

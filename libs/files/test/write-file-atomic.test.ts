@@ -7,10 +7,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { tempFolder } from '@reflect/testing';
+import { tempFolder, canMount, tinyDisk } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { writeFileAtomic } from '../src/write-file-atomic.js';
-import { canMount, tinyDisk } from '@reflect/testing';
 
 const mode = (path: string): number => statSync(path).mode & 0o777;
 

@@ -5,22 +5,42 @@ import {
   isExcluded,
   isPaused,
   isReflectChild,
+  spawnDetached,
+  spawnDrain,
+  noteHook,
   type DataPaths,
   type Project,
   type Settings,
 } from '@reflect/core/cold';
-import { decode, encode, type HookEvent } from '@reflect/hook-protocol';
+import { decode, encode, needsReceipt, type HookEvent } from '@reflect/hook-protocol';
 
-import { startBackground, startDrain } from './background.js';
 import type { HookParts } from './hook-parts.js';
 import { outcomeOf, type HookOutcome } from './hook-outcome.js';
 import type { EventHandler, HookContext } from './hook-context.js';
 import { noteOutcome } from './note-outcome.js';
 import type { HookInput } from './read-input.js';
-import { receiptOf } from './receipt.js';
 import { describeError, recordEvent } from './record-event.js';
 import { Trace } from './trace.js';
-import { watchSession } from './watch-session.js';
+
+/** The few events of a session that say how far it came; the many others must stay cheap. */
+const WATCHED: ReadonlySet<HookEvent['event']> = new Set([
+  'session.start',
+  'agent.stop',
+  'context.compact',
+  'session.end',
+]);
+
+/** Notes how far a session came; returns what a person should know of sessions that came nowhere. */
+function watchSession(
+  { event, harness, sessionId: session }: HookEvent,
+  queued: number,
+  { paths, settings, env, now }: HookContext,
+): string | undefined {
+  if (!WATCHED.has(event)) return undefined;
+  const drains = env['REFLECT_BACKGROUND_DRAIN'] !== '0';
+  const parts = { paths, settings: settings.watchdog, drains, now };
+  return noteHook(parts, { harness, session, captured: queued > 0 });
+}
 
 interface HookCall extends HookParts {
   readonly paths: DataPaths;
@@ -137,4 +157,35 @@ function record(call: HookCall, event: string, detail: LooseDetail): void {
   const ts = new Date(call.clock()).toISOString();
   recordEvent(call.paths, { event, ts, detail: Object.fromEntries(told) });
   call.trace.mark('record');
+}
+
+/** Starts what a new session is the moment for, in processes that outlive the hook. */
+function startBackground(parts: HookParts, hook: HookContext, isConfigStale: boolean): void {
+  startDrain(parts, hook);
+  if (!isConfigStale) return;
+  const { file, args } = parts.findReflect();
+  spawnDetached({ file, args: [...args, 'config', '--compile'] }, hook.paths.state);
+  hook.trace.mark('compile');
+}
+
+/** Starts a drain, if there is something for it to do and this machine's hooks may start one. */
+function startDrain(parts: HookParts, { paths, now, trace }: HookContext): void {
+  if (parts.env['REFLECT_BACKGROUND_DRAIN'] === '0') return;
+  const { file, args } = parts.findReflect();
+  const drain = spawnDrain(paths, { file, args: [...args, 'drain'] }, now);
+  trace.mark(`drain ${drain}`);
+}
+
+/** One line for the person of what an event gave, or of what went wrong; `undefined` for nothing. */
+function receiptOf(
+  event: HookEvent,
+  { given = [], hint, problem }: Pick<HookOutcome, 'given' | 'hint' | 'problem'>,
+): string | undefined {
+  if (!needsReceipt(event)) return undefined;
+  const count = given.length;
+  const told = [
+    ...(count === 0 ? [] : [`recalled ${String(count)} learning${count === 1 ? '' : 's'}`]),
+    ...[problem, hint].flatMap((text) => text?.replace(/[\s\p{Cc}]+/gu, ' ') ?? []),
+  ];
+  return told.length === 0 ? undefined : `reflect: ${told.join('; ')}`;
 }

@@ -1,8 +1,12 @@
 import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 
-import { readInput as readSource, streamSource } from '../src/read-input.js';
-import type { HookInput, InputLimits } from '../src/read-input.js';
+import {
+  readInput as readSource,
+  streamSource,
+  type HookInput,
+  type InputLimits,
+} from '../src/read-input.js';
 
 const LIMITS = { maxBytes: 10, maxExcessBytes: 10, waitMs: 20 };
 const TOO_LONG = { text: '', problem: 'Standard input is longer than 10 bytes.' };

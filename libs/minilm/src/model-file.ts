@@ -10,8 +10,8 @@ import {
   SECTIONS,
   SECTION_TABLE_AT,
   SOURCE_HASH_AT,
+  type SectionName,
 } from './model-format.js';
-import type { SectionName } from './model-format.js';
 
 export interface Section {
   readonly offset: number;

@@ -4,10 +4,16 @@ import {
   SKILLS,
   STATUS_LINE_OPTIONS,
   wantedStatusLine,
+  anthropicWire,
+  DELIVERY_KEY,
+  jsonText,
+  type HarnessInstaller,
+  type HookShim,
+  type InstallContext,
+  type WantedInstall,
+  type DeliveryCheck,
 } from '@reflect/installer';
-import type { HarnessInstaller, HookShim, InstallContext, WantedInstall } from '@reflect/installer';
 
-import { claudeDelivery } from './claude-delivery.js';
 import { CLAUDE_HOOKS, claudeHookGroups } from './claude-hooks.js';
 import { CLAUDE_SCOPES, claudePlaces, claudeRoot } from './claude-places.js';
 import { claudeSample } from './claude-sample.js';
@@ -15,6 +21,27 @@ import { checkClaudeSettings } from './claude-settings.js';
 import { claudeSkillFront } from './claude-skills.js';
 import { examineClaude } from './examine-claude.js';
 import { PACKAGE_FILES } from './package-files.js';
+
+/** One prompt to Claude Code. */
+const claudeDelivery: DeliveryCheck = {
+  wire: anthropicWire,
+  args: (prompt) => ['-p', prompt, '--model', 'claude-sonnet-4-5'],
+  env: (modelUrl) => ({
+    ANTHROPIC_BASE_URL: modelUrl,
+    ANTHROPIC_API_KEY: DELIVERY_KEY,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_AUTOUPDATER: '1',
+    // Root is only let in where it says so.
+    IS_SANDBOX: '1',
+  }),
+  files: ({ config: { hooks, disableAllHooks } }) => ({
+    // The rest of the settings may hold keys.
+    '.claude/settings.json': jsonText({
+      ...(hooks !== undefined && { hooks }),
+      ...(disableAllHooks !== undefined && { disableAllHooks }),
+    }),
+  }),
+};
 
 /** Connects reflect to Claude Code. */
 export const claudeInstaller: HarnessInstaller = {

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { configFormat, examineBundle } from '@reflect/installer';
-import type { Finding, InstallContext } from '@reflect/installer';
+import { configFormat, examineBundle, type Finding, type InstallContext } from '@reflect/installer';
 import { execa } from 'execa';
 
 import { claudeHome, claudePlaces } from './claude-places.js';
-import { readClaudeSettings } from './claude-settings.js';
-import type { ClaudeSettings } from './claude-settings.js';
+import { readClaudeSettings, type ClaudeSettings } from './claude-settings.js';
 import { PACKAGE_FILES } from './package-files.js';
 
 /** The version that all of this was tried with. */

@@ -1,7 +1,6 @@
 import type { Command, Help, Option } from 'commander';
 
-import { valueKindOf } from './value-kind.js';
-import type { ValueKind } from './value-kind.js';
+import { valueKindOf, type ValueKind } from './value-kind.js';
 
 /** A value that a person types: an argument, or what follows an option. */
 export interface ValueShape {

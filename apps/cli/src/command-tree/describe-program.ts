@@ -1,7 +1,6 @@
 import { Cli } from '../cli.js';
 import { createProgram } from '../main.js';
-import { commandTree } from './command-tree.js';
-import type { CommandShape } from './command-tree.js';
+import { commandTree, type CommandShape } from './command-tree.js';
 
 /** Every command of this `reflect` as data. Nothing is run, and nothing is read. */
 export function describeProgram(): CommandShape {

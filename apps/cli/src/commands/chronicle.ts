@@ -9,7 +9,9 @@ import {
   readChronicleFile,
   readChronicleTag,
   recordChronicleEvent,
+  chooseChronicle,
   type Reflect,
+  type ChronicleChoice as ProjectChoice,
 } from '@reflect/core';
 import type { Command } from 'commander';
 
@@ -17,8 +19,8 @@ import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
 import { printable, printableLine } from '../output/printable.js';
-import { chronicleTarget, type ChronicleChoice } from './chronicle-target.js';
 import { examples } from './examples.js';
+import { resolve } from 'node:path';
 
 interface JsonOption {
   readonly json?: true;
@@ -154,4 +156,24 @@ function bytesOf(path: string): Buffer {
   const bytes = readChronicleFile(path);
   if (bytes === undefined) throw noChronicle(path);
   return bytes;
+}
+
+/** Which chronicle is meant; with nothing set, the one of the session that asks. */
+interface ChronicleChoice extends ProjectChoice {
+  readonly file?: string;
+}
+
+/** The path of the chronicle that is meant. Throws `ChronicleError` and `USAGE`. */
+function chronicleTarget(
+  { host }: Cli,
+  { paths }: Reflect,
+  { file, ...choice }: ChronicleChoice,
+): string {
+  const { session, branch, last } = choice;
+  if ([file, session, branch, last].filter((one) => one !== undefined).length > 1) {
+    throw usageError('Say in one way which chronicle: --file, --session, --branch or --last.');
+  }
+  if (file !== undefined) return resolve(host.cwd, file);
+  const named = host.env['CHRONICLE_PATH'] ?? '';
+  return chooseChronicle({ paths, cwd: host.cwd, named }, choice);
 }

@@ -1,9 +1,7 @@
-import { Argument } from 'commander';
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
-import { completionScript, SHELLS } from '../completion/shell-scripts.js';
-import type { Shell } from '../completion/shell-scripts.js';
+import { completionScript, SHELLS, type Shell } from '../completion/shell-scripts.js';
 import { examples } from './examples.js';
 
 export function addCompletionCommand(program: Command, cli: Cli): void {

@@ -4,16 +4,36 @@ import {
   ConfigError,
   describeSettings,
   setSetting,
+  type Reflect,
 } from '@reflect/core';
-import type { Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
 import { driverWarning } from '../workers.js';
-import { settingLines } from '../output/setting-lines.js';
 import { examples } from './examples.js';
+import { printableLine } from '../output/printable.js';
+import type { View } from '../output/view.js';
+import { wrapText } from '../output/wrap-text.js';
+
+type SettingRow = ReturnType<typeof describeSettings>[number];
+
+const INDENT = '    ';
+
+/** Every setting on two lines or three: what it is and what it means. */
+function settingLines(rows: readonly SettingRow[], { colors, width }: View): string[] {
+  return rows.flatMap(({ key, value, origin, env, description }) => {
+    const shown = value === '' ? '(empty)' : printableLine(String(value));
+    const from = origin === 'default' ? colors.dim('default') : colors.green(origin);
+    return [
+      '',
+      `${colors.bold(key)} = ${shown}  ${from}`,
+      ...wrapText(description, { width, indent: INDENT }),
+      INDENT + colors.dim(env),
+    ];
+  });
+}
 
 interface ConfigOptions {
   readonly compile?: true;

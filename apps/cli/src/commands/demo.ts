@@ -5,8 +5,7 @@ import type { Cli } from '../cli.js';
 import { DemoHome } from '../demo/demo-home.js';
 import { demoJson } from '../demo/demo-json.js';
 import { demoLines } from '../demo/demo-lines.js';
-import { playDemo } from '../demo/play-demo.js';
-import type { DemoChapter } from '../demo/play-demo.js';
+import { playDemo, type DemoChapter } from '../demo/play-demo.js';
 import { examples } from './examples.js';
 
 interface DemoOptions {

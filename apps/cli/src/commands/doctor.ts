@@ -6,15 +6,33 @@ import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
-import { deliveryFinding } from '../deliver/delivery.js';
-import type { Delivery } from '../deliver/delivery.js';
+import { deliveryFinding, type Delivery } from '../deliver/delivery.js';
 import { tryDelivery } from '../deliver/try-delivery.js';
 import type { Surroundings } from '../doctor/check-harnesses.js';
 import { examine } from '../doctor/examine.js';
 import { EXIT } from '../exit-codes.js';
 import { HARNESS_NAMES, HARNESSES } from '../harnesses.js';
-import { findingLines } from '../output/finding-lines.js';
 import { examples } from './examples.js';
+import { printableLine } from '../output/printable.js';
+import type { View } from '../output/view.js';
+import { wrapText } from '../output/wrap-text.js';
+
+const STATUS_WIDTH = 9;
+
+const CHECK_WIDTH = 18;
+
+const INDENT = ' '.repeat(STATUS_WIDTH + CHECK_WIDTH);
+
+/** A check on one line or more, with its remedy below. */
+function findingLines(finding: Finding, { colors, width }: View): string[] {
+  const { check, status, detail, remedy } = finding;
+  const paint = { ok: colors.green, warning: colors.yellow, failed: colors.red }[status];
+  const wrapped = (text: string): string[] =>
+    wrapText(printableLine(text), { width, indent: INDENT });
+  const [first = '', ...rest] = wrapped(detail);
+  const head = paint(status.padEnd(STATUS_WIDTH)) + check.padEnd(CHECK_WIDTH) + first.trimStart();
+  return [head, ...rest, ...(remedy === undefined ? [] : wrapped(`-> ${remedy}`))];
+}
 
 interface DoctorOptions {
   readonly deliver?: true;

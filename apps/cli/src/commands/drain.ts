@@ -2,8 +2,7 @@ import type { DrainReport } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
-import { EXIT } from '../exit-codes.js';
-import type { ExitCode } from '../exit-codes.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
 import { counted, timeUntil } from '../output/age.js';
 import { examples } from './examples.js';
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { exportLearnings } from '@reflect/core';
+import { exportLearnings, type LearningError } from '@reflect/core';
 import { writeFileAtomic } from '@reflect/files';
-import type { LearningError } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';

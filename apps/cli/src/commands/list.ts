@@ -7,8 +7,7 @@ import {
   type LearningKind,
   type Reflect,
 } from '@reflect/core';
-import { Option } from 'commander';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { learningJson } from '../output/learning-json.js';

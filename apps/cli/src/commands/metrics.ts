@@ -2,8 +2,7 @@ import { chmodSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { metricsText } from '@reflect/core';
 import { writeFileAtomic } from '@reflect/files';
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';

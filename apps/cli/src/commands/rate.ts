@@ -1,7 +1,5 @@
-import { feedbackFactor, rate } from '@reflect/core';
-import type { Rating } from '@reflect/core';
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { feedbackFactor, rate, type Rating } from '@reflect/core';
+import { InvalidArgumentError, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { counted } from '../output/age.js';

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
-import { ask, withAskOptions } from './ask.js';
-import type { AskOptions } from './ask.js';
+import { ask, withAskOptions, type AskOptions } from './ask.js';
 import { examples } from './examples.js';
 
 export function addRecallCommand(program: Command, cli: Cli): void {

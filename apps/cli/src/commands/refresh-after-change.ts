@@ -1,5 +1,4 @@
-import { IndexFolder } from '@reflect/core';
-import type { Reflect } from '@reflect/core';
+import { IndexFolder, type Reflect } from '@reflect/core';
 
 import type { Cli } from '../cli.js';
 import { refreshIndex } from './refresh-index.js';

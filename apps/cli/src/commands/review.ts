@@ -1,5 +1,4 @@
-import { IndexFolder } from '@reflect/core';
-import type { Proposal, Reflect } from '@reflect/core';
+import { IndexFolder, type Proposal, type Reflect, type Review } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
@@ -9,11 +8,11 @@ import { counted } from '../output/age.js';
 import { printableLine } from '../output/printable.js';
 import { inForceJson, proposalJson } from '../output/proposal-json.js';
 import { headOf, inForceLine, proposalLines } from '../output/proposal-lines.js';
-import { reviewJson } from '../output/review-json.js';
 import { reviewLines } from '../output/review-lines.js';
 import { ReviewDialogue } from '../review-dialogue.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
+import { learningJson } from '../output/learning-json.js';
 
 interface ReviewOptions {
   readonly list?: true;
@@ -202,4 +201,16 @@ async function ask(cli: Cli, reflect: Reflect): Promise<void> {
 async function refresh(cli: Cli, reflect: Reflect): Promise<void> {
   const report = await refreshIndex(cli, reflect);
   if (report === undefined) new IndexFolder(reflect.paths.index).deactivate();
+}
+
+/** What waits, as `--json` shows it; its texts hold no character that nobody sees. */
+function reviewJson({ learning, hash, reasons, quotes, replaces }: Review): object {
+  return {
+    ...{ id: learning.id, hash, status: learning.status, reasons, quotes },
+    learning: learningJson(learning),
+    replaces: replaces.map(({ comparison, learning: old }) => ({
+      comparison,
+      learning: learningJson(old),
+    })),
+  };
 }

@@ -4,8 +4,10 @@ import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { examples } from './examples.js';
 import { parseCount } from './parse-count.js';
-import { showActivity, type ActivityOptions } from './stats-activity.js';
 import { addLearningStatsCommand } from './stats-learnings.js';
+import { activityReport } from '@reflect/core';
+import { activityLines } from '../output/activity-lines.js';
+import { isUtf8 } from '../output/spark.js';
 
 const SHOWN_DAYS = 14;
 
@@ -28,4 +30,17 @@ export function addStatsCommand(program: Command, cli: Cli): void {
       showActivity(cli, options);
     });
   addLearningStatsCommand(stats, cli);
+}
+
+interface ActivityOptions {
+  readonly days: number;
+  readonly json?: true;
+}
+
+/** Shows what sessions were given, what was learned of them and what that cost. */
+function showActivity(cli: Cli, { days, json }: ActivityOptions): void {
+  const now = cli.now();
+  const report = activityReport(cli.open().paths, { days, now });
+  if (json === true) cli.printJson(report);
+  else cli.print(activityLines(report, { view: cli.view, utf8: isUtf8(cli.host.env) }));
 }

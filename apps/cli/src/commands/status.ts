@@ -1,7 +1,5 @@
-import { describeFinding, readLastEvent } from '@reflect/core';
-import type { Reflect } from '@reflect/core';
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { describeFinding, readLastEvent, type Reflect } from '@reflect/core';
+import { InvalidArgumentError, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { printableLine } from '../output/printable.js';

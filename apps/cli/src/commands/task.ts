@@ -7,8 +7,7 @@ import {
   TASK_SCOPES,
   type Task,
 } from '@reflect/core';
-import { Option } from 'commander';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';

@@ -3,8 +3,7 @@ import type { DataPaths } from '@reflect/core/cold';
 import type { ValueKind } from '../command-tree/value-kind.js';
 import { printableLine } from '../output/printable.js';
 import type { Candidate } from './candidate.js';
-import { completeWords } from './complete-words.js';
-import type { Completion } from './complete-words.js';
+import { completeWords, type Completion } from './complete-words.js';
 import type { CompletionData } from './completion-data.js';
 import { diskNames } from './disk-names.js';
 

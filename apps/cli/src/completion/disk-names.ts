@@ -8,8 +8,8 @@ import {
   readRegularFile,
   readSuppressions,
   readTasks,
+  type DataPaths,
 } from '@reflect/core/cold';
-import type { DataPaths } from '@reflect/core/cold';
 
 import type { ValueKind } from '../command-tree/value-kind.js';
 import type { Candidate } from './candidate.js';

@@ -1,5 +1,4 @@
-import { diagnose } from '@reflect/installer';
-import type { HarnessInstaller, InstallContext } from '@reflect/installer';
+import { diagnose, type HarnessInstaller, type InstallContext } from '@reflect/installer';
 
 import type { Told } from './delivery.js';
 import type { BoundedEnd } from './run-bounded.js';

@@ -2,18 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { dataPaths, openReflect, readLastEvent } from '@reflect/core';
-import { InstallError, readHookSource, textIn } from '@reflect/installer';
-import type {
-  DeliveryCheck,
-  HarnessInstaller,
-  HookSource,
-  InstallContext,
+import {
+  InstallError,
+  readHookSource,
+  textIn,
+  type DeliveryCheck,
+  type HarnessInstaller,
+  type HookSource,
+  type InstallContext,
 } from '@reflect/installer';
 
 import { ThrowAwayHome } from '../throw-away-home.js';
 import type { Delivery, Told } from './delivery.js';
-import { judgeDelivery } from './judge-delivery.js';
-import type { Seen } from './judge-delivery.js';
+import { judgeDelivery, type Seen } from './judge-delivery.js';
 import { LoopbackModel } from './loopback-model.js';
 import { runBounded } from './run-bounded.js';
 

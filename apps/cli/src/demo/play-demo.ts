@@ -3,11 +3,9 @@ import type { DrainReport, Learning, RecallCandidate, Reflect } from '@reflect/c
 
 import { CliError } from '../cli-errors.js';
 import { HARNESS_SUPPORT } from '../harnesses.js';
-import { DemoPrograms } from './demo-programs.js';
-import type { HookRun } from './demo-programs.js';
+import { DemoPrograms, type HookRun } from './demo-programs.js';
 import type { DemoHome } from './demo-home.js';
-import { dialogueOf } from './dialogue.js';
-import type { Utterance } from './dialogue.js';
+import { dialogueOf, type Utterance } from './dialogue.js';
 import { RecordedSession } from './recorded-session.js';
 
 /** The demo, told in the order in which it happens. */

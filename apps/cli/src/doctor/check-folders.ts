@@ -1,5 +1,4 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs';
-import type { Stats } from 'node:fs';
+import { accessSync, constants, statfsSync, statSync, type Stats } from 'node:fs';
 
 import type { DataPaths } from '@reflect/core';
 import type { Finding } from '@reflect/installer';

@@ -1,13 +1,11 @@
-import { checkIndex, dataPaths, readLastEvent } from '@reflect/core';
-import type { Reflect } from '@reflect/core';
+import { checkIndex, dataPaths, readLastEvent, requestEmbeddings } from '@reflect/core';
+import type { Reflect, Settings } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
 import type { Cli } from '../cli.js';
 import { checkCapture, checkLastEvent } from './check-capture.js';
-import { checkEmbedder } from './check-embedder.js';
 import { checkFolders } from './check-folders.js';
-import { checkHarnesses } from './check-harnesses.js';
-import type { Surroundings } from './check-harnesses.js';
+import { checkHarnesses, type Surroundings } from './check-harnesses.js';
 import {
   checkCommands,
   checkIndexed,
@@ -15,9 +13,29 @@ import {
   checkPause,
   checkQueue,
 } from './check-knowledge-base.js';
-import { checkSettings } from './check-settings.js';
 import { checkDrain, checkWorker } from './check-worker.js';
 import { takeCheck } from './take-check.js';
+
+const PATIENCE_MS = 10_000;
+
+/** Whether the endpoint that embeds does; nothing where the embedded model does. */
+async function checkEmbedder(
+  { embedder }: Settings,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Finding[]> {
+  if (embedder.source === 'embedded') return [];
+  const check = 'embedder';
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const [vector] = await requestEmbeddings({ ...embedder, env }, ['reflect'], signal);
+    const detail = `${embedder.model}, ${String(vector?.length ?? 0)} dimensions`;
+    return [{ check, status: 'ok', detail }];
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    const remedy = `Mend it, or 'reflect config embedder.source embedded' and 'reflect reindex'; until then words and entities answer alone.`;
+    return [{ check, status: 'failed', detail, remedy }];
+  }
+}
 
 /** Makes every check, whatever comes of the others. */
 export async function examine(cli: Cli, surroundings: Surroundings): Promise<readonly Finding[]> {
@@ -64,4 +82,14 @@ async function checkParts(reflect: Reflect, { host }: Cli): Promise<readonly Fin
     findings.push(...(await takeCheck(check, make)));
   }
   return findings;
+}
+
+/** Settings that cannot be used; in their place the defaults are. */
+function checkSettings({ problems }: Reflect['loaded']): Finding[] {
+  const check = 'settings';
+  if (problems.length === 0) return [{ check, status: 'ok', detail: 'all can be used' }];
+  return problems.map(({ message }) => {
+    const remedy = "'reflect config' lists all settings and what they may be.";
+    return { check, status: 'failed', detail: message, remedy };
+  });
 }

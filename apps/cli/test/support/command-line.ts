@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { dataPaths } from '@reflect/core';
-import type { DataPaths } from '@reflect/core';
+import { dataPaths, type DataPaths } from '@reflect/core';
 import { tempFolder } from '@reflect/testing';
 
 import { runCli } from '../../src/main.js';

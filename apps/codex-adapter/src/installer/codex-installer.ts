@@ -1,12 +1,29 @@
-import type { HarnessInstaller } from '@reflect/installer';
+import { DELIVERY_KEY, jsonText, responsesWire, adapterFiles } from '@reflect/installer';
+import type { HarnessInstaller, DeliveryCheck } from '@reflect/installer';
 
-import { codexDelivery } from './codex-delivery.js';
 import { CODEX_HOOKS } from './codex-hooks.js';
 import { codexPlaces } from './codex-places.js';
 import { codexSample } from './codex-sample.js';
 import { examineCodex, trustRemarks } from './examine-codex.js';
-import { PACKAGE_FILES } from './package-files.js';
 import { codexShim, wantedCodex } from './wanted-codex.js';
+import { join } from 'node:path';
+import { codexConfig } from './codex-config.js';
+
+const PACKAGE_FILES = adapterFiles('@reflect/codex-adapter', import.meta.dirname);
+
+/** One prompt to Codex. */
+const codexDelivery: DeliveryCheck = {
+  wire: responsesWire,
+  args: (prompt) => ['exec', '--json', '--skip-git-repo-check', '-s', 'read-only', prompt],
+  env: () => ({ REFLECT_DOCTOR_KEY: DELIVERY_KEY }),
+  files: ({ file: source, config }, { home, modelUrl }) => {
+    const hooks = join(home, '.codex', 'hooks.json');
+    return {
+      '.codex/hooks.json': jsonText(config),
+      '.codex/config.toml': codexConfig({ source, hooks, modelUrl }),
+    };
+  },
+};
 
 export interface CodexInstallerOptions {
   readonly version: string;

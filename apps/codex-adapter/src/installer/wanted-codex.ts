@@ -2,19 +2,35 @@ import {
   hookShim,
   readTarget,
   SKILLS,
+  skillFiles,
   type HookRegistration,
   type HookShim,
   type InstallContext,
   type JsonObject,
   type WantedInstall,
   type WantedItem,
+  type Skill,
+  type WantedFile,
 } from '@reflect/installer';
 
 import { codexPlaces } from './codex-places.js';
 import { CODEX_HOOKS } from './codex-hooks.js';
-import { codexSkillFiles } from './codex-skills.js';
 import { refusedByCodex } from './hooks-file.js';
 import { reviewSteps, type WantedHandler } from './review-steps.js';
+import { join } from 'node:path';
+
+/** Codex knows no front matter for it, and reads this file beside the skill. */
+const FOR_PEOPLE = `policy:
+  allow_implicit_invocation: false
+`;
+
+/** A skill as Codex has it: what only a person may start says so in a file of its own. */
+function codexSkillFiles(folder: string, skill: Skill): readonly WantedFile[] {
+  const files = skillFiles(folder, skill);
+  if (skill.isForPeople === undefined) return files;
+  const file = join(folder, skill.name, 'agents', 'openai.yaml');
+  return [...files, { file, content: FOR_PEOPLE, reason: `the /${skill.name} skill` }];
+}
 
 /** Tells the hooks that they shall not start the drain. */
 const NO_DRAIN = { REFLECT_BACKGROUND_DRAIN: '0' };

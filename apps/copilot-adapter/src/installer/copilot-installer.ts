@@ -5,15 +5,19 @@ import {
   SKILLS,
   STATUS_LINE_OPTIONS,
   wantedStatusLine,
+  DELIVERY_KEY,
+  jsonText,
+  responsesWire,
+  adapterFiles,
   type Finding,
   type HarnessInstaller,
   type InstallContext,
   type Skill,
   type SkillFront,
   type WantedInstall,
+  type DeliveryCheck,
 } from '@reflect/installer';
 
-import { copilotDelivery } from './copilot-delivery.js';
 import { COPILOT_HOOKS, wantedHooks } from './copilot-hooks.js';
 import { copilotPlaces } from './copilot-places.js';
 import { copilotSample } from './copilot-sample.js';
@@ -21,7 +25,33 @@ import { checkHookLog } from './doctor/check-hook-log.js';
 import { checkSwitches } from './doctor/check-switches.js';
 import { checkTrust } from './doctor/check-trust.js';
 import { checkVersion } from './doctor/check-version.js';
-import { PACKAGE_FILES } from './package-files.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PACKAGE_FILES = adapterFiles('@reflect/copilot-adapter', import.meta.dirname);
+
+/** One prompt to Copilot CLI. */
+const copilotDelivery: DeliveryCheck = {
+  wire: responsesWire,
+  args: (prompt) => ['-p', prompt, '--output-format', 'json', '--no-auto-update', '--no-color'],
+  env: (modelUrl, personHome) => ({
+    ...unpackedCopilot(personHome),
+    COPILOT_OFFLINE: 'true',
+    COPILOT_AUTO_UPDATE: 'false',
+    COPILOT_MODEL: 'gpt-5.4',
+    COPILOT_PROVIDER_TYPE: 'openai',
+    COPILOT_PROVIDER_BASE_URL: `${modelUrl}/v1`,
+    COPILOT_PROVIDER_WIRE_API: 'responses',
+    COPILOT_PROVIDER_API_KEY: DELIVERY_KEY,
+  }),
+  files: ({ config }) => ({ '.copilot/hooks/reflect.json': jsonText(config) }),
+};
+
+/** Copilot unpacks its program, hundreds of megabytes, where it is not unpacked yet. */
+function unpackedCopilot(personHome: string): Readonly<Record<string, string>> {
+  const cache = join(personHome, '.cache', 'copilot');
+  return existsSync(cache) ? { COPILOT_CACHE_HOME: cache } : {};
+}
 
 export interface CopilotInstallerOptions {
   readonly version: string;

@@ -1,5 +1,4 @@
-import { describeFinding } from '@reflect/core';
-import type { Reflect } from '@reflect/core';
+import { describeFinding, type Reflect } from '@reflect/core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 

@@ -1,5 +1,4 @@
-import { LearningError } from '@reflect/core';
-import type { Learning, Reflect } from '@reflect/core';
+import { LearningError, type Learning, type Reflect } from '@reflect/core';
 import { safeLine } from '@reflect/core/cold';
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';

@@ -3,11 +3,22 @@ import { isReflectError } from '@reflect/hook-protocol';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
-import { clientName } from '../client-name.js';
 import { openProject, type McpContext } from '../mcp-context.js';
 import { sessionInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { SETS } from './tool-hints.js';
+
+const MAX_CHARS = 40;
+
+/** The name that a client gives itself, as one that can stand in a document: `claude-code`. */
+function clientName(given: string): string {
+  const name = given
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, MAX_CHARS);
+  return name === '' ? 'mcp' : name;
+}
 
 const texts = (most: number): z.ZodOptional<z.ZodArray<z.ZodString>> =>
   z.array(z.string().trim().min(1).max(300)).max(most).optional();

@@ -1,5 +1,4 @@
-import { changedSince, recallBlock } from '@reflect/core';
-import type { RecallCandidate, RecallResult } from '@reflect/core';
+import { changedSince, recallBlock, type RecallCandidate, type RecallResult } from '@reflect/core';
 import { safeLine } from '@reflect/core/cold';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';

@@ -1,5 +1,4 @@
-import { LearningError } from '@reflect/core';
-import type { Learning } from '@reflect/core';
+import { LearningError, type Learning } from '@reflect/core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 

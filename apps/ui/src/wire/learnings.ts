@@ -50,10 +50,6 @@ export interface EditRequest extends LearningEdit {
   readonly version: string;
 }
 
-export interface SupersedeRequest {
-  readonly by: string;
-}
-
 export interface RateRequest {
   readonly rating: 1 | -1;
 }

@@ -8,11 +8,6 @@ export interface QueueAnswer {
   readonly dead: readonly DeadJob[];
 }
 
-/** A job's id, or `all` for every dead letter. */
-export interface JobsRequest {
-  readonly id: string;
-}
-
 export interface JobsAnswer {
   readonly ids: readonly string[];
 }

@@ -1,11 +1,9 @@
-import { systemClock } from '../foundation/clock.js';
-import type { Clock } from '../foundation/clock.js';
+import { systemClock, type Clock } from '../foundation/clock.js';
 import { loadSettings } from './config/warm/load-settings.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
 import { KnowledgeBase } from './knowledge-base.js';
 import type { FindTextWorker, HarnessSupport, NamedDrivers, Reflect } from './reflect.js';
-import { dataPaths } from '../foundation/storage/data-paths.js';
-import type { DataPaths } from '../foundation/storage/data-paths.js';
+import { dataPaths, type DataPaths } from '../foundation/storage/data-paths.js';
 
 /** What `openReflect` is given. */
 export interface OpenOptions {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { tempFolder } from '@reflect/testing';
+import { tempFolder, canMount, tinyDisk } from '@reflect/testing';
 import { expect, it } from 'vitest';
 import { FAULT_SCALE } from '../support/node-program.js';
-import { canMount, tinyDisk } from '@reflect/testing';
 import { ownTitle, SHARED_TITLE, teachingOf } from './example-sessions.js';
 import { FaultRun, type FaultSize } from './fault-run.js';
 

@@ -1,7 +1,12 @@
 import type { Environment } from '../environment.js';
 import type { TextLimit } from '../fit-text.js';
-import type { HookEvent, HookEventName, HookEventOf, ToolOutcome } from '../hook-event.js';
-import type { HookOrigin } from '../hook-event.js';
+import type {
+  HookEvent,
+  HookEventName,
+  HookEventOf,
+  ToolOutcome,
+  HookOrigin,
+} from '../hook-event.js';
 import type { HookReply } from '../hook-reply.js';
 import type { ContextLoss } from '../context-loss.js';
 import type { EnvelopeDialect } from './envelope-dialect.js';

@@ -13,20 +13,20 @@ import {
   readBounded,
   redactPatterns,
   stripUnlearnable,
+  BLOCK_CLOSE,
+  BLOCK_OPEN,
+  nudgeFor,
+  nudgeText,
+  SessionInjected,
   type CommandNote,
   type Settings,
   type ToolFailure,
 } from '@reflect/core/cold';
-import {
-  settleOutcome,
-  type HookEventOf,
-  type ToolKind,
-  type ToolOutcome,
-} from '@reflect/hook-protocol';
+import { settleOutcome, contextLimit } from '@reflect/hook-protocol';
+import type { HookEventOf, ToolKind, ToolOutcome } from '@reflect/hook-protocol';
 
 import { commandOf, commandScope, giveCommands } from '../give-commands.js';
 import type { HookContext, OutcomePart } from '../hook-context.js';
-import { suggestKeeping } from '../suggest-keeping.js';
 
 type ToolResult = HookEventOf<'tool.after'>;
 
@@ -126,4 +126,25 @@ function whatFailed({ tool, cwd }: ToolResult): string | undefined {
 
 function redacted(text: string, max: number): string {
   return cutMiddle(redactPatterns(stripUnlearnable(cutMiddle(text, MAX_READ))), max).trim();
+}
+
+/**
+ * Suggests once in a session to keep what was decided, after a call that often ends a decision. The
+ * line stands in a block, so that capture does not take it for somebody's words.
+ */
+function suggestKeeping(
+  event: HookEventOf<'tool.after'>,
+  { paths, settings }: HookContext,
+): OutcomePart | undefined {
+  if (!settings.lessons.nudges || contextLimit(event) === undefined) return undefined;
+  const { tool } = event;
+  const kind = nudgeFor({
+    name: tool.name,
+    created: tool.kind === 'write' ? tool.files : [],
+    ...(tool.command !== undefined && { command: tool.command }),
+  });
+  if (kind === undefined || !new SessionInjected(paths, event.sessionId).nudge(kind)) {
+    return undefined;
+  }
+  return { context: [BLOCK_OPEN, nudgeText(kind), BLOCK_CLOSE].join('\n') };
 }

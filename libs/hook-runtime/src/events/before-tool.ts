@@ -1,5 +1,5 @@
 import { statSync, type Stats } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import {
   dueTriggers,
   findProject,
@@ -26,7 +26,6 @@ import { describeError } from '../record-event.js';
 import { blockBudget, giveRecords } from '../give-records.js';
 import { partsOf } from '../hook-outcome.js';
 import type { Handled, HookContext, OutcomePart } from '../hook-context.js';
-import { isWithin } from '../is-within.js';
 import { warningsOf } from './warn-of-broken.js';
 
 const TOUCHING: ReadonlySet<ToolKind> = new Set(['read', 'edit', 'write']);
@@ -152,4 +151,9 @@ function lookUp(file: string): Stats | undefined {
     // A part of the path is no folder, or may not be searched.
     return undefined;
   }
+}
+
+/** Whether a path lies in a folder, by their names alone. */
+function isWithin(folder: string, path: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

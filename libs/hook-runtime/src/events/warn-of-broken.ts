@@ -13,9 +13,9 @@ import { canAsk, contextLimit, type HookEventOf } from '@reflect/hook-protocol';
 
 import { contextId } from '../context-id.js';
 import { blockBudget } from '../give-records.js';
-import { hasTerminal } from '../has-terminal.js';
 import type { HookContext, OutcomePart } from '../hook-context.js';
 import { describeError } from '../record-event.js';
+import { closeSync, openSync } from 'node:fs';
 
 type Before = HookEventOf<'tool.before'>;
 
@@ -109,4 +109,14 @@ function blockOf(event: Before, told: readonly Escalation[], { settings }: HookC
 
 function reasonFor({ id, text }: Escalation): string {
   return `reflect: ${text} This was broken before, though it was known. (${id}; 'reflect review --end ${id}' ends this question.)`;
+}
+
+/** Whether this process has a terminal, be its streams redirected or not. */
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,12 +2,9 @@ import { dirname } from 'node:path';
 import { sweepTemporaries } from '@reflect/files';
 
 import { InstallError } from '../install-error.js';
-import { changesOf } from '../plan/install-plan.js';
-import type { InstallPlan, PlannedFile } from '../plan/install-plan.js';
-import { RECORD_VERSION } from '../plan/install-record.js';
-import type { FileRecord, InstallRecord } from '../plan/install-record.js';
-import { siteFolder } from '../plan/install-site.js';
-import type { InstallSite } from '../plan/install-site.js';
+import { changesOf, type InstallPlan, type PlannedFile } from '../plan/install-plan.js';
+import { RECORD_VERSION, type FileRecord, type InstallRecord } from '../plan/install-record.js';
+import { siteFolder, type InstallSite } from '../plan/install-site.js';
 import { withInstallLock } from './install-lock.js';
 import { missingFolders, removeFolders, removeIfEmpty } from './made-folders.js';
 import {

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { sweepTemporaries } from '@reflect/files';
 
 import { InstallError } from '../install-error.js';
-import { parseRecord } from '../plan/install-record.js';
-import type { InstallRecord } from '../plan/install-record.js';
-import { installsFolder, siteFolder } from '../plan/install-site.js';
-import type { InstallSite } from '../plan/install-site.js';
+import { parseRecord, type InstallRecord } from '../plan/install-record.js';
+import { installsFolder, siteFolder, type InstallSite } from '../plan/install-site.js';
 import { hashOf } from './target-file.js';
 import { writeWhole } from './write-whole.js';
 

@@ -1,7 +1,6 @@
 import { configFormat } from '../formats/config-format.js';
 import { InstallError, formatPlace } from '../install-error.js';
-import { isJsonArray, isJsonObject } from '../json-value.js';
-import type { JsonValue } from '../json-value.js';
+import { isJsonArray, isJsonObject, type JsonValue } from '../json-value.js';
 import { applyEdit } from '../plan/apply-edit.js';
 import type { ConfigEdit } from '../plan/config-edit.js';
 import type { Change, PlannedFile } from '../plan/install-plan.js';

@@ -1,12 +1,9 @@
-import { applyPlan } from '../apply/apply-plan.js';
-import type { ApplyReport } from '../apply/apply-plan.js';
+import { applyPlan, type ApplyReport } from '../apply/apply-plan.js';
 import type { Decisions } from '../apply/settle.js';
 import { changeDiff, fileDiff, planDiff } from '../diff/plan-diff.js';
-import { changesOf } from '../plan/install-plan.js';
-import type { Change, InstallPlan } from '../plan/install-plan.js';
+import { changesOf, type Change, type InstallPlan } from '../plan/install-plan.js';
 import { askAboutChanges } from '../prompts/ask-about-changes.js';
-import { CANCELLED } from '../prompts/prompter.js';
-import type { Cancelled, Prompter } from '../prompts/prompter.js';
+import { CANCELLED, type Cancelled, type Prompter } from '../prompts/prompter.js';
 import { INSTALLER_EXIT } from './exit-code.js';
 import type { InstallerRun } from './installer-run.js';
 import { planJson } from './plan-json.js';

@@ -3,8 +3,7 @@ import picocolors from 'picocolors';
 import type { Colors } from '../diff/plan-diff.js';
 import type { InstallPlan } from '../plan/install-plan.js';
 import type { HarnessInstaller, InstallContext } from './harness-installer.js';
-import { contextFor } from './installer-host.js';
-import type { InstallerHost } from './installer-host.js';
+import { contextFor, type InstallerHost } from './installer-host.js';
 import { planFor } from './plan-for.js';
 
 /** Options of all commands, as commander gives them; those of the harness stand beside them. */

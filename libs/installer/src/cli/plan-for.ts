@@ -2,8 +2,7 @@ import { Option } from 'commander';
 
 import { readRecord } from '../apply/record-store.js';
 import type { Decisions } from '../apply/settle.js';
-import { changesOf } from '../plan/install-plan.js';
-import type { InstallPlan } from '../plan/install-plan.js';
+import { changesOf, type InstallPlan } from '../plan/install-plan.js';
 import type { InstallSite } from '../plan/install-site.js';
 import { planInstall } from '../plan/plan-install.js';
 import { planUninstall } from '../plan/plan-uninstall.js';

@@ -4,8 +4,7 @@ import { isReflectError } from '@reflect/hook-protocol';
 
 import { INSTALLER_EXIT, installerExitOf } from './exit-code.js';
 import type { HarnessInstaller } from './harness-installer.js';
-import { InstallerRun } from './installer-run.js';
-import type { RunOptions } from './installer-run.js';
+import { InstallerRun, type RunOptions } from './installer-run.js';
 import type { InstallerHost } from './installer-host.js';
 import { doctor, showDiff, showStatus } from './look.js';
 import { install, uninstall } from './change.js';

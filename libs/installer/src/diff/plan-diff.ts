@@ -1,8 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import type picocolors from 'picocolors';
 
-import { settleFile } from '../apply/settle.js';
-import type { Decisions } from '../apply/settle.js';
+import { settleFile, type Decisions } from '../apply/settle.js';
 import type { Change, InstallPlan, PlannedFile } from '../plan/install-plan.js';
 
 export type Colors = ReturnType<typeof picocolors.createColors>;

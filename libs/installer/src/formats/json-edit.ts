@@ -1,10 +1,8 @@
 import type { JsonValue } from '../json-value.js';
 import { hasNewline, indentationAt, printJson, skipSpaceBack, startsLine } from './json-style.js';
 import type { JsonStyle } from './json-style.js';
-import { endOf } from './json-tree.js';
-import type { JsonNode } from './json-tree.js';
-import { insertion, removal } from './splice.js';
-import type { Splice } from './splice.js';
+import { endOf, type JsonNode } from './json-tree.js';
+import { insertion, removal, type Splice } from './splice.js';
 
 /** A text with the layout that goes for it. */
 export interface JsonText {

@@ -1,18 +1,15 @@
 import { visit } from 'jsonc-parser';
 
 import { InstallError, formatPlace, placeAt } from '../install-error.js';
-import { isSameJson } from '../json-value.js';
-import type { JsonValue } from '../json-value.js';
+import { isSameJson, type JsonValue } from '../json-value.js';
 import type { ListEdit, ValueEdit } from '../plan/config-edit.js';
-import { findOwnItems, replacementFor } from '../plan/own-items.js';
-import type { OwnItem } from '../plan/own-items.js';
+import { findOwnItems, replacementFor, type OwnItem } from '../plan/own-items.js';
 import type { ConfigFormat } from './file-format.js';
 import { appendElement, removeElement, replaceValue } from './json-edit.js';
 import { detectStyle } from './json-style.js';
 import { endOf, findNode, findProperty, parseJsonTree, valueOf } from './json-tree.js';
 import type { JsonDialect, JsonNode } from './json-tree.js';
-import { applySplices } from './splice.js';
-import type { Splice } from './splice.js';
+import { applySplices, type Splice } from './splice.js';
 
 export function jsonFormat(dialect: JsonDialect): ConfigFormat {
   const open = (text: string, file: string): Document => ({

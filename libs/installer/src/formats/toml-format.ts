@@ -1,11 +1,8 @@
 import { InstallError, formatPlace, placeAt } from '../install-error.js';
-import { isSameJson } from '../json-value.js';
-import type { JsonValue } from '../json-value.js';
+import { isSameJson, isJsonArray, isJsonObject, type JsonValue } from '../json-value.js';
 import type { ValueEdit } from '../plan/config-edit.js';
 import type { ConfigFormat } from './file-format.js';
-import { applySplices, insertion, removal } from './splice.js';
-import type { Splice } from './splice.js';
-import { printToml, printTomlKey } from './toml-print.js';
+import { applySplices, insertion, removal, type Splice } from './splice.js';
 import { keyNames, parseToml, tomlValue } from './toml-tree.js';
 import type { TomlDocument, TomlEntry, TomlInlineTable, TomlKeyValue } from './toml-tree.js';
 
@@ -191,4 +188,28 @@ function isPrefix(prefix: readonly string[], path: readonly string[]): boolean {
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && isPrefix(a, b);
+}
+
+/** A value on one line. TOML has no null: it is left out of tables and lists. */
+function printToml(value: JsonValue): string {
+  if (isJsonArray(value)) return `[${value.filter(isSome).map(printToml).join(', ')}]`;
+  if (isJsonObject(value)) {
+    const pairs = Object.entries(value).filter(([, held]) => isSome(held));
+    if (pairs.length === 0) return '{}';
+    return `{ ${pairs.map(([key, held]) => `${printTomlKey([key])} = ${printToml(held)}`).join(', ')} }`;
+  }
+  // Text in JSON is a basic string of TOML but for this one character.
+  return JSON.stringify(value).replaceAll('\u007F', '\\u007F');
+}
+
+function printTomlKey(path: readonly string[]): string {
+  return path
+    .map((key) =>
+      /^[\w-]+$/u.test(key) ? key : JSON.stringify(key).replaceAll('\u007F', '\\u007F'),
+    )
+    .join('.');
+}
+
+function isSome(value: JsonValue): boolean {
+  return value !== null;
 }

@@ -1,5 +1,4 @@
-import { ParseError, getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
-import type { AST } from 'toml-eslint-parser';
+import { ParseError, getStaticTOMLValue, parseTOML, type AST } from 'toml-eslint-parser';
 
 import { InstallError, formatPlace, placeAt } from '../install-error.js';
 import type { JsonValue } from '../json-value.js';

@@ -1,5 +1,4 @@
-import { configFormat } from '../formats/config-format.js';
-import type { ConfigFormatName } from '../formats/config-format.js';
+import { configFormat, type ConfigFormatName } from '../formats/config-format.js';
 import { InstallError } from '../install-error.js';
 import { isSameJson } from '../json-value.js';
 import type { ConfigEdit } from './config-edit.js';

@@ -1,6 +1,5 @@
 import { readBackup } from '../apply/record-store.js';
-import { hashOf } from '../apply/target-file.js';
-import type { TargetFile } from '../apply/target-file.js';
+import { hashOf, type TargetFile } from '../apply/target-file.js';
 import { configFormat } from '../formats/config-format.js';
 import { isJsonObject } from '../json-value.js';
 import type { FileRecord } from './install-record.js';

@@ -1,5 +1,4 @@
-import { isJsonArray, isJsonObject } from '../json-value.js';
-import type { JsonObject, JsonValue } from '../json-value.js';
+import { isJsonArray, isJsonObject, type JsonObject, type JsonValue } from '../json-value.js';
 import type { ConfigEdit, ListEdit } from './config-edit.js';
 import { findOwnItems, replacementFor } from './own-items.js';
 

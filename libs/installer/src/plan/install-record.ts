@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
-import { isFormatName } from '../formats/config-format.js';
-import type { ConfigFormatName } from '../formats/config-format.js';
+import { isFormatName, type ConfigFormatName } from '../formats/config-format.js';
 import type { JsonValue } from '../json-value.js';
 import type { ConfigEdit } from './config-edit.js';
 

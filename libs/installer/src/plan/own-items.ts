@@ -1,5 +1,4 @@
-import { isJsonArray, isJsonObject } from '../json-value.js';
-import type { JsonValue } from '../json-value.js';
+import { isJsonArray, isJsonObject, type JsonValue } from '../json-value.js';
 import type { ListEdit } from './config-edit.js';
 
 type Marking = Pick<ListEdit, 'markers' | 'inner'>;

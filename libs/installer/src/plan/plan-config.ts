@@ -1,11 +1,9 @@
-import { hashOf, readTarget } from '../apply/target-file.js';
-import type { TargetFile } from '../apply/target-file.js';
+import { hashOf, readTarget, type TargetFile } from '../apply/target-file.js';
 import { configFormat } from '../formats/config-format.js';
 import { isJsonArray, isJsonObject, isSameJson } from '../json-value.js';
 import type { JsonObject, JsonValue } from '../json-value.js';
 import { applyEdit } from './apply-edit.js';
-import type { Baseline } from './baseline.js';
-import { baselineOf } from './baseline.js';
+import { baselineOf, type Baseline } from './baseline.js';
 import type { ConfigEdit, ListEdit } from './config-edit.js';
 import type { Change, ChangeAction, PlannedFile } from './install-plan.js';
 import type { FileRecord } from './install-record.js';

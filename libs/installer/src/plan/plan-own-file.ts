@@ -1,8 +1,7 @@
 import { sep } from 'node:path';
 
 import { hashOf, readTarget } from '../apply/target-file.js';
-import type { Baseline } from './baseline.js';
-import { baselineOf } from './baseline.js';
+import { baselineOf, type Baseline } from './baseline.js';
 import type { Change, PlannedFile } from './install-plan.js';
 import { keepsBaseline } from './plan-config.js';
 import type { PlanContext } from './plan-context.js';

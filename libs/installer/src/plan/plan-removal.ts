@@ -1,6 +1,5 @@
 import { readTarget } from '../apply/target-file.js';
-import { baselineOf } from './baseline.js';
-import type { Baseline } from './baseline.js';
+import { baselineOf, type Baseline } from './baseline.js';
 import type { Change, ChangeAction, PlannedFile } from './install-plan.js';
 import type { FileRecord } from './install-record.js';
 import type { PlanContext } from './plan-context.js';

@@ -1,10 +1,7 @@
 import { configFormat } from '../formats/config-format.js';
-import { isJsonArray, isJsonObject, isSameJson } from '../json-value.js';
-import type { JsonValue } from '../json-value.js';
-import { applyEdit } from './apply-edit.js';
-import type { ConfigText } from './apply-edit.js';
-import { undoEdit } from './install-record.js';
-import type { EntryRecord, FileRecord } from './install-record.js';
+import { isJsonArray, isJsonObject, isSameJson, type JsonValue } from '../json-value.js';
+import { applyEdit, type ConfigText } from './apply-edit.js';
+import { undoEdit, type EntryRecord, type FileRecord } from './install-record.js';
 
 /** The text without what reflect put there, and without the containers it made that are empty now. */
 export function undoEntries(

@@ -3,8 +3,7 @@ import { configFormat } from '../formats/config-format.js';
 import { changesOf } from '../plan/install-plan.js';
 import type { Change, InstallPlan, PlannedFile } from '../plan/install-plan.js';
 import { isMarked } from '../plan/own-items.js';
-import { CANCELLED } from './prompter.js';
-import type { Cancelled, Choice, Prompter } from './prompter.js';
+import { CANCELLED, type Cancelled, type Choice, type Prompter } from './prompter.js';
 
 /** What the questions need to show between them. */
 export interface ChangeView {

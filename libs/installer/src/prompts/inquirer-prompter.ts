@@ -1,7 +1,6 @@
 import type inquirer from 'inquirer';
 
-import { CANCELLED } from './prompter.js';
-import type { Cancelled, Prompter } from './prompter.js';
+import { CANCELLED, type Cancelled, type Prompter } from './prompter.js';
 
 /** Where questions are shown and answered. */
 export interface PromptStreams {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { InstallContext, InstallerOption } from '../cli/harness-installer.js';
 import { posixQuote } from '../hook-command/quote.js';
 import { UNSET_NODE_OPTIONS } from '../hook-command/unset-node-options.js';
-import { isJsonObject } from '../json-value.js';
-import type { JsonValue } from '../json-value.js';
+import { isJsonObject, type JsonValue } from '../json-value.js';
 import type { WantedFile, WantedValue } from '../plan/wanted-install.js';
 import { aloneCommand, isAlone, theirsIn, wrappedCommand } from './status-line-command.js';
 

@@ -12,8 +12,7 @@ import { join } from 'node:path';
 import { snapshot, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { applyPlan, planInstall, planUninstall } from '../../src/index.js';
-import type { WantedInstall } from '../../src/index.js';
+import { applyPlan, planInstall, planUninstall, type WantedInstall } from '../../src/index.js';
 import { siteIn, wantedIn } from '../support/wanted.js';
 
 const isRoot = process.getuid?.() === 0;

@@ -5,8 +5,14 @@ import { newFolder, removeFolder, snapshot, type SnapshotEntry } from '@reflect/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { applyPlan, changesOf, configFormat, planInstall, planUninstall } from '../../src/index.js';
-import type { WantedInstall } from '../../src/index.js';
+import {
+  applyPlan,
+  changesOf,
+  configFormat,
+  planInstall,
+  planUninstall,
+  type WantedInstall,
+} from '../../src/index.js';
 import { configText } from '../support/arbitrary-config.js';
 import { siteIn, wantedIn } from '../support/wanted.js';
 

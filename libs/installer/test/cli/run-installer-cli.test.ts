@@ -5,10 +5,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { snapshot, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { CANCELLED, runInstallerCli } from '../../src/index.js';
-import type { HarnessInstaller, Prompter } from '../../src/index.js';
-import { ScriptedPrompter } from '../support/scripted-prompter.js';
-import type { ScriptedAnswer } from '../support/scripted-prompter.js';
+import {
+  CANCELLED,
+  runInstallerCli,
+  type HarnessInstaller,
+  type Prompter,
+} from '../../src/index.js';
+import { ScriptedPrompter, type ScriptedAnswer } from '../support/scripted-prompter.js';
 import { siteIn, wantedIn } from '../support/wanted.js';
 
 describe('install', () => {

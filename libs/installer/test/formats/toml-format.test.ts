@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { configFormat } from '../../src/index.js';
-import type { JsonValue } from '../../src/index.js';
+import { configFormat, type JsonValue } from '../../src/index.js';
 import { applyEdit } from '../../src/plan/apply-edit.js';
 import { undoEntries, valueAt } from '../../src/plan/undo-entries.js';
 

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { hookShim } from '../../src/index.js';
-import type { HookShim } from '../../src/index.js';
+import { hookShim, type HookShim } from '../../src/index.js';
 
 /** A path that a shell would take apart. */
 const ODD = `it's a "home" $HOME \`x\``;

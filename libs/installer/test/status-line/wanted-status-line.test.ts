@@ -12,8 +12,10 @@ import {
   planUninstall,
   unattendedDecisions,
   wantedStatusLine,
+  type InstallPlan,
+  type InstallSite,
+  type WantedInstall,
 } from '../../src/index.js';
-import type { InstallPlan, InstallSite, WantedInstall } from '../../src/index.js';
 
 const RUNS = { numRuns: 25 };
 

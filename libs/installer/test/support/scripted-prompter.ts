@@ -1,5 +1,4 @@
-import { CANCELLED } from '../../src/index.js';
-import type { Cancelled, Prompter } from '../../src/index.js';
+import { CANCELLED, type Cancelled, type Prompter } from '../../src/index.js';
 
 /** Answers in turn; a function changes the text that is to be edited. */
 export type ScriptedAnswer = string | boolean | Cancelled | ((text: string) => string);

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 
-import { NoticeList } from '../parts/notice-list.js';
 import { Problem } from '../parts/problem.js';
 import { loadOverview, overview } from '../state/overview.js';
 import { route, type View } from '../state/route.js';
@@ -12,6 +11,8 @@ import { ReviewsView } from '../views/reviews/reviews-view.js';
 import { SessionsView } from '../views/sessions/sessions-view.js';
 import { Findings } from './findings.js';
 import { Navigation } from './navigation.js';
+import { dismiss, notices } from '../state/notices.js';
+import { Button } from '../parts/button.js';
 
 const VIEW: Readonly<Record<View, () => JSX.Element>> = {
   learnings: LearningsView,
@@ -52,4 +53,26 @@ export function App(): JSX.Element {
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+function NoticeList(): JSX.Element {
+  return (
+    <div class="notices" role="status" aria-live="polite">
+      {notices.value.map(({ number, kind, text }) => (
+        <div key={number} class={`notice ${kind}`}>
+          <p>{text}</p>
+          <Button
+            look="quiet"
+            icon="close"
+            isIconOnly
+            onPress={() => {
+              dismiss(number);
+            }}
+          >
+            Dismiss
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -11,8 +11,9 @@ import {
   readSuppressions,
   suppress,
   undoSuppression,
+  type Learning,
+  type Reflect,
 } from '@reflect/core';
-import type { Learning, Reflect } from '@reflect/core';
 import { Hono } from 'hono';
 import * as z from 'zod';
 

@@ -1,6 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { MiniLm, quantize } from '@reflect/minilm';
-import type { QuantizedVector } from '@reflect/minilm';
+import { MiniLm, quantize, type QuantizedVector } from '@reflect/minilm';
 
 /** `workerData` of an embedding thread; `reflect` tells it from other threads of one bundle. */
 export interface EmbedThreadData {

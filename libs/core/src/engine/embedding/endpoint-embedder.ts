@@ -1,5 +1,4 @@
-import { quantize } from '@reflect/minilm';
-import type { QuantizedVector } from '@reflect/minilm';
+import { quantize, type QuantizedVector } from '@reflect/minilm';
 
 import type { DocumentEmbedder, EmbedProgress } from './document-embedder.js';
 import { endpointModelId } from './endpoint-model-id.js';

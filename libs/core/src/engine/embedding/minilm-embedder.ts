@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { MiniLm, quantize } from '@reflect/minilm';
-import type { QuantizedVector } from '@reflect/minilm';
+import { MiniLm, quantize, type QuantizedVector } from '@reflect/minilm';
 
 import type { DocumentEmbedder, EmbedProgress } from './document-embedder.js';
-import { EmbedThreads } from './embed-threads.js';
-import type { StartEmbedThread } from './embed-threads.js';
+import { EmbedThreads, type StartEmbedThread } from './embed-threads.js';
 
 /** Fewer texts than these are embedded before a thread would have started. */
 const WORTH_A_THREAD = 16;

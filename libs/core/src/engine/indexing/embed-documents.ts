@@ -1,8 +1,7 @@
 import type { QuantizedVector } from '@reflect/minilm';
 
 import { EndpointError } from '../../foundation/http/endpoint-error.js';
-import { TEXT_HASH_BYTES } from '../search/vector-table.js';
-import type { VectorTable } from '../search/vector-table.js';
+import { TEXT_HASH_BYTES, type VectorTable } from '../search/vector-table.js';
 import type { DocumentEmbedder } from '../embedding/document-embedder.js';
 import type { IndexEntry } from './index-entry.js';
 import type { PreviousIndex } from './warm/previous-index.js';

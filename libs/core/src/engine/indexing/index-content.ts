@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { IndexedDocument } from '../search/indexed-document.js';
 import { injectionText } from './injection-text.js';
-import { TEXT_HASH_BYTES } from '../search/vector-table.js';
-import type { VectorTable } from '../search/vector-table.js';
+import { TEXT_HASH_BYTES, type VectorTable } from '../search/vector-table.js';
 
 /** What is embedded of a document: what it says, without the form that all lessons share. */
 export function embeddingText({ record, queries }: IndexedDocument): string {

@@ -3,8 +3,7 @@ import type { LearningOrKept, LearningStore } from '../../stores/learnings/learn
 import { isHostileLearning } from '../../stores/learnings/unseen-document.js';
 import { NameTable } from '../search/name-table.js';
 import { documentDigest } from './index-content.js';
-import { entryOf, makeEntry } from './index-entry.js';
-import type { IndexEntry, ListedAs } from './index-entry.js';
+import { entryOf, makeEntry, type IndexEntry, type ListedAs } from './index-entry.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import type { PreviousIndex } from './warm/previous-index.js';
 import type { ReindexOptions } from './reindex-options.js';

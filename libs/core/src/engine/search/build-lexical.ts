@@ -8,8 +8,7 @@ import { invertTerms } from './invert-terms.js';
 import type { NameTable } from './name-table.js';
 import { encodePostings } from './postings.js';
 import type { PreparedDocument } from './prepared-document.js';
-import { encodeDictionary } from './term-dictionary.js';
-import type { TermEntry } from './term-dictionary.js';
+import { encodeDictionary, type TermEntry } from './term-dictionary.js';
 
 export interface BuiltLexical {
   readonly dictionary: Buffer;

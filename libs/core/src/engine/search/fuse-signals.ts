@@ -1,6 +1,5 @@
 import type { RankingParameters } from './ranking-parameters.js';
-import { normalizeSignal, usualScore } from './signal.js';
-import type { Signal } from './signal.js';
+import { normalizeSignal, usualScore, type Signal } from './signal.js';
 
 /** A document's share from each signal, each 0 to 1, and what they make together. */
 export interface FusedScore {

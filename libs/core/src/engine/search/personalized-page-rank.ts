@@ -1,7 +1,6 @@
 import type { Adjacency } from './build-adjacency.js';
 import type { RankingParameters } from './ranking-parameters.js';
-import { searchKernel } from '../../foundation/kernel/search-kernel.js';
-import type { SearchKernel } from '../../foundation/kernel/search-kernel.js';
+import { searchKernel, type SearchKernel } from '../../foundation/kernel/search-kernel.js';
 
 /**
  * Personalised PageRank by forward push (Andersen, Chung and Lang, 2006): mass starts at the seeds,

@@ -1,16 +1,11 @@
 import { distinctiveText } from './distinctive-text.js';
-import { fuseGraph, fuseText } from './fuse-signals.js';
-import type { FusedScore } from './fuse-signals.js';
-import { linkTerms, queryTerms } from './query-terms.js';
+import { fuseGraph, fuseText, type FusedScore } from './fuse-signals.js';
+import { linkTerms, queryTerms, type QueryTerms } from './query-terms.js';
 import { queryText } from './query-text.js';
-import type { QueryTerms } from './query-terms.js';
 import type { RankingParameters } from './ranking-parameters.js';
-import { scoreLexical } from './score-lexical.js';
-import type { LexicalSource } from './score-lexical.js';
-import { signalOf, SILENT_SIGNAL } from './signal.js';
-import type { Signal } from './signal.js';
-import { walkSeeds } from './walk-seeds.js';
-import type { LinkedEntity } from './walk-seeds.js';
+import { scoreLexical, type LexicalSource } from './score-lexical.js';
+import { signalOf, SILENT_SIGNAL, type Signal } from './signal.js';
+import { walkSeeds, type LinkedEntity } from './walk-seeds.js';
 
 /** An index as a search sees it; the cold and the resident reader each bring theirs. */
 export interface SearchSource extends LexicalSource {

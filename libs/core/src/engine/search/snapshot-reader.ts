@@ -8,8 +8,7 @@ import { SearchError } from './search-errors.js';
 import { crc32 } from '../../foundation/kernel/search-kernel.js';
 import { SNAPSHOT_MAGIC, SNAPSHOT_PREFIX_BYTES, SNAPSHOT_VERSION } from './snapshot-format.js';
 import type { SectionName, SnapshotHeader, SnapshotSection } from './snapshot-format.js';
-import { PAGE_BYTES } from './term-dictionary.js';
-import type { TermEntry } from './term-dictionary.js';
+import { PAGE_BYTES, type TermEntry } from './term-dictionary.js';
 import { lookUpTerms } from './term-lookup.js';
 
 /** Covers prefix and header of all but the largest indexes in one read. */

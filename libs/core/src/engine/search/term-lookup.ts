@@ -1,7 +1,6 @@
 import { hashTerms } from '../../foundation/kernel/hash-terms.js';
 import { searchKernel } from '../../foundation/kernel/search-kernel.js';
-import { PAGE_BYTES } from './term-dictionary.js';
-import type { TermEntry } from './term-dictionary.js';
+import { PAGE_BYTES, type TermEntry } from './term-dictionary.js';
 
 /** To read so many pages that nobody asked for costs less than to read twice. */
 const MAX_GAP_PAGES = 2;

@@ -1,5 +1,4 @@
-import type { Setting } from './setting.js';
-import type { SettingValue } from './setting.js';
+import type { Setting, SettingValue } from './setting.js';
 
 /** A value that a setting may have, or why it may not, as in "must be at least 1". */
 export type CheckedValue =

@@ -10,7 +10,6 @@ import {
 } from '../../stores/learnings/change-journal.js';
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
 import { eraseText, writings, type ErasedFile } from '../forget/erase-text.js';
-import { forgottenTexts } from '../forget/forgotten-texts.js';
 import { addDecision } from '../../stores/retro/retro-decisions.js';
 import {
   parseLearning,
@@ -26,6 +25,26 @@ import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { readTextFile } from '../../stores/learnings/read-text-file.js';
 import { supersession } from '../../stores/learnings/supersession.js';
 import { addTombstone, hashTombstones, liftTombstone } from '../../stores/learnings/tombstones.js';
+
+/** Shorter lines are the form of a lesson rather than what it says. */
+const MIN_LINE = 24;
+
+/**
+ * What may be kept of a learning in other files than its own: its title, its body, and the lines of
+ * that which no other learning has.
+ */
+function forgottenTexts(
+  { title, body }: Pick<Learning, 'title' | 'body'>,
+  others: readonly string[],
+): string[] {
+  const lines = body
+    .split('\n')
+    .flatMap((line) => [line, line.replace(/^\s*(?:[-*]|\w+:)\s+/, '')])
+    .map((line) => line.trim())
+    .filter((line) => line.length >= MIN_LINE && !others.some((other) => other.includes(line)));
+  const whole = [title, body].filter((text) => !others.some((other) => other.includes(text)));
+  return [...new Set([...whole, ...lines])];
+}
 
 export interface CurationParts {
   readonly paths: Pick<

@@ -1,4 +1,11 @@
-import { DrainError } from './drain-errors.js';
+import { ReflectError } from '@reflect/hook-protocol';
+
+/** A job did not come to its end in this drain. */
+class DrainError extends ReflectError<'DRAIN_TIMEOUT' | 'DRAIN_STOPPED'> {
+  static {
+    this.prototype.name = 'DrainError';
+  }
+}
 
 /** What was aborted gets so long to end by itself; then it is given up. */
 const ABORT_GRACE_MS = 5000;

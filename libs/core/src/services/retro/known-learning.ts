@@ -1,5 +1,7 @@
-import type { LearningFiles } from '../../stores/learnings/warm/learning-document.js';
-import type { LearningFilePaths } from '../../stores/learnings/warm/learning-document.js';
+import type {
+  LearningFiles,
+  LearningFilePaths,
+} from '../../stores/learnings/warm/learning-document.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 
 /** A learning with its files. */

@@ -20,11 +20,15 @@ import type { MemoryNote } from '../../stores/harness-memory/memory-notes.js';
 import { newMemory } from './new-memory.js';
 import { confirmNote, doubtNote, removeNote } from './note-edits.js';
 import type { RetroEvent } from './retro-event.js';
-import { hashOfChanges, itemId, type RetroChange, type RetroItem } from './retro-item.js';
+import { hashOfChanges, itemId, hashOfText } from './retro-item.js';
+import type { RetroChange, RetroItem } from './retro-item.js';
 import type { RetroContext } from './retro-context.js';
 import { memoryKey, noteKey } from './memory-matcher.js';
 import type { Memory } from './memory.js';
-import { summaryItem } from './summary-item.js';
+import { spliced, type Splice } from '../../stores/chronicle/splice.js';
+import { isMachineSummary } from '../../stores/chronicle/close-chronicle.js';
+import { readChronicle } from '../../stores/chronicle/parse-chronicle.js';
+import { isSummary, scanChronicle } from '../../stores/chronicle/scan-chronicle.js';
 
 export interface Proposals {
   readonly items: readonly RetroItem[];
@@ -246,4 +250,36 @@ function edited(
 
 function textAt(path: string, { memory }: RetroContext): string | undefined {
   return memory.find((file) => file.path === path)?.text;
+}
+
+/** Replaces a summary that only counts the events; none where somebody wrote one. */
+function summaryItem({ summary, decided }: RetroContext): Omit<RetroItem, 'id' | 'hash'>[] {
+  if (summary === undefined) return [];
+  const { path, text, narrative } = summary;
+  const bytes = Buffer.from(text);
+  const splice = replaceSummary(bytes, narrative);
+  const key = `summary:${hashOfText(JSON.stringify([path, narrative]))}`;
+  if (splice === undefined || decided.has(key)) return [];
+  return [
+    {
+      kind: 'SUMMARY',
+      title: 'A summary that tells what happened',
+      reason: 'The one that is there only counts the events.',
+      evidence: [],
+      changes: [{ path, before: text, after: spliced(bytes, splice).toString('utf8') }],
+      keys: [key],
+    },
+  ];
+}
+
+/** Puts a text in the place of a summary that nobody wrote. `undefined` where somebody did, or none is there. */
+function replaceSummary(bytes: Buffer, text: string): Splice | undefined {
+  const scan = scanChronicle(bytes);
+  if (!isMachineSummary(readChronicle(scan).summary)) return undefined;
+  const counted = scan.sections
+    .filter(isSummary)
+    .flatMap(({ lines }) => lines)
+    .find((line) => line.text.trim() !== '');
+  if (counted === undefined) return undefined;
+  return { at: counted.start, remove: counted.end - counted.start, insert: text };
 }

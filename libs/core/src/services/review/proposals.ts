@@ -10,10 +10,10 @@ import type { Learning } from '../../stores/learnings/learning.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { withTrigger } from '../triggers/edit-triggers.js';
 import { dropStoredGlob, storedGlobs } from '../triggers/propose/stored-proposals.js';
-import { declineProposal, declinedProposals } from './declined-proposals.js';
 import { makeProposals, proposalHash, type ProposalSources } from './make-proposals.js';
 import type { EscalationInForce, Proposal } from './proposal.js';
 import { changedSinceShown, notWaiting } from './review-errors.js';
+import { appendLine, readJsonLines } from '@reflect/files';
 
 export interface ProposalsParts {
   readonly paths: Pick<
@@ -150,4 +150,28 @@ export class Proposals {
   #now(): string {
     return new Date(this.parts.clock()).toISOString();
   }
+}
+
+type TombstonePaths = Pick<DataPaths, 'tombstones'>;
+
+/**
+ * Writes down, durably and beside the tombstones of learnings, that a person does not want what was
+ * proposed. Throws `StorageError`.
+ */
+function declineProposal(
+  paths: TombstonePaths,
+  { id, kind, learning }: Proposal,
+  at: string,
+): void {
+  const line = { version: 1, id, at, declined: kind, learning: learning.id };
+  appendLine(paths.tombstones, JSON.stringify(line));
+}
+
+/** Ids of the proposals that are not to be made again. Throws `StorageError`. */
+function declinedProposals(paths: TombstonePaths): ReadonlySet<string> {
+  const declined = readJsonLines(paths.tombstones).values.flatMap(({ value }) => {
+    const isLine = typeof value === 'object' && value !== null && 'declined' in value;
+    return isLine && 'id' in value && typeof value.id === 'string' ? [value.id] : [];
+  });
+  return new Set(declined);
 }

@@ -11,11 +11,13 @@ import {
   writeSplice,
 } from './chronicle-file.js';
 import { chronicleFolder, chronicleName, type ChronicleOwner } from './chronicle-place.js';
-import { bindSession } from './bind-session.js';
 import { findBySession, findOrphan } from './find-chronicles.js';
 import { localDay } from './local-time.js';
 import { newChronicle } from './new-chronicle.js';
 import { readSessionChronicle, writeSessionChronicle } from './session-chronicle.js';
+import { frontLine, readFrontEntry } from './chronicle-front.js';
+import { scanChronicle } from './scan-chronicle.js';
+import type { Splice } from './splice.js';
 
 export interface ChronicleSession extends ChronicleOwner {
   readonly id: string;
@@ -132,4 +134,14 @@ function create(
   }
   const message = `${dirname(folder)} has no free name for another chronicle today. Remove some.`;
   throw new ChronicleError('CHRONICLE_INVALID', message, { path: folder });
+}
+
+/** Makes a chronicle that of another session. `undefined` for a file without front matter. */
+function bindSession(bytes: Buffer, sessionId: string): Splice | undefined {
+  const { front, opening } = scanChronicle(bytes);
+  if (front === undefined || opening === undefined) return undefined;
+  const text = frontLine('session_id', sessionId);
+  const line = front.find((one) => readFrontEntry(one)?.key === 'session_id');
+  if (line === undefined) return { at: opening.next, remove: 0, insert: `${text}\n` };
+  return { at: line.start, remove: line.end - line.start, insert: text };
 }

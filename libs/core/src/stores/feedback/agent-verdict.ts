@@ -2,8 +2,7 @@ import { notFoundError } from '../learnings/learning-errors.js';
 import type { LearningStore } from '../learnings/learning-store.js';
 import { appendLine, readJsonLines } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import type { Feedback } from './read-ratings.js';
-import { readWholeFeedback } from './read-ratings.js';
+import { readWholeFeedback, type Feedback } from './read-ratings.js';
 import { sessionMark } from './injected-learnings.js';
 import { isSessionUse, type SessionUse, type Verdict } from './session-use.js';
 

@@ -1,5 +1,3 @@
-import { parseJsonLines } from '@reflect/files';
-
 /** A person's line of `ratings.jsonl`; the order of lines decides nothing. */
 export interface Rating {
   readonly v: 1;
@@ -22,10 +20,6 @@ export interface RatingTotal {
 export type RatingTotals = ReadonlyMap<string, RatingTotal>;
 
 /** The totals by the id of the learning. */
-export function foldRatings(text: string): RatingTotals {
-  return foldRatingLines(parseJsonLines(text).values.map(({ value }) => value));
-}
-
 export function foldRatingLines(values: readonly unknown[]): RatingTotals {
   const seen = new Set<string>();
   const totals = new Map<string, RatingTotal>();

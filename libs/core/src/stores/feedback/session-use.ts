@@ -1,5 +1,3 @@
-import { parseJsonLines } from '@reflect/files';
-
 /** What a reflection said of a learning that the session had been given. */
 export const VERDICTS = ['helped', 'ignored', 'misled'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -51,10 +49,6 @@ interface Known {
 }
 
 /** The uses by the id of the learning. */
-export function foldUses(text: string): LearningUses {
-  return foldUseLines(parseJsonLines(text).values.map(({ value }) => value));
-}
-
 export function foldUseLines(values: readonly unknown[]): LearningUses {
   const learnings = new Map<string, Known>();
   for (const value of values) if (isSessionUse(value)) add(learnings, value);

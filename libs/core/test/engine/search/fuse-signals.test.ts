@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuseGraph, fuseText } from '../../../src/engine/search/fuse-signals.js';
-import type { FusedScore } from '../../../src/engine/search/fuse-signals.js';
+import { fuseGraph, fuseText, type FusedScore } from '../../../src/engine/search/fuse-signals.js';
 import { RANKING } from '../../../src/engine/search/ranking-parameters.js';
 import {
   normalizeSignal,
   signalOf,
   SILENT_SIGNAL,
   usualScore,
+  type Signal,
 } from '../../../src/engine/search/signal.js';
-import type { Signal } from '../../../src/engine/search/signal.js';
 
 const set = {
   ...RANKING,

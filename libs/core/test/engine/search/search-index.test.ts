@@ -4,8 +4,7 @@ import { ColdSearchSource } from '../../../src/engine/search/cold-search-source.
 import type { ColdOptions } from '../../../src/engine/search/cold-search-source.js';
 import type { IndexedDocument } from '../../../src/engine/search/indexed-document.js';
 import { RANKING } from '../../../src/engine/search/ranking-parameters.js';
-import { searchIndex } from '../../../src/engine/search/search-index.js';
-import type { SearchOutcome } from '../../../src/engine/search/search-index.js';
+import { searchIndex, type SearchOutcome } from '../../../src/engine/search/search-index.js';
 import { SnapshotReader } from '../../../src/engine/search/snapshot-reader.js';
 import { exampleDocument, exampleDocuments } from './support/example-documents.js';
 import { pick, randomNumbers } from './support/random-numbers.js';

@@ -6,8 +6,8 @@ import {
   isValidPage,
   PAGE_BYTES,
   pageOf,
+  type TermEntry,
 } from '../../../src/engine/search/term-dictionary.js';
-import type { TermEntry } from '../../../src/engine/search/term-dictionary.js';
 
 const number = fc.integer({ min: 0, max: 0xffff_ffff });
 const entry: fc.Arbitrary<TermEntry> = fc

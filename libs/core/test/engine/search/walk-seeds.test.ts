@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FusedScore } from '../../../src/engine/search/fuse-signals.js';
 import { RANKING } from '../../../src/engine/search/ranking-parameters.js';
-import { walkSeeds } from '../../../src/engine/search/walk-seeds.js';
-import type { LinkedEntity } from '../../../src/engine/search/walk-seeds.js';
+import { walkSeeds, type LinkedEntity } from '../../../src/engine/search/walk-seeds.js';
 
 const found = (document: number, score: number): FusedScore => ({
   document,

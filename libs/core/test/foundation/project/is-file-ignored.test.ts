@@ -4,7 +4,7 @@ import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFileIgnored } from '../../../src/foundation/project/is-file-ignored.js';
-import { pathIgnorer } from '../../../src/foundation/project/warm/is-path-ignored.js';
+import { pathIgnorer } from './support/gitignore-reference.js';
 
 function ignores(patterns: string, file: string): boolean {
   const root = tempFolder();
@@ -41,7 +41,7 @@ describe('isFileIgnored', () => {
     expect(isFileIgnored(root, join(root, 'a.md'))).toBe(false);
   });
 
-  it('ignores all that the drain does', () => {
+  it('ignores what a .gitignore of the same patterns would', () => {
     const root = tempFolder();
     const sign = fc.constantFrom('a', 'b', '/', '*', '?', '!', '**/');
     const pattern = fc.array(sign, { minLength: 1, maxLength: 5 }).map((signs) => signs.join(''));

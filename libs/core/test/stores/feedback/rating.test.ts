@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feedbackFactor, foldRatings } from '../../../src/stores/feedback/rating.js';
+import { parseJsonLines } from '@reflect/files';
+import { feedbackFactor, foldRatingLines } from '../../../src/stores/feedback/rating.js';
 
 const ID = 'lrn-0000000a';
 const line = (key: number, rating: unknown, id: unknown = ID): string =>
   JSON.stringify({ v: 1, key: String(key), id, rating, at: '2026-11-01T00:00:00.000Z' });
 
-describe('foldRatings', () => {
+function folded(lines: readonly string[]): ReturnType<typeof foldRatingLines> {
+  return foldRatingLines(parseJsonLines(lines.join('\n')).values.map(({ value }) => value));
+}
+
+describe('foldRatingLines', () => {
   it('adds up those of each learning, and counts a line that stands there twice once', () => {
     const lines = [line(1, 1), line(1, 1), line(2, -1), line(3, 1), line(4, -1, 'lrn-0000000b')];
-    expect(foldRatings(lines.join('\n'))).toEqual(
+    expect(folded(lines)).toEqual(
       new Map([
         [ID, { count: 3, mean: 1 / 3 }],
         ['lrn-0000000b', { count: 1, mean: -1 }],
@@ -19,7 +24,7 @@ describe('foldRatings', () => {
 
   it('passes over what is no rating', () => {
     const lines = ['{"v":1', 'null', '[]', line(1, 5), line(2, '1'), line(3, 1, 7), '{"id":"x"}'];
-    expect(foldRatings(lines.join('\n')).size).toBe(0);
+    expect(folded(lines).size).toBe(0);
   });
 
   it('comes to the same in any order', () => {
@@ -32,8 +37,8 @@ describe('foldRatings', () => {
         const moved = lines
           .map((text) => ({ text, place: places.next().value as number }))
           .sort((a, b) => a.place - b.place);
-        const totals = foldRatings(moved.map(({ text }) => text).join('\n'));
-        expect([...totals].sort()).toEqual([...foldRatings(lines.join('\n'))].sort());
+        const totals = folded(moved.map(({ text }) => text));
+        expect([...totals].sort()).toEqual([...folded(lines)].sort());
       }),
     );
   });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { foldUses, type LearningUse } from '../../../src/stores/feedback/session-use.js';
+import { parseJsonLines } from '@reflect/files';
+import { foldUseLines, type LearningUse } from '../../../src/stores/feedback/session-use.js';
 
 const A = 'lrn-0000000a';
 const B = 'lrn-0000000b';
@@ -23,9 +24,11 @@ const line = (told: Told): string =>
     ...{ given: [A], ...told },
   });
 const fold = (...lines: readonly string[]): Record<string, LearningUse> =>
-  Object.fromEntries(foldUses(lines.join('\n')));
+  Object.fromEntries(
+    foldUseLines(parseJsonLines(lines.join('\n')).values.map(({ value }) => value)),
+  );
 
-describe('foldUses', () => {
+describe('foldUseLines', () => {
   it('counts sessions, each with one verdict, and tells when a learning was given last', () => {
     const uses = fold(
       line({ session: 'one', given: [A, B], helped: [A], ignored: [B] }),

@@ -1,9 +1,8 @@
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tempFolder } from '@reflect/testing';
+import { tempFolder, hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { DocumentLedger, fileHashes } from '../../../src/stores/learnings/document-ledger.js';
-import { hasPermissions, withoutPrivileges } from '@reflect/testing';
 
 const OWN = { id: 'lrn-01', files: { document: 'one', sidecar: 'entities: []' } };
 const OTHER = { id: 'lrn-02', files: { document: 'two', sidecar: 'entities: []' } };

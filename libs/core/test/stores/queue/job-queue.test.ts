@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Job, newJob } from '../../../src/stores/queue/job.js';
 import { JobQueue, type OpenedQueue } from '../../../src/stores/queue/job-queue.js';
-import { MemoryJobStore } from '../../../src/stores/queue/memory-job-store.js';
+import { MemoryJobStore } from './support/memory-job-store.js';
 import type { QueueSettings } from '../../../src/stores/queue/queue-settings.js';
 import { exampleEntry, exampleJob, exampleSettings, T0 } from './example-jobs.js';
 

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempFolder } from '@reflect/testing';
+import { tempFolder, canMount, tinyDisk } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import {
   type LastEvent,
@@ -8,7 +8,6 @@ import {
   writeLastEvent,
 } from '../../../src/stores/session/last-event.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { canMount, tinyDisk } from '@reflect/testing';
 
 const NO_MOUNT = canMount ? '' : ' (skipped: this machine lets no test mount a file system)';
 

@@ -3,9 +3,30 @@ import { validators } from '../../generated/validators.js';
 import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
-import { claudeWorker } from './claude-worker.js';
 import { claudeReaders, readClaudeOrigin } from './read-claude.js';
-import { writeClaude } from './write-claude.js';
+import { countSetting, programSetting, textSetting } from '../harness-worker.js';
+import type { HarnessWorker } from '../harness-worker.js';
+import type { HookEvent } from '../../hook-event.js';
+import type { HookReply } from '../../hook-reply.js';
+
+const claudeWorker: HarnessWorker = {
+  optIn: { 'claude-skill': 'runs with all tools, unasked' },
+  settings: {
+    claudeBin: programSetting('claude', 'REFLECT_DRAIN_CLAUDE_BIN'),
+    model: textSetting({
+      env: 'REFLECT_WORKER_MODEL',
+      default: 'haiku',
+      describe: 'Model of the claude drivers, as Claude Code names it',
+    }),
+    skillTurns: countSetting({
+      env: 'REFLECT_WORKER_SKILL_TURNS',
+      default: 25,
+      min: 2,
+      max: 100,
+      describe: 'Model calls of one run of the claude-skill driver',
+    }),
+  },
+};
 
 /** Of a longer text Claude Code shows the model only the beginning, and a path. */
 export const CLAUDE_TEXT_LIMIT: TextLimit = { max: 10_000, unit: 'characters' };
@@ -48,3 +69,19 @@ export const claudeProtocol: HarnessProtocol = {
   canAsk: ({ env }) => env['CLAUDE_CODE_ENTRYPOINT']?.startsWith('sdk') !== true,
   environmentFile: 'CLAUDE_ENV_FILE',
 };
+
+/** Claude Code takes what is for the model under the name of the event. */
+function writeClaude(event: HookEvent, { context, systemMessage, ask }: HookReply): object {
+  return {
+    systemMessage,
+    hookSpecificOutput:
+      context === undefined && ask === undefined
+        ? undefined
+        : {
+            hookEventName: event.harnessEvent,
+            additionalContext: context,
+            permissionDecision: ask && 'ask',
+            permissionDecisionReason: ask?.reason,
+          },
+  };
+}

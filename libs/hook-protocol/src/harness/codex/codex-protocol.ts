@@ -4,9 +4,22 @@ import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { codexOutcome } from './codex-outcome.js';
-import { codexWorker } from './codex-worker.js';
 import { codexReaders, readCodexOrigin } from './read-codex.js';
-import { writeCodex } from './write-codex.js';
+import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
+import type { HookEvent } from '../../hook-event.js';
+import type { HookReply } from '../../hook-reply.js';
+
+const codexWorker: HarnessWorker = {
+  optIn: {},
+  settings: {
+    codexBin: programSetting('codex', 'REFLECT_DRAIN_CODEX_BIN'),
+    codexModel: textSetting({
+      env: 'REFLECT_WORKER_CODEX_MODEL',
+      default: '',
+      describe: 'Model of the codex driver; empty for the one that Codex itself would use',
+    }),
+  },
+};
 
 /** Codex counts 2,500 tokens of four bytes each; of a longer text the model sees head and tail. */
 const TEXT_LIMIT: TextLimit = { max: 10_000, unit: 'bytes' };
@@ -51,3 +64,15 @@ export const codexProtocol: HarnessProtocol = {
   hasStatusLine: false,
   outcomeByTranscript: codexOutcome,
 };
+
+/** Codex refuses the whole output for one key that it does not know, and has no `ask`: that becomes a warning. */
+function writeCodex(event: HookEvent, { context, systemMessage, ask }: HookReply): object {
+  const messages = [systemMessage, ask?.reason].filter((text) => text !== undefined);
+  return {
+    systemMessage: messages.length === 0 ? undefined : messages.join('\n'),
+    hookSpecificOutput:
+      context === undefined
+        ? undefined
+        : { hookEventName: event.harnessEvent, additionalContext: context },
+  };
+}

@@ -4,11 +4,35 @@ import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { camelCaseEvent } from './camel-case-event.js';
-import { copilotTranscript } from './copilot-transcript.js';
-import { copilotWorker } from './copilot-worker.js';
 import { copilotCamelReaders, readCopilotCamelOrigin } from './read-copilot-camel.js';
 import { copilotPascalReaders, readCopilotPascalOrigin } from './read-copilot-pascal.js';
-import { writeCopilot } from './write-copilot.js';
+import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
+import type { Environment } from '../../environment.js';
+import type { HookOrigin, HookEvent } from '../../hook-event.js';
+import type { HookReply } from '../../hook-reply.js';
+
+/** A session id that is one safe name of a folder. */
+const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+
+/** Where Copilot keeps a session's events, which only some of its envelopes tell. */
+function copilotTranscript({ sessionId }: HookOrigin, env: Environment): string | undefined {
+  const home = env['HOME'] ?? env['USERPROFILE'];
+  const root = env['COPILOT_HOME'] ?? (home === undefined ? undefined : `${home}/.copilot`);
+  if (root === undefined || root === '' || !PLAIN_ID.test(sessionId)) return undefined;
+  return `${root}/session-state/${sessionId}/events.jsonl`;
+}
+
+const copilotWorker: HarnessWorker = {
+  optIn: {},
+  settings: {
+    copilotBin: programSetting('copilot', 'REFLECT_DRAIN_COPILOT_BIN'),
+    copilotModel: textSetting({
+      env: 'REFLECT_WORKER_COPILOT_MODEL',
+      default: '',
+      describe: 'Model of the copilot driver; empty for the one that Copilot itself would use',
+    }),
+  },
+};
 
 /** What all hooks of a tool call may add together; Copilot drops the rest. */
 const TOOL_LIMIT: TextLimit = { max: 10_000, unit: 'bytes' };
@@ -57,3 +81,12 @@ export const copilotProtocol: HarnessProtocol = {
   lostByResume: 'unprompted',
   transcriptPlace: copilotTranscript,
 };
+
+/** Copilot takes flat keys under either style of event names, and has no message for the person. */
+function writeCopilot(_event: HookEvent, { context, ask }: HookReply): object {
+  return {
+    additionalContext: context,
+    permissionDecision: ask && 'ask',
+    permissionDecisionReason: ask?.reason,
+  };
+}

@@ -9,9 +9,19 @@ import { isDark } from '../../state/theme.js';
 import { drawLabel, hoverOn } from './draw-label.js';
 import { graphColors, type GraphColors } from './graph-colors.js';
 import { cannotDraw, communityOrder, neighbours } from './graph-state.js';
-import { shortEntity } from './short-entity.js';
 import { startLayout } from './start-layout.js';
 import { startPlaces } from './start-places.js';
+
+const MOST = 28;
+
+/** The end of a long path, which tells it apart. */
+function shortEntity(key: string): string {
+  if (key.length <= MOST) return key;
+  const parts = key.split('/');
+  const end = parts.slice(-2).join('/');
+  if (parts.length > 1) return end.length <= MOST ? `…/${end}` : `…/${parts.at(-1) ?? ''}`;
+  return `${key.slice(0, MOST - 1)}…`;
+}
 
 interface GraphCanvasProps {
   readonly answer: GraphAnswer;

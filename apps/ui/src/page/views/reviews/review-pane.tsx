@@ -5,9 +5,9 @@ import type { ReviewItem } from '../../../wire/reviews.js';
 import { BackLink } from '../../parts/back-link.js';
 import { Badge } from '../../parts/badge.js';
 import { Button } from '../../parts/button.js';
-import { Diff } from '../../parts/diff.js';
 import { decide, sessionShown } from './review-state.js';
 import { WordsEditor } from './words-editor.js';
+import { diffWords } from '../../text/diff-words.js';
 
 /** All that a person decides on: what it says, why it waits, what shows it, what it would change. */
 export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element {
@@ -76,5 +76,17 @@ export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element
         ))}
       </dl>
     </article>
+  );
+}
+
+/** What goes and what comes, in one text; marked so that it is heard, too. */
+function Diff({ before, after }: { readonly before: string; readonly after: string }): JSX.Element {
+  return (
+    <div class="diff words">
+      {diffWords(before, after).map(({ kind, text }, at) => {
+        if (kind === 'removed') return <del key={at}>{text}</del>;
+        return kind === 'added' ? <ins key={at}>{text}</ins> : <span key={at}>{text}</span>;
+      })}
+    </div>
   );
 }

@@ -12,7 +12,6 @@ import { SplitView } from '../../parts/split-view.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { go, route } from '../../state/route.js';
 import { counted } from '../../text/numbers.js';
-import { RetroStory } from './retro-story.js';
 import { ReviewPane } from './review-pane.js';
 import {
   itemsShown,
@@ -106,5 +105,27 @@ function NothingToChange(): JSX.Element {
     <Empty title={retro.value.value?.events === 0 ? 'No events to review.' : 'Nothing to change.'}>
       What is remembered agrees with the session.
     </Empty>
+  );
+}
+
+/** What happened in the session that is looked back at, and what needs nothing. */
+function RetroStory(): JSX.Element | null {
+  const answer = retro.value.value;
+  if (answer === undefined || answer.events === 0) return null;
+  const { story, notes, chronicle } = answer;
+  return (
+    <section class="block" aria-label="The session">
+      {story !== '' && <div class="words">{story}</div>}
+      {notes.length > 0 && (
+        <ul class="note">
+          {notes.map(({ text, why }) => (
+            <li key={text}>
+              {text} {why}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="faint small">{chronicle}</p>
+    </section>
   );
 }

@@ -4,10 +4,8 @@ import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { embeddingText, textHash } from '../index-content.js';
-import { IndexFolder } from '../index-folder.js';
-import type { Generation } from '../index-folder.js';
-import { indexStatus } from './index-status.js';
-import type { IndexStatus } from './index-status.js';
+import { IndexFolder, type Generation } from '../index-folder.js';
+import { indexStatus, type IndexStatus } from './index-status.js';
 import { toIndexedDocument } from '../to-indexed-document.js';
 
 export interface IndexCheck extends Omit<IndexStatus, 'state'> {

@@ -2,8 +2,7 @@ import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TriggerTable } from '../../triggers/trigger-table.js';
-import { IndexFolder } from '../index-folder.js';
-import type { Generation } from '../index-folder.js';
+import { IndexFolder, type Generation } from '../index-folder.js';
 import { areValidVectors } from './resident-vectors.js';
 import { verifySnapshot } from '../verify-snapshot.js';
 

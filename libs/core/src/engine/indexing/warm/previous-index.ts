@@ -7,8 +7,7 @@ import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { readRegularFile } from '@reflect/files';
 import type { IndexEntry, ListedAs } from '../index-entry.js';
 import type { Generation, IndexFolder } from '../index-folder.js';
-import { decodePrepared } from '../prepared-file.js';
-import type { PreparedFile } from '../prepared-file.js';
+import { decodePrepared, type PreparedFile } from '../prepared-file.js';
 import { verifySnapshot } from '../verify-snapshot.js';
 
 /** What a build takes over from the generation before it. */

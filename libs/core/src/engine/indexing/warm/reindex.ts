@@ -12,13 +12,10 @@ import type { DocumentEmbedder } from '../../embedding/document-embedder.js';
 import { embedDocuments } from '../embed-documents.js';
 import { generationFiles, preparedBytes } from './generation-files.js';
 import { contentHash } from '../index-content.js';
-import { IndexFolder } from '../index-folder.js';
-import type { Generation } from '../index-folder.js';
+import { IndexFolder, type Generation } from '../index-folder.js';
 import type { IndexedDocument } from '../../search/indexed-document.js';
-import { readPreviousIndex } from './previous-index.js';
-import type { PreviousIndex } from './previous-index.js';
-import { readEntries } from '../read-entries.js';
-import type { ReadEntries } from '../read-entries.js';
+import { readPreviousIndex, type PreviousIndex } from './previous-index.js';
+import { readEntries, type ReadEntries } from '../read-entries.js';
 import { ResumableEmbedder } from '../resumable-embedder.js';
 import { areValidVectors, saveVectors } from './resident-vectors.js';
 

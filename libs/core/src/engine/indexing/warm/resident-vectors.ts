@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { parseJson, readBounded, writeFileAtomic } from '@reflect/files';
 import { SearchError } from '../../search/search-errors.js';
 import type { HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
-import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
-import type { SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
+import { HnswVectorIndex, type SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../search/vector-table.js';
 import type { Generation } from '../index-folder.js';
 

@@ -1,9 +1,7 @@
 import { crc32 } from 'node:zlib';
 
-import { buildAdjacency } from '../build-adjacency.js';
-import type { Adjacency, BuiltAdjacency } from '../build-adjacency.js';
-import { buildLexical } from '../build-lexical.js';
-import type { EntityNode } from '../build-lexical.js';
+import { buildAdjacency, type Adjacency, type BuiltAdjacency } from '../build-adjacency.js';
+import { buildLexical, type EntityNode } from '../build-lexical.js';
 import { ByteWriter } from '../../../foundation/kernel/bytes.js';
 import { documentCommunities, NO_COMMUNITY } from './resident/communities.js';
 import type { NameTable } from '../name-table.js';

@@ -3,8 +3,7 @@ import { JobQueue } from '../../../stores/queue/job-queue.js';
 import { collectMetrics } from '../../metrics/collect-metrics.js';
 import { noteQueueEvent } from '../../../stores/queue/queue-event.js';
 import { isPaused } from '../../../stores/session/pause.js';
-import { StorageError, tryFileLock } from '@reflect/files';
-import { collectLeftovers } from '../collect-leftovers.js';
+import { StorageError, tryFileLock, removeAbandoned } from '@reflect/files';
 import { DrainSuspension, type Hold } from '../drain-suspension.js';
 import { DrainDeadline } from '../drain-deadline.js';
 import type { DrainParts } from '../drain-parts.js';
@@ -15,7 +14,28 @@ import { setNextDrain } from '../next-drain.js';
 import { ReflectedSessions } from './reflected-sessions.js';
 import type { JobParts } from '../job-parts.js';
 import { SavedAnswers } from '../saved-answers.js';
-import { refreshStaleIndex } from '../refresh-stale-index.js';
+import { removeAbandonedWorkFolders } from '../../../engine/capture/work-folder.js';
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { withDeadline } from '../job-deadline.js';
+import { buildStaleIndex, isIndexStale } from '../../../stores/index/stale-index.js';
+
+const REFRESH_LIMIT_MS = 5 * 60_000;
+
+/** Refreshes the index where it is needed; returns whether that was done. */
+async function refreshStaleIndex(parts: DrainParts): Promise<boolean> {
+  if (parts.signal.aborted || !isIndexStale(parts.paths)) return false;
+  try {
+    await buildStaleIndex(parts.paths, () =>
+      withDeadline(REFRESH_LIMIT_MS, parts.signal, (signal) => parts.refreshIndex(signal)),
+    );
+    parts.log({ event: 'index', outcome: 'refreshed', message: 'The index is up to date.' });
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    parts.log({ event: 'index', outcome: 'failed', message });
+    return false;
+  }
+}
 
 /**
  * Reflects what is queued and due. One drain runs at a time; another returns at once, `busy`.
@@ -121,4 +141,22 @@ function assemble(parts: DrainParts, life: DrainDeadline): JobParts {
     sessions: new ReflectedSessions(paths),
     stop: life.stop,
   };
+}
+
+/** Removes what killed hooks, drains and commands left half-written; returns how many things. */
+function collectLeftovers(paths: DataPaths, now: number): number {
+  const folders = [
+    paths.state,
+    paths.queue,
+    paths.queueWal,
+    paths.queueDlq,
+    paths.queueAnswers,
+    paths.reflected,
+    paths.sessionInjected,
+    paths.sessionChronicles,
+    paths.sessionEvents,
+    paths.learnings,
+    paths.index,
+  ];
+  return removeAbandoned(folders, now) + removeAbandonedWorkFolders();
 }

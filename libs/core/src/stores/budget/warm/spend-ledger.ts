@@ -3,12 +3,19 @@ import type { WorkerUsage } from '../worker-usage.js';
 import type { Clock } from '../../../foundation/clock.js';
 import { appendLine, withFileLock } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { BudgetError } from '../budget-errors.js';
 import type { BudgetSettings } from '../budget-settings.js';
 import { LedgerFile } from './ledger-file.js';
 import type { LedgerRun, RunOutcome } from './ledger-run.js';
 import { credibleUsage } from '../run-limits.js';
 import { spendWindows, type SpendWindow, whenAllowed } from '../spend-window.js';
+import { ReflectError } from '@reflect/hook-protocol';
+
+/** A worker run that no waiting makes possible. */
+class BudgetError extends ReflectError<'BUDGET_RUN_TOO_LARGE'> {
+  static {
+    this.prototype.name = 'BudgetError';
+  }
+}
 
 export interface PlannedRun {
   readonly driver: string;

@@ -5,8 +5,7 @@ import type { QuantizedVector } from '@reflect/minilm';
 import { tempFolder } from '@reflect/testing';
 import { snapshotOf } from './build-from-documents.js';
 import type { IndexedDocument } from '../../../../src/engine/search/indexed-document.js';
-import { TEXT_HASH_BYTES } from '../../../../src/engine/search/vector-table.js';
-import type { VectorTable } from '../../../../src/engine/search/vector-table.js';
+import { TEXT_HASH_BYTES, type VectorTable } from '../../../../src/engine/search/vector-table.js';
 import { WordModel } from './word-model.js';
 
 /** Text that is embedded of a document. */

@@ -4,8 +4,8 @@ import {
   parseLearning,
   renderLearning,
   reviseLearning,
+  type LearningFiles,
 } from '../../../../src/stores/learnings/warm/learning-document.js';
-import type { LearningFiles } from '../../../../src/stores/learnings/warm/learning-document.js';
 import type { Learning } from '../../../../src/stores/learnings/learning.js';
 import { SAMPLE } from '../support/plain-sample.js';
 import { anyLearning } from '../support/sample-learning.js';

@@ -1,5 +1,5 @@
-import { type DeadJob, type Job, revivedJob } from './job.js';
-import type { JobStore, StoredJobs } from './job-store.js';
+import { type DeadJob, type Job, revivedJob } from '../../../../src/stores/queue/job.js';
+import type { JobStore, StoredJobs } from '../../../../src/stores/queue/job-store.js';
 
 /** Jobs that live as long as the process, for scripts and tests. */
 export class MemoryJobStore implements JobStore {

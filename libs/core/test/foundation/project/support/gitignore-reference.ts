@@ -1,6 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import picomatch from 'picomatch';
-import { ignorePatterns, isProjectIgnored } from '../is-ignored.js';
+import { ignorePatterns, isProjectIgnored } from '../../../../src/foundation/project/is-ignored.js';
 
 interface Rule {
   readonly negated: boolean;
@@ -8,7 +8,7 @@ interface Rule {
 }
 
 /**
- * Makes a check of paths against a project's `.reflectignore`, whose patterns mean what they mean
+ * The reference for `isFileIgnored`: makes a check of paths against a project's `.reflectignore`, whose patterns mean what they mean
  * in a `.gitignore`: the last that matches decides, `!` takes back, a slash at the end means
  * folders, one before that anchors to the root.
  *
