@@ -174,15 +174,17 @@ export class StoreLearningSink implements LearningSink {
   ): Promise<AppliedDraft> {
     const { id, status: before } = same;
     const { draft, judgement } = prepared;
+    const isActive = judgement.status === 'active';
     const isOutranked = opposed.length > 0 && !mayReplace(draft);
-    const absorbs = mayReplace(draft)
-      ? alsoSame.filter((other) => mayAbsorb(same, other) && isSameScope(other.scope, same.scope))
-      : [];
+    const absorbs =
+      isActive && mayReplace(draft)
+        ? alsoSame.filter((other) => mayAbsorb(same, other) && isSameScope(other.scope, same.scope))
+        : [];
     const { learning } = await this.parts.store.update(id, (current) =>
       strengthened(current, {
         key: toApply.key,
         draft,
-        active: judgement.status === 'active' && !isOutranked,
+        active: isActive && !isOutranked,
         replaces: opposed.map((old) => old.id),
         absorbs,
         state: stateIn(toApply.source),

@@ -8,6 +8,7 @@ import {
   type Origin,
 } from './learning.js';
 import { claimText, wordingsOf } from './claim-text.js';
+import { judgeDraft } from './judge-draft.js';
 import type { SourceState } from './source-state.js';
 
 const MAX_SEEN = 200;
@@ -44,7 +45,11 @@ export interface Repetition {
  *
  * A person's words stay, since they may have been edited; a person's take the place of an agent's, and
  * the other wording is kept as one to find it by. What tools say, however often, makes
- * nothing surer, and adds nothing to what anybody else said: not even a situation to come back in.
+ * nothing surer, and adds nothing to what anybody else said: not even a situation to come back in. Nor
+ * do words that nothing shows to be the person's.
+ *
+ * What waited becomes active with a draft that would be active by itself: in the words that waited
+ * where these would be, too, as that draft's words; else in the draft's.
  */
 export function strengthened(learning: Learning, repetition: Repetition): Learning {
   if (learning.seen.includes(repetition.key)) return learning;
@@ -76,30 +81,58 @@ export function mayAbsorb(learning: Learning, other: Learning): boolean {
   );
 }
 
-function repeated(
-  learning: Learning,
-  { key, draft, active, replaces = [], state, now }: Repetition,
-): Learning {
-  const count = learning.count + 1;
-  const isOthers = rankOf(draft.origin) >= OTHERS;
-  // What waits for a person adds nothing to what does not.
-  const counts = !isOthers && (active || learning.status !== 'active');
-  const origin = counts ? stronger(learning.source.origin, draft.origin) : learning.source.origin;
+function repeated(learning: Learning, repetition: Repetition): Learning {
+  const { key, draft, active, replaces = [], state, now } = repetition;
   const activates = learning.status === 'proposed' && active;
+  const said = activates ? activated(learning, draft) : added(learning, repetition);
   return {
-    ...learning,
-    ...(counts || (isOthers && rankOf(learning.source.origin) >= OTHERS)
-      ? merged(learning, draft)
-      : {}),
-    count,
-    confidence: counts ? surer(learning.confidence, count) : learning.confidence,
+    ...said,
     status: activates ? 'active' : learning.status,
     supersedes: activates
       ? [...new Set([...learning.supersedes, ...replaces])]
       : learning.supersedes,
-    source: { ...learning.source, ...state, ...(origin !== undefined && { origin }) },
+    source: { ...said.source, ...state },
+    count: learning.count + 1,
     seen: [...learning.seen, key].slice(-MAX_SEEN),
     updated: now,
+  };
+}
+
+/** What a draft adds that does not change whether the learning is recalled. */
+function added(learning: Learning, { draft, active }: Repetition): Learning {
+  const isOthers = rankOf(draft.origin) >= OTHERS;
+  // What waits for a person adds nothing to what does not.
+  const isProven = draft.doubt === undefined && (active || learning.status !== 'active');
+  if (!isOthers && isProven) return confirmed(learning, draft);
+  const isAmongOthers = isOthers && rankOf(learning.source.origin) >= OTHERS;
+  return isAmongOthers ? { ...learning, ...merged(learning, draft) } : learning;
+}
+
+/** A learning that waited, with the words that may be recalled of it. */
+function activated(learning: Learning, draft: LearningDraft): Learning {
+  const { doubt, ...source } = learning.source;
+  const kept = rankOf(draft.origin) >= OTHERS ? learning : confirmed(learning, draft);
+  const { origin = 'user' } = kept.source;
+  const isFit =
+    doubt === undefined && judgeDraft({ ...kept, evidence: [], origin }).status === 'active';
+  if (isFit) return kept;
+  const { kind, title, body, tags, entities, relations, files, queries } = draft;
+  return {
+    ...kept,
+    ...{ kind, title, body, tags, entities, relations, files, queries },
+    source: { ...source, origin: draft.origin },
+  };
+}
+
+/** A learning that somebody whose word counts said again. */
+function confirmed(learning: Learning, draft: LearningDraft): Learning {
+  const { origin } = learning.source;
+  const next = stronger(origin, draft.origin);
+  return {
+    ...learning,
+    ...merged(learning, draft),
+    confidence: surer(learning.confidence, learning.count + 1),
+    source: { ...learning.source, ...(next !== undefined && { origin: next }) },
   };
 }
 
