@@ -25,7 +25,11 @@ export { spawnDrain, type SpawnedDrain } from './services/drain/spawn-drain.js';
 export { isIndexStale, markIndexStale } from './stores/index/stale-index.js';
 export { areCommandsCurrent, readAllCommands } from './stores/commands/command-files.js';
 export { EpisodeFiles } from './stores/episodes/episode-files.js';
-export { dueEscalations, readEscalations } from './stores/escalation/due-escalations.js';
+export {
+  dueEscalations,
+  escalationsOf,
+  readEscalations,
+} from './stores/escalation/due-escalations.js';
 export type { Escalation } from './stores/escalation/escalation.js';
 export { isLessonWanted } from './services/lessons/is-lesson-wanted.js';
 export type { LessonSettings } from './services/lessons/lesson-settings.js';
@@ -56,6 +60,7 @@ export { readBounded } from '@reflect/files';
 export { enqueue } from './stores/queue/inbox.js';
 export type { QueueEntry, Trigger } from './stores/queue/queue-entry.js';
 export { decodeWalRecord } from './stores/queue/wal-record.js';
+export { commandParts } from './engine/commands/command-parts.js';
 export {
   notesAfter,
   notesAtStart,

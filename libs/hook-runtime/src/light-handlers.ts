@@ -20,7 +20,7 @@ import type { EventHandler } from './hook-context.js';
  */
 export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
   if (event.event === 'tool.before') {
-    if (runsCommand(event)) return (hook) => partsOf(beforeCommand(event, hook));
+    if (runsCommand(event)) return (hook) => beforeCommand(event, hook);
     return touchesFiles(event) ? (hook) => beforeTool(event, hook) : undefined;
   }
   if (event.agentId !== undefined) return undefined;

@@ -5,25 +5,19 @@ import {
   findProject,
   isExcluded,
   isFileIgnored,
-  isIndexStale,
-  markIndexStale,
-  openTriggers,
   readSuppressions,
   SessionFiles,
-  SessionInjected,
   suppressedBy,
   TRIGGER_KINDS,
   versionOf,
-  type DueTrigger,
   type FileTouch,
   type Project,
   type TriggerTable,
 } from '@reflect/core/cold';
-import { contextLimit, type HookEventOf, type ToolKind } from '@reflect/hook-protocol';
+import type { HookEventOf, ToolKind } from '@reflect/hook-protocol';
 
 import { contextId } from '../context-id.js';
-import { describeError } from '../record-event.js';
-import { blockBudget, giveRecords } from '../give-records.js';
+import { giveTriggers, triggersOf } from '../give-triggers.js';
 import { partsOf } from '../hook-outcome.js';
 import type { Handled, HookContext, OutcomePart } from '../hook-context.js';
 import { warningsOf } from './warn-of-broken.js';
@@ -87,41 +81,10 @@ function giveDue(
   });
   const due = matched.flatMap(({ file, entries }) => dueTriggers(entries, files.known(file)));
   hook.trace.mark('triggers');
-  const outcome = due.length === 0 ? undefined : give(event, due, hook);
+  const outcome = due.length === 0 ? undefined : giveTriggers(event, due, hook);
   for (const { file, entries } of matched) files.remember(file, entries.map(versionOf));
   hook.trace.mark('files');
   return outcome;
-}
-
-function give(
-  event: HookEventOf<'tool.before'>,
-  due: readonly DueTrigger[],
-  { settings, paths, project }: HookContext,
-): OutcomePart | undefined {
-  const { recall } = settings;
-  const limit = contextLimit(event);
-  if (!recall.enabled || limit === undefined) return undefined;
-  const injected = new SessionInjected(paths, contextId(event));
-  const given = new Set(injected.ids());
-  const fresh = [...new Map(due.map((one) => [one.key, one])).values()]
-    .filter(({ key }) => !given.has(key))
-    .slice(0, recall.limit);
-  const offers = fresh.map(({ entry, key }) => ({ key, record: entry.record }));
-  const outcome = giveRecords(offers, injected, { budget: blockBudget(recall, limit), project });
-  return outcome.context === undefined ? undefined : outcome;
-}
-
-/** A table that cannot be used is told of once: then the next drain knows. */
-function triggersOf({ paths, settings }: HookContext): { table?: TriggerTable; problem?: string } {
-  if (!settings.recall.enabled || settings.recall.limit === 0) return {};
-  try {
-    const table = openTriggers(paths);
-    return table === undefined ? {} : { table };
-  } catch (error) {
-    if (isIndexStale(paths)) return {};
-    markIndexStale(paths);
-    return { problem: describeError(error) };
-  }
 }
 
 function fileTouches(event: HookEventOf<'tool.before'>, hook: HookContext): readonly FileTouch[] {

@@ -1,5 +1,6 @@
 import {
   dueEscalations,
+  escalationsOf,
   hexDigest,
   notesBlock,
   readEscalations,
@@ -19,14 +20,15 @@ import { closeSync, openSync } from 'node:fs';
 
 type Before = HookEventOf<'tool.before'>;
 
-/** A warning that holds for a file. */
+/** A warning that holds for a file or a command. */
 interface Warning {
+  /** The file; the command line. */
   readonly file: string;
   readonly escalation: Escalation;
 }
 
 const HEADING =
-  'These were known to earlier sessions and broken all the same. A person who works here wants you to check them before this change.';
+  'These were known to earlier sessions and broken all the same. A person who works here wants you to check them before this step.';
 const MAX_CHARS = 1_200;
 
 /**
@@ -48,6 +50,20 @@ export function warningsOf(
   } finally {
     hook.trace.mark('warnings');
   }
+}
+
+/** The same before a command to which these learnings apply. */
+export function commandWarnings(
+  event: Before,
+  ids: ReadonlySet<string>,
+  hook: HookContext,
+): OutcomePart | undefined {
+  if (!hook.settings.escalation.enabled) return undefined;
+  const command = event.tool.command ?? '';
+  const warnings = escalationsOf(hook.paths, readEscalations(hook.paths), ids).map(
+    (escalation): Warning => ({ file: command, escalation }),
+  );
+  return warnings.length === 0 ? undefined : warned(event, warnings, hook);
 }
 
 function warningsFor(

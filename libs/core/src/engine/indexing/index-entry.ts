@@ -23,7 +23,7 @@ export interface IndexEntry extends ListedAs {
   readonly digest: Uint8Array;
   /** See `textHash`. */
   readonly textHash: Uint8Array;
-  /** Whether it may apply to files. */
+  /** Whether it may apply to files or to commands. */
   readonly isTrigger: boolean;
   readonly embedding: { readonly text: string } | { readonly vector: QuantizedVector };
   /** The community that it had in the index before; absent for one that is freshly read. */
@@ -45,13 +45,13 @@ export function entryOf(
   { names, modelId }: { readonly names: NameTable; readonly modelId: string },
 ): IndexEntry {
   const text = embeddingText(document);
-  const { kind, files } = document.record;
+  const { kind, files, commands } = document.record;
   return {
     ...listed,
     document: prepareDocument(document, names),
     digest: documentDigest(document),
     textHash: textHash(modelId, text),
-    isTrigger: files.length > 0 && isTriggerKind(kind),
+    isTrigger: commands !== undefined || (files.length > 0 && isTriggerKind(kind)),
     embedding: { text },
   };
 }

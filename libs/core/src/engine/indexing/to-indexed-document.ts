@@ -1,5 +1,7 @@
 import type { Learning } from '../../stores/learnings/learning.js';
 import { withoutSecrets } from '../../stores/learnings/secret-free.js';
+import { recalledBody } from '../../stores/learnings/context-section.js';
+import { findCommandPatterns } from '../commands/find-command-patterns.js';
 import { entityKey } from '../search/entity-terms.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import { injectionText } from './injection-text.js';
@@ -8,6 +10,7 @@ import { injectionText } from './injection-text.js';
 export function toIndexedDocument(written: Learning): IndexedDocument {
   const learning = withoutSecrets(written);
   const { title, body, scope, source } = learning;
+  const commands = findCommandPatterns(`${title}\n${recalledBody(body)}`);
   return {
     title,
     body,
@@ -22,6 +25,7 @@ export function toIndexedDocument(written: Learning): IndexedDocument {
       tags: learning.tags,
       entities: [...new Set(learning.entities.map(({ name }) => entityKey(name)))],
       files: learning.files,
+      ...(commands.length > 0 && { commands }),
       ...(scope.kind === 'project' ? { project: scope.project } : {}),
       ...(source.harness === undefined ? {} : { harness: source.harness }),
       ...(source.session === undefined ? {} : { session: source.session }),

@@ -12,6 +12,8 @@ export interface RecallRecord {
   /** Entity keys, see `entityKey`. */
   readonly entities: readonly string[];
   readonly files: readonly string[];
+  /** Words of the commands that it says not to run; absent for none. */
+  readonly commands?: readonly string[];
   /** Project key; absent for a global learning. */
   readonly project?: string;
   readonly harness?: string;

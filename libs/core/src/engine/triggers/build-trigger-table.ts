@@ -2,13 +2,13 @@ import { globHint, isUsableGlob } from '../../foundation/text/file-globs.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import {
+  COMMAND_KIND,
   isTriggerKind,
   TRIGGER_KINDS,
   TRIGGER_MAGIC,
   TRIGGER_PREFIX_BYTES,
   TRIGGER_VERSION,
   type TriggerHead,
-  type TriggerKind,
   type TriggerRow,
 } from './trigger-format.js';
 import { wordChecksum } from '../../foundation/kernel/word-checksum.js';
@@ -28,8 +28,7 @@ export function buildTriggerTable(
     const project = record.project === undefined ? -1 : projects.indexOf(record.project);
     const [start, { length }] = [at, body];
     at += length;
-    const kindIndex = TRIGGER_KINDS.indexOf(kind);
-    return [record.id, kindIndex, project, hints, start, length, wordChecksum(body)];
+    return [record.id, kind, project, hints, start, length, wordChecksum(body)];
   });
   const head = padded({ version: TRIGGER_VERSION, projects, triggers } satisfies TriggerHead);
   return [prefixOf(head), head, ...records];
@@ -37,7 +36,8 @@ export function buildTriggerTable(
 
 interface Candidate {
   readonly record: RecallRecord;
-  readonly kind: TriggerKind;
+  /** As in a `TriggerRow`. */
+  readonly kind: number;
   readonly hints: readonly string[];
 }
 
@@ -49,12 +49,17 @@ function inOrder(documents: readonly Pick<IndexedDocument, 'record'>[]): Candida
 function candidateOf(record: RecallRecord): Candidate[] {
   const { kind } = record;
   const hints = record.files.filter(isUsableGlob).map(globHint);
-  return isTriggerKind(kind) && hints.length > 0 ? [{ record, kind, hints }] : [];
+  const { commands = [] } = record;
+  const isOfFiles = isTriggerKind(kind) && hints.length > 0;
+  return [
+    ...(isOfFiles ? [{ record, kind: TRIGGER_KINDS.indexOf(kind), hints }] : []),
+    ...(commands.length > 0 ? [{ record, kind: COMMAND_KIND, hints: commands }] : []),
+  ];
 }
 
 /** By kind, then what holds for the project alone, then the latest. */
 function compare(a: Candidate, b: Candidate): number {
-  const byKind = TRIGGER_KINDS.indexOf(a.kind) - TRIGGER_KINDS.indexOf(b.kind);
+  const byKind = a.kind - b.kind;
   const byScope = Number(a.record.project === undefined) - Number(b.record.project === undefined);
   const byTime = order(b.record.updated, a.record.updated);
   return byKind || byScope || byTime || order(a.record.id, b.record.id);

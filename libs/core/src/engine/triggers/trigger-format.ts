@@ -22,6 +22,9 @@ export const TRIGGER_KINDS = [
 ] as const satisfies readonly LearningKind[];
 export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
+/** A learning of any kind that says what is not to be run. */
+export const COMMAND_KIND = -1;
+
 export interface TriggerHead {
   readonly version: number;
   /** Project keys. */
@@ -32,11 +35,11 @@ export interface TriggerHead {
 /** One learning with globs, in few bytes: every hook reads all of them. */
 export type TriggerRow = readonly [
   id: string,
-  /** Index into `TRIGGER_KINDS`. */
+  /** Index into `TRIGGER_KINDS`; {@link COMMAND_KIND} for a rule of commands. */
   kind: number,
   /** Index into `projects`; -1 for a global learning. */
   project: number,
-  /** The `globHint` of each of its globs. */
+  /** The `globHint` of each of its globs; the words of each of its commands. */
   hints: readonly string[],
   /** Where its record begins, counted from the end of the head. */
   at: number,

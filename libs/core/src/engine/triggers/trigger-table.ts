@@ -1,10 +1,13 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
+import type { ComparedPart } from '../commands/match-command.js';
+import { matchesPattern } from '../commands/match-pattern.js';
 import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { SearchError } from '../search/search-errors.js';
 import { openRegularFile, parseJson } from '@reflect/files';
 import {
+  COMMAND_KIND,
   TRIGGER_MAGIC,
   TRIGGER_PREFIX_BYTES,
   TRIGGER_VERSION,
@@ -98,6 +101,21 @@ export class TriggerTable {
       if (matching.length === MAX_MATCHES) break;
     }
     return matching;
+  }
+
+  /** Those that say not to run what one of these simple commands runs. */
+  matchCommand(parts: readonly ComparedPart<string>[], project: string): readonly TriggerEntry[] {
+    const { projects, triggers } = this.table.head;
+    const near = [-1, projects.indexOf(project)];
+    return triggers
+      .filter(
+        ([, kind, projectIndex, patterns]) =>
+          kind === COMMAND_KIND &&
+          near.includes(projectIndex) &&
+          patterns.some((pattern) => parts.some((part) => matchesPattern(pattern, part))),
+      )
+      .slice(0, MAX_MATCHES)
+      .map((row) => ({ record: this.#record(row), check: row[6] }));
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { findCommandPatterns } from '../../engine/commands/find-command-patterns.js';
 import { createHash } from 'node:crypto';
 
 import type { Escalation, EscalationLevel } from '../../stores/escalation/escalation.js';
@@ -86,10 +87,15 @@ function escalationProposals(sources: ProposalSources): readonly Proposal[] {
   return [...sources.learnings.values()].flatMap((learning) => {
     const use = sources.feedback.uses.get(learning.id);
     const level = nextLevel(learning.id, sources);
-    if (use === undefined || level === undefined || !learning.files.some(isUsableGlob)) return [];
+    if (use === undefined || level === undefined || !comesBefore(learning)) return [];
     const id = proposalId('escalate', learning.id, level);
     return [propose({ id, kind: 'escalate', level, text: warningOf(learning), use }, learning)];
   });
+}
+
+/** Whether there is a moment before which a warning can be said: a file or a command. */
+function comesBefore({ files, title, body }: Learning): boolean {
+  return files.some(isUsableGlob) || findCommandPatterns(`${title}\n${body}`).length > 0;
 }
 
 /** A warning first; asking only once the warning, too, was passed over as often. */

@@ -36,9 +36,29 @@ export function dueEscalations(
   escalations: readonly Escalation[],
   { file, project }: EscalationContext,
 ): readonly Escalation[] {
-  return escalations
+  const due = escalations
     .filter((one) => one.project === undefined || one.project === project)
-    .filter(({ files }) => matchesAnyFile(files, [file]))
+    .filter(({ files }) => matchesAnyFile(files, [file]));
+  return inForce(paths, due);
+}
+
+/** The same for learnings that apply in another way, such as to a command. */
+export function escalationsOf(
+  paths: Pick<DataPaths, 'documents'>,
+  escalations: readonly Escalation[],
+  ids: ReadonlySet<string>,
+): readonly Escalation[] {
+  return inForce(
+    paths,
+    escalations.filter(({ id }) => ids.has(id)),
+  );
+}
+
+function inForce(
+  paths: Pick<DataPaths, 'documents'>,
+  escalations: readonly Escalation[],
+): readonly Escalation[] {
+  return escalations
     .filter(({ slug }) => NAME.test(slug) && isThere(join(paths.documents, `${slug}.md`)))
     .sort((a, b) => Number(b.level === 'ask') - Number(a.level === 'ask'));
 }

@@ -1,0 +1,49 @@
+import {
+  isIndexStale,
+  markIndexStale,
+  openTriggers,
+  SessionInjected,
+  type DueTrigger,
+  type TriggerTable,
+} from '@reflect/core/cold';
+import { contextLimit, type HookEventOf } from '@reflect/hook-protocol';
+
+import { contextId } from './context-id.js';
+import { blockBudget, giveRecords } from './give-records.js';
+import type { HookContext, OutcomePart } from './hook-context.js';
+import { describeError } from './record-event.js';
+
+/** Gives learnings that are due before a call, each once in a session. */
+export function giveTriggers(
+  event: HookEventOf<'tool.before'>,
+  due: readonly DueTrigger[],
+  { settings, paths, project }: HookContext,
+): OutcomePart | undefined {
+  const { recall } = settings;
+  const limit = contextLimit(event);
+  if (!recall.enabled || limit === undefined) return undefined;
+  const injected = new SessionInjected(paths, contextId(event));
+  const given = new Set(injected.ids());
+  const fresh = [...new Map(due.map((one) => [one.key, one])).values()]
+    .filter(({ key }) => !given.has(key))
+    .slice(0, recall.limit);
+  const offers = fresh.map(({ entry, key }) => ({ key, record: entry.record }));
+  const outcome = giveRecords(offers, injected, { budget: blockBudget(recall, limit), project });
+  return outcome.context === undefined ? undefined : outcome;
+}
+
+/** A table that cannot be used is told of once: then the next drain knows. */
+export function triggersOf({ paths, settings }: HookContext): {
+  table?: TriggerTable;
+  problem?: string;
+} {
+  if (!settings.recall.enabled || settings.recall.limit === 0) return {};
+  try {
+    const table = openTriggers(paths);
+    return table === undefined ? {} : { table };
+  } catch (error) {
+    if (isIndexStale(paths)) return {};
+    markIndexStale(paths);
+    return { problem: describeError(error) };
+  }
+}
