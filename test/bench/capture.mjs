@@ -9,7 +9,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { loadProduct } from './capture/load-product.mjs';
-import { readGold, sessionFiles } from './capture/labelled-data.mjs';
+import { projectsOf, readGold, sessionFiles } from './capture/labelled-data.mjs';
 import { measureSession } from './capture/measure-session.mjs';
 import { printReport, summarise } from './capture/report.mjs';
 import { score } from './capture/score.mjs';
@@ -44,9 +44,15 @@ if (options.out !== undefined) {
 const names = new Set(sessions.map((session) => session.name));
 const labelled = gold.filter((item) => names.has(item.file));
 const scored = (items) => score(options.data, predictions, items);
+const project = projectsOf(options.data);
+const projects = [...new Set([...names].map(project))].sort();
 const report = summarise(sessions, {
   all: scored(labelled),
   halves: halves(labelled).map(scored),
+  projects: projects.map((name) => [
+    name,
+    scored(labelled.filter(({ file }) => project(file) === name)),
+  ]),
   harnesses: [...product.readers.keys()].map((harness) => [
     harness,
     scored(labelled.filter(({ file }) => file.startsWith(`${harness}/`))),

@@ -23,6 +23,14 @@ export function readGold(data) {
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line));
 }
 
+/** The project that each session is of, as SOURCES.tsv beside the sessions says; its harness where none does. */
+export function projectsOf(data) {
+  const path = join(data, 'SOURCES.tsv');
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(1) : [];
+  const sources = new Map(lines.map((line) => line.split('\t').slice(0, 2)));
+  return (file) => sources.get(file)?.split('@')[0] ?? file.split('/')[0];
+}
+
 /** Whether an item is one that has to be found. */
 export function isCore(item) {
   return !item.empty && !item.optional && item.kind !== 'none';

@@ -42,7 +42,7 @@ export const CAPTURE_SETTINGS = {
   }),
   digestMinTokens: integer({
     env: 'REFLECT_CAPTURE_DIGEST_MIN_TOKENS',
-    default: 500,
+    default: 4_000,
     min: 100,
     max: 10_000,
     describe: 'Tokens that the digest of even a short transcript may take',
