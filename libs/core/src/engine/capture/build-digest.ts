@@ -27,6 +27,13 @@ export interface DigestOptions {
   readonly fromLine?: number;
 }
 
+/** Records of some harnesses are not in the order of their times. */
+function lastTime(items: readonly TranscriptItem[]): Pick<Digest, 'at'> {
+  const times = items.flatMap(({ at }) => (at === undefined ? [] : [at])).sort();
+  const at = times.at(-1);
+  return at === undefined ? {} : { at };
+}
+
 /**
  * Makes of a session what a worker reads: what was asked, corrected, refused and answered, what
  * failed and what then worked, what was found and decided. Private spans and what reflect had
@@ -54,6 +61,7 @@ export function buildDigest(transcript: Transcript, options: DigestOptions): Dig
     sessionId: transcript.sessionId,
     ...(transcript.cwd === undefined ? {} : { cwd: transcript.cwd }),
     ...(transcript.branch === undefined ? {} : { branch: transcript.branch }),
+    ...lastTime(items),
     items: kept,
     transcriptTokens: Math.round(transcript.tokens * read),
     digestTokens: estimateTokens(renderDigest({ items: kept })),

@@ -56,6 +56,8 @@ export interface Digest {
   readonly sessionId: string;
   readonly cwd?: string;
   readonly branch?: string;
+  /** When the last of what was read was said, ISO 8601, where the transcript tells. */
+  readonly at?: string;
   /** In the order of the transcript. */
   readonly items: readonly DigestItem[];
   /** What reflect had given the session; nothing is learned from it. */

@@ -76,12 +76,13 @@ export class LearningJudge implements LearningComparer {
     text: ComparedText,
     others: readonly ComparedText[],
   ): Promise<readonly LearningComparison[] | undefined> {
-    const claim = this.#readText(claimText(text));
+    const said = claimText(text);
+    const claim = this.#readText(said);
     if (claim === undefined) return Promise.resolve(undefined);
     const fresh = new ComparableText(text);
     return Promise.resolve(
       others.map((other) =>
-        compareTexts(fresh, new ComparableText(other)) === 'same'
+        isWordingOf(said, other) || compareTexts(fresh, new ComparableText(other)) === 'same'
           ? WORD_FOR_WORD
           : this.#compareWordings(claim, other),
       ),
@@ -160,6 +161,11 @@ const UNKNOWN: LearningComparison = {
   probabilities: { ...IMPOSSIBLE, unrelated: 1 },
   isSameSubject: false,
 };
+
+/** Whether this is what another claims, or a wording in which it was told. */
+function isWordingOf(said: string, other: ComparedText): boolean {
+  return claimText(other) === said || wordingsOf(other).includes(said);
+}
 
 function byCreation(one: Learning, other: Learning): number {
   return other.created.localeCompare(one.created);

@@ -80,7 +80,9 @@ function saveAnswer(
   if (answer.outcome === 'nothing') return { reason: answer.reason, verdicts };
   const { driver } = parts;
   const judged = { verdicts, givenAt: injectedLinesOf(run.digest) };
-  const saved = { driver: driver.name, drafts: answer.drafts, ...judged, mark: run.mark };
+  const { at } = run.digest;
+  const when = at === undefined ? {} : { at };
+  const saved = { driver: driver.name, drafts: answer.drafts, ...judged, ...when, mark: run.mark };
   parts.answers.save(run.job.id, saved);
   return saved;
 }

@@ -22,6 +22,8 @@ export interface SavedAnswer {
   readonly verdicts?: readonly UsageVerdict[];
   /** The first transcript line that shows each of them, where one does. */
   readonly givenAt?: InjectedLines;
+  /** When the last of what was read was said, ISO 8601, where it is known. */
+  readonly at?: string;
   /** How far the transcript was when it was read. */
   readonly mark: TranscriptMark;
 }

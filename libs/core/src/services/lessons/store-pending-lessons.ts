@@ -54,6 +54,7 @@ async function store(parts: LessonStoreParts, lesson: PendingLesson): Promise<Ap
       queued_at: lesson.at,
     },
     driver: NO_DRIVER,
+    at: lesson.at,
     drafts: [pendingLessonDraft(lesson, parts.isHeadlessPerson(lesson.cwd))],
   });
   markIndexStale(parts.paths);

@@ -10,6 +10,8 @@ export interface DraftToApply {
   readonly draft: LearningDraft;
   readonly scope: Scope;
   readonly source: LearningSource;
+  /** When it was said, ISO 8601; now where that is not known. */
+  readonly at?: string;
   /** Finds what the harness remembers by itself; reads it when it is first asked. */
   readonly findRemembered?: FindRemembered;
 }

@@ -9,6 +9,8 @@ export interface LearnedRun {
   /** Name of the driver that made the drafts. */
   readonly driver: string;
   readonly drafts: readonly LearningDraft[];
+  /** When the session said it, ISO 8601; now where that is not known. */
+  readonly at?: string;
 }
 
 /** Ids of the learnings that changed. */

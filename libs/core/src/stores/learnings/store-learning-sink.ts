@@ -2,7 +2,6 @@ import type { Clock } from '../../foundation/clock.js';
 import type { LearnedRun, LearningSink } from './learning-sink.js';
 import type { AppliedDraft, AppliedRun, DraftToApply } from './applied-draft.js';
 import { ComparableText } from './comparable-text.js';
-import { compareTexts } from './compare-learnings.js';
 import { findDeclined, type Similarity } from './find-declined.js';
 import { judgedRelations, type RelatedLearnings } from './judged-relations.js';
 import { KnownLearnings } from './known-learnings.js';
@@ -12,6 +11,7 @@ import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
 import type { Learning, LearningDraft, LearningStatus, Scope } from './learning.js';
 import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
+import { relatedByWords } from './related-by-words.js';
 import type { RememberedElsewhere, RememberedLine } from './remembered-elsewhere.js';
 import { stateIn, type SourceState } from './source-state.js';
 import { mayAbsorb, mayReplace, strengthened } from './strengthen.js';
@@ -68,7 +68,7 @@ export interface Tombstones {
 export class StoreLearningSink implements LearningSink {
   constructor(private readonly parts: SinkParts) {}
 
-  async apply({ jobId, entry, driver, drafts }: LearnedRun): Promise<AppliedRun> {
+  async apply({ jobId, entry, driver, drafts, at }: LearnedRun): Promise<AppliedRun> {
     const project = entry.cwd === '' ? 'unknown' : this.parts.projectKey(entry.cwd);
     const { cwd, harness } = entry;
     const findRemembered = cwd === '' ? undefined : this.parts.remembered?.(cwd, harness);
@@ -77,6 +77,7 @@ export class StoreLearningSink implements LearningSink {
         key: draftKey(jobId, n),
         draft,
         ...(findRemembered && { findRemembered }),
+        ...(at !== undefined && { at }),
         scope: { kind: 'project', project },
         source: {
           harness: entry.harness,
@@ -175,7 +176,8 @@ export class StoreLearningSink implements LearningSink {
     const { id, status: before } = same;
     const { draft, judgement } = prepared;
     const isActive = judgement.status === 'active';
-    const isOutranked = opposed.length > 0 && !mayReplace(draft);
+    const at = this.#saidAt(toApply);
+    const isOutranked = isLesser(draft, opposed, at);
     const absorbs =
       isActive && mayReplace(draft)
         ? alsoSame.filter((other) => mayAbsorb(same, other) && isSameScope(other.scope, same.scope))
@@ -188,7 +190,7 @@ export class StoreLearningSink implements LearningSink {
         replaces: opposed.map((old) => old.id),
         absorbs,
         state: stateIn(toApply.source),
-        now: this.#now(),
+        now: later(current.updated, at),
       }),
     );
     known.set(id, learning);
@@ -198,11 +200,12 @@ export class StoreLearningSink implements LearningSink {
 
   async #store({ toApply, prepared, known, opposed }: Applying): Promise<AppliedDraft> {
     const { draft, judgement } = prepared;
-    const isOutranked = opposed.length > 0 && !mayReplace(draft);
+    const at = this.#saidAt(toApply);
+    const isOutranked = isLesser(draft, opposed, at);
     const replaces = judgement.status === 'active' && !isOutranked ? opposed : [];
     const status = judgement.status === 'active' && isOutranked ? 'proposed' : judgement.status;
     const learning = {
-      ...toLearning(toApply, draft, this.#now()),
+      ...toLearning(toApply, draft, at),
       status,
       supersedes: replaces.map(({ id }) => id),
     };
@@ -238,26 +241,14 @@ export class StoreLearningSink implements LearningSink {
     const mayOppose = (learning: Learning): boolean => isSameScope(learning.scope, scope);
     const judged =
       comparer && (await judgedRelations(draft, { comparer, comparable, mayOppose, session }));
-    return judged ?? this.#relatedByWords(draft, { ...pool, comparable });
-  }
-
-  async #relatedByWords(
-    draft: LearningDraft,
-    { scope, session, known, comparable }: Pool & { readonly comparable: readonly Learning[] },
-  ): Promise<RelatedLearnings> {
-    const scores = await this.#scores(draft);
-    const text = new ComparableText(draft);
-    const opposed: Learning[] = [];
-    let same: Learning | undefined;
-    for (const learning of nearestFirst(comparable, scores)) {
-      // What one session is said to teach twice was most often said once, and told in two ways.
-      const isOneSession = session !== undefined && learning.source.session === session;
-      const score = isOneSession ? 1 : (scores.get(learning.id) ?? 0);
-      const comparison = compareTexts(text, known.textOf(learning), score);
-      if (comparison === 'same') same ??= learning;
-      if (comparison === 'opposed' && isSameScope(learning.scope, scope)) opposed.push(learning);
-    }
-    return { opposed, ...(same && { same }) };
+    return (
+      judged ??
+      relatedByWords(draft, {
+        ...{ comparable, mayOppose, session },
+        scores: await this.#scores(draft),
+        textOf: (learning) => known.textOf(learning),
+      })
+    );
   }
 
   async #scores(draft: LearningDraft): Promise<ReadonlyMap<string, number>> {
@@ -265,9 +256,26 @@ export class StoreLearningSink implements LearningSink {
     return new Map(similar.map(({ id, score }) => [id, score]));
   }
 
+  /** What is said to be of the future, or of no time, is of now. */
+  #saidAt({ at }: DraftToApply): string {
+    const said = Date.parse(at ?? '');
+    const now = this.parts.clock();
+    return new Date(said <= now ? said : now).toISOString();
+  }
+
   #now(): string {
     return new Date(this.parts.clock()).toISOString();
   }
+}
+
+/** Whether a draft may not replace what it contradicts: nobody but a person may, nor what was said before it. */
+function isLesser(draft: LearningDraft, opposed: readonly Learning[], at: string): boolean {
+  if (opposed.length === 0) return false;
+  return !mayReplace(draft) || opposed.some(({ updated }) => updated > at);
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
 }
 
 function rememberedError({ path, from }: RememberedLine): LearningError {
@@ -288,14 +296,6 @@ interface Pool {
   /** That the draft was told from. */
   readonly session: string | undefined;
   readonly known: KnownLearnings;
-}
-
-/** The index may lag behind: what it does not hold comes last, in its order. */
-function nearestFirst(
-  learnings: readonly Learning[],
-  scores: ReadonlyMap<string, number>,
-): readonly Learning[] {
-  return [...learnings].sort((a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0));
 }
 
 /** Who enters two things means two, also within one session. */

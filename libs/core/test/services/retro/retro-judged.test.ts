@@ -38,6 +38,15 @@ describe('a retro that judges events by what they mean', () => {
     ]);
   });
 
+  it('has nothing more to say of what was taken', async () => {
+    const bench = benchOf(
+      '[USER-CORRECTION] Always use pnpm to install packages',
+      '[DECISION] Prices are stored as cents',
+    ).remembers({});
+    await bench.take(...(await bench.items()));
+    expect(await bench.told()).toEqual([]);
+  });
+
   it('takes what shares words alone for something new', async () => {
     const news = 'pnpm packages are cached in the build image';
     expect(await told(`[INSIGHT] ${news}`)).toEqual([['NEW', news]]);

@@ -182,9 +182,12 @@ async function applyAnswer(
   job: Job,
   saved: SavedAnswer,
 ): Promise<JobOutcome & { kind: 'learned' }> {
-  const { driver, drafts, mark, verdicts = [], givenAt = {} } = saved;
+  const { driver, drafts, mark, at, verdicts = [], givenAt = {} } = saved;
   markIndexStale(parts.paths);
-  const applied = await parts.sink.apply({ jobId: job.id, entry: job.entry, driver, drafts });
+  const applied = await parts.sink.apply({
+    ...{ jobId: job.id, entry: job.entry, driver, drafts },
+    ...(at !== undefined && { at }),
+  });
   await noteGiven(parts, job, { verdicts, drafts, givenAt });
   markReflected(parts, job, mark);
   return { kind: 'learned', applied };
