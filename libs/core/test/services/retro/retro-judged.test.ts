@@ -12,12 +12,16 @@ beforeAll(() => {
   process.env.TZ = 'UTC';
 });
 
-function told(event: string): Promise<unknown> {
+function benchOf(...events: readonly string[]): RetroBench {
   const comparer = new LearningJudge({
     openModel: () => MiniLm.open(),
     findSimilar: () => Promise.resolve([]),
   });
-  return new RetroBench({ comparer }).events(`- ${event}`).remembers({ 'MEMORY.md': NOTES }).told();
+  return new RetroBench({ comparer }).events(...events.map((event) => `- ${event}`));
+}
+
+function told(event: string): Promise<unknown> {
+  return benchOf(event).remembers({ 'MEMORY.md': NOTES }).told();
 }
 
 describe('a retro that judges events by what they mean', () => {
