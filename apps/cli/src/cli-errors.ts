@@ -1,7 +1,13 @@
 import { ReflectError } from '@reflect/hook-protocol';
 
 export type CliErrorCode =
-  'USAGE' | 'CANCELLED' | 'EDITOR_FAILED' | 'INPUT_UNREADABLE' | 'DEMO_NOT_BUILT' | 'DEMO_FAILED';
+  | 'USAGE'
+  | 'CANCELLED'
+  | 'PERSON_ONLY'
+  | 'EDITOR_FAILED'
+  | 'INPUT_UNREADABLE'
+  | 'DEMO_NOT_BUILT'
+  | 'DEMO_FAILED';
 
 /** The command cannot do what was asked. */
 export class CliError extends ReflectError<CliErrorCode> {

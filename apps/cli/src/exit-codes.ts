@@ -53,6 +53,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   INPUT_UNREADABLE: EXIT.noInput,
   DEMO_NOT_BUILT: EXIT.unavailable,
   DEMO_FAILED: EXIT.bug,
+  PERSON_ONLY: EXIT.notOk,
   CHRONICLE_INVALID: EXIT.badData,
   CHRONICLE_NOT_FOUND: EXIT.noInput,
   CONFIG_NOT_YAML: EXIT.config,

@@ -55,6 +55,7 @@ export { safeLine } from './foundation/redaction/harmless-line.js';
 export { notesBlock } from './services/recall/notes-block.js';
 export { takeHints } from './services/hints/pending-hints.js';
 export { openTasks, readTasks } from './stores/tasks/read-tasks.js';
+export { tellableTasks } from './stores/tasks/seen-tasks.js';
 export { taskLines } from './stores/tasks/task-lines.js';
 export { readBounded } from '@reflect/files';
 export { enqueue } from './stores/queue/inbox.js';

@@ -49,6 +49,7 @@ export { exportLearnings } from './stores/learnings/warm/export-learnings.js';
 export {
   importLearnings,
   linesOfFile,
+  NOTHING_IMPORTED,
   type ImportCounts,
 } from './stores/learnings/warm/import-learnings.js';
 export { noteAgentVerdict } from './stores/feedback/agent-verdict.js';
@@ -117,13 +118,15 @@ export type { ChronicleHead } from './stores/chronicle/find-chronicles.js';
 export { lintChronicle } from './stores/chronicle/lint-chronicle.js';
 export { listChronicles } from './stores/chronicle/list-chronicles.js';
 export { parseChronicle, type ChronicleEvent } from './stores/chronicle/parse-chronicle.js';
+export { tellableLine } from './stores/chronicle/tellable-line.js';
 export { noChronicle, recordChronicleEvent } from './stores/chronicle/record-chronicle-event.js';
 export { readLastEvent, type LastEvent } from './stores/session/last-event.js';
 export { listSessions, type SessionSummary } from './api/sessions/list-sessions.js';
 export { readSessionStory, type SessionStory } from './api/sessions/session-story.js';
 export { isPaused, pause, resume } from './stores/session/pause.js';
 export { leaveHint } from './services/hints/pending-hints.js';
-export { addTask, moveTask } from './stores/tasks/warm/edit-tasks.js';
+export { addTask, markTasksSeen, moveTask } from './stores/tasks/warm/edit-tasks.js';
+export { tellableTasks } from './stores/tasks/seen-tasks.js';
 export { readTasks } from './stores/tasks/read-tasks.js';
 export { isOpen, TASK_SCOPES, type Task } from './stores/tasks/task.js';
 

@@ -1,3 +1,4 @@
+export { agentShellOf } from './agent-shell.js';
 export { isHeadlessRun } from './is-headless-run.js';
 export { canAsk } from './can-ask.js';
 export { decode, type Decoded } from './decode.js';

@@ -1,18 +1,11 @@
-/** Variables by which a harness tells its hooks how it was started, and what they hold where a person sits. */
-const ENTRY_POINTS: readonly (readonly [variable: string, attended: ReadonlySet<string>])[] = [
-  [
-    'CLAUDE_CODE_ENTRYPOINT',
-    new Set(['cli', 'claude-desktop', 'claude-vscode', 'claude-jetbrains', 'vscode', 'jetbrains']),
-  ],
-];
+import type { HeadlessContext } from './harness/harness-protocol.js';
+import { findProtocol } from './harnesses.js';
+import type { HookOrigin } from './hook-event.js';
 
 /**
- * Whether the environment of a hook tells that nobody sits at the harness: a script may have filled in
- * the prompt. False where the harness does not tell.
+ * Whether it shows at a hook that nobody sits at the harness: a script may have filled in the prompt.
+ * False where the harness does not tell.
  */
-export function isHeadlessRun(env: Readonly<Record<string, string | undefined>>): boolean {
-  return ENTRY_POINTS.some(([variable, attended]) => {
-    const entry = env[variable] ?? '';
-    return entry !== '' && !attended.has(entry);
-  });
+export function isHeadlessRun(event: HookOrigin, surroundings: HeadlessContext): boolean {
+  return findProtocol(event.harness)?.isHeadless?.(event, surroundings) === true;
 }

@@ -13,6 +13,7 @@ describe('the package', () => {
       'HARNESS_PROTOCOLS',
       'ProtocolError',
       'ReflectError',
+      'agentShellOf',
       'canAsk',
       'contextLimit',
       'decode',

@@ -4,6 +4,7 @@ import {
   safeLine,
   takeHints,
   taskLines,
+  tellableTasks,
   type GitContext,
   type SessionInjected,
 } from '@reflect/core/cold';
@@ -38,7 +39,7 @@ export interface Notes {
  */
 export function giveNotes(hook: HookContext, { injected, git, limit }: NotePlace): Notes {
   const { paths, project, settings } = hook;
-  const tasks = openTasks(paths, project.key);
+  const tasks = tellableTasks(paths, openTasks(paths, project.key));
   const keys = tasks.map(({ id, state }) => `${id}@${state}`);
   const fresh = tasks.length === 0 ? [] : injected.reserve(keys);
   const given = tasks.filter(({ id, state }) => fresh.includes(`${id}@${state}`));

@@ -8,17 +8,20 @@ import {
   keepPendingLesson,
   ownWords,
   pendingLessonId,
+  readBounded,
   readCorrection,
   redactPatterns,
   retracts,
   type CorrectionTrigger,
   type ToolFailure,
 } from '@reflect/core/cold';
-import { isHeadlessRun, type HookEventOf } from '@reflect/hook-protocol';
+import { isHeadlessRun, transcriptPlace, type HookEventOf } from '@reflect/hook-protocol';
 
 import type { HookContext } from './hook-context.js';
 
 const MAX_SAID = 2_000;
+/** Of a transcript, its first or last bytes: what tells how the run was started. */
+const MAX_TRANSCRIPT = 256 * 1024;
 
 /**
  * Writes down what a person says after a failure, when it corrects that, and stops waiting for it.
@@ -69,6 +72,16 @@ function keep(
   { text, failure, trigger }: Correction,
   { paths, now, env }: HookContext,
 ): void {
+  const place = transcriptPlace(event, env);
+  const read = (fromEnd: boolean): string =>
+    (place === undefined ? undefined : readBounded(place, MAX_TRANSCRIPT, fromEnd)) ?? '';
+  const isHeadless =
+    event.promptSource === 'sdk' ||
+    isHeadlessRun(event, {
+      env,
+      transcriptStart: () => read(false),
+      transcriptEnd: () => read(true),
+    });
   const { sessionId: session, harness, cwd, transcriptPath: transcript = '', turnId = '' } = event;
   const said = cutTo(redactPatterns(text), MAX_SAID);
   const { what = '', error = '' } = failure ?? {};
@@ -77,6 +90,6 @@ function keep(
   keepPendingLesson(paths, {
     ...{ id, trigger, harness, session, transcript },
     ...{ cwd, at, said, what, error },
-    ...(event.promptSource === 'sdk' || isHeadlessRun(env) ? { isHeadless: true } : {}),
+    ...(isHeadless ? { isHeadless } : {}),
   });
 }

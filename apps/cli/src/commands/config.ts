@@ -12,6 +12,7 @@ import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
 import { driverWarning } from '../workers.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 import { printableLine } from '../output/printable.js';
 import type { View } from '../output/view.js';
@@ -89,6 +90,9 @@ function addGet(config: Command, cli: Cli): void {
     });
 }
 
+/** Settings that say whose words count as a person's. */
+const TRUST = /^(?:capture\.(?:headless|transcriptFolders|knownFoldersOnly)|documents\.trusted)/;
+
 function addSet(config: Command, cli: Cli): void {
   config
     .command('set')
@@ -108,6 +112,7 @@ function addSet(config: Command, cli: Cli): void {
       if ((value === undefined) !== (options.default === true)) {
         throw usageError('Say the new value, or --default.');
       }
+      if (TRUST.test(key)) requirePerson(cli, 'Whom reflect believes');
       setSetting(cli.open().paths, key, value);
       const reflect = cli.open();
       const row = rowOf(reflect, key);

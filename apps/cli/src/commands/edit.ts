@@ -13,6 +13,7 @@ import { Option, type Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { openEditor } from '../open-editor.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
@@ -66,6 +67,7 @@ export function addEditCommand(program: Command, cli: Cli): void {
       ),
     )
     .action(async (id: string, { json, from, ...values }: EditOptions) => {
+      requirePerson(cli, 'What a learning says');
       const reflect = cli.open();
       const isChanged = await edited(cli, reflect.curation, { id, values, from });
       if (isChanged) await refreshIndex(cli, reflect);

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { importLearnings, linesOfFile, markIndexStale, redactAll } from '@reflect/core';
+import {
+  importLearnings,
+  linesOfFile,
+  markIndexStale,
+  NOTHING_IMPORTED,
+  redactAll,
+} from '@reflect/core';
 import type { CommandMemory, ImportCounts, LearningError, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
@@ -7,11 +13,13 @@ import type { Cli } from '../cli.js';
 import { CliError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
 import { counted } from '../output/age.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
 interface ImportOptions {
   readonly index: boolean;
+  readonly trust?: true;
   readonly json?: true;
 }
 
@@ -22,19 +30,24 @@ export function addImportCommand(program: Command, cli: Cli): void {
       'Store learnings or commands of a file, one JSON object a line; again changes nothing',
     )
     .argument('<file>', 'as export writes it; id and title are all that a line must have')
+    .option('--trust', 'believe the status that lines name: you wrote or read them')
     .option('--no-index', 'leave the index to the next drain')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       examples(
         'reflect import team-learnings.jsonl',
+        'reflect import --trust my-own-export.jsonl',
         'curl -s https://team.example/learnings.jsonl | reflect import /dev/stdin',
-      ),
+      ) + "\n\nWithout --trust, lines that tell what to do wait for 'reflect review'.",
     )
     .action(async (file: string, options: ImportOptions) => {
+      const isTrusted = options.trust === true;
+      if (isTrusted) requirePerson(cli, 'Whom to trust');
       const reflect = cli.open();
       markIndexStale(reflect.paths);
-      const result = await importFile(cli, reflect, resolve(cli.host.cwd, file));
+      const path = resolve(cli.host.cwd, file);
+      const result = await importFile(cli, reflect, { path, isTrusted });
       if (options.index) await refreshIndex(cli, reflect);
       if (result.counts.refused > 0) cli.exitCode = EXIT.badData;
       if (options.json === true) {
@@ -61,10 +74,15 @@ interface ImportResult {
   readonly commands: number;
 }
 
-async function importFile(cli: Cli, reflect: Reflect, path: string): Promise<ImportResult> {
-  const parts = { store: reflect.learnings, redact: redactAll, clock: cli.host.clock };
+async function importFile(
+  cli: Cli,
+  reflect: Reflect,
+  { path, isTrusted }: { readonly path: string; readonly isTrusted: boolean },
+): Promise<ImportResult> {
+  const { clock } = cli.host;
+  const parts = { store: reflect.learnings, redact: redactAll, clock, isTrusted };
   const problems: LearningError[] = [];
-  let counts: ImportCounts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 };
+  let counts: ImportCounts = NOTHING_IMPORTED;
   const found: FoundCommands = new Map();
   const progress = cli.progress();
   try {
@@ -75,8 +93,7 @@ async function importFile(cli: Cli, reflect: Reflect, path: string): Promise<Imp
       cli.host.signal.throwIfAborted();
       if (event.type === 'problem') problems.push(event.problem);
       else {
-        const { lines, added, updated, unchanged, refused } = event;
-        counts = { lines, added, updated, unchanged, refused };
+        counts = countsOf(event);
         progress.show(`importing  ${counted(counts.lines, 'line')}`);
       }
     }
@@ -107,6 +124,11 @@ async function* withoutCommands(
   }
 }
 
+function countsOf(event: ImportCounts): ImportCounts {
+  const { lines, added, updated, unchanged, refused, waiting, secrets } = event;
+  return { lines, added, updated, unchanged, refused, waiting, secrets };
+}
+
 /** A file that the person named is an input, not storage of ours. */
 async function* readable(path: string): ReturnType<typeof linesOfFile> {
   try {
@@ -117,10 +139,13 @@ async function* readable(path: string): ReturnType<typeof linesOfFile> {
   }
 }
 
-function countsLine({ added, updated, unchanged, refused }: ImportCounts): string {
+function countsLine(counts: ImportCounts): string {
+  const { added, updated, unchanged, refused, waiting, secrets } = counts;
   const parts = [`${String(added)} added`, `${String(updated)} updated`];
   if (unchanged > 0) parts.push(`${String(unchanged)} as they were`);
   if (refused > 0) parts.push(`${counted(refused, 'line')} refused`);
+  if (waiting > 0) parts.push(`${String(waiting)} wait for 'reflect review'`);
+  if (secrets > 0) parts.push(`${counted(secrets, 'secret')} redacted`);
   return parts.join(', ');
 }
 

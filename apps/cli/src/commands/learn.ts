@@ -2,6 +2,7 @@ import type { AppliedDraft, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
+import { isAgentShell } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
@@ -24,12 +25,16 @@ export function addLearnCommand(program: Command, cli: Cli): void {
       examples(
         'reflect learn "when the schema changes, run make codegen before the tests"',
         'reflect learn --global "when you write a commit message, use the imperative"',
-      ),
+      ) +
+        "\n\nIn an agent's shell it is the agent's claim: what tells what to do waits for\n'reflect review', or until a session shows that you said it.",
     )
     .action(async (words: readonly string[], options: LearnOptions) => {
       const reflect = cli.open();
       const cwd = options.global === true ? {} : { cwd: cli.host.cwd };
-      const applied = await reflect.learn(words.join(' '), cwd);
+      const text = words.join(' ');
+      const applied = isAgentShell(cli)
+        ? await reflect.claim({ text, ...cwd, source: { driver: 'shell' } })
+        : await reflect.learn(text, cwd);
       if (applied.outcome === 'refused') throw applied.reason;
       if (options.index) await refreshIndex(cli, reflect);
       if (options.json === true) cli.printJson(applied);

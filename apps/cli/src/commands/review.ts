@@ -9,6 +9,7 @@ import { printableLine } from '../output/printable.js';
 import { inForceJson, proposalJson } from '../output/proposal-json.js';
 import { headOf, inForceLine, proposalLines } from '../output/proposal-lines.js';
 import { reviewLines } from '../output/review-lines.js';
+import { requirePerson } from '../require-person.js';
 import { ReviewDialogue } from '../review-dialogue.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
@@ -56,13 +57,15 @@ export function addReviewCommand(program: Command, cli: Cli): void {
           'reflect review --end lrn-0123456789abcdef',
         ),
         '',
-        'Documents that git, an editor or an agent brought wait until you have seen them; "documents" takes all that are shown.',
+        'Documents that git, an editor or an agent brought wait until you have seen them.',
+        '"--approve documents" takes all that are shown.',
         "Where nobody can answer it lists, and ends with 1 when something waits. 'reflect undo' takes a decision back.",
       ].join('\n'),
     )
     .action(async (options: ReviewOptions) => {
       const reflect = cli.open();
       const decision = decisionOf(options);
+      if (decision?.verdict === 'approved') requirePerson(cli, 'An approval');
       if (options.end !== undefined) end(cli, reflect, options);
       else if (decision !== undefined) await decide(cli, reflect, { ...decision, options });
       else if (options.list === true || options.json === true || cli.host.choose === undefined) {

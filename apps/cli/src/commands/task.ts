@@ -1,6 +1,7 @@
 import {
   addTask,
   isOpen,
+  markTasksSeen,
   moveTask,
   projectKey,
   readTasks,
@@ -10,6 +11,7 @@ import {
 import { Option, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
+import { isAgentShell } from '../require-person.js';
 import { usageError } from '../cli-errors.js';
 import { tableLines } from '../output/table.js';
 import { examples } from './examples.js';
@@ -68,7 +70,8 @@ function addAdd(task: Command, cli: Cli): void {
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect task add --scope user "Ask for the new API key"'))
     .action(async (words: readonly string[], { scope, json }: AddOptions) => {
-      const parts = { title: words.join(' '), scope, cwd: cli.host.cwd };
+      const isPersons = !isAgentShell(cli);
+      const parts = { title: words.join(' '), scope, cwd: cli.host.cwd, isPersons };
       const { paths, settings } = cli.open();
       show(
         cli,
@@ -107,7 +110,8 @@ function addMoves(task: Command, cli: Cli): void {
 
 function list(cli: Cli, { all, everywhere, json }: ListOptions): void {
   const project = projectKey(cli.host.cwd);
-  const tasks = readTasks(cli.open().paths).filter(
+  const { paths } = cli.open();
+  const tasks = readTasks(paths).filter(
     (task) => (all === true || isOpen(task)) && (everywhere === true || task.project === project),
   );
   if (json === true) {
@@ -116,6 +120,8 @@ function list(cli: Cli, { all, everywhere, json }: ListOptions): void {
   }
   if (tasks.length === 0) cli.print('No tasks.');
   cli.print(tableLines(tasks.map(rowOf), { width: cli.tableWidth }));
+  // Those that came with git are told to sessions from here on.
+  if (!isAgentShell(cli)) markTasksSeen(paths, tasks);
 }
 
 function show(cli: Cli, task: Task, json: true | undefined): void {

@@ -20,6 +20,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { learningJson } from '../output/learning-json.js';
+import { requirePerson } from '../require-person.js';
 import { tableLines } from '../output/table.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
@@ -115,6 +116,7 @@ function addEdits(triggers: Command, cli: Cli): void {
       .option('--json', 'print JSON')
       .addHelpText('after', examples(`reflect triggers ${name} lrn-0123456789abcdef 'db/**'`))
       .action(async (id: string, glob: string, options: EditOptions) => {
+        requirePerson(cli, 'What comes back at which files');
         const reflect = cli.open();
         const now = new Date(cli.now()).toISOString();
         const { learning } = await edited(cli, reflect, {

@@ -25,7 +25,7 @@ async function knowing(env: Readonly<Record<string, string>> = {}): Promise<Comm
   Object.assign(line.env, env);
   const file = join(line.folder, 'known.jsonl');
   writeFileSync(file, JSON.stringify(DOCUMENT));
-  await line.run('import', file, '--no-index');
+  await line.run('import', '--trust', file, '--no-index');
   return line;
 }
 

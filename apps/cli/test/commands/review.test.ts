@@ -34,7 +34,7 @@ async function waiting(...documents: readonly object[]): Promise<CommandLine> {
     }),
   );
   writeFileSync(file, lines.join('\n'));
-  await line.run('import', file, '--no-index');
+  await line.run('import', '--trust', file, '--no-index');
   return line;
 }
 

@@ -5,6 +5,7 @@ import {
   parseChronicle,
   readChronicleFile,
   recordChronicleEvent,
+  tellableLine,
   type ChronicleEvent,
 } from '@reflect/core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
@@ -86,7 +87,7 @@ async function show(
   const { events, summary } = parseChronicle(bytes);
   const block = framedText([
     ...events.flatMap(linesOf),
-    ...(summary === '' ? [] : ['Summary:', summary]),
+    ...(summary === '' ? [] : ['Summary:', ...summary.split('\n').map(tellableLine)]),
   ]);
   const data = { path, block, events: events.map(factsOf), hasSummary: summary !== '' };
   return { text: block === '' ? 'Nothing was noted down yet.' : block, data };
@@ -113,7 +114,9 @@ async function pathOf(
 }
 
 function linesOf({ tag, time, text, details }: ChronicleEvent): readonly string[] {
-  return [`- ${time === undefined ? '' : `${time} `}[${tag}] ${text}`, ...details];
+  const told = tellableLine([text, ...details].join('\n')).split('\n');
+  const [first = '', ...rest] = told;
+  return [`- ${time === undefined ? '' : `${time} `}[${tag}] ${first}`, ...rest];
 }
 
 function factsOf({ line, tag, time }: ChronicleEvent): object {

@@ -1,4 +1,12 @@
-import { addTask, isOpen, moveTask, readTasks, TASK_SCOPES, type Task } from '@reflect/core';
+import {
+  addTask,
+  isOpen,
+  moveTask,
+  readTasks,
+  TASK_SCOPES,
+  tellableTasks,
+  type Task,
+} from '@reflect/core';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 
@@ -84,9 +92,9 @@ async function listTasks(
   { all }: z.infer<typeof listInput>,
 ): Promise<ToolAnswer> {
   const { key } = await openProject(context);
-  const tasks = readTasks(context.reflect.paths).filter(
-    (task) => task.project === key && (all || isOpen(task)),
-  );
+  const { paths } = context.reflect;
+  const known = readTasks(paths).filter((task) => task.project === key && (all || isOpen(task)));
+  const tasks = tellableTasks(paths, known);
   const block = framedText(tasks.map(lineOf));
   return { text: block === '' ? 'No tasks.' : block, data: { block, tasks: tasks.map(factsOf) } };
 }
@@ -98,7 +106,13 @@ async function add(
   const { folder } = await openProject(context);
   const { paths, settings } = context.reflect;
   const { excluded } = settings.project;
-  return oneTask(await addTask(paths, { title, scope, cwd: folder, excluded }, context.clock()));
+  return oneTask(
+    await addTask(
+      paths,
+      { title, scope, cwd: folder, excluded, isPersons: false },
+      context.clock(),
+    ),
+  );
 }
 
 async function move(

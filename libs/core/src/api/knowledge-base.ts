@@ -38,7 +38,7 @@ import { ChangeJournal } from '../stores/learnings/change-journal.js';
 import { LearningEditor } from '../services/curation/learning-editor.js';
 import { storeSubmission } from '../stores/learnings/agent-submission.js';
 import type { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
-import { openLearningStore } from '../stores/learnings/warm/open-learning-store.js';
+import { openLearningStore } from './open-learning-store.js';
 import { learn } from '../stores/learnings/learn.js';
 import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
 import { switchedOffError } from '../services/lessons/switched-off-error.js';

@@ -245,7 +245,7 @@ describe('a session that was queued', () => {
       });
       expect(await reflect.status()).toMatchObject({
         queue: { inbox: 0, pending: 0, dead: 0 },
-        learnings: { active: 1, other: 0, problems: [] },
+        learnings: { active: 1, other: 0, unseen: 0, problems: [] },
         index: { state: 'ready', documents: 1 },
       });
       const text = 'please install the lodash package with npm';

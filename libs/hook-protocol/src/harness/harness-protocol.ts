@@ -31,6 +31,10 @@ export interface HarnessProtocol {
   readonly worker?: HarnessWorker;
   /** Whether reflect can show a line of its own in it all the time. */
   readonly hasStatusLine: boolean;
+  /** Variables that are set in the shells in which its agent runs commands. */
+  readonly agentShell: readonly string[];
+  /** Whether nobody sits at it, so that a script may have filled in the prompt; missing: nothing tells. */
+  readonly isHeadless?: (event: HookOrigin, surroundings: HeadlessContext) => boolean;
   /** Whether somebody can answer a question of a hook; missing: it has no such questions. */
   readonly canAsk?: (surroundings: AskContext) => boolean;
   /** What the model of a resumed session no longer has of what hooks gave; missing: it has all. */
@@ -54,6 +58,13 @@ export interface ReplyParts {
   readonly message?: TextLimit;
   /** A question to the person; a harness that cannot ask shows it as a message. */
   readonly ask?: TextLimit;
+}
+
+export interface HeadlessContext {
+  readonly env: Environment;
+  /** First and last lines of the session's transcript; empty where there is none yet. */
+  readonly transcriptStart: () => string;
+  readonly transcriptEnd: () => string;
 }
 
 export interface AskContext {

@@ -46,6 +46,7 @@ export const quillProtocol: HarnessProtocol = {
   write: (_, { context }) => ({ tell: context }),
   instructionFiles: ['QUILL.md'],
   hasStatusLine: false,
+  agentShell: ['QUILL_SHELL'],
 };
 
 function hasTexts(envelope: unknown, keys: readonly string[]): boolean {

@@ -35,6 +35,7 @@ const MAX_BETWEEN = 8;
  */
 export class FoundSecrets {
   readonly #needles = new Map<string, Needle>();
+  readonly #secrets = new Set<string>();
 
   /** Redacts a text as `redactPatterns` does, and keeps what it replaced. */
   cut(text: string): string {
@@ -43,7 +44,13 @@ export class FoundSecrets {
     });
   }
 
+  /** How many different ones. */
+  get count(): number {
+    return this.#secrets.size;
+  }
+
   add(kind: string, secret: string): void {
+    this.#secrets.add(secret);
     for (const part of betweenPlaceholders(secret).flatMap(partsOf)) {
       if (part.length < MIN_SECRET || this.#needles.has(part)) continue;
       const words = wordsOf(part);

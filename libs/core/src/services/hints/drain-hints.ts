@@ -1,5 +1,7 @@
 import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import { wholeSentences } from '../../foundation/text/whole-sentences.js';
+import { holdsAct } from '../../stores/learnings/acts.js';
+import { findHostileText } from '../../stores/learnings/hostile-text.js';
 import type { Hint } from './hint.js';
 
 /** A session that was given up, with the key of its project. */
@@ -18,7 +20,11 @@ export function failureHints(failed: readonly FailedSession[]): readonly Hint[] 
   });
 }
 
+/** The message may hold words of a transcript or a worker. */
 function failedText(message: string): string {
+  if (holdsAct(message) || findHostileText(message) !== undefined) {
+    return "The last reflection failed: 'reflect queue failed' tells why.";
+  }
   const reason = wholeSentences(safeLine(message), MAX_MESSAGE);
   return `The last reflection failed: ${reason} 'reflect queue failed' tells more.`;
 }

@@ -1,5 +1,6 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { withFileLock } from '@reflect/files';
+import { findHostileText } from '../learnings/hostile-text.js';
 import { addEvent, keepableLines } from './add-event.js';
 import { ChronicleError } from './chronicle-errors.js';
 import { readChronicleFile, writeSplice } from './chronicle-file.js';
@@ -26,6 +27,11 @@ export function recordChronicleEvent(
 ): readonly string[] {
   if (!isChroniclePath(path)) {
     const message = `${path} is not the path of a chronicle, …/chronicle/<day>-<branch>.md.`;
+    throw new ChronicleError('CHRONICLE_INVALID', message, { path });
+  }
+  const hostile = findHostileText(text);
+  if (hostile !== undefined) {
+    const message = `The event reads as an attempt to command a model ("${hostile.evidence}"). Nothing was written.`;
     throw new ChronicleError('CHRONICLE_INVALID', message, { path });
   }
   const lines = keepableLines(text);

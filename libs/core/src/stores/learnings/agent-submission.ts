@@ -28,6 +28,8 @@ export interface AgentSubmission {
 }
 
 const KEY_DIGITS = 16;
+/** Kinds that do not come back where a file of theirs is touched. */
+const PLAIN: ReadonlySet<LearningKind> = new Set(['insight', 'reference']);
 /** Tags that say that a person or a trigger made it. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['user-supplied', 'reflexion']);
 
@@ -36,7 +38,8 @@ const OF_PEOPLE: ReadonlySet<string> = new Set(['user-supplied', 'reflexion']);
  *
  * Nothing shows where an agent has it from, and a page that it read may have told it to say so.
  * Hence a claim ranks as what a tool printed: a fact is kept, an instruction waits until a person
- * approves it, or until a session is reflected in which somebody said it.
+ * approves it, or until a session is reflected in which somebody said it. So does whatever would hold
+ * in every project, or come back at files.
  *
  * Throws `LEARNING_INVALID` where nothing is left without what is private.
  */
@@ -73,6 +76,9 @@ function claimDraft(text: string, claim: AgentSubmission): LearningDraft {
     files: [...files],
     queries: [...new Set([...queries.map(stripUnlearnable), ...draft.queries])],
     origin: 'tool',
+    ...((claim.scope.kind === 'global' || (files.length > 0 && !PLAIN.has(kind))) && {
+      doubt: 'reach',
+    }),
   };
   // The text may say what is a secret, and a tag or the title name it.
   return withoutSecrets(said, text);

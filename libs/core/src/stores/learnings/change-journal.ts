@@ -121,9 +121,11 @@ export class ChangeJournal {
     const expected = new Map(entry.files.map(({ slug, after }) => [slug, after]));
     const texts = entry.retro?.texts ?? [];
     if (!texts.every(isUndoable)) throw changedSince(entry);
-    const isUndone = await this.store.replaceFiles(changes, ({ slug, after }, now) =>
+    const isUndone = await this.store.replaceFiles(
+      changes,
       // A run of this that was killed may have put some back already.
-      [expected.get(slug), hashOf(after)].includes(hashOf(now)),
+      ({ slug, after }, now) => [expected.get(slug), hashOf(after)].includes(hashOf(now)),
+      { isRestored: true },
     );
     if (!isUndone) throw changedSince(entry);
     if (entry.what === 'seen') {

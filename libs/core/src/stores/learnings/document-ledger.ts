@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import {
   appendLine,
@@ -39,6 +38,8 @@ const LOCK = { waitMs: 30_000 };
 
 /** Names a text, whatever ends its lines: git may change that on its way. */
 export function textHashOf(text: string): string {
+  // A hook that has no such text to look at need not load the module.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   const unix = text.replaceAll('\r\n', '\n');
   return createHash('sha256').update(unix).digest('hex').slice(0, HASH_DIGITS);
 }
@@ -92,8 +93,8 @@ export class DocumentLedger {
   }
 
   /** Takes what is there as seen. */
-  adopt(documents: readonly SeenFiles[]): void {
-    const folder = { folder: this.#folder, adopted: documents.length };
+  adopt(documents: readonly SeenFiles[], count = documents.length): void {
+    const folder = { folder: this.#folder, adopted: count };
     this.#append(() => [...linesOf(documents), folder]);
   }
 

@@ -37,8 +37,11 @@ export type LearningStatus = (typeof LEARNING_STATUSES)[number];
 export const ORIGINS = ['user', 'approved', 'agent', 'peer', 'document', 'tool'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** Why words under a person's name wait for that person: a headless run, or no proof at all. */
-export const DOUBTS = ['headless', 'none'] as const;
+/**
+ * Why words wait for a person, whatever they say: under the person's name a headless run, or no proof at
+ * all; an agent's claim that would hold beyond the session's project, or come back at files.
+ */
+export const DOUBTS = ['headless', 'none', 'reach'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 /** `project` is a project key as `projectKey` makes it. */

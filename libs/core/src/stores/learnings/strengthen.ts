@@ -102,9 +102,10 @@ function repeated(learning: Learning, repetition: Repetition): Learning {
 function added(learning: Learning, { draft, active }: Repetition): Learning {
   const isOthers = rankOf(draft.origin) >= OTHERS;
   // What waits for a person adds nothing to what does not.
-  const isProven = draft.doubt === undefined && (active || learning.status !== 'active');
+  const mayAdd = active || learning.status !== 'active';
+  const isProven = draft.doubt === undefined && mayAdd;
   if (!isOthers && isProven) return confirmed(learning, draft);
-  const isAmongOthers = isOthers && rankOf(learning.source.origin) >= OTHERS;
+  const isAmongOthers = isOthers && mayAdd && rankOf(learning.source.origin) >= OTHERS;
   return isAmongOthers ? { ...learning, ...merged(learning, draft) } : learning;
 }
 

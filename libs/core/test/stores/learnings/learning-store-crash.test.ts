@@ -45,7 +45,9 @@ describe('FileLearningStore under SIGKILL', () => {
     const { count = 0, entities = [] } = learnings.find(({ id }) => id === SAMPLE.id) ?? {};
     expect(count - SAMPLE.count).toBeGreaterThanOrEqual(counted);
     expect(count - SAMPLE.count).toBeLessThanOrEqual(counted + maybeCounted);
-    expect(entities.map(({ name }) => name)).toContain(`e${String(count - 1)}`);
+    // On a busy machine all may have been killed before the first.
+    const last = count > SAMPLE.count ? [`e${String(count - 1)}`] : [];
+    expect(entities.map(({ name }) => name)).toEqual(expect.arrayContaining(last));
     expect(readdirSync(paths.documents).filter((name) => name.includes('.tmp'))).toEqual([]);
   }, 60_000);
 });

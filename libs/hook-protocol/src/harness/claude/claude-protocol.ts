@@ -3,6 +3,7 @@ import { validators } from '../../generated/validators.js';
 import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
+import { isClaudeHeadless } from './claude-headless.js';
 import { claudeReaders, readClaudeOrigin } from './read-claude.js';
 import { countSetting, programSetting, textSetting } from '../harness-worker.js';
 import type { HarnessWorker } from '../harness-worker.js';
@@ -66,6 +67,8 @@ export const claudeProtocol: HarnessProtocol = {
   instructionFiles: ['CLAUDE.md'],
   worker: claudeWorker,
   hasStatusLine: true,
+  agentShell: ['CLAUDECODE'],
+  isHeadless: isClaudeHeadless,
   canAsk: ({ env }) => env['CLAUDE_CODE_ENTRYPOINT']?.startsWith('sdk') !== true,
   environmentFile: 'CLAUDE_ENV_FILE',
 };

@@ -4,6 +4,7 @@ import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { codexOutcome } from './codex-outcome.js';
+import { isCodexHeadless } from './codex-headless.js';
 import { codexReaders, readCodexOrigin } from './read-codex.js';
 import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
 import type { HookEvent } from '../../hook-event.js';
@@ -62,6 +63,8 @@ export const codexProtocol: HarnessProtocol = {
   instructionFiles: ['AGENTS.md'],
   worker: codexWorker,
   hasStatusLine: false,
+  agentShell: ['CODEX_THREAD_ID'],
+  isHeadless: isCodexHeadless,
   outcomeByTranscript: codexOutcome,
 };
 

@@ -4,6 +4,7 @@ import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { camelCaseEvent } from './camel-case-event.js';
+import { isCopilotHeadless } from './copilot-headless.js';
 import { copilotCamelReaders, readCopilotCamelOrigin } from './read-copilot-camel.js';
 import { copilotPascalReaders, readCopilotPascalOrigin } from './read-copilot-pascal.js';
 import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
@@ -75,6 +76,8 @@ export const copilotProtocol: HarnessProtocol = {
   instructionFiles: ['AGENTS.md', 'copilot-instructions.md'],
   worker: copilotWorker,
   hasStatusLine: true,
+  agentShell: ['COPILOT_CLI', 'COPILOT_AGENT_SESSION_ID'],
+  isHeadless: isCopilotHeadless,
   // It tells no hook whether it runs headless.
   canAsk: ({ hasTerminal }) => hasTerminal(),
   // A prompt is kept together with what its hooks said, and nothing of what other hooks did.

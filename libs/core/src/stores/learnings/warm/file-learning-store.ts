@@ -46,6 +46,13 @@ import {
 const LOCK = { waitMs: 30_000 };
 const MAX_TRIES = 5;
 
+export interface FileLearningStoreOptions {
+  /** Whether every document counts as seen, whoever wrote it. */
+  readonly isTrusted?: boolean;
+  /** What else was there before the ledger, and counts as seen with the documents. */
+  readonly adoptedBeside?: () => readonly SeenFiles[];
+}
+
 /**
  * Learnings as Markdown documents with sidecars in one folder.
  *
@@ -59,18 +66,19 @@ export class FileLearningStore implements LearningStore {
   readonly #lock: string;
   readonly #ledger: DocumentLedger;
   readonly #isTrusted: boolean;
+  readonly #adoptedBeside: () => readonly SeenFiles[];
   #adoptedHere = 0;
   readonly #listener = new AsyncLocalStorage<(change: FileChange) => void>();
 
-  /** `isTrusted` tells that every document counts as seen, whoever wrote it. */
   constructor(
     paths: LedgerPaths & Pick<DataPaths, 'learningsLock' | 'parsed'>,
-    { isTrusted = false }: { readonly isTrusted?: boolean } = {},
+    { isTrusted = false, adoptedBeside = () => [] }: FileLearningStoreOptions = {},
   ) {
     this.#folder = new DocumentFolder(paths.documents, paths.parsed);
     this.#lock = paths.learningsLock;
     this.#ledger = new DocumentLedger(paths);
     this.#isTrusted = isTrusted;
+    this.#adoptedBeside = adoptedBeside;
   }
 
   /** How many documents this process took as they were, since there was no ledger yet. */
@@ -152,7 +160,7 @@ export class FileLearningStore implements LearningStore {
       this.#ledger.add(
         after
           .filter(({ learning }) => seen.has(learning.id))
-          .map(({ learning: { id }, slug }) => ({ id, files: this.#filesAt(slug) })),
+          .map(({ learning: { id }, slug }) => ({ id, files: this.#folder.filesOf(slug) ?? GONE })),
       );
       return result;
     });
@@ -216,18 +224,22 @@ export class FileLearningStore implements LearningStore {
   /**
    * Puts files in place of others, byte for byte, if `mayReplace` says of each that what is there now
    * may go. Returns whether it did. All of it or nothing: a crash in between is mended by whoever
-   * opens the folder next.
+   * opens the folder next. What `isRestored` was there before: it is as well known as it was then.
    */
   replaceFiles(
     changes: readonly FileChange[],
     mayReplace: (change: FileChange, now: LearningFiles | undefined) => boolean,
+    { isRestored = false }: { readonly isRestored?: boolean } = {},
   ): Promise<boolean> {
     return this.#locked(() => {
       const now = changes.map(({ slug }) => this.#folder.filesOf(slug));
       if (!changes.every((change, n) => mayReplace(change, now[n]))) return false;
       const steps = changes.flatMap(({ slug, after }, n) => this.#steps(slug, after, now[n]));
       this.#adopt();
-      this.#noteWritten(changes.map((change, n) => ({ ...change, before: now[n] })));
+      const written = changes.map((change, n) => ({ ...change, before: now[n] }));
+      this.#noteWritten(
+        isRestored ? written.filter(({ before }) => before !== undefined) : written,
+      );
       writeWholeBatch(this.#folder.path, steps);
       for (const change of changes) this.#listener.getStore()?.(change);
       return true;
@@ -272,14 +284,7 @@ export class FileLearningStore implements LearningStore {
         const outcomes = changes.map((change) => batch.plan(change));
         // An editor takes no lock.
         if (batch.isOutdated()) continue;
-        // What has no document yet is judged by whoever stores it.
-        const written = batch.changes();
-        this.#noteWritten(written.filter(({ before }) => before !== undefined));
-        this.#ledger.add(
-          written.flatMap(({ id, before, after }) =>
-            before === undefined && after !== undefined ? [{ id, files: after }] : [],
-          ),
-        );
+        this.#noteWritten(batch.changes());
         await writeFileBatch(this.#folder.path, batch.files());
         batch.remember();
         for (const change of batch.changes()) this.#listener.getStore()?.(change);
@@ -292,12 +297,15 @@ export class FileLearningStore implements LearningStore {
     });
   }
 
-  /** A change of a document that was seen leaves one that is; of any other it does not. */
+  /**
+   * A change of a document that was seen leaves one that is; of any other it does not. What has no
+   * document yet is judged by whoever stores it.
+   */
   #noteWritten(changes: readonly WrittenChange[]): void {
     const isSeen = this.#ledger.reader();
     this.#ledger.add(
       changes.flatMap(({ id, before, after }): SeenFiles[] =>
-        before !== undefined && after !== undefined && isSeen(fileHashes(before))
+        after !== undefined && (before === undefined || isSeen(fileHashes(before)))
           ? [{ id, files: after }]
           : [],
       ),
@@ -309,13 +317,11 @@ export class FileLearningStore implements LearningStore {
     if (this.#ledger.adopted !== undefined) return;
     const documents = [...this.#folder.read().byId.values()];
     this.#adoptedHere = documents.length;
-    this.#ledger.adopt(
-      documents.map(({ learning: { id }, slug }) => ({ id, files: this.#filesAt(slug) })),
-    );
-  }
-
-  #filesAt(slug: string): LearningFiles {
-    return this.#folder.filesOf(slug) ?? { document: '' };
+    const files = documents.map(({ learning: { id }, slug }) => ({
+      id,
+      files: this.#folder.filesOf(slug) ?? GONE,
+    }));
+    this.#ledger.adopt([...files, ...this.#adoptedBeside()], files.length);
   }
 
   /** Tells of a slug that was read whether its document was seen. */
@@ -344,6 +350,8 @@ export class FileLearningStore implements LearningStore {
     });
   }
 }
+
+const GONE: LearningFiles = { document: '' };
 
 interface WrittenChange {
   readonly id: string;

@@ -5,16 +5,22 @@ import { readLines, type SourceLine } from '../../../foundation/text/read-lines.
 import { toStorageError } from '@reflect/files';
 import { FoundSecrets } from '../../../foundation/redaction/found-secrets.js';
 import { findHostileText } from '../hostile-text.js';
+import { judgeDraft } from '../judge-draft.js';
 import { LearningError } from '../learning-errors.js';
 import { parseLearningLine, type LearningLine } from './learning-line.js';
 import type { LearningStore } from '../learning-store.js';
-import type { Learning } from '../learning.js';
+import type { Learning, LearningSource, Origin } from '../learning.js';
 import type { Redact } from '../prepare-draft.js';
 
 export interface ImportParts {
   readonly store: LearningStore;
   readonly redact: Redact;
   readonly clock: Clock;
+  /**
+   * Whether the status and the origin that lines name are believed: a person wrote or exported them.
+   * @default false
+   */
+  readonly isTrusted?: boolean;
 }
 
 /** What became of the lines of an import so far. */
@@ -25,6 +31,10 @@ export interface ImportCounts {
   readonly updated: number;
   readonly unchanged: number;
   readonly refused: number;
+  /** Of what was added or updated, how many wait for a person. */
+  readonly waiting: number;
+  /** Secrets that were taken out. */
+  readonly secrets: number;
 }
 
 export type ImportEvent =
@@ -33,6 +43,10 @@ export type ImportEvent =
   /** After every batch, when what it counts is on the disk; the last one counts all. */
   | ({ readonly type: 'progress' } & ImportCounts);
 
+export const NOTHING_IMPORTED: ImportCounts = {
+  ...{ lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0, waiting: 0, secrets: 0 },
+};
+
 const BATCH = 1000;
 const MAX_LINE = 2 * 1024 * 1024;
 
@@ -40,7 +54,8 @@ const MAX_LINE = 2 * 1024 * 1024;
  * Imports learnings, one JSON object a line, `id` and `title` at least. Importing a file again
  * changes nothing; a learning that is there takes over what its line says.
  *
- * Secrets are replaced, and what commands the model is quarantined, whatever the line claims.
+ * Secrets are replaced, and what commands the model is quarantined, whatever the line claims. Lines
+ * that nobody vouches for are a document's words: what tells what to do or names an act is proposed.
  */
 export async function* importLearnings(
   parts: ImportParts,
@@ -76,7 +91,7 @@ interface Entry {
 class ImportRun {
   #entries: Entry[] = [];
   #problems: { line: number; problem: LearningError }[] = [];
-  readonly #counts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 };
+  readonly #counts: { -readonly [K in keyof ImportCounts]: number } = { ...NOTHING_IMPORTED };
 
   constructor(private readonly parts: ImportParts) {}
 
@@ -96,17 +111,30 @@ class ImportRun {
   async *flush(): AsyncGenerator<ImportEvent> {
     const entries = this.#entries;
     this.#entries = [];
-    const lines = await cleaned(
+    const { lines, secrets } = await cleaned(
       entries.map(({ fields }) => fields),
       this.parts.redact,
     );
+    this.#counts.secrets += secrets;
     const now = new Date(this.parts.clock()).toISOString();
+    const isTrusted = this.parts.isTrusted === true;
+    const waiting = new Set<string>();
     const outcomes = await this.parts.store.put(
-      lines.map((fields) => ({ id: fields.id, revise: (current) => merged(fields, current, now) })),
+      lines.map((fields) => ({
+        id: fields.id,
+        revise: (current) => {
+          const next = merged(fields, current, now);
+          const taken = isTrusted ? next : judged(next, current);
+          if (isWaiting(taken)) waiting.add(taken.id);
+          return taken;
+        },
+      })),
     );
     outcomes.forEach((outcome, n) => {
       if (outcome instanceof LearningError) this.#refuse(entries[n]?.number ?? 0, outcome);
       else this.#counts[outcome]++;
+      const isNews = outcome === 'added' || outcome === 'updated';
+      if (isNews && waiting.has(lines[n]?.id ?? '')) this.#counts.waiting++;
     });
     for (const { line, problem } of this.#problems.splice(0))
       yield { type: 'problem', line, problem };
@@ -127,6 +155,39 @@ function merged(fields: LearningLine, current: Learning | undefined, now: string
   if (current === undefined) return { ...newLearning(fields, now), ...fields };
   const next = { ...current, ...fields };
   return isDeepStrictEqual(next, current) ? current : { ...next, updated: fields.updated ?? now };
+}
+
+/**
+ * A document's word for what it is. What is shown already stays as a person had it; a line may take it
+ * away, and never bring it to be recalled.
+ */
+function judged(next: Learning, current: Learning | undefined): Learning {
+  if (next === current) return next;
+  if (current !== undefined && isSameText(next, current)) {
+    const status = next.status === 'active' ? current.status : next.status;
+    const { origin } = current.source;
+    const kept = { ...next, status, source: withOrigin(next.source, origin) };
+    return isDeepStrictEqual({ ...kept, updated: current.updated }, current) ? current : kept;
+  }
+  const taken: Learning = { ...next, source: withOrigin(next.source, 'document') };
+  if (next.status !== 'active') return taken;
+  return { ...taken, status: judgeDraft({ ...taken, origin: 'document', evidence: [] }).status };
+}
+
+function withOrigin(source: LearningSource, origin: Origin | undefined): LearningSource {
+  return origin === undefined ? source : { ...source, origin };
+}
+
+function isSameText(one: Learning, other: Learning): boolean {
+  const shown = (learning: Learning): unknown => {
+    const { kind, title, body, tags, files, queries, entities, relations, scope } = learning;
+    return { kind, title, body, tags, files, queries, entities, relations, scope };
+  };
+  return isDeepStrictEqual(shown(one), shown(other));
+}
+
+function isWaiting({ status }: Learning): boolean {
+  return status === 'proposed' || status === 'quarantined';
 }
 
 function newLearning({ id, title, created = '', updated }: LearningLine, now: string): Learning {
@@ -157,7 +218,10 @@ function newLearning({ id, title, created = '', updated }: LearningLine, now: st
  * Without secrets, all texts in one scan, and in quarantine what is hostile. What one text of a line
  * shows to be a secret is one in the others of the line.
  */
-async function cleaned(lines: readonly LearningLine[], redact: Redact): Promise<LearningLine[]> {
+async function cleaned(
+  lines: readonly LearningLine[],
+  redact: Redact,
+): Promise<{ readonly lines: LearningLine[]; readonly secrets: number }> {
   const texts = lines.flatMap((line, n) => textsOf(line).map((text) => ({ text, n })));
   const secrets = lines.map(() => new FoundSecrets());
   const redacted = await redact(
@@ -165,7 +229,7 @@ async function cleaned(lines: readonly LearningLine[], redact: Redact): Promise<
     ({ kind, secret, text }) => secrets[texts[text]?.n ?? 0]?.add(kind, secret),
   );
   const clean = redacted[Symbol.iterator]();
-  return lines.map((line, n) => {
+  const free = lines.map((line, n): LearningLine => {
     const hostile = findHostileText(textsOf(line).join('\n')) !== undefined;
     const next = (): string => secrets[n]?.replaceIn(clean.next().value ?? '') ?? '';
     return {
@@ -173,6 +237,7 @@ async function cleaned(lines: readonly LearningLine[], redact: Redact): Promise<
       ...(hostile && line.status !== 'archived' && { status: 'quarantined' }),
     };
   });
+  return { lines: free, secrets: secrets.reduce((sum, { count }) => sum + count, 0) };
 }
 
 function textsOf(line: LearningLine): string[] {

@@ -98,7 +98,10 @@ export function parseLearningLine(line: string): LearningLine {
 /** A learning as one line of JSON, from which {@link parseLearningLine} reads the same. */
 export function renderLearningLine({ scope, ...learning }: Learning): string {
   const project = scope.kind === 'project' ? scope.project : null;
-  return JSON.stringify({ format: LINE_FORMAT, ...learning, project }, inOrder);
+  return JSON.stringify(
+    { format: LINE_FORMAT, ...learning, isUnseen: undefined, project },
+    inOrder,
+  );
 }
 
 /** What people look for; the others follow by name. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { stripUnlearnable } from '../../../foundation/text/strip-spans.js';
+import { holdsAct } from '../../learnings/acts.js';
+import { DocumentLedger, type LedgerPaths } from '../../learnings/document-ledger.js';
 import { findHostileText } from '../../learnings/hostile-text.js';
 import { gitContext } from '../../../foundation/project/git-context.js';
 import { isExcluded } from '../../../foundation/project/is-excluded.js';
@@ -10,10 +12,12 @@ import { isPaused } from '../../session/pause.js';
 import { appendLine } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { readTasks } from '../read-tasks.js';
+import { seenTask } from '../seen-tasks.js';
 import { TaskError } from '../task-errors.js';
 import { MAX_TITLE, type Task, type TaskEvent, type TaskScope, type TaskState } from '../task.js';
 
 type TaskPaths = Pick<DataPaths, 'tasks' | 'paused'>;
+type NewTaskPaths = TaskPaths & LedgerPaths;
 
 export interface NewTask {
   readonly title: string;
@@ -22,6 +26,8 @@ export interface NewTask {
   readonly cwd: string;
   /** Setting `project.excluded`. */
   readonly excluded: string;
+  /** Whether a person notes it down; of an agent's, what names an act waits until a person has seen it. */
+  readonly isPersons: boolean;
 }
 
 /**
@@ -30,7 +36,7 @@ export interface NewTask {
  * Throws `TASK_INVALID`, also while reflect is paused, in a project that opted out, and for a title
  * that tries to command a model: a later session reads it. Throws `StorageError`.
  */
-export async function addTask(paths: TaskPaths, task: NewTask, now: number): Promise<Task> {
+export async function addTask(paths: NewTaskPaths, task: NewTask, now: number): Promise<Task> {
   const { key: project, root } = findProject(task.cwd);
   const isOut = isExcluded({ key: project, root }, task.excluded);
   if (isPaused(paths)) throw invalid("reflect is paused. See 'reflect resume'.");
@@ -41,8 +47,18 @@ export async function addTask(paths: TaskPaths, task: NewTask, now: number): Pro
   const id = `tsk-${randomBytes(4).toString('hex')}`;
   const at = new Date(now).toISOString();
   const link = { project, ...(branch !== undefined && { branch }) };
+  if (task.isPersons || !holdsAct(title)) markTasksSeen(paths, [{ id, title }]);
   append(paths, { v: 1, event: 'added', at, id, title, scope: task.scope, ...link });
   return taskOf(paths, id);
+}
+
+/** Has sessions told of tasks that a person has seen, but for what would command a model. */
+export function markTasksSeen(
+  paths: LedgerPaths,
+  tasks: readonly Pick<Task, 'id' | 'title'>[],
+): void {
+  const harmless = tasks.filter(({ title }) => findHostileText(title) === undefined);
+  new DocumentLedger(paths).add(harmless.map(seenTask));
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   importLearnings,
   linesOfFile,
   type ImportEvent,
+  type ImportParts,
 } from '../../../../src/stores/learnings/warm/import-learnings.js';
 import { importedId } from '../../../../src/stores/learnings/learning-id.js';
 import {
@@ -26,15 +27,15 @@ import { anyLearning } from '../support/sample-learning.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-async function run(
-  store: LearningStore,
-  text: string | Uint8Array,
-  now = NOW,
-): Promise<ImportEvent[]> {
+/** As `--trust` imports lines. */
+function run(store: LearningStore, text: string | Uint8Array, now = NOW): Promise<ImportEvent[]> {
+  return imported({ store, redact: redactAll, clock: () => now, isTrusted: true }, text);
+}
+
+async function imported(parts: ImportParts, text: string | Uint8Array): Promise<ImportEvent[]> {
   const path = join(tempFolder(), 'in.jsonl');
   writeFileSync(path, text);
   const events: ImportEvent[] = [];
-  const parts = { store, redact: redactAll, clock: () => now };
   for await (const event of importLearnings(parts, linesOfFile(path))) events.push(event);
   return events;
 }
@@ -73,7 +74,16 @@ describe('importLearnings', () => {
     const store = new MemoryLearningStore();
     const events = await run(store, lines(FULL, { id: 'lrn-0011223344556677', title: 'Bare' }));
     expect(events).toEqual([
-      { type: 'progress', lines: 2, added: 2, updated: 0, unchanged: 0, refused: 0 },
+      {
+        type: 'progress',
+        lines: 2,
+        added: 2,
+        updated: 0,
+        unchanged: 0,
+        refused: 0,
+        waiting: 0,
+        secrets: 0,
+      },
     ]);
     const common = {
       source: { origin: 'approved' },
@@ -120,6 +130,36 @@ describe('importLearnings', () => {
         updated: '2026-01-02T00:00:00.000Z',
       },
     ]);
+  });
+
+  describe('of lines that nobody vouches for', () => {
+    const NOBODY = { redact: redactAll, clock: () => NOW };
+    const ORDER = { id: 'A', kind: 'convention', title: 'Always deploy with deployctl push' };
+    const FACT = { id: 'B', kind: 'insight', title: 'The price list is in cents' };
+
+    it('has orders wait and takes plain facts', async () => {
+      const store = new MemoryLearningStore();
+      const claims = { status: 'active', source: { origin: 'user' } };
+      const text = lines({ ...ORDER, ...claims }, { ...FACT, ...claims });
+      expect(await imported({ store, ...NOBODY }, text)).toMatchObject([{ added: 2, waiting: 1 }]);
+      const found = new Map((await stored(store)).map((one) => [one.title, one]));
+      expect(found.get(ORDER.title)).toMatchObject({
+        status: 'proposed',
+        source: { origin: 'document' },
+      });
+      expect(found.get(FACT.title)?.status).toBe('active');
+    });
+
+    it('leaves what a person approved as it is, and takes no change of it unasked', async () => {
+      const store = new MemoryLearningStore();
+      await imported({ store, ...NOBODY }, lines(ORDER));
+      const approved = { status: 'active', source: { origin: 'approved' } } as const;
+      await store.update(importedId('A'), (current) => ({ ...current, ...approved }));
+      expect(await imported({ store, ...NOBODY }, lines(ORDER))).toMatchObject([{ unchanged: 1 }]);
+      const changed = lines({ ...ORDER, body: 'Always deploy with deployctl --force.' });
+      await imported({ store, ...NOBODY }, changed);
+      expect(await stored(store)).toMatchObject([{ status: 'proposed' }]);
+    });
   });
 
   it('changes nothing the second time', async () => {
@@ -175,6 +215,8 @@ describe('importLearnings', () => {
       updated: 0,
       unchanged: 0,
       refused: 8,
+      waiting: 0,
+      secrets: 0,
     });
     expect((await stored(store)).map(({ title }) => title)).toEqual(['Good']);
   });

@@ -7,7 +7,11 @@ const paths = dataPaths({}, home);
 
 for (let n = 0; n < Number(count); n++) {
   const title = `Task ${String(n)} of ${String(process.pid)}`;
-  const { id } = await addTask(paths, { title, scope: 'agent', cwd, excluded: '' }, 0);
+  const { id } = await addTask(
+    paths,
+    { title, scope: 'agent', cwd, excluded: '', isPersons: true },
+    0,
+  );
   moveTask(paths, { id, state: 'in-progress' }, 0);
   moveTask(paths, { id, state: 'completed' }, 0);
   process.stdout.write(`${id}\n`);

@@ -22,7 +22,11 @@ class Work {
   }
 
   add(title: string, excluded = ''): Promise<Task> {
-    return addTask(this.paths, { title, scope: 'shared', cwd: this.cwd, excluded }, NOW);
+    return addTask(
+      this.paths,
+      { title, scope: 'shared', cwd: this.cwd, excluded, isPersons: true },
+      NOW,
+    );
   }
 }
 

@@ -1,0 +1,191 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import {
+  activeText,
+  AttackTally,
+  documentOf,
+  isIn,
+  numberedId,
+  ORDERS,
+  PATIENCE_MS,
+  RULES,
+  usedHome,
+} from '../support/hostile-orders.js';
+import type { Home } from '../support/home.js';
+import { callMcp } from '../support/mcp-calls.js';
+
+/** Variables by which the shell of each harness's agent is told. */
+const AGENT_SHELLS = [{ CLAUDECODE: '1' }, { CODEX_THREAD_ID: 't' }, { COPILOT_CLI: '1' }];
+
+const tally = new AttackTally();
+
+afterAll(() => {
+  tally.tell();
+});
+
+describe('An order that came by another door than a transcript', () => {
+  it.each(['convention', 'insight'])(
+    'is not active by import, as a line of kind %s',
+    async (kind) => {
+      const home = await usedHome();
+      const lines = ORDERS.map((text, n) => {
+        const claims = { status: 'active', source: { origin: 'user' }, confidence: 'high' };
+        return JSON.stringify({ id: numberedId(n), kind, title: text, body: text, ...claims });
+      });
+      writeFileSync(home.at('team.jsonl'), lines.join('\n'));
+      await home.ask('import', home.at('team.jsonl'));
+      tally.judge(`import ${kind}`, ORDERS, await activeText(home));
+    },
+    PATIENCE_MS,
+  );
+
+  it.each(['title', 'body', 'queries', 'tags', 'entities', 'sidecar'])(
+    'is not active by git, in the %s of a document',
+    async (part) => {
+      const home = await usedHome();
+      for (const [n, text] of ORDERS.entries()) {
+        const isList = part === 'queries' || part === 'tags' || part === 'entities';
+        const parts = part === 'sidecar' ? {} : { [part]: isList ? [text] : text };
+        const path = join(home.paths.documents, `note-${String(n)}`);
+        writeFileSync(`${path}.md`, documentOf(n, parts));
+        const sidecar = JSON.stringify({ entities: [{ name: text, type: 'tool' }] });
+        if (part === 'sidecar') writeFileSync(`${path}.entities.yaml`, sidecar);
+      }
+      await home.ask('reindex');
+      tally.judge(`git ${part}`, ORDERS, await activeText(home));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is not active by an edit of a document, whoever wrote it first',
+    async () => {
+      const home = await usedHome();
+      const facts = ORDERS.map((_, n) =>
+        JSON.stringify({
+          id: numberedId(n),
+          title: `Fact ${String(n)}`,
+          body: `Fact ${String(n)} is so.`,
+        }),
+      );
+      writeFileSync(home.at('own.jsonl'), facts.join('\n'));
+      await home.ask('import', '--trust', home.at('own.jsonl'));
+      for (const [n, text] of ORDERS.entries()) {
+        const path = join(home.paths.documents, `fact-${String(n)}.md`);
+        writeFileSync(path, readFileSync(path, 'utf8').replace(`Fact ${String(n)} is so.`, text));
+      }
+      await home.ask('reindex');
+      tally.judge('edit', ORDERS, await activeText(home));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is not active by MCP, for the project, for all projects, or with files',
+    async () => {
+      const home = await usedHome();
+      const claims = [{}, { scope: 'global' }, { files: ['**/*.ts'], kind: 'insight' }];
+      for (const [n, claim] of claims.entries()) {
+        const calls = ORDERS.map((lesson) => ({ name: 'learn', arguments: { lesson, ...claim } }));
+        await callMcp(home, calls);
+        tally.judge(`mcp ${String(n)}`, ORDERS, await activeText(home));
+      }
+      const title = 'Use the tool as before';
+      await callMcp(
+        home,
+        ORDERS.map((text) => ({
+          name: 'learn',
+          arguments: {
+            lesson: `The tool is there ${text.length.toString()}`,
+            title,
+            queries: [text],
+          },
+        })),
+      );
+      tally.judge('mcp queries', ORDERS, await activeText(home));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is not active by an agent that runs reflect in its shell',
+    async () => {
+      const home = await usedHome();
+      for (const [n, text] of ORDERS.entries()) {
+        const env = AGENT_SHELLS[n % AGENT_SHELLS.length];
+        const scope = n % 2 === 0 ? ['--global'] : [];
+        await home.start(['learn', '--no-index', ...scope, text], env).ended;
+      }
+      tally.judge('shell', ORDERS, await activeText(home));
+      const { stdout } = await home.reflect('review', '--list', '--json');
+      const { waiting } = JSON.parse(stdout) as { waiting: { id: string; hash: string }[] };
+      const [first] = waiting;
+      const approve = ['review', '--approve', first?.id ?? '', '--hash', first?.hash ?? ''];
+      for (const env of AGENT_SHELLS) {
+        for (const args of [
+          approve,
+          ['edit', first?.id ?? '', '--status', 'active'],
+          ['triggers', 'add', first?.id ?? '', '**/*.ts'],
+          ['import', '--trust', home.at('none.jsonl')],
+          ['config', 'set', 'documents.trustedFolders', '~/.learnings'],
+        ]) {
+          const { code, stderr } = await home.start(args, env).ended;
+          expect([code, stderr]).toEqual([1, expect.stringContaining('for a person to decide')]);
+        }
+      }
+      tally.judge('shell, approving', ORDERS, await activeText(home));
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("A person's own word by another door", () => {
+  it(
+    'is active at once by learn, by an import that is trusted and by a review, in ten languages',
+    async () => {
+      const home = await usedHome();
+      const rules = RULES;
+      const missing: string[] = [];
+      for (const text of rules) await home.reflect('learn', '--no-index', '--global', text);
+      missing.push(...(await lacking(home, rules)).map((text) => `learn: ${text}`));
+
+      const other = await usedHome();
+      const lines = rules.map((text, n) =>
+        JSON.stringify({ id: numberedId(n), kind: 'convention', title: text, body: text }),
+      );
+      writeFileSync(other.at('own.jsonl'), lines.join('\n'));
+      await other.ask('import', '--trust', other.at('own.jsonl'));
+      missing.push(...(await lacking(other, rules)).map((text) => `import: ${text}`));
+
+      const third = await usedHome();
+      for (const [n, text] of rules.entries()) {
+        const path = join(third.paths.documents, `rule-${String(n)}.md`);
+        writeFileSync(path, documentOf(n, { kind: 'convention', title: text, body: text }));
+      }
+      const { stdout } = await third.reflect('review', '--list', '--json');
+      const { documents } = JSON.parse(stdout) as { documents: { hash: string } };
+      await third.ask('review', '--approve', 'documents', '--hash', documents.hash);
+      missing.push(...(await lacking(third, rules)).map((text) => `review: ${text}`));
+
+      const fourth = await usedHome();
+      for (const text of rules) await fourth.reflect('task', 'add', text);
+      const [told = ''] = await callMcp(fourth, [{ name: 'tasks', arguments: {} }]);
+      missing.push(...rules.filter((text) => !isIn(told, text)).map((text) => `task: ${text}`));
+      const asked = rules.length * 4;
+      process.stdout.write(
+        `own words heard: ${String(asked - missing.length)} of ${String(asked)}\n`,
+      );
+      expect(missing.length, missing.join('; ')).toBeLessThanOrEqual(asked * 0.04);
+    },
+    PATIENCE_MS,
+  );
+});
+
+/** Which of the ORDERS no active learning holds. */
+async function lacking(home: Home, wanted: readonly string[]): Promise<readonly string[]> {
+  const shown = await activeText(home);
+  return wanted.filter((text) => !isIn(shown, text));
+}
