@@ -100,17 +100,17 @@ describe('reflect import and export', () => {
     const [here, there] = [new Home(), new Home()];
     const file = here.at('learnings.jsonl');
     writeFileSync(file, Array.from({ length: 200 }, (_, n) => `${lineOf(n)}\n`).join(''));
-    expect(await here.ask('import', file)).toMatchObject({ lines: 200, added: 200, refused: 0 });
+    expect(await here.ask('import', '--trust', file)).toMatchObject({ lines: 200, added: 200, refused: 0 });
     expect(readdirSync(here.paths.documents).filter((name) => name.endsWith('.md'))).toHaveLength(
       200,
     );
 
     const exported = await here.reflect('export');
     writeFileSync(there.at('learnings.jsonl'), exported.stdout);
-    await there.reflect('import', there.at('learnings.jsonl'), '--no-index');
+    await there.reflect('import', '--trust', there.at('learnings.jsonl'), '--no-index');
     await there.reflect('export', there.at('again.jsonl'));
     expect(readFileSync(there.at('again.jsonl'), 'utf8')).toBe(exported.stdout);
-    expect(await here.ask('import', file)).toMatchObject({ added: 0, updated: 0, unchanged: 200 });
+    expect(await here.ask('import', '--trust', file)).toMatchObject({ added: 0, updated: 0, unchanged: 200 });
 
     const found = await here.ask<Answer>(
       'search',
@@ -125,7 +125,7 @@ describe('reflect import and export', () => {
     const home = new Home();
     const lines = Array.from({ length: 3_000 }, (_, n) => `${lineOf(n)}\n`).join('');
     writeFileSync(home.at('learnings.jsonl'), lines);
-    const command = 'cat learnings.jsonl | "$NODE" "$CLI" import /dev/stdin --no-index';
+    const command = 'cat learnings.jsonl | "$NODE" "$CLI" import --trust /dev/stdin --no-index';
     const out = execFileSync('/bin/sh', ['-c', command], {
       cwd: home.folder,
       env: { ...home.env, NODE: process.execPath, CLI: builtFile('@reflect/cli', 'cli.cjs') },
@@ -139,7 +139,7 @@ describe('reflect import and export', () => {
     const home = new Home();
     const file = home.at('mixed.jsonl');
     writeFileSync(file, `${lineOf(1)}\n{"id":"x"}\nno json\n`);
-    const { code, stdout, stderr } = await home.reflect('import', file);
+    const { code, stdout, stderr } = await home.reflect('import', '--trust', file);
     expect({ code, stdout }).toEqual({ code: 65, stdout: '1 added, 0 updated, 2 lines refused\n' });
     expect(stderr).toMatch(/^note {2}line 2: title .*\nnote {2}line 3: the line is not JSON\n$/u);
   });
