@@ -8,7 +8,13 @@ import { givenIds, HookHome, NOW } from './support/hook-home.js';
 const START = { source: 'startup' };
 
 function add(home: HookHome, title: string): Promise<Task> {
-  const task = { title, scope: 'shared', cwd: home.project, excluded: '', isPersons: true } as const;
+  const task = {
+    title,
+    scope: 'shared',
+    cwd: home.project,
+    excluded: '',
+    isPersons: true,
+  } as const;
   return addTask(home.paths, task, NOW);
 }
 
@@ -87,7 +93,13 @@ describe('the start of a session', () => {
 
   it('says nothing of other projects, while paused or where reflect is kept out', async () => {
     const [other, paused, ignored] = [new HookHome(), new HookHome(), new HookHome()];
-    const task = { title: 'Elsewhere', scope: 'user', cwd: other.folder, excluded: '', isPersons: true } as const;
+    const task = {
+      title: 'Elsewhere',
+      scope: 'user',
+      cwd: other.folder,
+      excluded: '',
+      isPersons: true,
+    } as const;
     await addTask(other.paths, task, NOW);
     for (const home of [paused, ignored]) await add(home, 'Move prices to cents');
     const hint = { project: ignored.project, kind: 'failed', text: 'It failed.' } as const;

@@ -1,4 +1,4 @@
-import { readRegularFile } from '../../foundation/storage/regular-file.js';
+import { readRegularFile } from '@reflect/files';
 import { textHashOf, type LedgerPaths, type SeenFiles } from '../learnings/document-ledger.js';
 import type { Task } from './task.js';
 
