@@ -100,7 +100,11 @@ describe('reflect import and export', () => {
     const [here, there] = [new Home(), new Home()];
     const file = here.at('learnings.jsonl');
     writeFileSync(file, Array.from({ length: 200 }, (_, n) => `${lineOf(n)}\n`).join(''));
-    expect(await here.ask('import', '--trust', file)).toMatchObject({ lines: 200, added: 200, refused: 0 });
+    expect(await here.ask('import', '--trust', file)).toMatchObject({
+      lines: 200,
+      added: 200,
+      refused: 0,
+    });
     expect(readdirSync(here.paths.documents).filter((name) => name.endsWith('.md'))).toHaveLength(
       200,
     );
@@ -110,7 +114,11 @@ describe('reflect import and export', () => {
     await there.reflect('import', '--trust', there.at('learnings.jsonl'), '--no-index');
     await there.reflect('export', there.at('again.jsonl'));
     expect(readFileSync(there.at('again.jsonl'), 'utf8')).toBe(exported.stdout);
-    expect(await here.ask('import', '--trust', file)).toMatchObject({ added: 0, updated: 0, unchanged: 200 });
+    expect(await here.ask('import', '--trust', file)).toMatchObject({
+      added: 0,
+      updated: 0,
+      unchanged: 200,
+    });
 
     const found = await here.ask<Answer>(
       'search',

@@ -9,7 +9,6 @@ import {
   importLearnings,
   linesOfFile,
   type ImportEvent,
-  type ImportParts,
 } from '../../../../src/stores/learnings/warm/import-learnings.js';
 import { importedId } from '../../../../src/stores/learnings/learning-id.js';
 import {
@@ -28,14 +27,15 @@ import { anyLearning } from '../support/sample-learning.js';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 /** As `--trust` imports lines. */
-function run(store: LearningStore, text: string | Uint8Array, now = NOW): Promise<ImportEvent[]> {
-  return imported({ store, redact: redactAll, clock: () => now, isTrusted: true }, text);
-}
-
-async function imported(parts: ImportParts, text: string | Uint8Array): Promise<ImportEvent[]> {
+async function run(
+  store: LearningStore,
+  text: string | Uint8Array,
+  now = NOW,
+): Promise<ImportEvent[]> {
   const path = join(tempFolder(), 'in.jsonl');
   writeFileSync(path, text);
   const events: ImportEvent[] = [];
+  const parts = { store, redact: redactAll, clock: () => now, isTrusted: true };
   for await (const event of importLearnings(parts, linesOfFile(path))) events.push(event);
   return events;
 }
@@ -130,36 +130,6 @@ describe('importLearnings', () => {
         updated: '2026-01-02T00:00:00.000Z',
       },
     ]);
-  });
-
-  describe('of lines that nobody vouches for', () => {
-    const NOBODY = { redact: redactAll, clock: () => NOW };
-    const ORDER = { id: 'A', kind: 'convention', title: 'Always deploy with deployctl push' };
-    const FACT = { id: 'B', kind: 'insight', title: 'The price list is in cents' };
-
-    it('has orders wait and takes plain facts', async () => {
-      const store = new MemoryLearningStore();
-      const claims = { status: 'active', source: { origin: 'user' } };
-      const text = lines({ ...ORDER, ...claims }, { ...FACT, ...claims });
-      expect(await imported({ store, ...NOBODY }, text)).toMatchObject([{ added: 2, waiting: 1 }]);
-      const found = new Map((await stored(store)).map((one) => [one.title, one]));
-      expect(found.get(ORDER.title)).toMatchObject({
-        status: 'proposed',
-        source: { origin: 'document' },
-      });
-      expect(found.get(FACT.title)?.status).toBe('active');
-    });
-
-    it('leaves what a person approved as it is, and takes no change of it unasked', async () => {
-      const store = new MemoryLearningStore();
-      await imported({ store, ...NOBODY }, lines(ORDER));
-      const approved = { status: 'active', source: { origin: 'approved' } } as const;
-      await store.update(importedId('A'), (current) => ({ ...current, ...approved }));
-      expect(await imported({ store, ...NOBODY }, lines(ORDER))).toMatchObject([{ unchanged: 1 }]);
-      const changed = lines({ ...ORDER, body: 'Always deploy with deployctl --force.' });
-      await imported({ store, ...NOBODY }, changed);
-      expect(await stored(store)).toMatchObject([{ status: 'proposed' }]);
-    });
   });
 
   it('changes nothing the second time', async () => {
