@@ -353,11 +353,8 @@ export class FileLearningStore implements LearningStore {
 
 const GONE: LearningFiles = { document: '' };
 
-interface WrittenChange {
-  readonly id: string;
-  readonly before?: LearningFiles | undefined;
-  readonly after?: LearningFiles | undefined;
-}
+type WrittenChange = Pick<FileChange, 'id'> &
+  Partial<Record<'before' | 'after', LearningFiles | undefined>>;
 
 function removeInOrder(folder: string, paths: readonly string[]): void {
   try {

@@ -182,11 +182,8 @@ describe('importLearnings', () => {
       type: 'progress',
       lines: 10,
       added: 1,
-      updated: 0,
-      unchanged: 0,
+      ...{ updated: 0, unchanged: 0, waiting: 0, secrets: 0 },
       refused: 8,
-      waiting: 0,
-      secrets: 0,
     });
     expect((await stored(store)).map(({ title }) => title)).toEqual(['Good']);
   });
