@@ -13,16 +13,19 @@ const LINES: readonly RegExp[] = [
   // markdownlint: `a.md:12 error MD040/fenced-code-language message`
   /^(?<file>\S+?\.\w{1,5}):\d+(?::\d+)?:? (?:error |warning )?(?<rule>[A-Z]{1,4}\d{3,4}(?:\/[\w-]+)?):? (?<message>.{8,300})$/,
   // ESLint: `  12:3  error  message  rule/name`
-  /^\s*\d+:\d+\s+(?:error|warning)\s+(?<message>.{8,300}?)\s{2,}(?<rule>@?[a-z][\w-]*(?:\/[\w-]+){0,2})$/,
+  /^\s{0,40}\d{1,6}:\d{1,6}\s{1,20}(?:error|warning)\s{1,20}(?<message>\S.{7,299}?)\s{2,}(?<rule>@?[a-z][\w-]*(?:\/[\w-]+){0,2})$/,
   // Biome: `src/a.ts:12:3 lint/group/rule  FIXABLE`
   /^\s*(?:at )?(?<file>\S+?\.\w{1,5})(?::\d+:\d+)? (?<rule>(?:lint|assist)\/[\w/]+)(?<message>)/,
 ];
 const MAX_LINES = 400;
+/** Longer than what a checker writes of one place: of such a line nothing is read. */
+const MAX_LINE = 500;
 
 /** The rules that a checker's output names, each with its first message. */
 export function brokenRules(output: string): readonly BrokenRule[] {
   const found = new Map<string, BrokenRule>();
   for (const line of output.split('\n', MAX_LINES)) {
+    if (line.length > MAX_LINE) continue;
     const groups = LINES.map((pattern) => pattern.exec(line.trimEnd())?.groups).find(Boolean);
     if (groups === undefined) continue;
     const { rule = '', message = '', file = '' } = groups;

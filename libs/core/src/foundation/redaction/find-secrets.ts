@@ -1,4 +1,5 @@
 import { COMMAND_SECRETS } from './command-secrets.js';
+import { findCutOffKeys } from './cut-off-key.js';
 import { FRAMED_SECRETS } from './framed-secrets.js';
 import { ISSUED_TOKENS } from './issued-tokens.js';
 import { findNamedSecrets } from './named-secret.js';
@@ -81,6 +82,7 @@ function findWritten(text: string): SecretRange[] {
   const lower = lowered(text);
   return [
     ...findAny(text, lower, TOLD),
+    ...findCutOffKeys(text),
     ...findNamedSecrets(text, lower),
     ...findTableSecrets(text),
   ];

@@ -2,9 +2,6 @@ import { secretGrade } from './secret-grade.js';
 import type { SecretPattern } from './secret-pattern.js';
 
 const PEM = '[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----';
-/** In front of a line of a key: what quotes, numbers, marks or indents it. */
-const LEAD = '(?:[ \\t>|+*#\\-]|\\d{1,5}[\\t→:|])*';
-const KEY_LINE = `${LEAD}[A-Za-z0-9+/=]{40,100}[ \\t\\r]*`;
 const NO_PLACEHOLDER =
   '(?!\\$[{(A-Z]|<|\\{|%[A-Z]|\\*+@|(?:pass(?:word)?|pwd|secret|token|redacted|x-oauth-basic|x{2,}|\\.{3})@|\\[REDACTED:)';
 const isMade = (secret: string): boolean => secretGrade(secret) >= 2;
@@ -17,12 +14,6 @@ export const FRAMED_SECRETS: readonly SecretPattern[] = [
     kind: 'private-key',
     hints: ['-----begin'],
     source: `-----BEGIN ${PEM}(?:[\\s\\S]{0,8000}?-----END ${PEM}|[\\w+/=:,.\\\\\\s>|→-]{0,8000})`,
-  },
-  {
-    // A key whose beginning was cut off.
-    kind: 'private-key',
-    hints: ['private key'],
-    source: `(?:${KEY_LINE}(?:\\n|\\\\n)){1,200}${LEAD}(?:[A-Za-z0-9+/=]{1,100}[ \\t\\r]*(?:\\n|\\\\n)${LEAD})?-----END ${PEM}`,
   },
   {
     // "-----BEGIN" in base64, as in a kube config; certificates and public keys are no secrets.
@@ -187,7 +178,7 @@ export const FRAMED_SECRETS: readonly SecretPattern[] = [
     kind: 'connection-string',
     hints: ['password='],
     source:
-      '\\bhost=\\S+(?: \\w+=\\S+){0,6} password=(?<secret>(?![$<*{%]|\\[REDACTED:)\\S{3,200})',
+      '\\bhost=\\S{1,200}(?: \\w{1,40}=\\S{1,200}){0,6} password=(?<secret>(?![$<*{%]|\\[REDACTED:)\\S{3,200})',
     accepts: isValue,
   },
   {

@@ -33,14 +33,19 @@ const METHOD =
 /** Names of programs: words in camel case, with a digit behind some. */
 const CAMEL_CASE =
   /^[_$]?(?:[A-Z]?[a-z]{2,}(?:V?\d{1,2}(?=[A-Z_]|$)|(?=[A-Z]|$))|[A-Z]{2,}(?=[A-Z][a-z]|$))+$/;
+/** No two alternatives take the same word, or a long row of words would never end. */
 const NAME_PARTS =
-  /^(?:[A-Z]?[a-z]{2,}(?:[A-Z][a-z]+)*|[A-Z]+|[a-z]{1,3})\d{0,2}(?:[-_./:=,](?:[A-Z]?[a-z]{2,}(?:[A-Z][a-z]+)*|[A-Z]+|[a-z]{0,3})\d{0,2})+$/;
+  /^(?:[A-Z][a-z]{2,}(?:[A-Z][a-z]+)*|[a-z]{2,}(?:[A-Z][a-z]+)*|[a-z]|[A-Z]+)\d{0,2}(?:[-_./:=,](?:[A-Z][a-z]{2,}(?:[A-Z][a-z]+)*|[a-z]{2,}(?:[A-Z][a-z]+)*|[a-z]?|[A-Z]+)\d{0,2})+$/;
 const WORD_PATH = /^[A-Za-z\d._#-]+(?:\/[A-Za-z\d._#-]+)+$/;
 const WORD_AND_NUMBER = /^[A-Za-z]{3,}[-_.]?\d{1,6}[!@#$%&*?+.]{0,3}$/;
 const SIGNS = /[!@#$%^&*~+?|=\\]/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function secretGrade(value: string): SecretGrade {
+/** Of a longer value its beginning tells. */
+const MAX_GRADED = 400;
+
+export function secretGrade(whole: string): SecretGrade {
+  const value = whole.slice(0, MAX_GRADED);
   if (value.length < 4 || /\[REDACTED|\$?\{\w+\}|\$\{|\(\?|^[a-z_]+(?:\|[a-z_]+)+$/i.test(value))
     return 0;
   if (PLACEHOLDER.test(value) || WORD_VALUES().has(value.toLowerCase())) return 0;

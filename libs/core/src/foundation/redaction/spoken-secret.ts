@@ -13,6 +13,9 @@ const NUMBER_NAME = /pin|番号|code|пароль|pass(?:word|code|wort)|密码|
 /** The other way round: "… is our admin password". */
 const TOLD_BEFORE =
   /(?<value>[^\s"'`,;(){}[\]<>\u0590-\uffff]{6,200})["'`)]{0,2}\s{1,3}(?:is|was|are|as|ist|als|est|comme|es|como|é|è|come)\s{1,3}(?:(?:the|our|my|your|his|her|their|das|unser|mein|la|le|el|mi|a|o)\s{1,3})?(?:(?!of\s|for\s)[^\s.:;,]{1,30}\s{1,3}){0,3}$/i;
+/** Without one of these {@link TOLD_BEFORE} need not look at every word. */
+const SAYS = /\s(?:is|was|are|as|ist|als|est|comme|es|como|é|è|come)\s/i;
+const OPEN_BRACKET = /\((?:the\s)?$/i;
 const IN_BRACKETS = /(?<value>[^\s"'`,;(){}[\]<>\u0590-\uffff]{6,200})["'`]?\s?\((?:the\s)?$/i;
 /** What is more than a name of secrets, as a "password manager", is none. */
 const ENDS =
@@ -63,8 +66,9 @@ function beside(text: string, { name, from, to }: NameInText): Value | undefined
 function saidBefore(text: string, { name, from, to }: NameInText): Value | undefined {
   const start = Math.max(0, from - 300);
   const part = text.slice(start, from);
-  const bracketed = IN_BRACKETS.exec(part);
-  const match = bracketed ?? (ENDS.test(text.slice(to, to + 12)) ? TOLD_BEFORE.exec(part) : null);
+  const bracketed = OPEN_BRACKET.test(part) ? IN_BRACKETS.exec(part) : null;
+  const mayBeTold = ENDS.test(text.slice(to, to + 12)) && SAYS.test(part);
+  const match = bracketed ?? (mayBeTold ? TOLD_BEFORE.exec(part) : null);
   const value = match?.groups?.['value'];
   if (match === null || value === undefined) return undefined;
   if (secretGrade(value) < (name === 'password' && bracketed === null ? 2 : 3)) return undefined;

@@ -25,7 +25,8 @@ const CLOSING: Readonly<Record<string, string>> = {
 /** Neither what ends a value in code nor letters that no password has. */
 const BARE = /[^\s"'`<>,;(){}[\]\u0590-\uffff]{4,4000}/y;
 /** Where a bare value ends before its last character: an escape, another field, a reference. */
-const END = /\\+[nrtu"']|&(?:lt|gt|quot|amp|#)|&[\w.-]+=|[.:?\\]+$|[.,;:]\\/;
+const END =
+  /(?<!\\)\\+[nrtu"']|&(?:lt|gt|quot|amp|#)|&[\w.-]{1,60}=|(?<![.:?\\])[.:?\\]+$|[.,;:]\\/;
 const NEXT_LINE = /\\?\r?\n[ \t>|+]{0,20}(?<more>[!-~]{4,200})["'`]?(?=\s*(?:$|\n))/y;
 
 /** The value that begins at a position, quoted or not; undefined where none does. */

@@ -36,7 +36,7 @@ const FETCH_RUN = lazily((): readonly RegExp[] => [
     'i',
   ),
   /\b(?:python[\d.]*|node|perl|ruby|php|deno|bun)\s+-(?:c|e|r|-eval)\s+\S[^\n]{0,400}?(?:https?:|urllib|urlopen|requests\.|fetch\(|child_process|os\.system|exec\()/i,
-  /\b(?:npx|bunx|uvx|pnpx|pipx\s+run|(?:pnpm|yarn|npm)\s+(?:dlx|exec|create|init)|deno\s+run|go\s+run|nix\s+run|docker\s+run|podman\s+run)\s+(?:-{1,2}[\w-]+(?:[= ]\S+)?\s+)*(?:https?:|git\+|github:|[\w.-]+\.[a-z]{2,}\/|@?[\w./-]+@(?:latest|next|\d))/i,
+  /\b(?:npx|bunx|uvx|pnpx|pipx\s+run|(?:pnpm|yarn|npm)\s+(?:dlx|exec|create|init)|deno\s+run|go\s+run|nix\s+run|docker\s+run|podman\s+run)\s+(?:--?\w[\w-]{0,60}(?:=\S{1,200})?\s+(?:(?!-)\S{1,200}\s+)?){0,12}(?:https?:|git\+|github:|[\w.-]+\.[a-z]{2,}\/|@?[\w./-]+@(?:latest|next|\d))/i,
   /\beval\s*["'$(`]/i,
 ]);
 
@@ -59,10 +59,10 @@ const ADDRESS = lazily((): readonly RegExp[] => [
 ]);
 
 const PACKAGE = lazily((): readonly RegExp[] => [
-  /\b(?:npm|pnpm|yarn|bun|cnpm)\s+(?:(?:-{1,2}[\w-]+(?:=\S+)?|global|workspace \S+)\s+)*(?:i|in|ins|install|add|link|update|upgrade)\s+(?:-{1,2}[\w-]+(?:=\S+)?\s+)*[@\w]/i,
+  /\b(?:npm|pnpm|yarn|bun|cnpm)\s+(?:(?:--?\w[\w-]{0,60}(?:=\S{1,200})?|global|workspace \S{1,200})\s+){0,12}(?:i|in|ins|install|add|link|update|upgrade)\s+(?:--?\w[\w-]{0,60}(?:=\S{1,200})?\s+){0,12}[@\w]/i,
   /\b(?:pip[\d.]*|pipx|uv(?:\s+pip)?|poetry|pdm|conda|mamba|micromamba|easy_install|rye)\s+(?:install|add|inject|update)\s+(?!-(?:r|e|c)\b|--(?:requirement|editable|constraint)\b|\.(?:\s|$|\[))\S/i,
   /\b(?:cargo\s+(?:add|install)|go\s+(?:get|install)|gem\s+install|bundle\s+add|composer\s+(?:global\s+)?require|dotnet\s+(?:add\s+\S*\s*package|tool\s+install)|nuget\s+install|mix\s+archive\.install|luarocks\s+install|cpanm?|opam\s+install|stack\s+install|cabal\s+install|helm\s+(?:install|upgrade))\b/i,
-  /\b(?:apt(?:-get)?|aptitude|yum|dnf|zypper|apk|pacman|brew|port|snap|flatpak|choco|scoop|winget|nix-env|pkg)\s+(?:-{1,2}\S+\s+)*(?:install|add|-S\w*|-i\w*|cask)\b/i,
+  /\b(?:apt(?:-get)?|aptitude|yum|dnf|zypper|apk|pacman|brew|port|snap|flatpak|choco|scoop|winget|nix-env|pkg)\s+(?:-\S{1,200}\s+){0,12}(?:install|add|-S\w*|-i\w*|cask)\b/i,
   /(?<![\w/@.:])@?[a-z][\w./-]{1,80}@(?:\^|~)?\d[\w.-]*(?![\w@])|(?<![\w/])[a-z][\w.-]{1,60}==\d[\w.]*/i,
   /"(?:dev|peer|optional)?[Dd]ependencies"\s*:/,
 ]);

@@ -54,10 +54,10 @@ const ROLE =
 const MARKUP: readonly RegExp[] = [
   new RegExp(`<\\s*/?\\s*(?:${ROLE})(?:\\s[^<>]{0,120})?/?\\s*>`),
   /<\|[a-z_ ]{2,30}\|>|<<\s*\/?sys\s*>>|\[\s*\/?\s*inst\s*\]|<\/?s>\s*\[inst/,
-  /(?:^|\n)\s*(?:#{1,6}\s*)?(?:human|assistant|ai assistant)\s*:\s/,
-  /(?:^|\n)\s*(?:#{1,6}\s*)?(?:\[)?system(?:\s+(?:prompt|message|note))?\]?\s*:\s*(?:you|your|ignore|new|override|from now|the assistant|execute|run)\b/,
+  /(?:^|\n)[^\S\n]{0,80}(?:#{1,6}\s*)?(?:human|assistant|ai assistant)\s*:\s/,
+  /(?:^|\n)[^\S\n]{0,80}(?:#{1,6}\s*)?(?:\[)?system(?:\s+(?:prompt|message|note))?\]?\s*:\s*(?:you|your|ignore|new|override|from now|the assistant|execute|run)\b/,
   /"role"\s*:\s*"(?:system|assistant|developer|tool)"\s*,\s*"content"/,
-  /(?:^|\n)\s*[-=#*<[]{2,}\s*(?:end|begin|start)\b[^\n]{0,40}\b(?:system|prompt|instructions?|memory|context|reference|learnings?|reflect|user input)\b/,
+  /(?:^|\n)[^\S\n]{0,80}[-=#*<[]{2,}\s*(?:end|begin|start)\b[^\n]{0,40}\b(?:system|prompt|instructions?|memory|context|reference|learnings?|reflect|user input)\b/,
 ];
 
 const SECRET_PLACE =

@@ -56,10 +56,11 @@ function tagsIn(text: string, names: readonly string[]): readonly Tag[] {
 }
 
 function opening(text: string, name: string): readonly Tag[] {
+  const lastEnd = text.lastIndexOf('>');
   return startsOf(text, `<${name}`).flatMap((start) => {
     const after = text.charAt(start + name.length + 1);
+    if (start > lastEnd || (after !== '>' && !/\s/.test(after))) return [];
     const end = text.indexOf('>', start);
-    if ((after !== '>' && !/\s/.test(after)) || end < 0) return [];
     return [{ name, opens: true, start, end: end + 1 }];
   });
 }

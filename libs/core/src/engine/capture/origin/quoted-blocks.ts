@@ -70,30 +70,39 @@ const openTag = lazily(
 export function withoutElements(text: string): SplitText {
   const quoted: string[] = [];
   let own = withoutComments(text, quoted);
+  let lower = own.toLowerCase();
   let from = 0;
-  for (let guard = 0; guard < MAX_ELEMENTS; guard += 1) {
+  for (let tags = 0; ; tags += 1) {
     const pattern = openTag();
     pattern.lastIndex = from;
     const tag = pattern.exec(own);
     if (tag === null) break;
-    const end = endOfElement(own, tag);
+    // Nobody types so many: what is behind them is as good as quoted.
+    const end = tags < MAX_TAGS ? endOfElement(own, { tag, lower }) : own.length;
     if (end === undefined) {
       from = tag.index + 1;
       continue;
     }
     quoted.push(own.slice(tag.index, end));
     own = `${own.slice(0, tag.index)}\n${own.slice(end)}`;
+    lower = own.toLowerCase();
     from = tag.index;
   }
   return { own, quoted };
 }
 
-const MAX_ELEMENTS = 50;
+const MAX_TAGS = 500;
 
-function endOfElement(text: string, tag: RegExpExecArray): number | undefined {
+interface OpenTag {
+  readonly tag: RegExpExecArray;
+  /** The text in lower case. */
+  readonly lower: string;
+}
+
+function endOfElement(text: string, { tag, lower }: OpenTag): number | undefined {
   const [whole, name = '', bracketed] = tag;
   const close = bracketed === undefined ? `</${name}>` : `[/${bracketed}]`;
-  const at = text.toLowerCase().lastIndexOf(close.toLowerCase());
+  const at = lower.lastIndexOf(close.toLowerCase());
   if (at > tag.index) return at + close.length;
   const opensLine = text.slice(text.lastIndexOf('\n', tag.index) + 1, tag.index).trim() === '';
   const restOfLine = text.slice(tag.index + whole.length).split('\n', 1)[0] ?? '';

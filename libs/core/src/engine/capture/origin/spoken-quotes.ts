@@ -28,18 +28,25 @@ export function withoutLongQuotes(text: string): string {
 }
 
 function withoutPair(text: string, [open, close]: readonly [string, string]): string {
-  const first = text.indexOf(open);
+  let first = text.indexOf(open);
   if (first < 0) return text;
   const marks = text.split(open).length - 1;
   if (open === close && marks % 2 === 1) {
     const last = text.lastIndexOf(close);
     return last > first ? cut(text, first, last + 1) : text;
   }
-  const end = text.indexOf(close, first + 1);
-  if (end < 0) return text;
-  const rest = withoutPair(text.slice(end + 1), [open, close]);
-  const quotation = text.slice(first, end + 1);
-  return `${text.slice(0, first)}${isSentence(quotation) ? '…' : quotation}${rest}`;
+  const parts: string[] = [];
+  let from = 0;
+  // A loop and no recursion: a paragraph may be a long list of short strings.
+  while (first >= 0) {
+    const end = text.indexOf(close, first + 1);
+    if (end < 0) break;
+    const quotation = text.slice(first, end + 1);
+    parts.push(text.slice(from, first), isSentence(quotation) ? '…' : quotation);
+    from = end + 1;
+    first = text.indexOf(open, from);
+  }
+  return `${parts.join('')}${text.slice(from)}`;
 }
 
 function cut(text: string, from: number, to: number): string {

@@ -1,6 +1,7 @@
-const URL = /\b\w+:\/\/\S+/g;
+const URL = /\b\w{1,20}:\/\/\S+/g;
 /** A path with an extension, or a file's name. */
-const FILE = /[\w@~./-]*\/[\w@~-]+\.\w{1,5}\b|\b[\w-]+\.[a-z]{2,4}\b/gi;
+const FILE =
+  /(?<![\w@~./-])[\w@~./-]{0,200}\/[\w@~-]{1,80}\.\w{1,5}\b|\b[\w-]{1,80}\.[a-z]{2,4}\b/gi;
 
 /** The files that a statement names, in lower case; an address names none. */
 export function namedFiles(text: string): ReadonlySet<string> {

@@ -38,9 +38,11 @@ export interface Statement {
   readonly files: ReadonlySet<string>;
 }
 
-/** Reads a statement of a few sentences. Linear in the text, so cut it where it may be long. */
+const MAX_READ = 2_000;
+
+/** Reads a statement of a few sentences; of a longer text its first {@link MAX_READ} characters. */
 export function readStatement(text: string): Statement {
-  const plain = plainText(englishGloss(text));
+  const plain = plainText(englishGloss(text.slice(0, MAX_READ)));
   const tokens = tokensOf(plain);
   const segments = segmentsOf(tokens);
   const terms = segments.flatMap((segment, n) =>
@@ -51,7 +53,7 @@ export function readStatement(text: string): Statement {
     terms,
     cues: cuesOf(plain.toLowerCase(), segments),
     orderings: segments.filter(({ role }) => role === 'before' || role === 'after').length,
-    files: namedFiles(text),
+    files: namedFiles(text.slice(0, MAX_READ)),
   };
 }
 

@@ -99,6 +99,13 @@ describe('ownWords', () => {
     expect(own).toContain(RULE);
   });
 
+  it('takes an element for quoted behind any number of types in angle brackets', () => {
+    const types = Array.from({ length: 60 }, () => 'Array<string>').join(' ');
+    const { own } = ownWords(`Change ${types}.\n<log>Always deploy with make ship</log>`);
+    expect(own).toContain('Array<string>');
+    expect(own).not.toContain('make ship');
+  });
+
   it('never says more than was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
