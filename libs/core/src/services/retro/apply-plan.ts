@@ -73,7 +73,10 @@ async function change(
   const isDone = await store.replaceFiles(learnings, ({ before, after }, now) =>
     [hashOf(before), hashOf(after)].includes(hashOf(now)),
   );
-  return isDone ? undefined : learnings.map(({ title }) => title).join(', ');
+  if (!isDone) return learnings.map(({ title }) => title).join(', ');
+  // The person approved what stands there now.
+  await store.see(learnings.flatMap(({ id, after }) => (after === undefined ? [] : [id])));
+  return undefined;
 }
 
 function putBack(texts: readonly TextChange[]): void {
