@@ -37,16 +37,23 @@ export function liftTombstone(paths: TombstonePaths, id: string, at: string): vo
   appendLine(paths.tombstones, JSON.stringify({ version: FORMAT, id, at, lifted: true }));
 }
 
-/** The tombstones in force; of one id the last line counts, and lines that say nothing are passed over. */
+/**
+ * The tombstones in force. The order of lines, which a merge may turn, decides nothing: of one id the
+ * latest line counts, and of those at one time the one that lifts. Lines that say nothing are passed over.
+ */
 export function readTombstones(paths: TombstonePaths): readonly Tombstone[] {
-  const tombstones = new Map<string, Tombstone>();
+  const latest = new Map<string, { readonly order: string; readonly tombstone?: Tombstone }>();
   for (const { value } of readJsonLines(paths.tombstones).values) {
     if (!isRecord(value) || typeof value['id'] !== 'string') continue;
     const tombstone = toTombstone(value['id'], value);
-    if (tombstone !== undefined) tombstones.set(tombstone.id, tombstone);
-    else if (value['lifted'] === true) tombstones.delete(value['id']);
+    if (tombstone === undefined && value['lifted'] !== true) continue;
+    const rank = tombstone === undefined ? 1 : 0;
+    const order = `${String(value['at'])} ${String(rank)} ${JSON.stringify(value)}`;
+    const known = latest.get(value['id']);
+    if (known !== undefined && known.order > order) continue;
+    latest.set(value['id'], { order, ...(tombstone && { tombstone }) });
   }
-  return [...tombstones.values()];
+  return [...latest.values()].flatMap(({ tombstone }) => tombstone ?? []);
 }
 
 /** Puts hashes in place of the words that tombstones of the first format held. Throws `StorageError`. */

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { tempFolder } from '@reflect/testing';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addTombstone,
@@ -56,6 +57,25 @@ describe('readTombstones', () => {
       { id: SAMPLE.id, scope: SAMPLE.scope },
       { id: 'lrn-00000002', scope: { kind: 'global' } },
     ]);
+  });
+
+  it('goes by the times of lines and not by their order, which a merge of two machines may turn', () => {
+    const paths = dataPaths({}, tempFolder());
+    const at = (minute: number): string => `2026-11-21T10:0${String(minute)}:00.000Z`;
+    addTombstone(paths, { ...SAMPLE, id: 'lrn-gone' }, at(1));
+    liftTombstone(paths, 'lrn-gone', at(2));
+    addTombstone(paths, { ...SAMPLE, id: 'lrn-gone' }, at(3));
+    addTombstone(paths, { ...SAMPLE, id: 'lrn-back' }, at(1));
+    liftTombstone(paths, 'lrn-back', at(2));
+    addTombstone(paths, { ...SAMPLE, id: 'lrn-at-once' }, at(4));
+    liftTombstone(paths, 'lrn-at-once', at(4));
+    const lines = readFileSync(paths.tombstones, 'utf8').trimEnd().split('\n');
+    fc.assert(
+      fc.property(fc.shuffledSubarray(lines, { minLength: lines.length }), (turned) => {
+        writeFileSync(paths.tombstones, `${turned.join('\n')}\n`);
+        expect(readTombstones(paths).map(({ id }) => id)).toEqual(['lrn-gone']);
+      }),
+    );
   });
 
   it('keeps none of the words, also of tombstones that an older reflect wrote', () => {
