@@ -43,6 +43,7 @@ export type ImportEvent =
   /** After every batch, when what it counts is on the disk; the last one counts all. */
   | ({ readonly type: 'progress' } & ImportCounts);
 
+/** What an import begins to count from. */
 export const NOTHING_IMPORTED: ImportCounts = {
   ...{ lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0, waiting: 0, secrets: 0 },
 };
