@@ -10,6 +10,7 @@ import {
 } from '../../stores/learnings/change-journal.js';
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
 import { eraseText, writings, type ErasedFile } from '../forget/erase-text.js';
+import { storeLocks, type LockedPaths } from '../forget/store-lock.js';
 import { addDecision } from '../../stores/retro/retro-decisions.js';
 import {
   parseLearning,
@@ -57,7 +58,8 @@ export interface CurationParts {
     | 'learnings'
     | 'documents'
     | 'index'
-  >;
+  > &
+    LockedPaths;
   readonly store: FileLearningStore;
   readonly journal: ChangeJournal;
   readonly redact: Redact;
@@ -92,21 +94,23 @@ export class LearningEditor {
     const { paths, store, journal, episodes } = this.parts;
     const stored = await store.get(id);
     if (stored === undefined) throw notFoundError(id);
-    // Of a crash in between there is a learning left that can be forgotten again.
+    // Whatever fails or is cut short in between, there is a learning left that can be forgotten again.
     addTombstone(paths, stored.learning, this.#now());
     episodes?.forgetSourceOf(stored.learning);
     hashTombstones(paths);
-    await this.#change(() => store.remove(id));
-    journal.forget(id);
     const others: string[] = [];
     for await (const one of store.list()) {
-      if (one.type === 'learning') others.push(`${one.learning.title}\n${one.learning.body}`);
+      if (one.type === 'learning' && one.learning.id !== id)
+        others.push(`${one.learning.title}\n${one.learning.body}`);
     }
     eraseText({
       folders: [paths.state, paths.learnings],
       texts: forgottenTexts(stored.learning, others),
       isKept: (path) => path === paths.documents || path === paths.index,
+      lockOf: storeLocks(paths),
     });
+    journal.forget(id);
+    await this.#change(() => store.remove(id));
     return stored.learning;
   }
 
@@ -123,6 +127,7 @@ export class LearningEditor {
       folders: [paths.state, paths.learnings],
       texts: [text],
       isKept: (path: string) => path === paths.index,
+      lockOf: storeLocks(paths),
     };
     const erased = await this.#change(() => this.parts.store.keepSeen(() => eraseText(request)));
     commands?.refresh();

@@ -1,7 +1,11 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { writeFileAtomic } from '@reflect/files';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isProcessGone, readRegularFile, withFileLock } from '@reflect/files';
 import { slugOf } from '../../stores/learnings/slug.js';
+import { changeWalTexts } from '../../stores/queue/change-wal-texts.js';
+import { QueueError } from '../../stores/queue/queue-errors.js';
+import { renameDocuments } from './rename-documents.js';
+import { rewriteFile, type ChangedBytes } from './rewrite-file.js';
 
 /** A file that held a text. */
 export interface ErasedFile {
@@ -16,6 +20,8 @@ export interface EraseRequest {
   readonly texts: readonly string[];
   /** Whether a file or folder is left as it is. */
   readonly isKept?: (path: string) => boolean;
+  /** The lock that the store of a file holds while it changes it. */
+  readonly lockOf?: (path: string) => string | undefined;
 }
 
 /** Stands where a text was. */
@@ -25,39 +31,61 @@ const MIN_TEXT = 6;
 const MAX_FILE = 256 * 1024 * 1024;
 
 /**
- * Takes texts out of all files below some folders, as they are written in text, in JSON, in JSON
- * within JSON and in an address. Throws `StorageError` for a file that cannot be written.
+ * Takes texts out of all files below some folders, as they are written in text, in JSON, in JSON within
+ * JSON, in an address and in a record of the queue, which stays whole. To be called under the lock of the
+ * learnings where their documents are among the files. Throws `StorageError` for a file that cannot be
+ * written; what was erased by then stays so, and the same may be asked again.
  */
-export function eraseText({ folders, texts, isKept = () => false }: EraseRequest): ErasedFile[] {
+export function eraseText({
+  folders,
+  texts,
+  isKept = () => false,
+  lockOf = () => undefined,
+}: EraseRequest): ErasedFile[] {
   const needles = [...new Set(texts.flatMap(writings))].sort((a, b) => b.length - a.length);
   if (needles.length === 0) return [];
-  const names = texts.filter((text) => /[\p{L}\p{N}]{3}/u.test(text)).map((text) => slugOf(text));
-  return folders
-    .flatMap((folder) => [...filesBelow(folder, isKept)])
-    .flatMap((old) => {
-      const path = renamed(old, names);
-      const bytes = readFileSync(path).toString('latin1');
-      const { text, count } = erased(bytes, needles);
-      if (count > 0) writeFileAtomic(path, Buffer.from(text, 'latin1'));
-      const all = count + (path === old ? 0 : 1);
-      return all > 0 ? [{ path, count: all }] : [];
-    });
+  const slugs = texts
+    .filter((text) => /[\p{L}\p{N}]{3}/u.test(text))
+    .map((text) => slugOf(text))
+    .filter((slug) => slug.length >= MIN_TEXT);
+  const files = folders.flatMap((folder) => [...filesBelow(folder, isKept)]);
+  const renamed = renameDocuments(files, slugs);
+  return files.flatMap((old) => {
+    const path = renamed.get(old) ?? old;
+    const count = (path === old ? 0 : 1) + eraseIn(path, needles, lockOf(path));
+    return count > 0 ? [{ path, count }] : [];
+  });
 }
 
-/** Documents are named after their titles, other files after nothing that was said. Returns the path then. */
-function renamed(path: string, slugs: readonly string[]): string {
-  const name = basename(path);
-  if (!/\.(?:md|entities\.yaml)$/.test(name)) return path;
-  const without = slugs
-    .filter((slug) => slug.length >= MIN_TEXT)
-    .reduce((one, slug) => one.split(slug).join('forgotten'), name);
-  if (without === name) return path;
-  const at = (n: number): string =>
-    join(dirname(path), n === 1 ? without : `${String(n)}-${without}`);
-  let n = 1;
-  while (existsSync(at(n))) n++;
-  renameSync(path, at(n));
-  return at(n);
+/** Most files hold nothing of it, and nobody has to wait for these. */
+function eraseIn(path: string, needles: readonly string[], lock: string | undefined): number {
+  const isRecord = path.endsWith('.wal');
+  const change = (bytes: Buffer): ChangedBytes =>
+    (isRecord ? erasedRecord(bytes, needles) : undefined) ?? erasedBytes(bytes, needles);
+  if (change(readRegularFile(path) ?? Buffer.of()).count === 0) return 0;
+  const rewrite = (): number => rewriteFile(path, change);
+  return lock === undefined ? rewrite() : withFileLock(lock, {}, rewrite);
+}
+
+function erasedBytes(bytes: Buffer, needles: readonly string[]): ChangedBytes {
+  const { text, count } = erased(bytes.toString('latin1'), needles);
+  return { bytes: Buffer.from(text, 'latin1'), count };
+}
+
+/** Undefined for a record that is damaged: nobody reads it as one any more. */
+function erasedRecord(record: Buffer, needles: readonly string[]): ChangedBytes | undefined {
+  let all = 0;
+  try {
+    const bytes = changeWalTexts(record, (text) => {
+      const { bytes: clean, count } = erasedBytes(Buffer.from(text), needles);
+      all += count;
+      return clean.toString('utf8');
+    });
+    return { bytes, count: all };
+  } catch (error) {
+    if (error instanceof QueueError) return undefined;
+    throw error;
+  }
 }
 
 /** A text without others, and how often they stood there. Of UTF-8 the bytes, as Latin-1. */
@@ -90,8 +118,16 @@ function* filesBelow(folder: string, isKept: (path: string) => boolean): Generat
     const path = join(folder, entry.name);
     if (isKept(path) || entry.name === '.git') continue;
     if (entry.isDirectory()) yield* filesBelow(path, isKept);
-    else if (entry.isFile() && statSync(path).size <= MAX_FILE) yield path;
+    else if (entry.isFile() && isToErase(path)) yield path;
   }
+}
+
+/** What another process is about to move to its place is whole only there. */
+function isToErase(path: string): boolean {
+  const pid = /\.tmp\.(\d{1,10})\.\d{1,10}$/.exec(path)?.[1];
+  if (pid !== undefined && !isProcessGone(Number(pid))) return false;
+  const size = lstatSync(path, { throwIfNoEntry: false })?.size;
+  return size !== undefined && size <= MAX_FILE;
 }
 
 function entriesOf(folder: string): ReturnType<typeof readEntries> {

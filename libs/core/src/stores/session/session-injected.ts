@@ -58,14 +58,15 @@ export class SessionInjected {
   /**
    * Returns those of `ids` that this session has not been given, which it counts as given now; none
    * when another hook answered `turn`, which counts as answered from here on. What is given in a turn
-   * stands with its prompt.
+   * stands with its prompt; only that gives back what was lost.
    */
   reserve(ids: readonly string[], turn?: PromptKey): readonly string[] {
     return this.#locked((given) => {
       if (turn !== undefined && isAnswered(given, turn)) return [];
       const fresh = [...new Set(ids)].filter((id) => !given.ids.includes(id));
       if (fresh.length === 0) return [];
-      const now = { ...withTurn(given, turn), ids: [...given.ids, ...fresh], lost: false };
+      const lost = turn === undefined && given.lost;
+      const now = { ...withTurn(given, turn), ids: [...given.ids, ...fresh], lost };
       const prompted = turn === undefined ? [] : fresh;
       this.#write({ ...now, prompted: [...given.prompted, ...prompted] });
       return fresh;

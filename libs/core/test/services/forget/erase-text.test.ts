@@ -1,13 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
+import { storeLocks } from '../../../src/services/forget/store-lock.js';
 import { ERASED, eraseText } from '../../../src/services/forget/erase-text.js';
 
-/** What is kept as files of its own by name; all others are folders that hold some. */
-const FILE = /\.(?:jsonl?|yaml|bin)$|(?:paused|stale|lock)$/;
+/** What is kept as files of its own by name; all others but locks are folders that hold some. */
+const FILE = /\.(?:jsonl?|yaml|bin)$|(?:paused|stale)$/;
 const WORDED = fc
   .string({ minLength: 8, maxLength: 60, unit: 'grapheme' })
   .map((text) => text.trim())
@@ -16,7 +17,7 @@ const WORDED = fc
 /** A text in every store, in each way in which stores write texts. */
 function filled(text: string, paths: DataPaths): string[] {
   const stores = Object.values<string>({ ...paths }).filter(
-    (place) => place !== paths.state && place !== paths.learnings,
+    (place) => place !== paths.state && place !== paths.learnings && !place.endsWith('lock'),
   );
   return stores.map((place) => {
     const path = FILE.test(place) ? place : join(place, 'one.json');
@@ -27,6 +28,13 @@ function filled(text: string, paths: DataPaths): string[] {
   });
 }
 
+function filesIn(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map(({ name }) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
 describe('eraseText', () => {
   it('leaves a text in no file of any store, in whatever way it is written', () => {
     fc.assert(
@@ -34,7 +42,11 @@ describe('eraseText', () => {
         const folder = tempFolder();
         const paths = dataPaths({}, folder);
         const files = filled(text, paths);
-        const erased = eraseText({ folders: [paths.state, paths.learnings], texts: [text] });
+        const erased = eraseText({
+          folders: [paths.state, paths.learnings],
+          texts: [text],
+          lockOf: storeLocks(paths),
+        });
         expect(new Set(erased.map(({ path }) => path))).toEqual(new Set(files));
         for (const path of files) {
           const [json = '', plain] = readFileSync(path, 'utf8').split('\n');
@@ -73,6 +85,39 @@ describe('eraseText', () => {
       'other.md',
       'say-forgotten-here.md',
     ]);
+  });
+
+  it('gives a document and its sidecar one new name, which no other has', () => {
+    const folder = tempFolder();
+    const names = ['use-acme-key.md', 'use-acme-key.entities.yaml', 'use-forgotten.md'];
+    for (const name of [...names, '2-use-forgotten.entities.yaml'])
+      writeFileSync(join(folder, name), `of ${name}`);
+    eraseText({ folders: [folder], texts: ['acme key'] });
+    expect(filesIn(folder)).toEqual({
+      '2-use-forgotten.entities.yaml': 'of 2-use-forgotten.entities.yaml',
+      '3-use-forgotten.entities.yaml': 'of use-acme-key.entities.yaml',
+      '3-use-forgotten.md': 'of use-acme-key.md',
+      'use-forgotten.md': 'of use-forgotten.md',
+    });
+  });
+
+  it('finds nothing in a file that is gone by the time', () => {
+    const folder = tempFolder();
+    for (const name of ['a', 'b.md', 'c']) writeFileSync(join(folder, name), 'a longer text');
+    const isKept = (path: string): boolean => {
+      if (path.endsWith('a')) rmSync(path);
+      return false;
+    };
+    const erased = eraseText({ folders: [folder], texts: ['a longer text'], isKept });
+    expect(erased.map(({ path }) => path)).toEqual([join(folder, 'b.md'), join(folder, 'c')]);
+  });
+
+  it('leaves what a process is about to move to its place, and takes what one left behind', () => {
+    const folder = tempFolder();
+    const [own, gone] = [`a.json.tmp.${String(process.pid)}.1`, 'a.json.tmp.4194305.1'];
+    for (const name of [own, gone]) writeFileSync(join(folder, name), 'a longer text');
+    eraseText({ folders: [folder], texts: ['a longer text'] });
+    expect(filesIn(folder)).toEqual({ [own]: 'a longer text', [gone]: ERASED });
   });
 
   it('looks for nothing that is too short to mean one thing', () => {

@@ -55,7 +55,7 @@ describe('SessionInjected', () => {
     expect([...given, start(3_000), session.ids()]).toEqual([true, ['a'], false, ['a'], true, []]);
   });
 
-  it('knows that a compaction took what was given, until something is given back', () => {
+  it('knows that a compaction took what was given, until a prompt gives something back', () => {
     const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
     session.clear();
     const lost = [session.hasLostContext];
@@ -65,7 +65,9 @@ describe('SessionInjected', () => {
       lost.push(session.hasLostContext);
     };
     lose();
-    session.reserve(['a']);
+    session.reserve(['a note about a command']);
+    lost.push(session.hasLostContext);
+    session.reserve(['a'], promptKeyOf(['prompt', 'what next?'], 0));
     lost.push(session.hasLostContext);
     lose();
     session.forgetLoss();
@@ -73,7 +75,7 @@ describe('SessionInjected', () => {
     lose();
     session.answer(promptKeyOf(['start'], 0, 1), { forget: 'all' });
     lost.push(session.hasLostContext);
-    expect(lost).toEqual([false, true, false, true, false, true, false]);
+    expect(lost).toEqual([false, true, true, false, true, false, true, false]);
   });
 
   it('keeps what stands with a prompt when only the rest is lost', () => {
