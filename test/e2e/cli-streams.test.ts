@@ -44,6 +44,30 @@ describe('reflect in a pipe', () => {
   });
 });
 
+describe('an installer in a pipe', () => {
+  it.each([
+    ['@reflect/claude-adapter', 'installer.cjs', ['diff']],
+    ['@reflect/codex-adapter', 'installer.cjs', ['diff']],
+    ['@reflect/copilot-adapter', 'installer.cjs', ['diff']],
+    ['@reflect/setup', 'setup.cjs', ['--help']],
+  ] as const)('of %s ends quietly when its reader goes away', async (name, file, args) => {
+    const home = new Home();
+    const child = spawn(process.execPath, [builtFile(name, file), ...args], {
+      cwd: home.project(),
+      env: { ...home.env, HOME: home.at() },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    const said: Buffer[] = [];
+    child.stderr.on('data', (part: Buffer) => said.push(part));
+    const [, signal]: unknown[] = await once(child, 'close');
+    expect({ signal, stderr: Buffer.concat(said).toString('utf8') }).toEqual({
+      signal: null,
+      stderr: '',
+    });
+  });
+});
+
 describe.skipIf(!existsSync('/dev/full'))('reflect on a full disk', () => {
   it.each([['list'], ['export'], ['completion', 'bash']])(
     'says on one line that it cannot print: %s',

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { homedir } from 'node:os';
 
-import { createInquirerPrompter } from '@reflect/installer';
+import { createInquirerPrompter, ignoreClosedOutput } from '@reflect/installer';
 
 import { runSetupCli } from './run-setup-cli.js';
 
@@ -9,6 +9,7 @@ void runProcess();
 
 async function runProcess(): Promise<void> {
   const { env, stdin, stdout, stderr, platform, execPath: node } = process;
+  ignoreClosedOutput([stdout, stderr]);
   const prompter = stdin.isTTY && stdout.isTTY ? createInquirerPrompter() : undefined;
   process.exitCode = await runSetupCli(process.argv.slice(2), {
     env,

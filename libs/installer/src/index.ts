@@ -41,6 +41,7 @@ export type {
 export type { SampleEnvelope, SampleContext } from './cli/sample-context.js';
 export { contextFor, type InstallerHost, type TextOutput } from './cli/installer-host.js';
 export { planFor, siteOf, unattendedDecisions } from './cli/plan-for.js';
+export { ignoreClosedOutput } from './cli/ignore-closed-output.js';
 export { runInstallerCli } from './cli/run-installer-cli.js';
 export { runInstallerProcess } from './cli/run-installer-process.js';
 export { changeDiff, fileDiff, planDiff, textDiff, type Colors } from './diff/plan-diff.js';
