@@ -200,7 +200,8 @@ describe('a day of one project', { concurrent: false }, () => {
     const started = await home.fireAs(['copilot', 'sessionStart'], start);
     expect(started).toMatchObject({ code: 0, stderr: '' });
     expect(started.stdout).toContain(ids.baseline);
-    expectEvent(COPILOT, 'session.start', { recalled: 1 });
+    // The person's standing rule comes with what answers the first prompt.
+    expectEvent(COPILOT, 'session.start', { recalled: 2 });
     await expectTaught(COPILOT, {
       claim: ['copilot', 'userPromptSubmitted'],
       prompt: envelope('copilot-camel/userPromptSubmitted', {

@@ -91,15 +91,15 @@ describe('reflect review', () => {
   });
 
   it('shows a diff against what an approval replaces', async () => {
-    const never = 'Never run make codegen before the tests';
+    const [never, always] = ['Use npm and never pnpm here', 'Use pnpm and never npm here'];
     const line = await waiting(
       { title: never, body: never, status: 'active', source: { origin: 'user' } },
-      { title: 'Run make codegen before the tests', body: 'Run make codegen before the tests' },
+      { title: always, body: always },
     );
     const { stdout } = await line.run('review', '--list');
     expect(stdout).toContain('replaces lrn-00000000, which says the opposite:');
     expect(stdout).toContain(`\n-${never}\n`);
-    expect(stdout).toContain('\n+Run make codegen before the tests\n');
+    expect(stdout).toContain(`\n+${always}\n`);
   });
 
   it('never prints what nobody sees', async () => {

@@ -101,7 +101,7 @@ describe('hooks of one session', () => {
 
   it('give with the next prompt what a compaction took, and nothing twice before', async () => {
     const home = new HookHome(bundle);
-    home.teach('lrn-0a', 'The shop folder under work holds the web shop');
+    home.teachRule('lrn-0a', 'The shop folder under work holds the web shop');
     const after = async (...words: readonly string[]) => {
       const runs = [];
       for (const text of words) runs.push(await home.fire('userPromptSubmitted', prompt(text)));
@@ -118,7 +118,7 @@ describe('hooks of one session', () => {
 
   it('give the same block again when the session is resumed', async () => {
     const home = new HookHome(bundle);
-    home.teach('lrn-0a', 'The shop folder under work holds the web shop');
+    home.teachRule('lrn-0a', 'The shop folder under work holds the web shop');
     const first = await home.fire('sessionStart', start('new'));
     const resumed = await home.fire('sessionStart', start('resume'));
     expect(givenIds(first)).toEqual(['lrn-0a']);

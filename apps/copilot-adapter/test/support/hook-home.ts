@@ -65,11 +65,16 @@ export class HookHome {
   }
 
   /** Writes a learning as a person would. */
-  teach(id: string, title: string): void {
+  teach(id: string, title: string, more = ''): void {
     const documents = join(this.folder, '.learnings', 'documents');
     mkdirSync(documents, { recursive: true });
-    const front = `id: ${id}\ntitle: ${title}\nstatus: active\n`;
+    const front = `id: ${id}\ntitle: ${title}\nstatus: active\n${more}`;
     writeFileSync(join(documents, `${id}.md`), `---\n${front}---\n\n${title}.\n`);
+  }
+
+  /** Writes a convention of the project, which every session is given at its start. */
+  teachRule(id: string, title: string): void {
+    this.teach(id, title, `kind: convention\nscope: project\nproject: ${this.project}\n`);
   }
 
   /** Writes the event log of a session. */

@@ -94,6 +94,8 @@ async function ask(
     text: query,
     entities: files,
     project: project.key,
+    // An agent that asks gets what was drafted, too; unasked it would be in the way.
+    lowConfidenceThreshold: 0,
     ...(guess !== undefined && { hypothesis: guess }),
     ...(limit !== undefined && { limit }),
     ...(session !== undefined && { session }),

@@ -18,6 +18,7 @@ import {
 } from '../../stores/learnings/warm/learning-document.js';
 import { preparedEdit, type LearningEdit } from '../../stores/learnings/learning-edit.js';
 import { LearningError, notFoundError } from '../../stores/learnings/learning-errors.js';
+import { asUnseen } from '../../stores/learnings/unseen-document.js';
 import { learningVersion } from '../../stores/learnings/warm/learning-version.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import type { CommandEditor } from '../commands/command-editor.js';
@@ -156,10 +157,15 @@ export class LearningEditor {
     { version }: { readonly version?: string } = {},
   ): Promise<Learning> {
     const revise = await preparedEdit(values, this.parts.redact);
-    return this.revise(id, (current) => {
-      if (version !== undefined && learningVersion(current) !== version) throw changedSince(id);
+    const edited = await this.revise(id, (current) => {
+      // One that nobody has seen is shown as waiting, whatever its document says.
+      const isShown = [current, asUnseen(current)].some((one) => learningVersion(one) === version);
+      if (version !== undefined && !isShown) throw changedSince(id);
       return revise(current);
     });
+    // Who edits a learning has it before them.
+    await this.parts.store.see([id]);
+    return edited;
   }
 
   /**

@@ -105,6 +105,7 @@ export class QuestionRecall {
   #request(question: RecallQuestion, asked: AskedModel | undefined): Omit<RecallRequest, 'limit'> {
     const { recall } = this.parts.settings;
     const { text, entities, project, cwd, exclude, session, threshold } = question;
+    const { lowConfidenceThreshold = threshold ?? recall.lowConfidenceThreshold } = question;
     return {
       text,
       entities: entitiesInPlay(text, entities),
@@ -114,7 +115,7 @@ export class QuestionRecall {
       threshold: threshold ?? recall.threshold,
       projectThreshold: threshold ?? recall.projectThreshold,
       episodeThreshold: threshold ?? recall.episodeThreshold,
-      lowConfidenceThreshold: threshold ?? recall.lowConfidenceThreshold,
+      lowConfidenceThreshold,
       // Zero asks for the best there are, wherever they come from.
       foreignThreshold: threshold === 0 ? 0 : recall.foreignThreshold,
       ...(asked && { span: asked.span }),

@@ -10,6 +10,8 @@ export interface RecallQuestion {
   readonly limit?: number;
   /** Relevance below which nothing is given; 0 gives the best there are. */
   readonly threshold?: number;
+  /** The same for what was drafted from a session and confirmed by nobody; 0 treats it like the rest. */
+  readonly lowConfidenceThreshold?: number;
   readonly exclude?: ReadonlySet<string>;
   /** The session that asks, whose own suppressions apply. */
   readonly session?: string;

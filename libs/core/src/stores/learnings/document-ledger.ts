@@ -63,6 +63,7 @@ export class DocumentLedger {
   #lines: readonly LedgerLine[] = [];
   #hashes: ReadonlySet<string> = new Set();
   #adopted: number | undefined;
+  #isDamaged = false;
 
   constructor(paths: LedgerPaths) {
     this.#path = paths.seenDocuments;
@@ -129,8 +130,8 @@ export class DocumentLedger {
     this.#locked((before) => {
       const lines = more(before);
       const [only] = lines;
-      if (lines.length === 1) appendLine(this.#path, JSON.stringify(only));
-      else if (lines.length > 1) this.#write([...before, ...lines]);
+      if (lines.length === 1 && !this.#isDamaged) appendLine(this.#path, JSON.stringify(only));
+      else if (lines.length > 0) this.#write([...before, ...lines]);
     });
   }
 
@@ -162,6 +163,12 @@ export class DocumentLedger {
     this.#adopted = this.#lines.flatMap((line) =>
       'folder' in line && line.folder === this.#folder ? [line.adopted] : [],
     )[0];
+    this.#isDamaged = text !== '' && this.#lines.length === 0;
+    // A file that says nothing any more is no reason to take everything as seen, as a new one is.
+    if (this.#isDamaged) {
+      this.#adopted = 0;
+      this.#lines = [{ folder: this.#folder, adopted: 0 }];
+    }
     this.#stamp = stamp;
   }
 }

@@ -83,6 +83,16 @@ describe('the ledger of documents', () => {
     expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
   });
 
+  it('takes nothing as seen where it is damaged, nor what is there by then', () => {
+    const paths = home();
+    new DocumentLedger(paths).adopt([OWN]);
+    writeFileSync(paths.seenDocuments, '\0\0\0');
+    expect([isSeen(paths, OWN), new DocumentLedger(paths).adopted]).toEqual([false, 0]);
+    new DocumentLedger(paths).add([{ id: 'lrn-02', files: { document: 'two' } }]);
+    expect([isSeen(paths, OWN), new DocumentLedger(paths).adopted]).toEqual([false, 0]);
+    expect(new DocumentLedger(paths).reader()(fileHashes({ document: 'two' }))).toBe(true);
+  });
+
   it.runIf(hasPermissions)('takes nothing as seen where it cannot be read', () => {
     withoutPrivileges();
     const paths = home();
