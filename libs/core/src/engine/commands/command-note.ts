@@ -26,16 +26,21 @@ export function commandNote({ memory, form }: CommandMatch): string {
       ? `on ${day}`
       : `${String(failures)} times in ${String(sessions)} session${sessions === 1 ? '' : 's'}, last on ${day}`;
   const at = firstDifference(form.command, form.remedy?.command ?? '');
-  const happened = `\`${excerpt(form.command, at)}\` failed ${often}: ${short(form.error, ERROR)}`;
+  const happened = `\`${excerpt(form.command, at)}\` failed ${often}${because(form.error)}`;
   const note = form.note === '' ? '' : `The agent then: ${short(form.note, NOTE)}`;
   return [withStop(happened), workedText(form.remedy, at), note].filter(Boolean).join(' ');
 }
 
 function ruleNote({ memory: { kind, sessions, lastAt }, form }: CommandMatch): string {
-  const found = `\`${excerpt(form.command, 0)}\` found ${kind} broken in ${String(sessions)} sessions, last on ${lastAt.slice(0, 10)}: ${short(form.error, ERROR)}`;
+  const found = `\`${excerpt(form.command, 0)}\` found ${kind} broken in ${String(sessions)} sessions, last on ${lastAt.slice(0, 10)}${because(form.error)}`;
   return [withStop(found), form.note === '' ? '' : `The agent then: ${short(form.note, NOTE)}`]
     .filter(Boolean)
     .join(' ');
+}
+
+/** An error after a colon; nothing where it may not be told. */
+function because(error: string): string {
+  return error === '' ? '' : `: ${short(error, ERROR)}`;
 }
 
 function workedText(remedy: CommandMatch['form']['remedy'], at: number): string {

@@ -1,10 +1,8 @@
-import {
-  RULE_PROGRAM,
-  type CommandMemory,
-  type FailedForm,
-  type RemedyKind,
+import type {
+  CommandMemory,
+  FailedForm,
+  RemedyKind,
 } from '../../stores/commands/command-memory.js';
-import { splitSentences } from '../capture/digesting/key-sentences.js';
 import type { CommandFailure } from './command-failures.js';
 import { memoryId } from './memory-id.js';
 import { matchingForm } from './match-command.js';
@@ -19,7 +17,6 @@ const RANK: Readonly<Record<RemedyKind, number>> = {
 };
 const MAX_FORMS = 4;
 const MAX_HISTORY = 16;
-const MAX_SENTENCE = 200;
 
 export interface SessionCommands {
   readonly session: string;
@@ -27,6 +24,7 @@ export interface SessionCommands {
   /** ISO 8601; used where a call has no time of its own. */
   readonly at: string;
   readonly trials: readonly ToolTrial[];
+  /** Of commands, and of rules that a checker found broken. */
   readonly failures: readonly CommandFailure[];
 }
 
@@ -41,39 +39,8 @@ export function foldSession(
     const id = memoryId(failure.part.program, failure.kind);
     memory.set(id, merged(id, memory.get(id), { failure, session }));
   }
-  for (const failure of ruleFailures(session)) {
-    const id = memoryId(RULE_PROGRAM, failure.kind);
-    memory.set(id, merged(id, memory.get(id), { failure, session }));
-  }
   for (const [id, entry] of memory) memory.set(id, withHistory(entry, session));
   return memory;
-}
-
-/** The rules that a session broke, each once. */
-function ruleFailures({ trials }: SessionCommands): readonly CommandFailure[] {
-  const found = new Map<string, CommandFailure>();
-  for (const trial of trials) {
-    const [part] = trial.parts.filter(({ piped }) => !piped).slice(-1);
-    for (const { rule, message, extension } of part === undefined ? [] : trial.rules) {
-      if (found.has(rule) || part === undefined) continue;
-      const features = new Set([extension]);
-      found.set(rule, {
-        part: { ...part, program: RULE_PROGRAM, task: rule, features },
-        ...{ parts: [], culprits: [rule], error: message, kind: rule },
-        note: sentenceAbout(rule, trial.said),
-        line: trial.resultLine,
-        ...(trial.at !== undefined && { at: trial.at }),
-        tool: trial.tool,
-      });
-    }
-  }
-  return [...found.values()];
-}
-
-function sentenceAbout(rule: string, said: string): string {
-  const sentences = splitSentences(said);
-  const about = sentences.find((sentence) => sentence.includes(rule.split('/').at(-1) ?? rule));
-  return (about ?? '').slice(0, MAX_SENTENCE);
 }
 
 /** Of several parts of a command line, the one that failed so before. */

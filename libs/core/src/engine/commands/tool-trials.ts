@@ -20,12 +20,15 @@ export interface ToolTrial {
   /** Rules that a checker found broken. */
   readonly rules: readonly BrokenRule[];
   /** What the agent said between this result and its next call. */
-  said: string;
+  readonly said: string;
   /** Files that were edited between the trial before and this one. */
   readonly edits: readonly string[];
   /** Whether the person spoke between the trial before and this one. */
   readonly turn: number;
 }
+
+/** Characters of what an agent said after a call beyond which no further message is read. */
+const MAX_SAID = 8_000;
 
 /** Other tools whose failures say how this project or machine is to be used. */
 const REMEMBERED_TOOLS = /^(?:Skill|skill|mcp__.+)$/;
@@ -40,13 +43,15 @@ export function toolTrials(
 ): readonly ToolTrial[] {
   const calls = new Map<string, Extract<TranscriptItem, { type: 'tool-call' }>>();
   const trials: ToolTrial[] = [];
+  const said: Said[] = [];
   let edits: string[] = [];
   let turn = 0;
   for (const item of items) {
     if (item.type === 'user') turn += 1;
-    if (item.type === 'assistant') {
-      const last = trials.at(-1);
-      if (last !== undefined) last.said = `${last.said}\n${item.text}`.trim();
+    const last = said.at(-1);
+    if (item.type === 'assistant' && last !== undefined && last.length < MAX_SAID) {
+      last.texts.push(redact(item.text));
+      last.length += item.text.length;
     }
     if (item.type === 'tool-call') calls.set(item.callId, item);
     if (item.type !== 'tool-result') continue;
@@ -70,9 +75,16 @@ export function toolTrials(
       rules: isShell ? brokenRules(item.text).map((rule) => redacted(rule, redact)) : [],
       ...{ said: '', edits, turn },
     });
+    said.push({ texts: [], length: 0 });
     edits = [];
   }
-  return trials;
+  return trials.map((trial, n) => ({ ...trial, said: said[n]?.texts.join('\n').trim() ?? '' }));
+}
+
+/** What was said after a call, without secrets. */
+interface Said {
+  readonly texts: string[];
+  length: number;
 }
 
 function redacted(rule: BrokenRule, redact: (text: string) => string): BrokenRule {

@@ -26,7 +26,7 @@ const MIN_SECRET = 6;
 /** Of a secret of several lines or fields, the parts that tell by themselves. */
 const MIN_PART = 16;
 const BETWEEN = '[^\\p{L}\\p{N}]';
-/** As many as a secret may have in a row: a longer run is no mere other spelling. */
+/** More than the secret itself has in a row are no mere other spelling. */
 const MAX_BETWEEN = 8;
 
 /**
@@ -89,7 +89,9 @@ function wordsOf(text: string): string[] {
 function patternOf(secret: string, words: readonly string[]): RegExp {
   const isShort = words.join('').length < MIN_SECRET;
   if (isShort) return new RegExp(secret.replace(/[^\p{L}\p{N}]/gu, escaped), 'giu');
-  const spelled = words.join(`${BETWEEN}{0,${String(MAX_BETWEEN)}}`);
+  const gaps = secret.match(/[^\p{L}\p{N}]+/gu) ?? [];
+  const most = Math.max(MAX_BETWEEN, ...gaps.map((gap) => gap.length));
+  const spelled = words.join(`${BETWEEN}{0,${String(most)}}`);
   const isWord = words.every((word) => /^\p{L}+$/u.test(word));
   return new RegExp(isWord ? `(?<![\\p{L}\\p{N}_])${spelled}(?![\\p{L}\\p{N}_])` : spelled, 'giu');
 }

@@ -1,7 +1,12 @@
 import type { Transcript } from '../../engine/capture/transcript.js';
 import { commandFailures, type CommandFailure } from '../../engine/commands/command-failures.js';
 import { foldSession } from '../../engine/commands/fold-session.js';
-import { asksForAct, isRiskyCommand } from '../../engine/commands/risky-command.js';
+import { ruleFailures } from '../../engine/commands/rule-failures.js';
+import {
+  isTellableCommand,
+  tellableError,
+  tellableNote,
+} from '../../engine/commands/tellable-text.js';
 import { toolTrials } from '../../engine/commands/tool-trials.js';
 import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import { redactPatterns } from '../../foundation/redaction/redact-patterns.js';
@@ -44,6 +49,7 @@ export function rememberCommands(
   const failures = commandFailures(trials)
     .filter(({ line }) => line >= fromLine)
     .map(harmless);
+  const broken = ruleFailures(fresh).map(harmless);
   const part = `${transcript.sessionId}:${String(fromLine)}`;
   if (fresh.length === 0) return 0;
   let counted = 0;
@@ -54,7 +60,7 @@ export function rememberCommands(
       harness: transcript.harness,
       at: new Date(place.now).toISOString(),
       trials: fresh,
-      failures,
+      failures: [...failures, ...broken],
     };
     const known = new Map(kept.memories.map((memory) => [memory.id, memory]));
     const folded = [...foldSession(known, session).values()];
@@ -73,14 +79,13 @@ export function rememberCommands(
 function harmless(failure: CommandFailure): CommandFailure {
   const { part, error, note, remedy, ...rest } = failure;
   const worked = remedy === undefined ? undefined : safeLine(remedy.command.slice(0, MAX_COMMAND));
-  const isOffered = worked !== undefined && !isRiskyCommand(worked);
-  const told = safeLine(error);
-  const concluded = safeLine(note);
+  const isOffered = worked !== undefined && isTellableCommand(worked);
+  const source = safeLine(part.source.slice(0, MAX_COMMAND));
   return {
     ...rest,
-    part: { ...part, source: safeLine(part.source.slice(0, MAX_COMMAND)) },
-    error: asksForAct(told) ? '' : told,
-    note: asksForAct(concluded) ? '' : concluded,
+    part: { ...part, source: isTellableCommand(source) ? source : part.task },
+    error: tellableError(safeLine(error)),
+    note: tellableNote(safeLine(note)),
     ...(remedy !== undefined && isOffered && { remedy: { ...remedy, command: worked } }),
   };
 }

@@ -2,7 +2,11 @@ import { parseJson } from '@reflect/files';
 import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import { decodeMemory } from '../../stores/commands/command-line.js';
 import type { CommandMemory, FailedForm } from '../../stores/commands/command-memory.js';
-import { asksForAct, isRiskyCommand } from '../../engine/commands/risky-command.js';
+import {
+  isTellableCommand,
+  tellableError,
+  tellableNote,
+} from '../../engine/commands/tellable-text.js';
 
 const TYPE = 'command';
 
@@ -47,16 +51,17 @@ function withoutSecrets(memory: CommandMemory): CommandMemory {
 }
 
 function harmlessMemory({ text, ...memory }: CommandMemory): CommandMemory {
-  const isKept = text !== undefined && !asksForAct(text);
+  const isKept = text !== undefined && tellableError(text) === text;
   return { ...memory, forms: memory.forms.map(harmlessForm), ...(isKept && { text }) };
 }
 
-function harmlessForm({ error, note, remedy, ...form }: FailedForm): FailedForm {
-  const isOffered = remedy !== undefined && !isRiskyCommand(remedy.command);
+function harmlessForm({ command, error, note, remedy, ...form }: FailedForm): FailedForm {
+  const isOffered = remedy !== undefined && isTellableCommand(remedy.command);
   return {
     ...form,
-    error: asksForAct(error) ? '' : error,
+    command: isTellableCommand(command) ? command : form.task,
+    error: tellableError(error),
     ...(isOffered && { remedy }),
-    note: asksForAct(note) ? '' : note,
+    note: tellableNote(note),
   };
 }

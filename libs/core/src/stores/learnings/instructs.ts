@@ -20,7 +20,12 @@ const english = lazily(
 
 /** Whether a text says what to do. In a language that is not known it counts as if it did. */
 export function instructs(text: string): boolean {
-  return commands(text) || ELSEWHERE().test(text) || !isReadable(text);
+  return orders(text) || !isReadable(text);
+}
+
+/** Whether a text says what to do in a language that is known. */
+export function orders(text: string): boolean {
+  return commands(text) || ELSEWHERE().test(text);
 }
 
 /** Whether an English text says what to do. */
