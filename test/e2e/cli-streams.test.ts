@@ -60,8 +60,8 @@ describe('an installer in a pipe', () => {
     child.stdout.destroy();
     const said: Buffer[] = [];
     child.stderr.on('data', (part: Buffer) => said.push(part));
-    const [, signal]: unknown[] = await once(child, 'close');
-    expect({ signal, stderr: Buffer.concat(said).toString('utf8') }).toEqual({
+    const closed: unknown[] = await once(child, 'close');
+    expect({ signal: closed[1], stderr: Buffer.concat(said).toString('utf8') }).toEqual({
       signal: null,
       stderr: '',
     });
