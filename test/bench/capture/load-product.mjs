@@ -13,6 +13,7 @@ const ENTRY = `
   export { createHeuristicDriver } from './libs/core/src/engine/capture/heuristic-driver.ts';
   export { renderDigestItem } from './libs/core/src/engine/capture/render-digest.ts';
   export { digestTranscript } from './libs/core/src/engine/capture/warm/digest-transcript.ts';
+  export { redactAll } from './libs/core/src/foundation/redaction/warm/redact.ts';
   export { HARNESS_SUPPORT } from './apps/cli/src/harnesses.ts';
 `;
 
