@@ -23,6 +23,7 @@ it('exports these names and no other', async () => {
       "examineBundle",
       "fileDiff",
       "hookShim",
+      "ignoreClosedOutput",
       "installStateOf",
       "installerExitOf",
       "isJsonObject",
