@@ -3,29 +3,7 @@ import type { SETTINGS } from '@reflect/core';
 import type { ArgumentShape, CommandShape, OptionShape } from '../command-tree/command-tree.js';
 import { HARNESSES, HARNESS_TITLES } from '../harnesses.js';
 import { bold, filled, italic, request, roffText, tagged, verbatim } from './roff.js';
-import { EXIT } from '../exit-codes.js';
-
-const MEANINGS: Readonly<Record<keyof typeof EXIT, string>> = {
-  ok: 'Done; also when nothing was found.',
-  notOk: 'A check of doctor failed, or review listed something that waits.',
-  usage: 'The command line is wrong.',
-  badData: 'A file or a line is not what it should be.',
-  noInput: 'What was named is not there or cannot be read: a file, a learning, a job.',
-  unavailable:
-    'Something is needed that is not there: a worker, the model, a whole index, a build.',
-  bug: 'A bug in reflect.',
-  cannotWrite: 'A file cannot be created or written.',
-  storage: 'Reading or writing failed, or the disk is full.',
-  temporary: 'Somebody else is at it, or a service is busy: try again.',
-  config: 'The configuration is wrong.',
-  cancelled: 'Stopped by Ctrl-C or a signal, or declined.',
-};
-
-/** Every exit code with what it means, for people. */
-const EXIT_MEANINGS = Object.entries(EXIT).map(([name, code]) => ({
-  code,
-  meaning: MEANINGS[name as keyof typeof EXIT],
-}));
+import { EXIT_MEANINGS } from '../exit-meanings.js';
 
 export interface ManualParts {
   readonly program: CommandShape;
