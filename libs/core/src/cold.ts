@@ -23,7 +23,7 @@ export { stripUnlearnable } from './foundation/text/strip-spans.js';
 export { spawnDetached, type DetachedCommand } from './services/drain/spawn-detached.js';
 export { spawnDrain, type SpawnedDrain } from './services/drain/spawn-drain.js';
 export { isIndexStale, markIndexStale } from './stores/index/stale-index.js';
-export { areCommandsCurrent, readAllCommands } from './stores/commands/command-files.js';
+export { areCommandsCurrent, readAllCommands } from './stores/shell-commands/command-files.js';
 export { EpisodeFiles } from './stores/episodes/episode-files.js';
 export {
   dueEscalations,
@@ -60,15 +60,15 @@ export { taskLines } from './stores/tasks/task-lines.js';
 export { readBounded } from '@reflect/files';
 export { enqueue } from './stores/queue/inbox.js';
 export type { QueueEntry, Trigger } from './stores/queue/queue-entry.js';
-export { decodeWalRecord } from './stores/queue/wal-record.js';
-export { commandParts } from './engine/commands/command-parts.js';
+export { decodeChecksummed } from './stores/queue/checksummed-record.js';
+export { commandParts } from './engine/shell-commands/command-parts.js';
 export {
   notesAfter,
   notesAtStart,
   notesBefore,
   type CommandNote,
   type CommandScope,
-} from './services/commands/recall-commands.js';
+} from './services/shell-commands/recall-commands.js';
 export { changedSince } from './services/recall/changed-since.js';
 export { askEndpoint, type AskedModel } from './engine/embedding/ask-endpoint.js';
 export { coldRecall, type ColdRecallParts } from './services/recall/cold-recall.js';
@@ -108,4 +108,4 @@ export { openTriggers } from './services/triggers/open-triggers.js';
 export { TRIGGER_KINDS, type TriggerKind } from './engine/triggers/trigger-format.js';
 export type { FileTouch, TriggerEntry, TriggerTable } from './engine/triggers/trigger-table.js';
 export { noteHook, type HookNote } from './services/watchdog/note-hook.js';
-export { ownWords } from './engine/capture/origin/own-words.js';
+export { withoutShownParts } from './engine/capture/origin/without-shown-parts.js';

@@ -57,4 +57,4 @@ export { postJson, type JsonResponse } from './foundation/http/post-json.js';
 export type { TextWorker } from './engine/capture/text-worker.js';
 export type { MemoryPlaces, MemoryContext } from './stores/harness-memory/memory-places.js';
 export { readFraming } from './engine/capture/origin/machine-framing.js';
-export { weakerProof, type Shown } from './engine/capture/origin/proof.js';
+export { weakerProof, type Shown } from './engine/capture/origin/authorship-proof.js';

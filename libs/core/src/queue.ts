@@ -38,4 +38,4 @@ export {
 export { QueueError } from './stores/queue/queue-errors.js';
 export { QUEUE_SETTINGS, type QueueSettings } from './stores/queue/queue-settings.js';
 export { retryDelayMs, type RetryPolicy } from './stores/queue/retry-policy.js';
-export { decodeWalRecord, encodeWalRecord } from './stores/queue/wal-record.js';
+export { decodeChecksummed, encodeChecksummed } from './stores/queue/checksummed-record.js';

@@ -18,7 +18,7 @@ export { rerankContext } from './services/recall/rerank-context.js';
 export { selectLearnings, type Selection } from './services/recall/select-learnings.js';
 export { MiniLmEmbedder } from './engine/embedding/minilm-embedder.js';
 export { openEmbeddedMiniLm } from './engine/embedding/open-embedder.js';
-export { LearningJudge } from './engine/sameness/learning-judge.js';
+export { ModelComparer } from './engine/sameness/model-comparer.js';
 export { reindex } from './engine/indexing/warm/reindex.js';
 export { FileLearningStore } from './stores/learnings/warm/file-learning-store.js';
 export { MemoryLearningStore } from './stores/learnings/memory-learning-store.js';

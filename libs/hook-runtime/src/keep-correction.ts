@@ -6,7 +6,7 @@ import {
   dropLatestLesson,
   isLessonWanted,
   keepPendingLesson,
-  ownWords,
+  withoutShownParts,
   pendingLessonId,
   readBounded,
   readCorrection,
@@ -34,7 +34,7 @@ export function keepCorrection(
   hook: HookContext,
 ): boolean {
   if (prompt === '' || prompt.startsWith('/')) return false;
-  const text = ownWords(prompt).own;
+  const text = withoutShownParts(prompt).own;
   const latest = { session: event.sessionId, now: hook.now };
   dropLatestLesson(hook.paths, latest, () => retracts(text));
   const armed = new PendingFailures(hook.paths, event.sessionId);

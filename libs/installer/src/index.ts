@@ -44,7 +44,7 @@ export { planFor, siteOf, unattendedDecisions } from './cli/plan-for.js';
 export { ignoreClosedOutput } from './cli/ignore-closed-output.js';
 export { runInstallerCli } from './cli/run-installer-cli.js';
 export { runInstallerProcess } from './cli/run-installer-process.js';
-export { changeDiff, fileDiff, planDiff, textDiff, type Colors } from './diff/plan-diff.js';
+export { changeDiff, fileDiff, planDiff, textDiff, type Colors } from './diff/render-diff.js';
 export { askAboutChanges, type ChangeView } from './prompts/ask-about-changes.js';
 export { createInquirerPrompter } from './prompts/inquirer-prompter.js';
 export {

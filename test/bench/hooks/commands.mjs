@@ -1,4 +1,4 @@
-import { writeCommands } from '../../../libs/core/dist/stores/commands/command-files.js';
+import { writeCommands } from '../../../libs/core/dist/stores/shell-commands/command-files.js';
 import { findProject } from '@reflect/core/cold';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';

@@ -8,7 +8,7 @@ import {
 } from '@reflect/core/harness';
 
 import { blocksText, toBlocks } from './claude-record.js';
-import { proofOfQueued } from './human-proof.js';
+import { proofOfQueued } from './typed-proof.js';
 import { humanWords } from './human-words.js';
 import { MAX_TEXT, type ItemPlace } from './item-place.js';
 

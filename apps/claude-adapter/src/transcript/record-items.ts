@@ -10,7 +10,7 @@ import {
 
 import { attachmentItems, queuedItem } from './attachment-items.js';
 import { blocksText, messageBlocks } from './claude-record.js';
-import { proofOfEnqueued } from './human-proof.js';
+import { proofOfEnqueued } from './typed-proof.js';
 import { MAX_TEXT, type ItemPlace, type OpenCall } from './item-place.js';
 import { toolCallParts } from './tool-call.js';
 import { userItems } from './user-items.js';

@@ -12,7 +12,7 @@ import {
 
 import { blocksText, messageBlocks } from './claude-record.js';
 import { dialogWords } from './dialog-words.js';
-import { none, proofOfCommand, proofOfPrompt } from './human-proof.js';
+import { none, proofOfCommand, proofOfPrompt } from './typed-proof.js';
 import { humanWordsOf, isMachineRecord, shellText, type HumanWords } from './human-words.js';
 import { MAX_TEXT, type ItemPlace, type OpenCall } from './item-place.js';
 import { toolResultParts } from './tool-result.js';

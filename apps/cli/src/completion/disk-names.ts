@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  decodeWalRecord,
+  decodeChecksummed,
   EpisodeFiles,
   readAllCommands,
   readBounded,
@@ -86,7 +86,7 @@ function jobs(folder: string): Candidate[] {
 
 function jobText(file: string): string {
   try {
-    const value = decodeWalRecord(readRegularFile(file) ?? Buffer.alloc(0));
+    const value = decodeChecksummed(readRegularFile(file) ?? Buffer.alloc(0));
     const { job } = value as { readonly job: { readonly entry: Record<string, unknown> } };
     return [job.entry['trigger'], job.entry['harness'], job.entry['session_id']]
       .map(String)

@@ -1,8 +1,8 @@
 import { isHeadlessPerson } from '../engine/capture/origin/is-headless-person.js';
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Driver } from '../engine/capture/driver.js';
-import { rememberCommands } from '../services/commands/remember-commands.js';
-import { refreshTables } from '../stores/commands/command-files.js';
+import { rememberCommands } from '../services/shell-commands/remember-commands.js';
+import { refreshTables } from '../stores/shell-commands/command-files.js';
 import { projectKey } from '../foundation/project/project-key.js';
 import { gate } from '../engine/capture/gate.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';

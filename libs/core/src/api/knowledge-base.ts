@@ -18,9 +18,9 @@ import { buildStaleIndex, markIndexStale } from '../stores/index/stale-index.js'
 import { readTranscript } from '../services/drain/read-transcript.js';
 import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
-import { CommandEditor } from '../services/commands/command-editor.js';
+import { CommandEditor } from '../services/shell-commands/command-editor.js';
 import { collectGarbage, type GcOptions, type GcReport } from '../services/gc/collect-garbage.js';
-import { LearningJudge } from '../engine/sameness/learning-judge.js';
+import { ModelComparer } from '../engine/sameness/model-comparer.js';
 import { DraftSimilarity } from '../engine/indexing/draft-similarity.js';
 import { IndexFolder } from '../engine/indexing/index-folder.js';
 import { ResidentIndex } from '../engine/indexing/warm/resident-index.js';
@@ -134,7 +134,7 @@ export class KnowledgeBase implements Reflect {
     });
     const { episodes, commands } = this;
     this.curation = new LearningEditor({ ...redacting, episodes, commands });
-    const comparer = new LearningJudge({
+    const comparer = new ModelComparer({
       openModel: () => openEmbeddedMiniLm(this.settings.index),
       findSimilar: (draft) => this.#likeness.findSimilar(draft),
     });

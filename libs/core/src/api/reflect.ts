@@ -20,7 +20,7 @@ import type { RecallQuestion } from '../services/recall/recall-question.js';
 import type { RecallResult } from '../services/recall/recall-result.js';
 import type { MemoryPlaces, MemoryContext } from '../stores/harness-memory/memory-places.js';
 import type { Retros } from '../services/retro/retros.js';
-import type { CommandEditor } from '../services/commands/command-editor.js';
+import type { CommandEditor } from '../services/shell-commands/command-editor.js';
 import type { Episodes } from '../services/episodes/episodes.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { Reviews } from '../services/review/reviews.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { readFraming } from '../../src/engine/capture/origin/machine-framing.js';
-import { ownWords } from '../../src/engine/capture/origin/own-words.js';
-import { commandParts } from '../../src/engine/commands/command-parts.js';
-import { errorFacts } from '../../src/engine/commands/error-facts.js';
-import { brokenRules } from '../../src/engine/commands/lint-rules.js';
+import { withoutShownParts } from '../../src/engine/capture/origin/without-shown-parts.js';
+import { commandParts } from '../../src/engine/shell-commands/command-parts.js';
+import { errorFacts } from '../../src/engine/shell-commands/error-facts.js';
+import { brokenRules } from '../../src/engine/shell-commands/lint-rules.js';
 import { readStatement } from '../../src/engine/sameness/reading/statement.js';
 import { redactPatterns } from '../../src/foundation/redaction/redact-patterns.js';
 import { findActs } from '../../src/stores/learnings/acts.js';
@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   findActs,
   findHostileText,
   brokenRules,
-  ownWords,
+  withoutShownParts,
   readStatement,
   errorFacts,
   commandParts,

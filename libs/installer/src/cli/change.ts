@@ -1,6 +1,6 @@
 import { applyPlan, type ApplyReport } from '../apply/apply-plan.js';
 import type { Decisions } from '../apply/settle.js';
-import { changeDiff, fileDiff, planDiff } from '../diff/plan-diff.js';
+import { changeDiff, fileDiff, planDiff } from '../diff/render-diff.js';
 import { changesOf, type Change, type InstallPlan } from '../plan/install-plan.js';
 import { askAboutChanges } from '../prompts/ask-about-changes.js';
 import { CANCELLED, type Cancelled, type Prompter } from '../prompts/prompter.js';

@@ -1,6 +1,6 @@
 import picocolors from 'picocolors';
 
-import type { Colors } from '../diff/plan-diff.js';
+import type { Colors } from '../diff/render-diff.js';
 import type { InstallPlan } from '../plan/install-plan.js';
 import type { HarnessInstaller, InstallContext } from './harness-installer.js';
 import { contextFor, type InstallerHost } from './installer-host.js';

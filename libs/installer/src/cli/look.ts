@@ -1,4 +1,4 @@
-import { planDiff } from '../diff/plan-diff.js';
+import { planDiff } from '../diff/render-diff.js';
 import { diagnose, installStateOf } from './diagnose.js';
 import { INSTALLER_EXIT } from './exit-code.js';
 import type { Finding } from './harness-installer.js';

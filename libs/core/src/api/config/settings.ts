@@ -1,6 +1,6 @@
 import { CAPTURE_SETTINGS } from '../../engine/capture/capture-settings.js';
 import { CHRONICLE_SETTINGS } from '../../stores/chronicle/chronicle-settings.js';
-import { COMMAND_SETTINGS } from '../../services/commands/command-settings.js';
+import { COMMAND_SETTINGS } from '../../services/shell-commands/command-settings.js';
 import { DOCUMENT_SETTINGS } from '../../stores/learnings/document-settings.js';
 import { DRAIN_SETTINGS } from '../../services/drain/drain-settings.js';
 import { EMBEDDER_SETTINGS } from '../../engine/embedding/embedder-settings.js';

@@ -1,4 +1,4 @@
-import type { Proof } from './origin/proof.js';
+import type { Proof } from './origin/authorship-proof.js';
 
 /**
  * One session of any harness in one shape. Adapters read their own files into it.

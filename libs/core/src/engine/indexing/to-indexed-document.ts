@@ -1,7 +1,7 @@
 import type { Learning } from '../../stores/learnings/learning.js';
 import { withoutSecrets } from '../../stores/learnings/secret-free.js';
 import { recalledBody } from '../../stores/learnings/context-section.js';
-import { findCommandPatterns } from '../commands/find-command-patterns.js';
+import { findCommandPatterns } from '../shell-commands/find-command-patterns.js';
 import { entityKey } from '../search/entity-terms.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import { injectionText } from './injection-text.js';

@@ -3,7 +3,7 @@ export { groupFeatures } from './features/group-features.js';
 export { pairFeatures } from './features/pair-features.js';
 export { judgeSameness, relationOf } from './judge-sameness.js';
 export { dot } from './meaning.js';
-export { LearningJudge } from './learning-judge.js';
+export { ModelComparer } from './model-comparer.js';
 export { readStatement } from './reading/statement.js';
 export { RELATIONS } from './relation.js';
 export { learn } from '../../stores/learnings/learn.js';

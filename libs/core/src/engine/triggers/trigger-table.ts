@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
-import type { ComparedPart } from '../commands/match-command.js';
-import { matchesPattern } from '../commands/match-pattern.js';
+import type { ComparedPart } from '../shell-commands/match-command.js';
+import { matchesPattern } from '../shell-commands/match-pattern.js';
 import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { SearchError } from '../search/search-errors.js';

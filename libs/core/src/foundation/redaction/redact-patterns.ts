@@ -1,5 +1,5 @@
 import type { NoteSecret } from './cut-secret.js';
-import { findSecrets } from './find-secrets.js';
+import { findSecrets } from './find-by-patterns.js';
 
 const PLACEHOLDER = /(\[REDACTED:[a-z0-9-]{1,40}\])/;
 /** A pass may bring a new match about at the edge of what it replaced, but each eats up text. */

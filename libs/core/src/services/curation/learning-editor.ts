@@ -21,7 +21,7 @@ import { LearningError, notFoundError } from '../../stores/learnings/learning-er
 import { asUnseen } from '../../stores/learnings/unseen-document.js';
 import { learningVersion } from '../../stores/learnings/warm/learning-version.js';
 import type { Learning } from '../../stores/learnings/learning.js';
-import type { CommandEditor } from '../commands/command-editor.js';
+import type { CommandEditor } from '../shell-commands/command-editor.js';
 import type { Episodes } from '../episodes/episodes.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { readTextFile } from '../../stores/learnings/read-text-file.js';

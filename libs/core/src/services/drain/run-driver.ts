@@ -1,4 +1,4 @@
-import { overrun } from '../../stores/budget/run-limits.js';
+import { overrun } from '../../stores/budget/single-run-limits.js';
 import type { RunOutcome } from '../../stores/budget/warm/ledger-run.js';
 import type { Digest } from '../../engine/capture/digest.js';
 import type { DriverAnswer } from '../../engine/capture/driver.js';

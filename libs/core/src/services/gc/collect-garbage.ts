@@ -4,7 +4,11 @@ import { IndexFolder } from '../../engine/indexing/index-folder.js';
 import type { JobStore } from '../../stores/queue/job-store.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { removeAbandoned, removeFile, tryFileLock, withFileLock } from '@reflect/files';
-import { dropOldCommands, oldCommands, type CommandLimits } from '../commands/bounded-memories.js';
+import {
+  dropOldCommands,
+  oldCommands,
+  type CommandLimits,
+} from '../shell-commands/bounded-memories.js';
 import type { GcSettings } from './gc-settings.js';
 import { gcStores } from './gc-stores.js';
 import { dropOldLines, oldLines, type LineLog, type OldLines } from './old-lines.js';

@@ -1,6 +1,6 @@
 import type { Memory } from './memory.js';
 import { contentWords, directivesOf, claimOf } from '../../stores/learnings/claim-words.js';
-import { compareLearnings, type Comparison } from '../../stores/learnings/compare-learnings.js';
+import { compareByWords, type Comparison } from '../../stores/learnings/compare-by-words.js';
 import { basename } from 'node:path';
 import type { LearningComparison } from '../../stores/learnings/learning-comparison.js';
 import type { Similarity } from './similarity.js';
@@ -8,7 +8,7 @@ import type { MemoryNote } from '../../stores/harness-memory/memory-notes.js';
 import type { RetroEvent } from './retro-event.js';
 import { hashOfText } from './retro-item.js';
 
-import { sameInOtherWords } from './same-in-other-words.js';
+import { sameInOtherWords } from './may-repeat-note.js';
 
 /** How something that happened stands to something that is remembered. */
 export interface Related {
@@ -141,7 +141,7 @@ interface Measured {
 }
 
 function comparedByWords(event: Text, memory: Memory): Comparison {
-  return compareLearnings(asClaim(event), asClaim(textOf(memory)));
+  return compareByWords(asClaim(event), asClaim(textOf(memory)));
 }
 
 function comparedAs({

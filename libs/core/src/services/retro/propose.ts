@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { compareLearnings } from '../../stores/learnings/compare-learnings.js';
+import { compareByWords } from '../../stores/learnings/compare-by-words.js';
 import {
   findRetroFindings,
   GROWS,
@@ -82,7 +82,7 @@ function belongTogether(one: RetroFinding, other: RetroFinding): boolean {
 }
 
 function saysTheSame(one: RetroEvent, other: RetroEvent): boolean {
-  return compareLearnings(claim(one), claim(other)) === 'same';
+  return compareByWords(claim(one), claim(other)) === 'same';
 }
 
 function claim({ title, body }: RetroEvent): { readonly title: string; readonly body: string } {

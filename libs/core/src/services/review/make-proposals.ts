@@ -1,4 +1,4 @@
-import { findCommandPatterns } from '../../engine/commands/find-command-patterns.js';
+import { findCommandPatterns } from '../../engine/shell-commands/find-command-patterns.js';
 import { createHash } from 'node:crypto';
 
 import type { Escalation, EscalationLevel } from '../../stores/escalation/escalation.js';

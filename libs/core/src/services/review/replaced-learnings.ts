@@ -1,6 +1,6 @@
 import { ComparableText } from '../../stores/learnings/comparable-text.js';
-import { compareTexts } from '../../stores/learnings/compare-learnings.js';
-import { judgedRelations } from '../../stores/learnings/judged-relations.js';
+import { compareTexts } from '../../stores/learnings/compare-by-words.js';
+import { judgedRelations } from '../../stores/learnings/same-and-opposed.js';
 import type { LearningComparer } from '../../stores/learnings/learning-comparison.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import { asDraft } from './as-draft.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { judgeDraft, type Judgement } from '../../stores/learnings/judge-draft.js';
+import { draftTrust, type DraftTrust } from '../../stores/learnings/draft-trust.js';
 import { renderLearning } from '../../stores/learnings/warm/learning-document.js';
 import type { HostileFinding } from '../../stores/learnings/hostile-text.js';
 import type { LearningComparer } from '../../stores/learnings/learning-comparison.js';
@@ -64,6 +64,6 @@ function hostileReason({ kind, evidence }: HostileFinding): ReviewReason {
 }
 
 /** The rules that judge drafts, on what is stored. */
-export function judge(learning: Learning): Judgement {
-  return judgeDraft(asDraft(learning));
+export function judge(learning: Learning): DraftTrust {
+  return draftTrust(asDraft(learning));
 }

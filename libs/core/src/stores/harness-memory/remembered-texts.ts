@@ -1,4 +1,4 @@
-import { compareLearnings } from '../learnings/compare-learnings.js';
+import { compareByWords } from '../learnings/compare-by-words.js';
 import { lessonField } from '../learnings/lesson-form.js';
 import type { LearningDraft } from '../learnings/learning.js';
 import type { RememberedElsewhere } from '../learnings/remembered-elsewhere.js';
@@ -44,6 +44,6 @@ function findRemembered(
   const claim = { title, body: lessonField(body, 'Correction') ?? body };
   return notes.find(
     (note) =>
-      compareLearnings(claim, { title: note.title, body: note.body || note.title }) === 'same',
+      compareByWords(claim, { title: note.title, body: note.body || note.title }) === 'same',
   );
 }

@@ -1,4 +1,4 @@
-import { compareLearnings, lexicalSimilarity } from './compare-learnings.js';
+import { compareByWords, lexicalSimilarity } from './compare-by-words.js';
 import type { LearningComparer, LearningComparison } from './learning-comparison.js';
 import type { Learning, LearningDraft } from './learning.js';
 
@@ -37,7 +37,7 @@ export async function findDeclined<T extends Declined>(
     .map(({ one }) => one);
   if (nearest.length === 0) return undefined;
   const scores = (await similarity?.(draft, nearest)) ?? [];
-  return nearest.find((one, n) => compareLearnings(draft, one, below1(scores[n])) === 'same');
+  return nearest.find((one, n) => compareByWords(draft, one, below1(scores[n])) === 'same');
 }
 
 /** Undefined where meaning cannot be judged. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { extractEntities } from '../entities/extract-entities.js';
-import { FoundSecrets } from '../../foundation/redaction/found-secrets.js';
+import { FoundSecrets } from '../../foundation/redaction/repeated-secrets.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningSource, Scope } from './learning.js';

@@ -1,6 +1,6 @@
 import { normalizeEntity } from '../entities/normalize-entity.js';
-import { FoundSecrets, type OnSecret } from '../../foundation/redaction/found-secrets.js';
-import { judgeDraft, type Judgement } from './judge-draft.js';
+import { FoundSecrets, type OnSecret } from '../../foundation/redaction/repeated-secrets.js';
+import { draftTrust, type DraftTrust } from './draft-trust.js';
 import type { LearningDraft, LearningSource } from './learning.js';
 import type { Entity, Relation } from '../entities/entity.js';
 import { LearningError } from './learning-errors.js';
@@ -14,7 +14,7 @@ export type Redact = (texts: readonly string[], onSecret?: OnSecret) => Promise<
 /** A draft as it may be written, and what was judged of the one it was made of. */
 export interface PreparedDraft {
   readonly draft: LearningDraft;
-  readonly judgement: Judgement;
+  readonly judgement: DraftTrust;
 }
 
 const MAX_TITLE = 200;
@@ -32,7 +32,7 @@ export async function prepareDraft(
   source: LearningSource,
   redact: Redact,
 ): Promise<PreparedDraft> {
-  const judgement = judgeDraft(raw);
+  const judgement = draftTrust(raw);
   const draft = await redacted(tidied(raw), redact);
   const body = draft.kind === 'lesson' ? lessonBody(draft) : draft.body;
   return { draft: { ...draft, body, tags: tagsFor(draft, source) }, judgement };

@@ -1,6 +1,6 @@
 import { ComparableText } from './comparable-text.js';
-import { compareTexts } from './compare-learnings.js';
-import type { JudgedPool, RelatedLearnings } from './judged-relations.js';
+import { compareTexts } from './compare-by-words.js';
+import type { JudgedPool, RelatedLearnings } from './same-and-opposed.js';
 import type { Learning, LearningDraft } from './learning.js';
 
 export interface WordPool extends Omit<JudgedPool, 'comparer'> {

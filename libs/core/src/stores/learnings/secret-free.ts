@@ -1,4 +1,4 @@
-import { FoundSecrets } from '../../foundation/redaction/found-secrets.js';
+import { FoundSecrets } from '../../foundation/redaction/repeated-secrets.js';
 import type { Learning } from './learning.js';
 
 /** All that a learning says. */

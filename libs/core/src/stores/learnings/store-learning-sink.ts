@@ -3,7 +3,7 @@ import type { LearnedRun, LearningSink } from './learning-sink.js';
 import type { AppliedDraft, AppliedRun, DraftToApply } from './applied-draft.js';
 import { ComparableText } from './comparable-text.js';
 import { findDeclined, type Similarity } from './find-declined.js';
-import { judgedRelations, type RelatedLearnings } from './judged-relations.js';
+import { judgedRelations, type RelatedLearnings } from './same-and-opposed.js';
 import { KnownLearnings } from './known-learnings.js';
 import type { LearningComparer } from './learning-comparison.js';
 import { LearningError } from './learning-errors.js';

@@ -8,7 +8,7 @@ import {
   type Origin,
 } from './learning.js';
 import { claimText, wordingsOf } from './claim-text.js';
-import { judgeDraft } from './judge-draft.js';
+import { draftTrust } from './draft-trust.js';
 import type { SourceState } from './source-state.js';
 
 const MAX_SEEN = 200;
@@ -115,7 +115,7 @@ function activated(learning: Learning, draft: LearningDraft): Learning {
   const kept = rankOf(draft.origin) >= OTHERS ? learning : confirmed(learning, draft);
   const { origin = 'user' } = kept.source;
   const isFit =
-    doubt === undefined && judgeDraft({ ...kept, evidence: [], origin }).status === 'active';
+    doubt === undefined && draftTrust({ ...kept, evidence: [], origin }).status === 'active';
   if (isFit) return kept;
   const { kind, title, body, tags, entities, relations, files, queries } = draft;
   return {

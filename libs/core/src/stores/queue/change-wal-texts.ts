@@ -1,4 +1,4 @@
-import { decodeWalRecord, encodeWalRecord } from './wal-record.js';
+import { decodeChecksummed, encodeChecksummed } from './checksummed-record.js';
 
 /** Values of a record that reflect makes up itself. */
 const CODES: ReadonlySet<string> = new Set(['id', 'trigger', 'harness', 'reason', 'queued_at']);
@@ -8,7 +8,7 @@ const CODES: ReadonlySet<string> = new Set(['id', 'trigger', 'harness', 'reason'
  * `QUEUE_CORRUPT` for one that is damaged.
  */
 export function changeWalTexts(record: Buffer, change: (text: string) => string): Buffer {
-  return encodeWalRecord(changed(decodeWalRecord(record), change));
+  return encodeChecksummed(changed(decodeChecksummed(record), change));
 }
 
 function changed(value: unknown, change: (text: string) => string): unknown {

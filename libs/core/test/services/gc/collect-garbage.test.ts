@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readCommands, writeCommands } from '../../../src/stores/commands/command-files.js';
-import type { CommandMemory } from '../../../src/stores/commands/command-memory.js';
+import { readCommands, writeCommands } from '../../../src/stores/shell-commands/command-files.js';
+import type { CommandMemory } from '../../../src/stores/shell-commands/command-memory.js';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 

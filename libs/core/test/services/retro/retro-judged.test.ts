@@ -1,7 +1,7 @@
 import { MiniLm } from '@reflect/minilm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { LearningJudge } from '../../../src/engine/sameness/learning-judge.js';
+import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
 import { RetroBench } from './retro-bench.js';
 
 const PNPM = 'Use pnpm to install packages, never npm';
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 function benchOf(...events: readonly string[]): RetroBench {
-  const comparer = new LearningJudge({
+  const comparer = new ModelComparer({
     openModel: () => MiniLm.open(),
     findSimilar: () => Promise.resolve([]),
   });

@@ -1,8 +1,8 @@
 import { MiniLm } from '@reflect/minilm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LearningJudge } from '../../../src/engine/sameness/learning-judge.js';
-import { compareLearnings } from '../../../src/stores/learnings/compare-learnings.js';
+import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
+import { compareByWords } from '../../../src/stores/learnings/compare-by-words.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { ReplacedLearnings } from '../../../src/services/review/replaced-learnings.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
@@ -39,7 +39,7 @@ describe('ReplacedLearnings', () => {
         const found = await new ReplacedLearnings(known).of({ ...SAMPLE, ...one, id: 'lrn-1' });
         const wanted = known
           .filter(({ status, scope }) => status === 'active' && sameScope(scope, one.scope))
-          .map((old) => ({ learning: old, comparison: compareLearnings(one, old) }))
+          .map((old) => ({ learning: old, comparison: compareByWords(one, old) }))
           .filter(({ comparison }) => comparison !== 'other');
         expect(found).toEqual(
           wanted.filter(({ learning: { title, body } }) => title + body !== ''),
@@ -68,7 +68,7 @@ describe('ReplacedLearnings', () => {
   });
 
   it('judges by what both mean where there is a model', async () => {
-    const comparer = new LearningJudge({
+    const comparer = new ModelComparer({
       openModel: () => MiniLm.open(),
       findSimilar: () => Promise.resolve([]),
     });

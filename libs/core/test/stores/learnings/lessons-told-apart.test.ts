@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareLearnings } from '../../../src/stores/learnings/compare-learnings.js';
+import { compareByWords } from '../../../src/stores/learnings/compare-by-words.js';
 import { learn, lessonDraft } from '../../../src/stores/learnings/learn.js';
 import { bench, stored } from './support/sink-bench.js';
 
@@ -134,7 +134,7 @@ describe('Texts that say something else', () => {
   it.each(eitherWay([...OTHER_WAY_ROUND, ...OTHER_SITUATION]))(
     'as %j and %j are not taken for one, also where they are of one session',
     (one, other) => {
-      expect(compareLearnings(lessonDraft(one), lessonDraft(other), 1)).toBe('other');
+      expect(compareByWords(lessonDraft(one), lessonDraft(other), 1)).toBe('other');
     },
   );
 
@@ -146,8 +146,8 @@ describe('Texts that say something else', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         const [a, b] = [lessonDraft(one), lessonDraft(other)];
-        expect(compareLearnings(a, b)).toBe(compareLearnings(b, a));
-        expect(compareLearnings(a, a)).toBe('same');
+        expect(compareByWords(a, b)).toBe(compareByWords(b, a));
+        expect(compareByWords(a, a)).toBe('same');
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Job, newJob } from '../../../src/stores/queue/job.js';
 import { JobQueue, type OpenedQueue } from '../../../src/stores/queue/job-queue.js';
-import { MemoryJobStore } from './support/memory-job-store.js';
+import { InProcessJobStore } from './support/in-process-job-store.js';
 import type { QueueSettings } from '../../../src/stores/queue/queue-settings.js';
 import { exampleEntry, exampleJob, exampleSettings, T0 } from './example-jobs.js';
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 class Fixture {
   now = T0;
-  readonly store = new MemoryJobStore();
+  readonly store = new InProcessJobStore();
 
   open(settings: Partial<QueueSettings> = {}): Promise<OpenedQueue> {
     return JobQueue.open({

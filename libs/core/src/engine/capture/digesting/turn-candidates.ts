@@ -1,7 +1,7 @@
 import type { DigestItem, DigestItemKind } from '../digest.js';
 import type { AssistantItem, TranscriptItem, UserItem } from '../transcript.js';
-import { ownWords } from '../origin/own-words.js';
-import { doubtOf, type ProofSettings } from '../origin/proof.js';
+import { withoutShownParts } from '../origin/without-shown-parts.js';
+import { doubtOf, type ProofSettings } from '../origin/authorship-proof.js';
 import { claimIn, denies } from './claims.js';
 import { evidenceLines, type DigestCandidate } from './digest-candidate.js';
 import { outputFailed } from './failure-signs.js';
@@ -49,7 +49,7 @@ interface Spoken {
 function wordsCandidate(spoken: Spoken): DigestCandidate {
   const { turn, words, response, conclusion, settings } = spoken;
   const { own, shown } =
-    words.via === 'plan' ? { own: words.text, shown: '' } : ownWords(words.text);
+    words.via === 'plan' ? { own: words.text, shown: '' } : withoutShownParts(words.text);
   const said = { ...words, text: own };
   const cues = userCues(withoutRetraction(own));
   const claim = deniedClaim(turn, said, cues);

@@ -4,8 +4,8 @@ import { lastWords, type Turn } from '../digesting/split-turns.js';
 import { userCues } from '../digesting/user-cues.js';
 import type { TranscriptItem, UserItem } from '../transcript.js';
 import { holdsAct } from '../../../stores/learnings/acts.js';
-import { ownWords } from '../origin/own-words.js';
-import { doubtOf, type ProofSettings } from '../origin/proof.js';
+import { withoutShownParts } from '../origin/without-shown-parts.js';
+import { doubtOf, type ProofSettings } from '../origin/authorship-proof.js';
 import type { EpisodeSentence } from '../../../stores/episodes/episode.js';
 import { analyzeText } from '../../search/analyze-text.js';
 import {
@@ -61,7 +61,7 @@ function ownTurn(turn: Turn, settings: ProofSettings): Turn {
 
 function provenWords({ via, proof, text }: UserItem, settings: ProofSettings): string {
   if (via === 'plan' || doubtOf(proof, settings) !== undefined) return '';
-  return via === 'answer' ? text : ownWords(text).own;
+  return via === 'answer' ? text : withoutShownParts(text).own;
 }
 
 interface Spoken {

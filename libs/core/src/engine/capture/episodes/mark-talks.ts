@@ -3,7 +3,7 @@ import { splitSentences } from '../digesting/key-sentences.js';
 import { splitThreads, type Thread } from '../digesting/split-threads.js';
 import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
 import type { TranscriptItem } from '../transcript.js';
-import type { ProofSettings } from '../origin/proof.js';
+import type { ProofSettings } from '../origin/authorship-proof.js';
 import { episodeOf, type FoundEpisode } from './find-episodes.js';
 import { episodeText } from './episode-text.js';
 

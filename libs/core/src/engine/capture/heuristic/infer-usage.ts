@@ -1,5 +1,5 @@
 import { claimOf, contentWords } from '../../../stores/learnings/claim-words.js';
-import { compareLearnings } from '../../../stores/learnings/compare-learnings.js';
+import { compareByWords } from '../../../stores/learnings/compare-by-words.js';
 import type { Digest, DigestItem, InjectedNote } from '../digest.js';
 import type { UsageVerdict } from '../../../stores/feedback/usage-verdict.js';
 import { names, riskyReferences } from '../worker/risky-references.js';
@@ -35,7 +35,7 @@ function verdictOn(
 
 function contradicts({ kind, origin, text }: DigestItem, note: InjectedNote): boolean {
   if (origin !== 'user' || (kind !== 'corrected' && kind !== 'refused')) return false;
-  return compareLearnings({ title: text, body: '' }, note) === 'opposed';
+  return compareByWords({ title: text, body: '' }, note) === 'opposed';
 }
 
 function isUnrelated(note: InjectedNote, items: readonly DigestItem[]): boolean {

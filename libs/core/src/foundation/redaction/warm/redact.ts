@@ -1,7 +1,7 @@
 import { lintSource } from '@secretlint/core';
 import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import type { NoteSecret } from '../cut-secret.js';
-import type { OnSecret } from '../found-secrets.js';
+import type { OnSecret } from '../repeated-secrets.js';
 import { cutSecrets, placeholderOf } from '../redact-patterns.js';
 
 type Range = readonly [from: number, to: number];

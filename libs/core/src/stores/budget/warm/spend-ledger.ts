@@ -6,7 +6,7 @@ import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import type { BudgetSettings } from '../budget-settings.js';
 import { LedgerFile } from './ledger-file.js';
 import type { LedgerRun, RunOutcome } from './ledger-run.js';
-import { credibleUsage } from '../run-limits.js';
+import { credibleUsage } from '../single-run-limits.js';
 import { spendWindows, type SpendWindow, whenAllowed } from '../spend-window.js';
 import { ReflectError } from '@reflect/hook-protocol';
 

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../foundation/clock.js';
 import { readLines, type SourceLine } from '../../../foundation/text/read-lines.js';
 import { toStorageError } from '@reflect/files';
-import { FoundSecrets } from '../../../foundation/redaction/found-secrets.js';
+import { FoundSecrets } from '../../../foundation/redaction/repeated-secrets.js';
 import { findHostileText } from '../hostile-text.js';
-import { judgeDraft } from '../judge-draft.js';
+import { draftTrust } from '../draft-trust.js';
 import { LearningError } from '../learning-errors.js';
 import { parseLearningLine, type LearningLine } from './learning-line.js';
 import type { LearningStore } from '../learning-store.js';
@@ -172,7 +172,7 @@ function judged(next: Learning, current: Learning | undefined): Learning {
   }
   const taken: Learning = { ...next, source: withOrigin(next.source, 'document') };
   if (next.status !== 'active') return taken;
-  return { ...taken, status: judgeDraft({ ...taken, origin: 'document', evidence: [] }).status };
+  return { ...taken, status: draftTrust({ ...taken, origin: 'document', evidence: [] }).status };
 }
 
 function withOrigin(source: LearningSource, origin: Origin | undefined): LearningSource {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DeadJob, Job } from '../job.js';
 import { TRIGGERS } from '../queue-entry.js';
 import { QueueError } from '../queue-errors.js';
-import { decodeWalRecord, encodeWalRecord } from '../wal-record.js';
+import { decodeChecksummed, encodeChecksummed } from '../checksummed-record.js';
 
 /** A later reflect writes a higher one; its records are left to it. */
 const VERSION = 1;
@@ -43,11 +43,11 @@ const recordSchema = z.object({
 });
 
 export function encodeJob(job: Job): Buffer {
-  return encodeWalRecord({ version: VERSION, job });
+  return encodeChecksummed({ version: VERSION, job });
 }
 
 export function encodeDeadJob({ job, ...death }: DeadJob): Buffer {
-  return encodeWalRecord({ version: VERSION, job, death });
+  return encodeChecksummed({ version: VERSION, job, death });
 }
 
 /** `newer` for a record of a later reflect. Throws `QUEUE_CORRUPT`. */
@@ -66,7 +66,7 @@ export function decodeDeadJob(record: Buffer): DeadJob | 'newer' {
 }
 
 function decodeRecord(record: Buffer): z.infer<typeof recordSchema> | 'newer' {
-  const value = decodeWalRecord(record);
+  const value = decodeChecksummed(record);
   const version = z.object({ version: z.number().gt(VERSION) }).safeParse(value);
   if (version.success) return 'newer';
   const parsed = recordSchema.safeParse(value);

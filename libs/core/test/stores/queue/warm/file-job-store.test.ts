@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { FileJobStore } from '../../../../src/stores/queue/warm/file-job-store.js';
-import { encodeWalRecord } from '../../../../src/stores/queue/wal-record.js';
+import { encodeChecksummed } from '../../../../src/stores/queue/checksummed-record.js';
 import { type DataPaths, dataPaths } from '../../../../src/foundation/storage/data-paths.js';
 import { readJsonLines } from '@reflect/files';
 import { exampleEntry, exampleJob, T0 } from '../example-jobs.js';
@@ -37,7 +37,7 @@ describe('the files of a file job store', () => {
     const bytes = readFileSync(record);
     writeFileSync(record, bytes.subarray(0, -1));
     writeFileSync(join(paths.queueWal, 'ffffffffffffffff.wal'), bytes);
-    writeFileSync(join(paths.queueWal, 'eeeeeeeeeeeeeeee.wal'), encodeWalRecord({ version: 1 }));
+    writeFileSync(join(paths.queueWal, 'eeeeeeeeeeeeeeee.wal'), encodeChecksummed({ version: 1 }));
     mkdirSync(join(paths.queueWal, 'folder.wal'));
     expect(await store.pending()).toEqual({ jobs: [other], setAside: 4, newer: 0 });
     expect(await store.pending()).toEqual({ jobs: [other], setAside: 0, newer: 0 });
@@ -47,7 +47,7 @@ describe('the files of a file job store', () => {
   it('are left alone when a later reflect wrote them', async () => {
     const { store, paths, record } = open();
     mkdirSync(paths.queueWal, { recursive: true });
-    writeFileSync(record, encodeWalRecord({ version: 2, work: 'unknown' }));
+    writeFileSync(record, encodeChecksummed({ version: 2, work: 'unknown' }));
     expect(await store.pending()).toEqual({ jobs: [], setAside: 0, newer: 1 });
     expect(readdirSync(paths.queueWal)).toEqual([`${job.id}.wal`]);
   });

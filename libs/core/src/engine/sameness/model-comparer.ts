@@ -1,0 +1,179 @@
+import type { MiniLm } from '@reflect/minilm';
+
+import { claimText, wordingsOf } from '../../stores/learnings/claim-text.js';
+import { compareTexts } from '../../stores/learnings/compare-by-words.js';
+import { ComparableText } from '../../stores/learnings/comparable-text.js';
+import type {
+  ComparedText,
+  LearningComparer,
+  LearningComparison,
+} from '../../stores/learnings/learning-comparison.js';
+import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
+import type { SimilarLearning } from '../../stores/learnings/store-learning-sink.js';
+import type { Verdict } from './relation.js';
+import { judgeGroup } from './judge-group.js';
+import { judgeSameness } from './judge-sameness.js';
+import { dot, type ReadStatement } from './meaning.js';
+import { FITTED_MODEL, type RelationModel } from './model/relation-model.js';
+import { readStatement } from './reading/statement.js';
+
+export interface ModelComparerParts {
+  /** Opens the embedded model; throws `ModelError` where it is missing. Called once. */
+  readonly openModel: () => MiniLm;
+  /** The nearest learnings of the index by meaning; none where it cannot be used. */
+  readonly findSimilar: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
+  /** Tells how likely each relation is, see {@link FITTED_MODEL}. */
+  readonly model?: RelationModel;
+}
+
+/** So many candidates are judged, which takes some milliseconds each the first time. */
+const MAX_CANDIDATES = 24;
+/** What was learned last may not be in the index yet. */
+const NEWEST = 64;
+/** Texts that were read are kept, so that one is read once for all drafts of an answer. */
+const MAX_READ = 2000;
+/** A candidate that is less near than this by meaning and by words says something else. */
+const MIN_COSINE = 0.25;
+/** Judges learnings with the embedded model. Without the model it knows of nothing. */
+export class ModelComparer implements LearningComparer {
+  readonly #parts: ModelComparerParts;
+  readonly #read = new Map<string, ReadStatement>();
+  readonly #judged = new WeakMap<ReadStatement, WeakMap<ReadStatement, Verdict>>();
+  readonly #comparable = new WeakMap<Learning, ComparableText>();
+  #model: MiniLm | 'missing' | undefined;
+
+  constructor(parts: ModelComparerParts) {
+    this.#parts = parts;
+  }
+
+  async nearest<T extends Learning>(
+    draft: LearningDraft,
+    known: readonly T[],
+  ): Promise<readonly T[]> {
+    const claim = this.#readText(claimText(draft));
+    if (claim === undefined) return [];
+    const scores = new Map(
+      (await this.#parts.findSimilar(draft)).map(({ id, score }) => [id, score]),
+    );
+    const newest = new Set([...known].sort(byCreation).slice(0, NEWEST));
+    const words = new ComparableText(draft).claimWords;
+    return known
+      .map((learning) => ({
+        learning,
+        score: Math.max(
+          scores.get(learning.id) ?? 0,
+          this.#cosine(claim, learning, newest.has(learning)),
+          overlap(words, this.#comparableText(learning).claimWords),
+        ),
+      }))
+      .filter(({ score }) => score >= MIN_COSINE)
+      .sort((one, other) => other.score - one.score)
+      .slice(0, MAX_CANDIDATES)
+      .map(({ learning }) => learning);
+  }
+
+  compare(
+    text: ComparedText,
+    others: readonly ComparedText[],
+  ): Promise<readonly LearningComparison[] | undefined> {
+    const said = claimText(text);
+    const claim = this.#readText(said);
+    if (claim === undefined) return Promise.resolve(undefined);
+    const fresh = new ComparableText(text);
+    return Promise.resolve(
+      others.map((other) =>
+        isWordingOf(said, other) || compareTexts(fresh, new ComparableText(other)) === 'same'
+          ? WORD_FOR_WORD
+          : this.#compareWordings(claim, other),
+      ),
+    );
+  }
+
+  #compareWordings(claim: ReadStatement, other: ComparedText): LearningComparison {
+    const { model = FITTED_MODEL } = this.#parts;
+    const [first, ...rest] = wordingsOf(other).flatMap((wording) => {
+      const read = this.#readText(wording);
+      return read === undefined ? [] : [this.#judge(claim, read, model)];
+    });
+    return first === undefined ? UNKNOWN : judgeGroup([first, ...rest], model);
+  }
+
+  /** Wordings of one rule are judged for each draft that may say it again. */
+  #judge(a: ReadStatement, b: ReadStatement, model: RelationModel): Verdict {
+    const known = this.#judged.get(a)?.get(b) ?? this.#judged.get(b)?.get(a);
+    if (known !== undefined && this.#parts.model === undefined) return known;
+    const verdict = judgeSameness(a, b, model);
+    const ofA = this.#judged.get(a) ?? new WeakMap<ReadStatement, Verdict>();
+    this.#judged.set(a, ofA.set(b, verdict));
+    return verdict;
+  }
+
+  #cosine(claim: ReadStatement, learning: Learning, mayRead: boolean): number {
+    const near = wordingsOf(learning).map((text) => {
+      const read = mayRead ? this.#readText(text) : this.#read.get(text);
+      return read === undefined ? 0 : dot(claim.meaning.sentence, read.meaning.sentence);
+    });
+    return Math.max(0, ...near);
+  }
+
+  #comparableText(learning: Learning): ComparableText {
+    const known = this.#comparable.get(learning);
+    if (known !== undefined) return known;
+    const text = new ComparableText(learning);
+    this.#comparable.set(learning, text);
+    return text;
+  }
+
+  #readText(text: string): ReadStatement | undefined {
+    const known = this.#read.get(text);
+    if (known !== undefined) return known;
+    const model = this.#openModel();
+    if (model === undefined) return undefined;
+    const statement = readStatement(text);
+    const read = { statement, meaning: model.readWords(statement.words) };
+    if (this.#read.size >= MAX_READ) this.#read.clear();
+    this.#read.set(text, read);
+    return read;
+  }
+
+  #openModel(): MiniLm | undefined {
+    if (this.#model === undefined) {
+      try {
+        this.#model = this.#parts.openModel().preload();
+      } catch {
+        this.#model = 'missing';
+      }
+    }
+    return this.#model === 'missing' ? undefined : this.#model;
+  }
+}
+
+const IMPOSSIBLE = { same: 0, contradicts: 0, refines: 0, related: 0, unrelated: 0 };
+const WORD_FOR_WORD: LearningComparison = {
+  relation: 'same',
+  reason: 'both have the same words',
+  probabilities: { ...IMPOSSIBLE, same: 1 },
+  isSameSubject: true,
+};
+const UNKNOWN: LearningComparison = {
+  relation: 'unrelated',
+  reason: 'there is nothing to compare',
+  probabilities: { ...IMPOSSIBLE, unrelated: 1 },
+  isSameSubject: false,
+};
+
+/** Whether this is what another claims, or a wording in which it was told. */
+function isWordingOf(said: string, other: ComparedText): boolean {
+  return claimText(other) === said || wordingsOf(other).includes(said);
+}
+
+function byCreation(one: Learning, other: Learning): number {
+  return other.created.localeCompare(one.created);
+}
+
+/** Jaccard index of two sets of words. */
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of one) if (other.has(word)) shared++;
+  return shared === 0 ? 0 : shared / (one.size + other.size - shared);
+}

@@ -1,0 +1,95 @@
+import {
+  RULE_PROGRAM,
+  type CommandMemory,
+  type FailedForm,
+} from '../../stores/shell-commands/command-memory.js';
+
+/** What is told: a memory, and of it the form that applies. */
+export interface CommandMatch {
+  readonly memory: CommandMemory;
+  readonly form: FailedForm;
+}
+
+const COMMAND = 110;
+const ERROR = 120;
+const NOTE = 140;
+const MAX_TEXT = 400;
+
+/** One line that tells what happened, how often, when, and what then worked. */
+export function commandNote({ memory, form }: CommandMatch): string {
+  const { failures, sessions, lastAt, text } = memory;
+  if (text !== undefined) return short(text, MAX_TEXT);
+  if (memory.program === RULE_PROGRAM) return ruleNote({ memory, form });
+  const day = lastAt.slice(0, 10);
+  const often =
+    failures === 1
+      ? `on ${day}`
+      : `${String(failures)} times in ${String(sessions)} session${sessions === 1 ? '' : 's'}, last on ${day}`;
+  const at = firstDifference(form.command, form.remedy?.command ?? '');
+  const happened = `\`${excerpt(form.command, at)}\` failed ${often}${because(form.error)}`;
+  const note = form.note === '' ? '' : `The agent then: ${short(form.note, NOTE)}`;
+  return [withStop(happened), workedText(form.remedy, at), note].filter(Boolean).join(' ');
+}
+
+function ruleNote({ memory: { kind, sessions, lastAt }, form }: CommandMatch): string {
+  const found = `\`${excerpt(form.command, 0)}\` found ${kind} broken in ${String(sessions)} sessions, last on ${lastAt.slice(0, 10)}${because(form.error)}`;
+  return [withStop(found), form.note === '' ? '' : `The agent then: ${short(form.note, NOTE)}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** An error after a colon; nothing where it may not be told. */
+function because(error: string): string {
+  return error === '' ? '' : `: ${short(error, ERROR)}`;
+}
+
+function workedText(remedy: CommandMatch['form']['remedy'], at: number): string {
+  if (remedy === undefined) return '';
+  switch (remedy.kind) {
+    case 'escalated':
+      return 'Worked then: the same with escalated permissions, outside the sandbox.';
+    case 'instead':
+      return `Worked then: \`${excerpt(remedy.command, at)}\`.`;
+    case 'first':
+      return `Worked after \`${excerpt(remedy.command, 0)}\`.`;
+    case 'edited':
+      return `Worked after an edit of ${short(remedy.command, COMMAND)}.`;
+    case 'again':
+      return 'Worked when it was run again.';
+  }
+}
+
+const HEAD = 40;
+
+/** A command in one line; of a long one its head and what stands around the place that differs. */
+function excerpt(command: string, at: number): string {
+  const line = oneLine(command);
+  if (line.length <= COMMAND || at < COMMAND - 40) return short(line, COMMAND);
+  const from = Math.max(HEAD, at - 25);
+  const rest = line.slice(from, from + COMMAND - HEAD);
+  return `${line.slice(0, HEAD)}…${rest}${from + rest.length < line.length ? '…' : ''}`;
+}
+
+function firstDifference(one: string, other: string): number {
+  const left = oneLine(one);
+  const right = oneLine(other);
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  return at === left.length ? 0 : at;
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?:2>&1|\d?>\/dev\/null)/g, '')
+    .trim();
+}
+
+function short(text: string, max: number): string {
+  const line = oneLine(text);
+  return line.length <= max ? line : `${line.slice(0, max - 1)}…`;
+}
+
+function withStop(text: string): string {
+  return /[.!?…:;]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,132 @@
+import type {
+  CommandMemory,
+  FailedForm,
+  RemedyKind,
+} from '../../stores/shell-commands/command-memory.js';
+import type { CommandFailure } from './command-failures.js';
+import { memoryId } from './memory-id.js';
+import { matchingForm } from './match-command.js';
+import type { ToolTrial } from './tool-trials.js';
+
+const RANK: Readonly<Record<RemedyKind, number>> = {
+  escalated: 4,
+  instead: 4,
+  first: 3,
+  again: 2,
+  edited: 1,
+};
+const MAX_FORMS = 4;
+const MAX_HISTORY = 16;
+
+export interface SessionCommands {
+  readonly session: string;
+  readonly harness: string;
+  /** ISO 8601; used where a call has no time of its own. */
+  readonly at: string;
+  readonly trials: readonly ToolTrial[];
+  /** Of commands, and of rules that a checker found broken. */
+  readonly failures: readonly CommandFailure[];
+}
+
+/** Adds a session to what is remembered of a project's commands. */
+export function foldSession(
+  known: ReadonlyMap<string, CommandMemory>,
+  session: SessionCommands,
+): Map<string, CommandMemory> {
+  const memory = new Map(known);
+  countPasses(memory, session);
+  for (const failure of session.failures.map((one) => attributed(memory, one))) {
+    const id = memoryId(failure.part.program, failure.kind);
+    memory.set(id, merged(id, memory.get(id), { failure, session }));
+  }
+  for (const [id, entry] of memory) memory.set(id, withHistory(entry, session));
+  return memory;
+}
+
+/** Of several parts of a command line, the one that failed so before. */
+function attributed(
+  memory: ReadonlyMap<string, CommandMemory>,
+  failure: CommandFailure,
+): CommandFailure {
+  const known = failure.parts.find((part) =>
+    memory.get(memoryId(part.program, failure.kind))?.forms.some(({ task }) => task === part.task),
+  );
+  return known === undefined ? failure : { ...failure, part: known };
+}
+
+function withHistory(entry: CommandMemory, { session, harness }: SessionCommands): CommandMemory {
+  if (entry.harness !== undefined && entry.harness !== harness) return entry;
+  const mark = entry.lastSession === session ? '1' : '0';
+  return { ...entry, history: (entry.history + mark).slice(-MAX_HISTORY) };
+}
+
+/** The first command of a session to which a memory applies tells whether it still holds. */
+function countPasses(
+  memory: Map<string, CommandMemory>,
+  { trials, harness }: SessionCommands,
+): void {
+  for (const [id, entry] of memory) {
+    if (entry.harness !== undefined && entry.harness !== harness) continue;
+    const first = trials.find(
+      ({ parts, escalated }) => !escalated && parts.some((part) => matchingForm(entry, part) >= 0),
+    );
+    if (first === undefined || first.failed) continue;
+    memory.set(id, { ...entry, passes: entry.passes + 1, passesSince: entry.passesSince + 1 });
+  }
+}
+
+interface Event {
+  readonly failure: CommandFailure;
+  readonly session: SessionCommands;
+}
+
+function merged(
+  id: string,
+  known: CommandMemory | undefined,
+  { failure, session }: Event,
+): CommandMemory {
+  const { part, kind, remedy } = failure;
+  const at = failure.at ?? session.at;
+  const isNew = known?.lastSession !== session.session;
+  const isBound = remedy?.kind === 'escalated' || known?.harness !== undefined;
+  return {
+    ...known,
+    ...{ id, program: part.program, kind },
+    forms: withForm(known?.forms ?? [], formOf(failure)),
+    ...(isBound && { harness: session.harness }),
+    failures: (known?.failures ?? 0) + 1,
+    sessions: (known?.sessions ?? 0) + (isNew ? 1 : 0),
+    passes: known?.passes ?? 0,
+    passesSince: 0,
+    history: known?.history ?? '',
+    firstAt: known?.firstAt ?? at,
+    lastAt: at,
+    lastSession: session.session,
+  };
+}
+
+function formOf({ part, culprits, error, remedy, note }: CommandFailure): FailedForm {
+  return {
+    ...{ task: part.task, culprits, command: part.source, error, note },
+    ...(remedy !== undefined && { remedy: { kind: remedy.kind, command: remedy.command } }),
+  };
+}
+
+/** The form joins one with the same cause, whose remedy stays where it is the better one. */
+function withForm(forms: readonly FailedForm[], form: FailedForm): readonly FailedForm[] {
+  const same = forms.find((known) => isSameCause(known, form));
+  const others = forms.filter((known) => known !== same);
+  const better = same !== undefined && rank(same) > rank(form) ? same : form;
+  return [...others, better].slice(-MAX_FORMS);
+}
+
+function isSameCause(one: FailedForm, other: FailedForm): boolean {
+  if (one.culprits.length === 0 || other.culprits.length === 0) {
+    return one.culprits.length === other.culprits.length && one.task === other.task;
+  }
+  return one.culprits.join(' ') === other.culprits.join(' ');
+}
+
+function rank({ remedy }: FailedForm): number {
+  return remedy === undefined ? 0 : RANK[remedy.kind];
+}

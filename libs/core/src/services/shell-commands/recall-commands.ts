@@ -1,0 +1,123 @@
+import { commandNote } from '../../engine/shell-commands/command-note.js';
+import { commandParts } from '../../engine/shell-commands/command-parts.js';
+import { errorFacts } from '../../engine/shell-commands/error-facts.js';
+import { memoryId } from '../../engine/shell-commands/memory-id.js';
+import { matchingForm, type ComparedPart } from '../../engine/shell-commands/match-command.js';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { harmlessLine } from '../../foundation/redaction/harmless-line.js';
+import { isTellable } from '../../stores/shell-commands/command-memory.js';
+import { openCommands, type CommandTable } from '../../stores/shell-commands/command-table.js';
+import { featureHash, type CommandRow } from '../../stores/shell-commands/command-rows.js';
+import type { CommandSettings } from './command-settings.js';
+
+/** Whose commands are asked for. */
+export interface CommandScope {
+  readonly paths: Pick<DataPaths, 'commands'>;
+  readonly settings: CommandSettings;
+  readonly project: string;
+  readonly harness: string;
+}
+
+/** What a session may be told of a command, in one line. */
+export interface CommandNote {
+  readonly id: string;
+  readonly text: string;
+}
+
+interface Hit {
+  readonly row: CommandRow;
+  readonly form: number;
+  readonly odds: number;
+}
+
+/** What is known of a command that is about to run, the likeliest failure first. */
+export function notesBefore(scope: CommandScope, line: string): readonly CommandNote[] {
+  const parts = commandParts(line).map(hashed);
+  const programs = new Set(parts.flatMap(({ program, features }) => [program, ...features]));
+  const { threshold, limit } = scope.settings;
+  const rowsOf = (table: CommandTable): readonly CommandRow[] => table.ofPrograms(programs);
+  return recalled(scope, { limit, rowsOf }, (row) => {
+    if (row.risk < threshold) return undefined;
+    const form = formFor(row, parts);
+    return row.forms[form]?.isTelling === true ? { row, form, odds: row.risk } : undefined;
+  });
+}
+
+/** What is known of the way in which a command just failed. */
+export function notesAfter(
+  scope: CommandScope,
+  { line, output }: { readonly line: string; readonly output: string },
+): readonly CommandNote[] {
+  const facts = errorFacts(output);
+  if (facts === undefined) return [];
+  const parts = commandParts(line);
+  const ids = new Set(parts.map(({ program }) => featureHash(memoryId(program, facts.kind))));
+  const compared = parts.map(hashed);
+  const rowsOf = (table: CommandTable): readonly CommandRow[] => table.withIds(ids);
+  return recalled(scope, { limit: scope.settings.limit, rowsOf }, (row) => {
+    const exact = formFor(row, compared);
+    const form = row.forms[exact]?.isTelling === true ? exact : lastTelling(row);
+    return form < 0 ? undefined : { row, form, odds: row.risk };
+  });
+}
+
+/** What comes back most often, for a session that starts. */
+export function notesAtStart(scope: CommandScope): readonly CommandNote[] {
+  const { briefThreshold, briefLimit } = scope.settings;
+  const rowsOf = (table: CommandTable): readonly CommandRow[] => table.recurring(briefThreshold);
+  return recalled(scope, { limit: briefLimit, rowsOf }, (row) => ({
+    row,
+    form: lastTelling(row),
+    odds: row.recurrence,
+  }));
+}
+
+interface Search {
+  readonly limit: number;
+  readonly rowsOf: (table: CommandTable) => readonly CommandRow[];
+}
+
+function recalled(
+  scope: CommandScope,
+  { limit, rowsOf }: Search,
+  hitOf: (row: CommandRow) => Hit | undefined,
+): readonly CommandNote[] {
+  if (!scope.settings.enabled || limit === 0) return [];
+  const table = openCommands(scope.paths, scope.project);
+  if (table === undefined) return [];
+  try {
+    const harness = featureHash(scope.harness);
+    const hits = rowsOf(table).flatMap((row) => {
+      const isOther = row.harness !== 0 && row.harness !== harness;
+      return isOther || !row.isTold ? [] : (hitOf(row) ?? []);
+    });
+    hits.sort((one, other) => other.odds - one.odds);
+    return hits.slice(0, limit).flatMap((hit) => noteOf(table, hit) ?? []);
+  } finally {
+    table.close();
+  }
+}
+
+function noteOf(table: CommandTable, { row, form }: Hit): CommandNote | undefined {
+  const memory = table.read(row);
+  const told = memory?.forms.at(form);
+  if (memory === undefined || told === undefined || !isTellable(memory)) return undefined;
+  return { id: memory.id, text: harmlessLine(commandNote({ memory, form: told })) };
+}
+
+function formFor(row: CommandRow, parts: readonly ComparedPart<number>[]): number {
+  const forms = parts.map((part) => matchingForm(row, part));
+  return forms.find((form) => form >= 0) ?? -1;
+}
+
+function lastTelling({ forms }: CommandRow): number {
+  return forms.findLastIndex((form) => form.isTelling);
+}
+
+function hashed({ program, task, features }: ComparedPart<string>): ComparedPart<number> {
+  return {
+    program: featureHash(program),
+    task: featureHash(task),
+    features: new Set([...features].map(featureHash)),
+  };
+}

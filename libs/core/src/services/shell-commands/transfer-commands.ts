@@ -1,0 +1,67 @@
+import { parseJson } from '@reflect/files';
+import { safeLine } from '../../foundation/redaction/harmless-line.js';
+import { decodeMemory } from '../../stores/shell-commands/command-line.js';
+import type { CommandMemory, FailedForm } from '../../stores/shell-commands/command-memory.js';
+import {
+  isTellableCommand,
+  tellableError,
+  tellableNote,
+} from '../../engine/shell-commands/tellable-text.js';
+
+const TYPE = 'command';
+
+/** A memory as a line that {@link readCommandLine} reads, without secrets. */
+export function exportedLine({ project, memory }: CommandLine): string {
+  return JSON.stringify({ type: TYPE, project, ...withoutSecrets(memory) });
+}
+
+/** A memory and the project that it is of. */
+export interface CommandLine {
+  readonly project: string;
+  readonly memory: CommandMemory;
+}
+
+/**
+ * A memory from elsewhere, without secrets, without what fetches and runs, and without errors that ask
+ * for an act; undefined for a line that is none.
+ */
+export function readCommandLine(text: string): CommandLine | undefined {
+  if (!text.includes('"cmd-')) return undefined;
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { type, project, ...rest } = value as Partial<Record<string, unknown>>;
+  const memory = type === TYPE ? decodeMemory(rest) : undefined;
+  if (memory === undefined || typeof project !== 'string') return undefined;
+  return { project, memory: harmlessMemory(withoutSecrets(memory)) };
+}
+
+function withoutSecrets(memory: CommandMemory): CommandMemory {
+  const { text, forms } = memory;
+  return {
+    ...memory,
+    forms: forms.map(({ command, error, note, remedy, ...form }) => ({
+      ...form,
+      command: safeLine(command),
+      error: safeLine(error),
+      ...(remedy !== undefined && { remedy: { ...remedy, command: safeLine(remedy.command) } }),
+      note: safeLine(note),
+    })),
+    ...(text !== undefined && { text: safeLine(text) }),
+  };
+}
+
+function harmlessMemory({ text, ...memory }: CommandMemory): CommandMemory {
+  const isKept = text !== undefined && tellableError(text) === text;
+  return { ...memory, forms: memory.forms.map(harmlessForm), ...(isKept && { text }) };
+}
+
+function harmlessForm({ command, error, note, remedy, ...form }: FailedForm): FailedForm {
+  const isOffered = remedy !== undefined && isTellableCommand(remedy.command);
+  return {
+    ...form,
+    command: isTellableCommand(command) ? command : form.task,
+    error: tellableError(error),
+    ...(isOffered && { remedy }),
+    note: tellableNote(note),
+  };
+}

@@ -1,0 +1,144 @@
+import { MiniLm, ModelError } from '@reflect/minilm';
+import { describe, expect, it } from 'vitest';
+
+import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
+import { learn } from '../../../src/stores/learnings/learn.js';
+import { learningId } from '../../../src/stores/learnings/learning-id.js';
+import type { Learning } from '../../../src/stores/learnings/learning.js';
+import { bench, claim, stored, type Bench } from '../../stores/learnings/support/sink-bench.js';
+
+const RULE = 'Use bun for scripts, never node.';
+const OTHER_WORDS = 'bun for scripts, not node';
+const OPPOSITE = 'Use node for scripts, never bun.';
+const NOW = '2026-11-21T10:00:00.000Z';
+
+function judging(): Bench & { readonly tell: (text: string) => Promise<void> } {
+  const made = bench({
+    comparer: new ModelComparer({
+      openModel: () => MiniLm.open(),
+      findSimilar: () => Promise.resolve([]),
+    }),
+  });
+  const tell = async (text: string): Promise<void> => {
+    await learn(made.sink, { text, scope: { kind: 'global' } });
+  };
+  return { ...made, tell };
+}
+
+function claimed(key: string, text: string): Learning {
+  return {
+    ...{ id: learningId(key), kind: 'lesson', title: text, body: text, confidence: 'high' },
+    ...{ scope: { kind: 'global' }, tags: [], entities: [], relations: [], files: [], queries: [] },
+    ...{ source: { origin: 'user' }, created: NOW, updated: NOW, status: 'active', count: 1 },
+    ...{ seen: [key], supersedes: [] },
+  };
+}
+
+function statuses(learnings: readonly Learning[]): Record<string, string> {
+  return Object.fromEntries(learnings.map(({ title, status }) => [title, status]));
+}
+
+describe('LearningJudge behind the sink', () => {
+  it('makes one learning of one rule in other words, and keeps both wordings', async () => {
+    const { store, tell } = judging();
+    await tell(RULE);
+    await tell(OTHER_WORDS);
+    const [learning, ...others] = await stored(store);
+    expect(others).toEqual([]);
+    expect(learning).toMatchObject({ title: RULE, count: 2 });
+    expect(learning?.queries).toContain(OTHER_WORDS);
+  });
+
+  it('lets the opposite, told by a person, take the place of a rule', async () => {
+    const { store, tell } = judging();
+    await tell(RULE);
+    await tell(OPPOSITE);
+    expect(statuses(await stored(store))).toEqual({ [RULE]: 'superseded', [OPPOSITE]: 'active' });
+  });
+
+  it('joins two learnings of one rule when a wording shows that they are the same', async () => {
+    const { store, tell } = judging();
+    for (const text of [RULE, OTHER_WORDS]) await store.add(claimed(text, text));
+    await tell('bun runs our scripts; never use node for scripts');
+    const all = await stored(store);
+    const active = all.filter(({ status }) => status === 'active');
+    expect(active).toHaveLength(1);
+    const [kept] = active;
+    const [gone] = all.filter(({ status }) => status === 'superseded');
+    expect(kept).toMatchObject({ count: 3, supersedes: [gone?.id] });
+    expect(gone?.supersededBy).toBe(kept?.id);
+    expect(kept?.seen).toEqual(expect.arrayContaining([...(gone?.seen ?? [])]));
+    expect(kept?.queries).toContain(gone?.title);
+  });
+
+  it('replaces each wording of a rule by its opposite', async () => {
+    const { store, tell } = judging();
+    const wordings = [
+      'Run the tests with pytest, not unittest.',
+      'pytest runs our tests; do not use unittest',
+      'never run unittest here, tests are for pytest',
+    ];
+    for (const text of wordings) await store.add(claimed(text, text));
+    await tell('Run the tests with unittest, not pytest.');
+    const all = await stored(store);
+    expect(all.filter(({ status }) => status === 'active').map(({ title }) => title)).toEqual([
+      'Run the tests with unittest, not pytest.',
+    ]);
+  });
+
+  it('lets the opposite wait when an agent tells it', async () => {
+    const { store, apply } = judging();
+    await apply('one', [claim(RULE)]);
+    await apply('two', [claim(OPPOSITE)], { session_id: 's2' });
+    expect(statuses(await stored(store))).toEqual({ [RULE]: 'active', [OPPOSITE]: 'proposed' });
+  });
+
+  it('keeps a refinement and what shares words alone beside a rule', async () => {
+    const { store, tell } = judging();
+    const all = [
+      RULE,
+      'Use bun for scripts, never node, except in tools/legacy.',
+      'bun is pinned in .tool-versions.',
+      'Scripts that use bun are listed in the README.',
+    ];
+    for (const text of all) await tell(text);
+    expect(statuses(await stored(store))).toEqual(
+      Object.fromEntries(all.map((text) => [text, 'active'])),
+    );
+  });
+
+  it('leaves out what a person declined in other words', async () => {
+    const { store, apply, tell } = judging();
+    await tell(RULE);
+    const [declined] = await stored(store);
+    if (declined === undefined) throw new RangeError('the rule was stored');
+    await store.update(declined.id, (learning) => ({ ...learning, status: 'archived' }));
+    await apply('one', [claim(OTHER_WORDS)]);
+    expect(await stored(store)).toHaveLength(1);
+    await apply('two', [claim(OPPOSITE)]);
+    expect(await stored(store)).toHaveLength(2);
+  });
+
+  it("puts a person's wording in place of an agent's", async () => {
+    const { store, apply } = judging();
+    await apply('one', [claim(OTHER_WORDS)]);
+    await apply('two', [claim(RULE, { origin: 'user' })], { session_id: 's2' });
+    expect(await stored(store)).toMatchObject([
+      { id: learningId('one#0'), title: RULE, count: 2, source: { origin: 'user' } },
+    ]);
+  });
+
+  it('leaves the decision to words where there is no model', async () => {
+    const judge = new ModelComparer({
+      openModel: () => {
+        throw new ModelError('MODEL_MISSING', 'gone');
+      },
+      findSimilar: () => Promise.resolve([]),
+    });
+    const { store, apply } = bench({ comparer: judge });
+    await apply('one', [claim(RULE)]);
+    await apply('two', [claim(RULE)], { session_id: 's2' });
+    expect(await judge.compare({ title: RULE, body: RULE }, [])).toBeUndefined();
+    expect(await stored(store)).toMatchObject([{ count: 2 }]);
+  });
+});

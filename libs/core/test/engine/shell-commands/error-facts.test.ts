@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { errorFacts, tellsOfFault } from '../../../src/engine/shell-commands/error-facts.js';
+
+describe('errorFacts', () => {
+  it.each([
+    [
+      "Exit code 2\nerror: unrecognized subcommand 'bun'\n\nUsage: rtk",
+      "error: unrecognized subcommand 'bun'",
+    ],
+    ['zsh:1: command not found: timeout', 'zsh:1: command not found: timeout'],
+    ['> build\nok\nfatal: not a git repository', 'fatal: not a git repository'],
+    [
+      '{"errors":[{"message":"Could not resolve to a Repository"}]}',
+      'Could not resolve to a Repository',
+    ],
+    [
+      'error: script "lint" exited with code 1\n  × Formatter would have printed',
+      '× Formatter would have printed',
+    ],
+  ])('finds the telling line of %j', (output, line) => {
+    expect(errorFacts(output)?.line).toBe(line);
+  });
+
+  it('says nothing of an output that names no fault', () => {
+    expect(errorFacts('12 files changed\nall good')).toBeUndefined();
+  });
+
+  it('gives one kind to errors that differ in paths, numbers and hashes', () => {
+    const kinds = [
+      "fatal: Unable to create '/home/a/x/.git/index.lock': File exists.",
+      "fatal: Unable to create '/srv/b/.git/index.lock': File exists.",
+    ].map((output) => errorFacts(output)?.kind);
+    expect(new Set(kinds).size).toBe(1);
+  });
+
+  it('tells wrong usage and missing rights apart from faults of the code', () => {
+    expect(errorFacts('error: unexpected argument: -C')).toMatchObject({ isUsage: true });
+    expect(errorFacts('listen tcp: bind: operation not permitted')).toMatchObject({
+      isStopped: true,
+    });
+    expect(errorFacts('a.ts(3,1): error TS2345: no overload')).toMatchObject({
+      isUsage: false,
+      isStopped: false,
+    });
+  });
+
+  it('reads any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (output) => {
+        expect(errorFacts(output)?.line.length ?? 0).toBeLessThanOrEqual(200);
+      }),
+    );
+  });
+});
+
+describe('tellsOfFault', () => {
+  it.each([
+    'cat: illegal option -- A\nusage: cat',
+    'zsh:3: no matches found: *.go',
+    ' ERR_PNPM_NO_SCRIPT  Missing',
+  ])('hears %j behind a pipe', (output) => {
+    expect(tellsOfFault(output)).toBe(true);
+  });
+
+  it('takes the contents of a file for no fault', () => {
+    const file = Array.from({ length: 40 }, (_, n) => `line ${String(n)}`);
+    file.splice(20, 0, 'error: unexpected argument --x');
+    expect(tellsOfFault(file.join('\n'))).toBe(false);
+  });
+});
