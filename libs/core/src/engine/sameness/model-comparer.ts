@@ -1,6 +1,6 @@
 import type { MiniLm } from '@reflect/minilm';
 
-import { claimText, wordingsOf } from '../../stores/learnings/claim-text.js';
+import { wordingsOf } from '../../stores/learnings/claim-text.js';
 import { compareTexts } from '../../stores/learnings/compare-by-words.js';
 import { ComparableText } from '../../stores/learnings/comparable-text.js';
 import type {
@@ -39,7 +39,8 @@ export class ModelComparer implements LearningComparer {
   readonly #parts: ModelComparerParts;
   readonly #read = new Map<string, ReadStatement>();
   readonly #judged = new WeakMap<ReadStatement, WeakMap<ReadStatement, Verdict>>();
-  readonly #comparable = new WeakMap<Learning, ComparableText>();
+  readonly #compared = new WeakMap<ComparedText, WeakMap<ComparableText, LearningComparison>>();
+  readonly #comparable = new Map<string, ComparableText>();
   #model: MiniLm | 'missing' | undefined;
 
   constructor(parts: ModelComparerParts) {
@@ -50,20 +51,20 @@ export class ModelComparer implements LearningComparer {
     draft: LearningDraft,
     known: readonly T[],
   ): Promise<readonly T[]> {
-    const claim = this.#readText(claimText(draft));
+    const said = this.#comparableText(draft);
+    const claim = this.#readText(said.told);
     if (claim === undefined) return [];
     const scores = new Map(
       (await this.#parts.findSimilar(draft)).map(({ id, score }) => [id, score]),
     );
     const newest = new Set([...known].sort(byCreation).slice(0, NEWEST));
-    const words = new ComparableText(draft).claimWords;
     return known
       .map((learning) => ({
         learning,
         score: Math.max(
           scores.get(learning.id) ?? 0,
           this.#cosine(claim, learning, newest.has(learning)),
-          overlap(words, this.#comparableText(learning).claimWords),
+          overlap(said.claimWords, this.#comparableText(learning).claimWords),
         ),
       }))
       .filter(({ score }) => score >= MIN_COSINE)
@@ -76,21 +77,29 @@ export class ModelComparer implements LearningComparer {
     text: ComparedText,
     others: readonly ComparedText[],
   ): Promise<readonly LearningComparison[] | undefined> {
-    const said = claimText(text);
-    const claim = this.#readText(said);
-    if (claim === undefined) return Promise.resolve(undefined);
-    const fresh = new ComparableText(text);
-    return Promise.resolve(
-      others.map((other) =>
-        isWordingOf(said, other) || compareTexts(fresh, new ComparableText(other)) === 'same'
-          ? WORD_FOR_WORD
-          : this.#compareWordings(claim, other),
-      ),
-    );
+    const fresh = this.#comparableText(text);
+    if (this.#readText(fresh.told) === undefined) return Promise.resolve(undefined);
+    return Promise.resolve(others.map((other) => this.#compareWith(other, fresh)));
   }
 
-  #compareWordings(claim: ReadStatement, other: ComparedText): LearningComparison {
+  /** What is known is compared with itself for each draft that may say it again. */
+  #compareWith(other: ComparedText, fresh: ComparableText): LearningComparison {
+    const compared = this.#compared.get(other) ?? new WeakMap<ComparableText, LearningComparison>();
+    this.#compared.set(other, compared);
+    const known = compared.get(fresh);
+    if (known !== undefined) return known;
+    const comparison = this.#compareWordings(fresh, other);
+    compared.set(fresh, comparison);
+    return comparison;
+  }
+
+  #compareWordings(fresh: ComparableText, other: ComparedText): LearningComparison {
     const { model = FITTED_MODEL } = this.#parts;
+    const text = this.#comparableText(other);
+    const isWording = text.told === fresh.told || wordingsOf(other).includes(fresh.told);
+    if (isWording || compareTexts(fresh, text) === 'same') return WORD_FOR_WORD;
+    const claim = this.#readText(fresh.told);
+    if (claim === undefined) return UNKNOWN;
     const [first, ...rest] = wordingsOf(other).flatMap((wording) => {
       const read = this.#readText(wording);
       return read === undefined ? [] : [this.#judge(claim, read, model)];
@@ -116,11 +125,13 @@ export class ModelComparer implements LearningComparer {
     return Math.max(0, ...near);
   }
 
-  #comparableText(learning: Learning): ComparableText {
-    const known = this.#comparable.get(learning);
+  #comparableText({ title, body }: ComparedText): ComparableText {
+    const key = `${title}\n${body}`;
+    const known = this.#comparable.get(key);
     if (known !== undefined) return known;
-    const text = new ComparableText(learning);
-    this.#comparable.set(learning, text);
+    const text = new ComparableText({ title, body });
+    if (this.#comparable.size >= MAX_READ) this.#comparable.clear();
+    this.#comparable.set(key, text);
     return text;
   }
 
@@ -161,11 +172,6 @@ const UNKNOWN: LearningComparison = {
   probabilities: { ...IMPOSSIBLE, unrelated: 1 },
   isSameSubject: false,
 };
-
-/** Whether this is what another claims, or a wording in which it was told. */
-function isWordingOf(said: string, other: ComparedText): boolean {
-  return claimText(other) === said || wordingsOf(other).includes(said);
-}
 
 function byCreation(one: Learning, other: Learning): number {
   return other.created.localeCompare(one.created);

@@ -27,6 +27,17 @@ export function claimText({ title, body }: Pick<ComparedText, 'title' | 'body'>)
  * its queries. Questions that it answers are none, nor are situations, which are parts of a wording.
  */
 export function wordingsOf(text: ComparedText): readonly string[] {
+  const known = wordings.get(text);
+  if (known !== undefined) return known;
+  const found = findWordings(text);
+  wordings.set(text, found);
+  return found;
+}
+
+/** Of texts that are compared with each other, pair by pair; none is changed once it is read. */
+const wordings = new WeakMap<ComparedText, readonly string[]>();
+
+function findWordings(text: ComparedText): readonly string[] {
   const claim = claimText(text);
   if ((text.count ?? 1) < 2) return [claim];
   const told = (text.queries ?? [])

@@ -1,3 +1,4 @@
+import { claimText } from './claim-text.js';
 import { claimOf, contentWords, mayForbid } from './claim-words.js';
 import type { Learning } from './learning.js';
 import { lessonField } from './lesson-form.js';
@@ -9,6 +10,7 @@ type Text = Pick<Learning, 'title' | 'body'>;
 /** A text that is compared with many others: what comparing needs of it is worked out once. */
 export class ComparableText {
   #normalised: string | undefined;
+  #told: string | undefined;
   #claim: string | undefined;
   #mayForbid: boolean | undefined;
   #claimWords: ReadonlySet<string> | undefined;
@@ -22,6 +24,11 @@ export class ComparableText {
   /** Equal for texts that differ in case, spaces and punctuation alone. */
   get normalised(): string {
     return (this.#normalised ??= normalised(`${this.text.title} ${this.text.body}`));
+  }
+
+  /** What it tells to do, or says is so, in one line. */
+  get told(): string {
+    return (this.#told ??= claimText(this.text));
   }
 
   /** Whether it may tell what not to do. */
