@@ -1,5 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync, writeFileSync } from 'node:fs';
+import { IndexFolder } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { Home } from '../support/home.js';
@@ -15,8 +15,7 @@ const QUESTION = 'the database schema changes, so run codegen before the tests';
 
 /** The file of the index in force. */
 function snapshotOf(home: Home): string {
-  const generation = readFileSync(join(home.paths.index, 'current'), 'utf8').trim();
-  return join(home.paths.index, generation, 'snapshot.bin');
+  return new IndexFolder(home.paths).current()?.snapshot ?? '';
 }
 
 // What else can happen to an index is in faults-documents.

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { IndexFolder } from '@reflect/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { builtFile } from '../support/built-file.js';
@@ -145,8 +146,7 @@ describe('a loop that is broken tells so within a session', () => {
   it('where the index is damaged, and goes on to recall', async () => {
     const home = new Home();
     await home.reflect('learn', 'when you install dependencies with npm, use pnpm instead');
-    const generation = readFileSync(join(home.paths.index, 'current'), 'utf8').trim();
-    const snapshot = join(home.paths.index, generation, 'snapshot.bin');
+    const snapshot = new IndexFolder(home.paths).current()?.snapshot ?? '';
     const bytes = readFileSync(snapshot);
     writeFileSync(snapshot, bytes.fill(0, 0, 4_096));
     expect(await nextSession(home)).toMatch(

@@ -50,6 +50,8 @@ afterAll(() => {
 function taughtHome(): Home {
   const home = new Home();
   cpSync(master.paths.learnings, home.paths.learnings, { recursive: true });
+  cpSync(master.paths.builtIndex, home.paths.builtIndex);
+  new IndexFolder(home.paths).recognize();
   return home;
 }
 
@@ -151,8 +153,7 @@ describe('a learning that a person broke', () => {
 describe('an index', () => {
   type Harm = (home: Home) => void;
 
-  const snapshotOf = ({ paths }: Home): string =>
-    new IndexFolder(paths.index).current()?.snapshot ?? '';
+  const snapshotOf = ({ paths }: Home): string => new IndexFolder(paths).current()?.snapshot ?? '';
 
   const snapshot =
     (change: (bytes: Buffer) => Uint8Array): Harm =>
@@ -163,7 +164,7 @@ describe('an index', () => {
   const pointer =
     (text: string): Harm =>
     ({ paths }) => {
-      writeFileSync(join(paths.index, 'current'), text);
+      writeFileSync(paths.builtIndex, text);
     };
 
   const wrongFrom =
@@ -190,7 +191,7 @@ describe('an index', () => {
         rmSync(paths.index, { recursive: true });
       },
     ],
-    ['has a pointer to nowhere', pointer('gen-0-00000000\n')],
+    ['has a pointer to nowhere', pointer('{"generation":"gen-0-00000000","files":{}}')],
     ['has noise for a pointer', pointer('\u0000../../..')],
   ])('that %s is passed over for the documents, and mended by the next drain', async (_, harm) => {
     const home = taughtHome();

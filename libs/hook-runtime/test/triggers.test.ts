@@ -10,13 +10,18 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReflect } from '@reflect/core';
+import { dataPaths, type DataPaths } from '@reflect/core/cold';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { DIALECTS, type Dialect, type Fields } from './support/envelopes.js';
 import { bundleHook, HarnessHome, idsIn } from './support/harness-home.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'reflect-triggers-'));
-const learnings = join(folder, 'learnings');
+const env = {
+  REFLECT_STATE_DIR: join(folder, 'state'),
+  REFLECT_LEARNINGS_DIR: join(folder, 'learnings'),
+};
+const taught = dataPaths(env);
 let bundle = '';
 
 const RULES = [
@@ -29,8 +34,10 @@ const RULES = [
 
 type Rule = readonly [id: string, kind: string, title: string, files: readonly string[]];
 
-async function teach(into: string, rules: readonly Rule[]): Promise<void> {
-  const documents = join(into, 'documents');
+async function teach(
+  { state, learnings, documents }: DataPaths,
+  rules: readonly Rule[],
+): Promise<void> {
   mkdirSync(documents, { recursive: true });
   for (const [id, kind, title, files] of rules) {
     const front = [
@@ -47,14 +54,14 @@ async function teach(into: string, rules: readonly Rule[]): Promise<void> {
     const text = ['---', ...front, '---', '', `${title}.`, ''].join('\n');
     writeFileSync(join(documents, `${id}.md`), text);
   }
-  const env = { REFLECT_STATE_DIR: join(folder, 'state'), REFLECT_LEARNINGS_DIR: into };
+  const env = { REFLECT_STATE_DIR: state, REFLECT_LEARNINGS_DIR: learnings };
   const { problems } = await openReflect({ env }).reindex();
   expect(problems).toEqual([]);
 }
 
 beforeAll(async () => {
   bundle = bundleHook(folder);
-  await teach(learnings, RULES);
+  await teach(taught, RULES);
 });
 
 afterAll(() => {
@@ -113,7 +120,7 @@ async function touchAs(
 }
 
 function homeOf(dialect: Dialect, env = {}): HarnessHome {
-  return new HarnessHome(bundle, dialect, env).know(learnings);
+  return new HarnessHome(bundle, dialect, env).know(taught);
 }
 
 const PROMPTS: Readonly<Record<Dialect, string>> = {
@@ -185,7 +192,7 @@ describe('a hook before a file is touched', () => {
     const path = home.write('src/order/order.md');
     const first = await touch(home, 'read', path);
     const [id, kind, , files] = RULES[4];
-    await teach(home.paths.learnings, [[id, kind, 'Orders are closed, never deleted', files]]);
+    await teach(home.paths, [[id, kind, 'Orders are closed, never deleted', files]]);
     const again = [await touch(home, 'edit', path), await touch(home, 'edit', path)];
     expect([first, again]).toEqual([['lrn-0000000e'], [['lrn-0000000e'], []]]);
   });

@@ -21,7 +21,7 @@ export async function openIndexHome(learnings) {
   return {
     env,
     root,
-    hasIndex: () => existsSync(join(paths.index, 'current')),
+    hasIndex: () => existsSync(paths.builtIndex),
     addOne: () => put(store, [oneMore(learnings[0])]),
     editOne: () => put(store, [edited(oneMore(learnings[0]))]),
     removeOne: () => store.remove(ADDED),

@@ -6,5 +6,5 @@ import { refreshIndex } from './refresh-index.js';
 /** The old index still gives what is gone; where none can be built, recall reads the documents. */
 export async function refreshAfterChange(cli: Cli, reflect: Reflect): Promise<void> {
   const report = await refreshIndex(cli, reflect);
-  if (report === undefined) new IndexFolder(reflect.paths.index).deactivate();
+  if (report === undefined) new IndexFolder(reflect.paths).deactivate();
 }

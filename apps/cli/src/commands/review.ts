@@ -203,7 +203,7 @@ async function ask(cli: Cli, reflect: Reflect): Promise<void> {
 /** The old index still gives what was replaced; without any, recall reads the documents. */
 async function refresh(cli: Cli, reflect: Reflect): Promise<void> {
   const report = await refreshIndex(cli, reflect);
-  if (report === undefined) new IndexFolder(reflect.paths.index).deactivate();
+  if (report === undefined) new IndexFolder(reflect.paths).deactivate();
 }
 
 /** What waits, as `--json` shows it; its texts hold no character that nobody sees. */

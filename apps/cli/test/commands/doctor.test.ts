@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { IndexFolder } from '@reflect/core';
 import { hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
@@ -226,8 +227,7 @@ describe('reflect doctor, of the index', () => {
     const line = used();
     await line.run('learn', 'when it rains, take an umbrella');
     await line.run('reindex');
-    const current = readFileSync(join(line.paths.index, 'current'), 'utf8').trim();
-    return { line, folder: join(line.paths.index, current) };
+    return { line, folder: new IndexFolder(line.paths).current()?.folder ?? '' };
   }
 
   it.each(['triggers.bin', 'vectors.hnsw', 'snapshot.bin'])(

@@ -40,7 +40,7 @@ export class IndexRefresher {
       await this.parts.reindex();
     } catch (error) {
       this.onProblem(error instanceof Error ? error.message : String(error));
-      new IndexFolder(this.parts.paths.index).deactivate();
+      new IndexFolder(this.parts.paths).deactivate();
     }
   }
 }

@@ -167,7 +167,7 @@ export class KnowledgeBase implements Reflect {
       record: (what, work) => journal.record(what, work),
       alone: (work) => withFileLockAsync(paths.learnLock, { waitMs: LEARN_WAIT_MS }, work),
     });
-    this.#index = new ResidentIndex(new IndexFolder(paths.index), () => {
+    this.#index = new ResidentIndex(new IndexFolder(paths), () => {
       this.#askForRebuild();
     });
     this.#questions = new QuestionRecall({

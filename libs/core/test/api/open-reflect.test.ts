@@ -186,7 +186,7 @@ describe('a lesson that a person entered', () => {
       const reflect = open();
       await reflect.learn(LESSON);
       await reflect.reindex();
-      const { snapshot = '' } = new IndexFolder(reflect.paths.index).current() ?? {};
+      const { snapshot = '' } = new IndexFolder(reflect.paths).current() ?? {};
       const bytes = readFileSync(snapshot);
       writeFileSync(snapshot, bytes.subarray(0, bytes.length - 100));
       expect(await reflect.status()).toMatchObject({

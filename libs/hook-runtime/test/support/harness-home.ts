@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { IndexFolder } from '@reflect/core';
 import { dataPaths, type DataPaths } from '@reflect/core/cold';
 import { tempFolder } from '@reflect/testing';
 
@@ -64,9 +65,11 @@ export class HarnessHome {
     this.paths = dataPaths(this.#env, this.folder);
   }
 
-  /** Takes over learnings and their index. */
-  know(learnings: string): this {
-    cpSync(learnings, this.paths.learnings, { recursive: true });
+  /** Takes over the learnings of another home, and their index. */
+  know(other: Pick<DataPaths, 'learnings' | 'builtIndex'>): this {
+    cpSync(other.learnings, this.paths.learnings, { recursive: true });
+    cpSync(other.builtIndex, this.paths.builtIndex);
+    new IndexFolder(this.paths).recognize();
     return this;
   }
 

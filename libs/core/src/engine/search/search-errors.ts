@@ -16,3 +16,12 @@ export class SearchError extends ReflectError<SearchErrorCode> {
     this.prototype.name = 'SearchError';
   }
 }
+
+export function damagedIndex(what: string, options?: ErrorOptions): SearchError {
+  return new SearchError(
+    'SEARCH_INDEX_DAMAGED',
+    // What to do comes first: a status line has no room for the rest.
+    `The index is damaged. The next drain rebuilds it, 'reflect reindex --full' does so now. (${what})`,
+    options,
+  );
+}

@@ -4,7 +4,7 @@ import { openRegularFile } from '@reflect/files';
 import type { Adjacency } from './build-adjacency.js';
 import { isValidHeader } from './is-valid-header.js';
 import type { RecallRecord } from './recall-record.js';
-import { SearchError } from './search-errors.js';
+import { damagedIndex, SearchError } from './search-errors.js';
 import { crc32 } from '../../foundation/kernel/search-kernel.js';
 import { SNAPSHOT_MAGIC, SNAPSHOT_PREFIX_BYTES, SNAPSHOT_VERSION } from './snapshot-format.js';
 import type { SectionName, SnapshotHeader, SnapshotSection } from './snapshot-format.js';
@@ -184,12 +184,7 @@ export class SnapshotReader {
   }
 
   #damaged(what: string, options?: ErrorOptions): SearchError {
-    return new SearchError(
-      'SEARCH_INDEX_DAMAGED',
-      // What to do comes first: a status line has no room for the rest.
-      `The index is damaged. The next drain rebuilds it, 'reflect reindex --full' does so now. (${what}: ${this.#file})`,
-      options,
-    );
+    return damagedIndex(`${what}: ${this.#file}`, options);
   }
 }
 

@@ -36,6 +36,10 @@ export interface DataPaths {
   readonly driverPauses: string;
   /** Present while learnings were stored that the index does not know yet. */
   readonly indexStale: string;
+  /** The index in force, and how its files looked when this machine built them. */
+  readonly builtIndex: string;
+  /** Vectors of a build that was interrupted. */
+  readonly unfinishedIndex: string;
   /** Spend ledger. */
   readonly costEvents: string;
   readonly costLock: string;
@@ -123,7 +127,7 @@ export interface DataPaths {
   readonly escalations: string;
   /** What a person decided about proposals of a retro. */
   readonly retroDecisions: string;
-  /** Derived index. */
+  /** Derived index: generations, of which `builtIndex` names the one in force. */
   readonly index: string;
   /** Documents as they were parsed last; derived. */
   readonly parsed: string;
@@ -160,6 +164,8 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
     nextDrain: inState('drain.next.json'),
     driverPauses: inState('driver-pauses.json'),
     indexStale: inState('index.stale'),
+    builtIndex: inState('built-index.json'),
+    unfinishedIndex: inState('unfinished-index.jsonl'),
     costEvents: inState('cost-events.jsonl'),
     costLock: inState('cost-events.lock'),
     funnel: inState('funnel.jsonl'),

@@ -7,8 +7,11 @@ import { removeFile } from '@reflect/files';
  * one and the documents as they were parsed. Without an index that was built since, recall reads the
  * documents until there is one.
  */
-export function purgeIndex(paths: Pick<DataPaths, 'index' | 'parsed'>, isRebuilt: boolean): void {
-  const folder = new IndexFolder(paths.index);
+export function purgeIndex(
+  paths: Pick<DataPaths, 'index' | 'builtIndex' | 'parsed'>,
+  isRebuilt: boolean,
+): void {
+  const folder = new IndexFolder(paths);
   if (!isRebuilt) folder.deactivate();
   folder.removeOthers();
   removeFile(paths.parsed);

@@ -138,5 +138,5 @@ async function remove({ jobs, paths }: GcParts, file: GarbageFile): Promise<bool
 function sweep({ paths, settings, clock }: GcParts): void {
   const folders = gcStores(paths, settings).map(({ folder }) => folder);
   removeAbandoned([paths.state, ...folders], clock());
-  new IndexFolder(paths.index).collect(clock());
+  new IndexFolder(paths).collect(clock());
 }

@@ -1,10 +1,12 @@
-import { IndexFolder } from '../../engine/indexing/index-folder.js';
-import type { Generation } from '../../engine/indexing/index-folder.js';
+import {
+  IndexFolder,
+  type Generation,
+  type IndexPaths,
+} from '../../engine/indexing/index-folder.js';
 import { ColdSearchSource } from '../../engine/search/cold-search-source.js';
 import { RANKING } from '../../engine/search/ranking-parameters.js';
 import { searchIndex } from '../../engine/search/search-index.js';
 import { SnapshotReader } from '../../engine/search/snapshot-reader.js';
-import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { QueryModel } from '../../engine/search/cold-search-source.js';
 import { readDecisions } from './decisions.js';
 import { openQueryModel } from '../../engine/embedding/query-model.js';
@@ -16,7 +18,7 @@ import { rerankContext } from './rerank-context.js';
 import { selectLearnings } from './select-learnings.js';
 
 export interface ColdRecallParts {
-  readonly paths: DocumentRecallParts['paths'] & Pick<DataPaths, 'index'>;
+  readonly paths: DocumentRecallParts['paths'] & IndexPaths;
   readonly settings: Pick<RecallSettings, 'maxQueryTokens' | 'impliedWeight' | 'ignoredAfter'>;
   /** Folder of the embedding model; empty for the package's own. */
   readonly modelFolder: string;
@@ -35,9 +37,9 @@ export interface ColdRecallParts {
  * passed over for the documents themselves; never throws for what is on the disk.
  */
 export function coldRecall(parts: ColdRecallParts, request: RecallRequest): RecallResult {
-  const generation = new IndexFolder(parts.paths.index).current();
-  if (generation === undefined) return recallFromDocuments(parts, request);
   try {
+    const generation = new IndexFolder(parts.paths).open();
+    if (generation === undefined) return recallFromDocuments(parts, request);
     return recallFromIndex(parts, generation, request);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IndexFolder } from '../../../src/engine/indexing/index-folder.js';
+import {
+  IndexFolder,
+  type Generation,
+  type IndexPaths,
+} from '../../../src/engine/indexing/index-folder.js';
 import { reindex, type ReindexReport } from '../../../src/engine/indexing/warm/reindex.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { SECTION_NAMES } from '../../../src/engine/search/snapshot-format.js';
@@ -27,13 +31,14 @@ class Base {
     );
   }
 
-  build(index = this.paths.index, full = false): Promise<ReindexReport> {
+  build(paths: IndexPaths = this.paths, full = false): Promise<ReindexReport> {
     const { store, embedder } = this;
-    return reindex({ paths: { index }, store, embedder, clock: Date.now }, { full });
+    const all = { ...this.paths, ...paths };
+    return reindex({ paths: all, store, embedder, clock: Date.now }, { full });
   }
 
-  generation(index = this.paths.index): { snapshot: string; prepared: string; triggers: string } {
-    const generation = new IndexFolder(index).current();
+  generation(paths: IndexPaths = this.paths): Generation {
+    const generation = new IndexFolder(paths).current();
     if (generation === undefined) throw new Error('no index was built');
     return generation;
   }
@@ -99,7 +104,7 @@ describe('a build that takes over what did not change', () => {
             base.store.settle();
             await base.build();
             expect(base.store.read.length).toBeLessThanOrEqual(edits.length);
-            const whole = join(tempFolder(), 'index');
+            const whole = dataPaths({}, tempFolder());
             await base.build(whole, true);
             const [one, other] = [base.generation(), base.generation(whole)];
             expect(contentOf(one.snapshot)).toEqual(contentOf(other.snapshot));

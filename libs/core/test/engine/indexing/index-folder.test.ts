@@ -1,51 +1,140 @@
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
-import { expect, it } from 'vitest';
-import { IndexFolder, type Generation } from '../../../src/engine/indexing/index-folder.js';
+import { describe, expect, it } from 'vitest';
+import {
+  IndexFolder,
+  isAsBuilt,
+  type Generation,
+  type IndexPaths,
+} from '../../../src/engine/indexing/index-folder.js';
 import { SnapshotReader } from '../../../src/engine/search/snapshot-reader.js';
 import { IndexFixture } from './support/index-fixture.js';
 
 const MINUTE = 60_000;
 const NOW = Date.now();
 
+function pathsIn(folder = tempFolder()): IndexPaths {
+  return { index: join(folder, 'index'), builtIndex: join(folder, 'state', 'built-index.json') };
+}
+
 function write(index: IndexFolder, content: string): Generation {
   return index.write({ 'snapshot.bin': [Buffer.from(content), Buffer.from('!')] }, NOW);
 }
 
 it('has no generation before one is put in force', () => {
-  const index = new IndexFolder(join(tempFolder(), 'index'));
+  const index = new IndexFolder(pathsIn());
   expect(index.current()).toBeUndefined();
   const generation = write(index, 'one');
   expect(index.current()).toBeUndefined();
   index.activate(generation, NOW);
-  expect(index.current()).toEqual(generation);
+  expect(index.current()?.name).toBe(generation.name);
   expect(readFileSync(generation.snapshot, 'utf8')).toBe('one!');
 });
 
 it('keeps files and folders to their owner', () => {
-  const folder = join(tempFolder(), 'index');
-  const index = new IndexFolder(folder);
+  const paths = pathsIn();
+  const index = new IndexFolder(paths);
   const generation = write(index, 'one');
   index.activate(generation, NOW);
-  const modes = [folder, generation.folder, generation.snapshot, join(folder, 'current')];
+  const modes = [paths.index, generation.folder, generation.snapshot, paths.builtIndex];
   expect(modes.map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700, 0o600, 0o600]);
 });
 
 it('takes nothing else than the name of a generation for a pointer', () => {
-  const folder = tempFolder();
-  const index = new IndexFolder(folder);
-  mkdirSync(join(folder, 'gen-1-00000000'));
-  for (const name of ['..', 'gen-1', '/etc', 'gen-1-00000000/..', '', 'gen-1-0000000g']) {
-    writeFileSync(join(folder, 'current'), name);
-    expect(index.current()).toBeUndefined();
+  const paths = pathsIn();
+  const index = new IndexFolder(paths);
+  const generation = write(index, 'one');
+  index.activate(generation, NOW);
+  const built = readFileSync(paths.builtIndex, 'utf8');
+  for (const name of ['..', 'gen-1', '/etc', `${generation.name}/..`, '', 'gen-1-0000000g']) {
+    writeFileSync(paths.builtIndex, built.replace(generation.name, name));
+    expect([index.current(), index.open()]).toEqual([undefined, undefined]);
   }
-  writeFileSync(join(folder, 'current'), 'gen-1-00000000\n');
-  expect(index.current()?.folder).toBe(join(folder, 'gen-1-00000000'));
+  writeFileSync(paths.builtIndex, built);
+  expect(index.current()?.name).toBe(generation.name);
+});
+
+describe('a generation that this machine did not build', () => {
+  const files = [
+    'snapshot.bin',
+    'triggers.bin',
+    'prepared.bin',
+    'vectors.hnsw',
+    'vectors.seal.json',
+  ];
+
+  function built(): { index: IndexFolder; generation: Generation; paths: IndexPaths } {
+    const paths = pathsIn();
+    const index = new IndexFolder(paths);
+    const all = files.map((file) => [file, [Buffer.from(file)]] as const);
+    const generation = index.write(Object.fromEntries(all), NOW);
+    index.activate(generation, NOW);
+    return { index, generation, paths };
+  }
+
+  it('is not in force where it alone came with the learnings', () => {
+    const { paths, generation } = built();
+    const elsewhere = { ...pathsIn(), index: paths.index };
+    const index = new IndexFolder(elsewhere);
+    expect([index.current(), index.open()]).toEqual([undefined, undefined]);
+    // As reflect left a pointer beside the generations once.
+    writeFileSync(join(paths.index, 'current'), `${generation.name}\n`);
+    expect(index.current()).toBeUndefined();
+  });
+
+  it.each(files.slice(0, 2))('cannot be opened for another %s', (file) => {
+    const { index, generation } = built();
+    const path = join(generation.folder, file);
+    const { atime, mtime } = statSync(path);
+    writeFileSync(path, file.toUpperCase());
+    utimesSync(path, atime, mtime);
+    const damaged = expect.objectContaining({ code: 'SEARCH_INDEX_DAMAGED' }) as unknown;
+    expect(() => index.open(file)).toThrow(damaged);
+    index.recognize();
+    expect(() => index.open(file)).toThrow(damaged);
+    expect(index.current() === undefined).toBe(file === 'snapshot.bin');
+  });
+
+  it.each(files.slice(2))('has no %s that was put in its folder', (file) => {
+    const { index, generation } = built();
+    expect(isAsBuilt(index.current() ?? generation, file)).toBe(true);
+    writeFileSync(join(generation.folder, file), file.toUpperCase());
+    expect(isAsBuilt(index.open() ?? generation, file)).toBe(false);
+  });
+
+  it('is known again where a copy of its files has other stamps', () => {
+    const { index, generation } = built();
+    for (const file of files) {
+      const path = join(generation.folder, file);
+      rmSync(path);
+      writeFileSync(path, file);
+    }
+    expect(index.current()).toBeUndefined();
+    index.recognize();
+    expect(index.current()?.name).toBe(generation.name);
+  });
+
+  it('stays in force when the next build renews what it takes over', () => {
+    const { index, generation } = built();
+    index.renewPrepared(generation, Buffer.from('other'));
+    expect(index.current()?.name).toBe(generation.name);
+    index.deactivate();
+    index.renewPrepared(generation, Buffer.from('again'));
+    expect(index.current()).toBeUndefined();
+  });
 });
 
 it('leaves a replaced generation to its readers for a minute', () => {
-  const index = new IndexFolder(tempFolder());
+  const index = new IndexFolder(pathsIn());
   const old = write(index, 'old');
   index.activate(old, NOW);
   // Built long ago, and read until just now.
@@ -60,7 +149,7 @@ it('leaves a replaced generation to its readers for a minute', () => {
 });
 
 it('never removes the generation in force, however old', () => {
-  const index = new IndexFolder(tempFolder());
+  const index = new IndexFolder(pathsIn());
   const generation = write(index, 'one');
   index.activate(generation, NOW);
   utimesSync(generation.folder, 1000, 1000);
@@ -69,8 +158,9 @@ it('never removes the generation in force, however old', () => {
 });
 
 it('removes what a crash left half written, and nothing that is not its own', () => {
-  const folder = tempFolder();
-  const index = new IndexFolder(folder);
+  const paths = pathsIn();
+  const folder = paths.index;
+  const index = new IndexFolder(paths);
   index.activate(write(index, 'one'), NOW);
   const half = write(index, 'half');
   mkdirSync(join(folder, 'notes'));

@@ -64,7 +64,8 @@ function run(home: string, killAt: number): Promise<NodeResult> {
 
 /** The first words of all titles, in a whole index: one word unless it is half of two. */
 function words(home: string): string[] {
-  const index = new IndexFolder(dataPaths(folders(home)).index);
+  const index = new IndexFolder(dataPaths(folders(home)));
+  index.recognize();
   const records = recordsOf(index.current()?.snapshot ?? '');
   expect(records).toHaveLength(DOCUMENTS);
   return [...new Set(records.map(({ title }) => title.split(' ')[0] ?? ''))];

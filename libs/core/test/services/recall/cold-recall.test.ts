@@ -83,6 +83,7 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
   function copy(): DataPaths {
     const home = tempFolder();
     cpSync(folder, home, { recursive: true });
+    new IndexFolder(homeAt(home)).recognize();
     return homeAt(home);
   }
 
@@ -258,7 +259,7 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
 
     it.each(spoil)('and %s answers from the documents and says so', (_, change) => {
       const spoiled = copy();
-      const { snapshot = '' } = new IndexFolder(spoiled.index).current() ?? {};
+      const { snapshot = '' } = new IndexFolder(spoiled).current() ?? {};
       writeFileSync(snapshot, change(readFileSync(snapshot)));
       const result = recall(DATABASE, { parts: { paths: spoiled } });
       expect(result).toMatchObject({ source: 'documents', signals: ['lexical'] });
@@ -268,7 +269,7 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
 
     it('and gone answers from the documents and says so', () => {
       const spoiled = copy();
-      rmSync(new IndexFolder(spoiled.index).current()?.folder ?? '', { recursive: true });
+      rmSync(new IndexFolder(spoiled).current()?.folder ?? '', { recursive: true });
       expect(recall(DATABASE, { parts: { paths: spoiled } })).toMatchObject({
         source: 'documents',
         problem: expect.stringContaining('snapshot.bin') as unknown,

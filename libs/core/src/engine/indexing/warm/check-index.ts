@@ -2,9 +2,8 @@ import type { LearningStore } from '../../../stores/learnings/learning-store.js'
 import type { RecallRecord } from '../../search/recall-record.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
-import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { embeddingText, textHash } from '../index-content.js';
-import { IndexFolder, type Generation } from '../index-folder.js';
+import { IndexFolder, type Generation, type IndexPaths } from '../index-folder.js';
 import { indexStatus, type IndexStatus } from './index-status.js';
 import { toIndexedDocument } from '../to-indexed-document.js';
 
@@ -18,13 +17,10 @@ export interface IndexCheck extends Omit<IndexStatus, 'state'> {
 }
 
 /** Whether the index is whole, by all of its bytes, and says what the documents say. */
-export async function checkIndex(
-  paths: Pick<DataPaths, 'index'>,
-  store: LearningStore,
-): Promise<IndexCheck> {
+export async function checkIndex(paths: IndexPaths, store: LearningStore): Promise<IndexCheck> {
   const nothing = { outdated: [], removed: [] };
   const status = await indexStatus(paths);
-  const generation = new IndexFolder(paths.index).current();
+  const generation = new IndexFolder(paths).current();
   if (status.state !== 'ready' || generation === undefined) return { ...status, ...nothing };
   const differences = await compare(readIndexed(generation), store);
   const isSame = differences.outdated.length + differences.removed.length === 0;

@@ -1,8 +1,7 @@
-import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
-import { TriggerTable } from '../../triggers/trigger-table.js';
-import { IndexFolder, type Generation } from '../index-folder.js';
+import { areTriggersWhole } from '../are-triggers-whole.js';
+import { IndexFolder, type Generation, type IndexPaths } from '../index-folder.js';
 import { areValidVectors } from './resident-vectors.js';
 import { verifySnapshot } from '../verify-snapshot.js';
 
@@ -20,10 +19,10 @@ export interface IndexStatus {
 }
 
 /** Whether the index can be used, by all of its bytes, also by those that only some readers need. */
-export async function indexStatus(paths: Pick<DataPaths, 'index'>): Promise<IndexStatus> {
+export async function indexStatus(paths: IndexPaths): Promise<IndexStatus> {
   let documents = 0;
   try {
-    const generation = new IndexFolder(paths.index).current();
+    const generation = new IndexFolder(paths).open();
     if (generation === undefined) return { state: 'missing', documents };
     documents = readWhole(generation);
     const problem = await damageBeside(generation);
@@ -53,7 +52,7 @@ async function vectorSearch(): Promise<NonNullable<IndexStatus['vectors']>> {
 /** What is wrong with the files beside the snapshot. */
 async function damageBeside(generation: Generation): Promise<string | undefined> {
   const damaged = [
-    ...(TriggerTable.isValid(generation.triggers) ? [] : ['the triggers']),
+    ...(areTriggersWhole(generation) ? [] : ['the triggers']),
     ...((await areValidVectors(generation)) ? [] : ["the vectors' graph"]),
   ];
   if (damaged.length === 0) return undefined;

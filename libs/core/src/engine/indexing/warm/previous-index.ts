@@ -6,7 +6,7 @@ import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { readRegularFile } from '@reflect/files';
 import type { IndexEntry, ListedAs } from '../index-entry.js';
-import type { Generation, IndexFolder } from '../index-folder.js';
+import { isAsBuilt, PREPARED_FILE, type Generation, type IndexFolder } from '../index-folder.js';
 import { decodePrepared, type PreparedFile } from '../prepared-file.js';
 import { verifySnapshot } from '../verify-snapshot.js';
 
@@ -53,7 +53,8 @@ function read(reader: SnapshotReader, generation: Generation): PreviousIndex {
       .filter(hasVector)
       .map(({ textHash, vector }) => [textHash.toString('hex'), vector] as const),
   );
-  const bytes = readRegularFile(generation.prepared);
+  const isOurs = isAsBuilt(generation, PREPARED_FILE);
+  const bytes = isOurs ? readRegularFile(generation.prepared) : undefined;
   const prepared = bytes && decodePrepared(bytes, contentHash);
   if (prepared === undefined) return { contentHash, vectors };
   return { contentHash, vectors, kept: join(rows, prepared) };

@@ -5,9 +5,9 @@ import type { Clock } from '../../../foundation/clock.js';
 import type { EndpointError } from '../../../foundation/http/endpoint-error.js';
 import type { LearningError } from '../../../stores/learnings/learning-errors.js';
 import type { LearningStore } from '../../../stores/learnings/learning-store.js';
-import { withFileLockAsync, writeFileAtomic } from '@reflect/files';
+import { withFileLockAsync } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { TriggerTable } from '../../triggers/trigger-table.js';
+import { areTriggersWhole } from '../are-triggers-whole.js';
 import type { DocumentEmbedder } from '../../embedding/document-embedder.js';
 import { embedDocuments } from '../embed-documents.js';
 import { generationFiles, preparedBytes } from './generation-files.js';
@@ -20,7 +20,7 @@ import { ResumableEmbedder } from '../resumable-embedder.js';
 import { areValidVectors, saveVectors } from './resident-vectors.js';
 
 export interface ReindexParts {
-  readonly paths: Pick<DataPaths, 'index'>;
+  readonly paths: Pick<DataPaths, 'index' | 'builtIndex' | 'unfinishedIndex'>;
   readonly store: LearningStore;
   readonly embedder: DocumentEmbedder;
   readonly clock: Clock;
@@ -50,7 +50,6 @@ export interface ReindexReport {
 
 /** A build of ten thousand learnings takes minutes; another process waits for it. */
 const LOCK_WAIT_MS = 5 * 60_000;
-const UNFINISHED = 'unfinished.jsonl';
 
 /**
  * Brings the index up to date with the active learnings. A learning whose text did not change keeps
@@ -69,8 +68,9 @@ export function reindex(parts: ReindexParts, options: ReindexOptions = {}): Prom
 
 async function build(parts: ReindexParts, options: ReindexOptions): Promise<ReindexReport> {
   const { clock } = parts;
-  const folder = new IndexFolder(parts.paths.index);
-  const embedder = new ResumableEmbedder(parts.embedder, join(parts.paths.index, UNFINISHED));
+  const folder = new IndexFolder(parts.paths);
+  folder.recognize();
+  const embedder = new ResumableEmbedder(parts.embedder, parts.paths.unfinishedIndex);
   if (options.full === true) embedder.forget();
   const { modelId } = embedder;
   const previous = options.full === true ? undefined : readPreviousIndex(folder, modelId);
@@ -97,7 +97,7 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   };
   const same = folder.current();
   if (previous?.contentHash === content.contentHash && same && (await isWhole(same))) {
-    if (read.hasNews) renewPrepared(same, read, previous);
+    if (read.hasNews) folder.renewPrepared(same, renewed(read, previous));
     folder.collect(clock());
     return { ...counts, problems, changed: false };
   }
@@ -114,16 +114,11 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
 
 /** Whether the files beside the snapshot can be used; a generation of an older reflect lacks some. */
 async function isWhole(generation: Generation): Promise<boolean> {
-  return TriggerTable.isValid(generation.triggers) && (await areValidVectors(generation));
+  return areTriggersWhole(generation) && (await areValidVectors(generation));
 }
 
 /** Notes how files look that were touched, and hold what they held. */
-function renewPrepared(
-  { prepared }: Generation,
-  read: ReadEntries,
-  { contentHash, kept }: PreviousIndex,
-): void {
+function renewed(read: ReadEntries, { contentHash, kept }: PreviousIndex): Buffer {
   // Where it is not known how old the communities are, the next build finds them anew.
-  const drift = kept?.drift ?? read.entries.length;
-  writeFileAtomic(prepared, preparedBytes(read, contentHash, drift));
+  return preparedBytes(read, contentHash, kept?.drift ?? read.entries.length);
 }

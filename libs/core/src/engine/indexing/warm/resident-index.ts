@@ -3,7 +3,7 @@ import { openVectorIndex } from '../../search/warm/resident/open-vector-index.js
 import { ResidentSnapshot } from '../../search/warm/resident/resident-snapshot.js';
 import type { VectorIndex } from '../../search/warm/resident/vector-index.js';
 import type { IndexFolder } from '../index-folder.js';
-import { savedVectors } from './resident-vectors.js';
+import { areVectorsAsBuilt, savedVectors } from './resident-vectors.js';
 
 /** A generation in memory. */
 export interface LoadedIndex {
@@ -27,13 +27,14 @@ export class ResidentIndex {
 
   /** Undefined when none was ever built. Throws `SearchError` for one that cannot be used. */
   async current(): Promise<LoadedIndex | undefined> {
-    const generation = this.#folder.current();
+    const generation = this.#folder.open();
     if (generation === undefined) return undefined;
     if (this.#loaded !== undefined && this.#name === generation.name) return this.#loaded;
     const snapshot = ResidentSnapshot.read(generation.snapshot);
     const saved = savedVectors(generation);
     const { index: vectors, problem } = await openVectorIndex(snapshot.vectors, { saved });
-    if (problem !== undefined && problem.code !== 'SEARCH_ADDON_MISSING') this.#onDamage();
+    const isBroken = problem !== undefined && problem.code !== 'SEARCH_ADDON_MISSING';
+    if (isBroken || !areVectorsAsBuilt(generation)) this.#onDamage();
     this.#name = generation.name;
     this.#loaded = { snapshot, vectors, graph: new EntityGraph(snapshot) };
     return this.#loaded;

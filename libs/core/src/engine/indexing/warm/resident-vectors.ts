@@ -5,17 +5,21 @@ import { SearchError } from '../../search/search-errors.js';
 import type { HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
 import { HnswVectorIndex, type SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../search/vector-table.js';
-import type { Generation } from '../index-folder.js';
+import { isAsBuilt, SEAL_FILE, VECTORS_FILE, type Generation } from '../index-folder.js';
 
-const VECTORS_FILE = 'vectors.hnsw';
-const SEAL_FILE = 'vectors.seal.json';
 const MAX_SEAL = 4096;
 
-/** The saved navigable graph of a generation; undefined where none was saved. */
+/** The saved navigable graph of the generation in force; undefined where none was saved as it is. */
 export function savedVectors(generation: Generation): SavedHnsw | undefined {
+  if (!areVectorsAsBuilt(generation)) return undefined;
   const seal = parseJson(readBounded(join(generation.folder, SEAL_FILE), MAX_SEAL) ?? '');
   if (!isSeal(seal)) return undefined;
   return { file: join(generation.folder, VECTORS_FILE), seal };
+}
+
+/** Whether nobody changed what was saved, or was not, when the generation was built. */
+export function areVectorsAsBuilt(generation: Generation): boolean {
+  return [VECTORS_FILE, SEAL_FILE].every((file) => isAsBuilt(generation, file));
 }
 
 /**

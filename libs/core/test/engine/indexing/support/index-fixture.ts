@@ -16,7 +16,7 @@ import { CountingEmbedder } from './counting-embedder.js';
 export class IndexFixture {
   readonly paths = dataPaths({}, tempFolder());
   readonly store = new FileLearningStore(this.paths);
-  readonly index = new IndexFolder(this.paths.index);
+  readonly index = new IndexFolder(this.paths);
   embedder = new CountingEmbedder();
   now = Date.now();
 
