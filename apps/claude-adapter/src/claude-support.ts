@@ -5,7 +5,7 @@ import { harnessSetting } from '@reflect/core/harness';
 
 import { claudeFolder } from './claude-folder.js';
 import { claudeMemory } from './claude-memory.js';
-import { ClaudeTranscriptReader } from './transcript/claude-transcript-reader.js';
+import { claudeTranscriptReader } from './transcript/claude-transcript-reader.js';
 import { createClaudeDriver, type ClaudeDriverOptions } from './worker/claude-driver.js';
 
 const MIB = 1024 * 1024;
@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 /** Claude Code as `openReflect` takes it. */
 export const claudeSupport: HarnessSupport = {
   harness: 'claude',
-  reader: ({ capture }) => new ClaudeTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  reader: ({ capture }) => claudeTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
   transcriptFolders: (env) => [join(claudeFolder(env), 'projects')],
   driver: (settings, env) => createClaudeDriver(claudeDriverOptions(settings, env)),
   memory: claudeMemory,

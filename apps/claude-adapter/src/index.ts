@@ -1,8 +1,5 @@
 export { claudeSupport } from './claude-support.js';
-export {
-  ClaudeTranscriptReader,
-  type ClaudeTranscriptReaderOptions,
-} from './transcript/claude-transcript-reader.js';
+export { claudeTranscriptReader } from './transcript/claude-transcript-reader.js';
 export { createClaudeDriver, type ClaudeDriverOptions } from './worker/claude-driver.js';
 export {
   CLAUDE_SKILL_WARNING,

@@ -4,7 +4,7 @@ import { type HarnessSupport } from '@reflect/core';
 import { harnessSetting, type MemoryPlaces, type MemoryContext } from '@reflect/core/harness';
 
 import { codexFolder } from './codex-folder.js';
-import { CodexTranscriptReader } from './transcript/codex-transcript-reader.js';
+import { codexTranscriptReader } from './transcript/codex-transcript-reader.js';
 import { createCodexDriver } from './worker/codex-driver.js';
 
 const MIB = 1024 * 1024;
@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 /** Codex as `openReflect` takes it. */
 export const codexSupport: HarnessSupport = {
   harness: 'codex',
-  reader: ({ capture }) => new CodexTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  reader: ({ capture }) => codexTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
   transcriptFolders: (env) =>
     ['sessions', 'archived_sessions'].map((name) => join(codexFolder(env), name)),
   driver: (settings, env) =>

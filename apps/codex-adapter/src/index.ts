@@ -1,6 +1,3 @@
 export { codexSupport } from './codex-support.js';
-export {
-  CodexTranscriptReader,
-  type CodexTranscriptReaderOptions,
-} from './transcript/codex-transcript-reader.js';
+export { codexTranscriptReader } from './transcript/codex-transcript-reader.js';
 export { createCodexDriver, type CodexDriverOptions } from './worker/codex-driver.js';

@@ -4,7 +4,7 @@ import { type HarnessSupport } from '@reflect/core';
 import { harnessSetting, type MemoryPlaces, type MemoryContext } from '@reflect/core/harness';
 
 import { copilotFolder } from './copilot-folder.js';
-import { CopilotTranscriptReader } from './transcript/copilot-transcript-reader.js';
+import { copilotTranscriptReader } from './transcript/copilot-transcript-reader.js';
 import { createCopilotDriver } from './worker/copilot-driver.js';
 
 const MIB = 1024 * 1024;
@@ -12,8 +12,7 @@ const MIB = 1024 * 1024;
 /** Copilot CLI as `openReflect` takes it. */
 export const copilotSupport: HarnessSupport = {
   harness: 'copilot',
-  reader: ({ capture }) =>
-    new CopilotTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
+  reader: ({ capture }) => copilotTranscriptReader({ maxBytes: capture.maxTranscriptMib * MIB }),
   transcriptFolders: (env) => [join(copilotFolder(env), 'session-state')],
   driver: (settings, env) =>
     createCopilotDriver({

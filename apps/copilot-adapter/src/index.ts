@@ -1,6 +1,3 @@
 export { copilotSupport } from './copilot-support.js';
-export {
-  CopilotTranscriptReader,
-  type CopilotTranscriptReaderOptions,
-} from './transcript/copilot-transcript-reader.js';
+export { copilotTranscriptReader } from './transcript/copilot-transcript-reader.js';
 export { createCopilotDriver, type CopilotDriverOptions } from './worker/copilot-driver.js';

@@ -14,11 +14,14 @@ export { inputTokens } from './engine/capture/reading/input-tokens.js';
 export { questionsText, questionText } from './engine/capture/reading/questions-text.js';
 export { parseJsonLine } from './engine/capture/reading/parse-json-line.js';
 export {
-  readTranscriptRecords,
-  type ReadRecords,
-} from './engine/capture/reading/read-transcript-records.js';
+  MAX_TEXT,
+  sessionFileReader,
+  type ItemPlace,
+  type SessionBuilder,
+  type SessionContent,
+  type SessionFileOptions,
+} from './engine/capture/reading/session-file-reader.js';
 export { withoutTerminalCodes } from './engine/capture/reading/without-terminal-codes.js';
-export { TranscriptError } from './engine/capture/transcript-errors.js';
 export type {
   ToolAction,
   ToolResultItem,

@@ -1,16 +1,17 @@
 import {
   cutTo,
-  objectField,
-  stringField,
+  type ItemPlace,
   type JsonObject,
+  MAX_TEXT,
+  objectField,
   type Shown,
+  stringField,
   type TranscriptItem,
 } from '@reflect/core/harness';
 
 import { blocksText, toBlocks } from './claude-record.js';
 import { proofOfQueued } from './typed-proof.js';
 import { humanWords } from './human-words.js';
-import { MAX_TEXT, type ItemPlace } from './item-place.js';
 
 /** Attachments that matter: messages typed while the agent worked, and what hooks injected. */
 export function attachmentItems(

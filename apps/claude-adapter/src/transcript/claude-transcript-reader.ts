@@ -3,43 +3,36 @@ import { basename } from 'node:path';
 import {
   estimateTokens,
   inputTokens,
-  readTranscriptRecords,
+  sessionFileReader,
   stringField,
-  TranscriptError,
   type JsonObject,
-  type ReadRecords,
-  type Transcript,
+  type SessionBuilder,
+  type SessionContent,
+  type SessionFileOptions,
   type TranscriptItem,
   type TranscriptReader,
 } from '@reflect/core/harness';
 
 import { isClaudeRecord, messageBlocks, toBlocks } from './claude-record.js';
-import type { OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 import { recordItems } from './record-items.js';
 import { withoutRepeatedMessages } from './settle-prompts.js';
 
-export interface ClaudeTranscriptReaderOptions {
-  /** Larger files are refused. */
-  readonly maxBytes: number;
-}
-
 /** Reads the session files of Claude Code, of every version that has been seen. */
-export class ClaudeTranscriptReader implements TranscriptReader {
-  readonly harness = 'claude';
-
-  constructor(private readonly options: ClaudeTranscriptReaderOptions) {}
-
-  async read(path: string): Promise<Transcript> {
-    const session = new SessionBuilder();
-    const read = await readTranscriptRecords(path, this.options.maxBytes, (record, line) => {
-      session.add(record, line);
-    });
-    return session.finish(path, read);
-  }
+export function claudeTranscriptReader(options: SessionFileOptions): TranscriptReader {
+  return sessionFileReader(
+    {
+      harness: 'claude',
+      product: 'Claude Code',
+      open: () => new ClaudeSession(),
+      idOf: (path) => basename(path, '.jsonl'),
+    },
+    options,
+  );
 }
 
 /** Takes records in order and makes the session of them. */
-class SessionBuilder {
+class ClaudeSession implements SessionBuilder {
   private readonly items: TranscriptItem[] = [];
   private readonly calls = new Map<string, OpenCall>();
   private readonly seen = new Set<string>();
@@ -67,17 +60,13 @@ class SessionBuilder {
     this.items.push(...recordItems(record, { line, calls, version }));
   }
 
-  finish(path: string, read: ReadRecords): Transcript {
-    if (!this.recognised && read.lines > 0) throw unrecognised(path);
-    const cwd = this.about.get('cwd');
-    const branch = this.about.get('gitBranch');
+  finish(): SessionContent | undefined {
+    if (!this.recognised) return undefined;
     return {
-      harness: 'claude',
-      sessionId: this.about.get('sessionId') ?? basename(path, '.jsonl'),
-      ...(cwd === undefined ? {} : { cwd }),
-      ...(branch === undefined || branch === '' ? {} : { branch }),
+      sessionId: this.about.get('sessionId'),
+      cwd: this.about.get('cwd'),
+      branch: this.about.get('gitBranch'),
       items: withoutRepeatedMessages(this.settledItems()),
-      ...read,
       tokens: this.tokens,
     };
   }
@@ -110,11 +99,4 @@ function blockTokens(block: JsonObject): number {
   const content = toBlocks(block['content']);
   const texts = [block, ...content].map((part) => stringField(part, 'text') ?? '');
   return texts.reduce((sum, text) => sum + estimateTokens(text), inputTokens(block['input']));
-}
-
-function unrecognised(path: string): TranscriptError {
-  return new TranscriptError(
-    'TRANSCRIPT_UNRECOGNIZED',
-    `${path} holds no record of a Claude Code session; queue it for the harness that wrote it.`,
-  );
 }

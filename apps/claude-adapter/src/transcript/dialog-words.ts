@@ -1,7 +1,7 @@
 import { objectField, stringField, type JsonObject, type UserVia } from '@reflect/core/harness';
 
 import { blocksText, toBlocks } from './claude-record.js';
-import type { OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 
 /** What a person said in a dialog of the harness, and the field that shows it. */
 export interface DialogWords {

@@ -1,17 +1,19 @@
 import {
   cutMiddle,
   cutTo,
+  type ItemPlace,
+  type JsonObject,
+  MAX_TEXT,
   objectField,
   stringField,
   stripUnlearnable,
-  type JsonObject,
   type TranscriptItem,
 } from '@reflect/core/harness';
 
 import { attachmentItems, queuedItem } from './attachment-items.js';
 import { blocksText, messageBlocks } from './claude-record.js';
 import { proofOfEnqueued } from './typed-proof.js';
-import { MAX_TEXT, type ItemPlace, type OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 import { toolCallParts } from './tool-call.js';
 import { userItems } from './user-items.js';
 

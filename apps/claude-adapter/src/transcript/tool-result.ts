@@ -7,7 +7,7 @@ import {
 } from '@reflect/core/harness';
 
 import { blocksText, toBlocks } from './claude-record.js';
-import type { OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 
 export interface ToolResultParts {
   readonly text: string;

@@ -1,11 +1,13 @@
 import {
   cutMiddle,
   cutTo,
+  type ItemPlace,
+  type JsonObject,
+  MAX_TEXT,
   outputFailed,
+  type Shown,
   stringField,
   stripUnlearnable,
-  type JsonObject,
-  type Shown,
   type TranscriptItem,
   type UserItem,
 } from '@reflect/core/harness';
@@ -14,7 +16,7 @@ import { blocksText, messageBlocks } from './claude-record.js';
 import { dialogWords } from './dialog-words.js';
 import { none, proofOfCommand, proofOfPrompt } from './typed-proof.js';
 import { humanWordsOf, isMachineRecord, shellText, type HumanWords } from './human-words.js';
-import { MAX_TEXT, type ItemPlace, type OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 import { toolResultParts } from './tool-result.js';
 
 const MAX_RESULT = 6000;

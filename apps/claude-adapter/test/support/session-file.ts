@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Transcript } from '@reflect/core/harness';
 import { tempFolder } from '@reflect/testing';
 
-import { ClaudeTranscriptReader } from '../../src/transcript/claude-transcript-reader.js';
+import { claudeTranscriptReader } from '../../src/transcript/claude-transcript-reader.js';
 
-export const reader = new ClaudeTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
+export const reader = claudeTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
 
 /** Writes records, one to a line, and reads them back as a session. */
 export function readRecords(...records: readonly object[]): Promise<Transcript> {

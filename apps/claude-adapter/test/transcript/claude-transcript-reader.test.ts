@@ -4,7 +4,7 @@ import { assistant, at, call, readRecords, reader, result, user } from '../suppo
 
 const recorded = new URL('../fixtures/session/transcript.jsonl', import.meta.url).pathname;
 
-describe('ClaudeTranscriptReader', () => {
+describe('claudeTranscriptReader', () => {
   it('reads a recorded session', async () => {
     const transcript = await reader.read(recorded);
     expect(transcript).toMatchObject({

@@ -2,12 +2,12 @@ import { itReadsDamagedFiles } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ClaudeTranscriptReader } from '../../src/transcript/claude-transcript-reader.js';
+import { claudeTranscriptReader } from '../../src/transcript/claude-transcript-reader.js';
 import { readRecords, readText, result, user } from '../support/session-file.js';
 
-describe('ClaudeTranscriptReader', () => {
+describe('claudeTranscriptReader', () => {
   itReadsDamagedFiles({
-    open: (maxBytes) => new ClaudeTranscriptReader({ maxBytes }),
+    open: (maxBytes) => claudeTranscriptReader({ maxBytes }),
     readText,
     said: (text) => JSON.stringify(user(text)),
     printed: (text) => JSON.stringify(result('t', text)),

@@ -1,36 +1,35 @@
 import {
   cutTo,
   estimateTokens,
-  objectField,
-  stringField,
+  type ItemPlace,
   type JsonObject,
-  type Transcript,
+  MAX_TEXT,
+  objectField,
+  type SessionBuilder,
+  type SessionContent,
+  stringField,
   type TranscriptItem,
 } from '@reflect/core/harness';
 
-import { messageParts, messageText, type CodexRecord } from './codex-record.js';
-import { MAX_TEXT, type ItemPlace } from './item-place.js';
+import { messageParts, messageText, toCodexRecord, type CodexRecord } from './codex-record.js';
 import { PromptLog } from './prompt-log.js';
 import { SessionFacts } from './session-facts.js';
 import { callOf, callTokens, ToolLog } from './tool-log.js';
 
 /** Takes the records of a rollout in order and makes the session of them. */
-export class CodexSession {
+export class CodexSession implements SessionBuilder {
   private readonly facts = new SessionFacts();
   private readonly items: TranscriptItem[] = [];
   private readonly tools = new ToolLog(() => !this.facts.isHeadless);
   private readonly prompts = new PromptLog(this.items, this.tools);
   private tokens = 0;
-  private records = 0;
+  private recognised = false;
 
-  /** Whether there was no record at all. */
-  get isEmpty(): boolean {
-    return this.records === 0;
-  }
-
-  add(record: CodexRecord, line: number): void {
-    this.records += 1;
-    const place = this.placeOf(record, line);
+  add(line: JsonObject, number: number): void {
+    const record = toCodexRecord(line);
+    if (record === undefined) return;
+    this.recognised = true;
+    const place = this.placeOf(record, number);
     switch (record.kind) {
       case 'meta':
         this.facts.read(record.payload);
@@ -49,17 +48,10 @@ export class CodexSession {
     }
   }
 
-  finish(): Omit<Transcript, 'harness' | 'sessionId' | 'bytes' | 'lines' | 'unreadable'> & {
-    readonly sessionId: string | undefined;
-  } {
+  finish(): SessionContent | undefined {
+    if (!this.recognised) return undefined;
     const { sessionId, cwd, branch } = this.facts;
-    return {
-      sessionId,
-      ...(cwd === undefined ? {} : { cwd }),
-      ...(branch === undefined ? {} : { branch }),
-      items: this.prompts.settle(),
-      tokens: this.tokens,
-    };
+    return { sessionId, cwd, branch, items: this.prompts.settle(), tokens: this.tokens };
   }
 
   private placeOf({ at }: CodexRecord, line: number): ItemPlace {

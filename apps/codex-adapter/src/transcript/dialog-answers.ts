@@ -1,14 +1,13 @@
 import {
   cutTo,
   isJsonObject,
+  type JsonObject,
+  MAX_TEXT,
   objectField,
   objectsField,
   questionText,
   stringField,
-  type JsonObject,
 } from '@reflect/core/harness';
-
-import { MAX_TEXT } from './item-place.js';
 
 export interface DialogAnswer {
   readonly text: string;

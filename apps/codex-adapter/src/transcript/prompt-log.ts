@@ -1,7 +1,13 @@
-import { cutTo, type Shown, type TranscriptItem, type UserItem } from '@reflect/core/harness';
+import {
+  cutTo,
+  type ItemPlace,
+  MAX_TEXT,
+  type Shown,
+  type TranscriptItem,
+  type UserItem,
+} from '@reflect/core/harness';
 
 import type { MessagePart } from './codex-record.js';
-import { MAX_TEXT, type ItemPlace } from './item-place.js';
 import type { SessionFacts } from './session-facts.js';
 import type { ToolLog } from './tool-log.js';
 import { isInterruption, userCommand, userWords } from './user-words.js';

@@ -4,16 +4,17 @@ import {
   estimateTokens,
   hidesExitStatus,
   isJsonObject,
+  type ItemPlace,
+  type JsonObject,
+  MAX_TEXT,
   outputFailed,
   stringField,
   stripUnlearnable,
-  type JsonObject,
   type ToolResultItem,
   type TranscriptItem,
 } from '@reflect/core/harness';
 
 import { dialogAnswers } from './dialog-answers.js';
-import { MAX_TEXT, type ItemPlace } from './item-place.js';
 import { toolCallParts, type CodexCall, type ToolCallParts } from './tool-call.js';
 import { toolOutput, type ToolOutput } from './tool-output.js';
 

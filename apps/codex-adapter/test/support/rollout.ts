@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Transcript } from '@reflect/core/harness';
 import { tempFolder } from '@reflect/testing';
 
-import { CodexTranscriptReader } from '../../src/transcript/codex-transcript-reader.js';
+import { codexTranscriptReader } from '../../src/transcript/codex-transcript-reader.js';
 
-export const reader = new CodexTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
+export const reader = codexTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
 
 /** Writes records, one to a line, and reads them back as a session. */
 export function readRecords(...records: readonly object[]): Promise<Transcript> {

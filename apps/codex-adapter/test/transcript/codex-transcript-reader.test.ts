@@ -20,7 +20,7 @@ import {
 
 const recorded = new URL('../fixtures/session/transcript.jsonl', import.meta.url).pathname;
 
-describe('CodexTranscriptReader', () => {
+describe('codexTranscriptReader', () => {
   it('reads a recorded session', async () => {
     const { items, ...about } = await reader.read(recorded);
     expect(about).toMatchObject({

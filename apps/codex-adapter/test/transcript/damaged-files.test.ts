@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Transcript } from '@reflect/core/harness';
 import { itReadsDamagedFiles, tempFolder } from '@reflect/testing';
 
-import { CodexTranscriptReader } from '../../src/transcript/codex-transcript-reader.js';
+import { codexTranscriptReader } from '../../src/transcript/codex-transcript-reader.js';
 import { assistant, call, message, output, prompt, reader, readText } from '../support/rollout.js';
 
 const recorded = new URL('../fixtures/session/transcript.jsonl', import.meta.url).pathname;
@@ -31,9 +31,9 @@ const payload = fc.record({
   action: fc.jsonValue(),
 });
 
-describe('CodexTranscriptReader', () => {
+describe('codexTranscriptReader', () => {
   itReadsDamagedFiles({
-    open: (maxBytes) => new CodexTranscriptReader({ maxBytes }),
+    open: (maxBytes) => codexTranscriptReader({ maxBytes }),
     readText,
     said,
     printed: (text) => lineOf(output('c', text)),
@@ -66,7 +66,7 @@ describe('CodexTranscriptReader', () => {
   });
 });
 
-describe('CodexTranscriptReader with a file that grows', () => {
+describe('codexTranscriptReader with a file that grows', () => {
   const wordsAfter = (
     { items }: Transcript,
     line: number,

@@ -4,44 +4,37 @@ import {
   estimateTokens,
   inputTokens,
   objectsField,
-  readTranscriptRecords,
+  sessionFileReader,
   stringField,
-  TranscriptError,
   type JsonObject,
-  type ReadRecords,
-  type Transcript,
+  type SessionBuilder,
+  type SessionContent,
+  type SessionFileOptions,
   type TranscriptItem,
   type TranscriptReader,
 } from '@reflect/core/harness';
 
 import { copilotEvent, type CopilotEvent } from './copilot-event.js';
 import { eventItems } from './event-items.js';
-import type { OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 import { SessionFacts } from './session-facts.js';
 import { printedText } from './tool-result.js';
 
-export interface CopilotTranscriptReaderOptions {
-  /** Larger files are refused. */
-  readonly maxBytes: number;
-}
-
 /** Reads the event logs of Copilot CLI, of every version that has been seen. */
-export class CopilotTranscriptReader implements TranscriptReader {
-  readonly harness = 'copilot';
-
-  constructor(private readonly options: CopilotTranscriptReaderOptions) {}
-
-  async read(path: string): Promise<Transcript> {
-    const session = new SessionBuilder();
-    const read = await readTranscriptRecords(path, this.options.maxBytes, (record, line) => {
-      session.add(record, line);
-    });
-    return session.finish(path, read);
-  }
+export function copilotTranscriptReader(options: SessionFileOptions): TranscriptReader {
+  return sessionFileReader(
+    {
+      harness: 'copilot',
+      product: 'Copilot',
+      open: () => new CopilotSession(),
+      idOf: sessionOfPath,
+    },
+    options,
+  );
 }
 
 /** Takes records in order and makes the session of them. */
-class SessionBuilder {
+class CopilotSession implements SessionBuilder {
   private readonly items: TranscriptItem[] = [];
   private readonly calls = new Map<string, OpenCall>();
   private readonly seen = new Set<string>();
@@ -58,18 +51,10 @@ class SessionBuilder {
     this.items.push(...eventItems(event, { line, calls: this.calls }));
   }
 
-  finish(path: string, read: ReadRecords): Transcript {
-    if (this.seen.size === 0 && read.lines > 0) throw unrecognised(path);
-    const { sessionId = sessionOfPath(path), cwd, branch } = this.facts;
-    return {
-      harness: 'copilot',
-      sessionId,
-      ...(cwd === undefined ? {} : { cwd }),
-      ...(branch === undefined || branch === '' ? {} : { branch }),
-      items: this.facts.settle(this.items),
-      ...read,
-      tokens: this.tokens,
-    };
+  finish(): SessionContent | undefined {
+    if (this.seen.size === 0) return undefined;
+    const { sessionId, cwd, branch } = this.facts;
+    return { sessionId, cwd, branch, items: this.facts.settle(this.items), tokens: this.tokens };
   }
 }
 
@@ -86,12 +71,5 @@ function eventTokens({ type, data }: CopilotEvent): number {
   return objectsField(data, 'toolRequests').reduce(
     (sum, call) => sum + inputTokens(call['arguments']),
     estimateTokens(stringField(data, 'content') ?? ''),
-  );
-}
-
-function unrecognised(path: string): TranscriptError {
-  return new TranscriptError(
-    'TRANSCRIPT_UNRECOGNIZED',
-    `${path} holds no event of a Copilot session; queue it for the harness that wrote it.`,
   );
 }

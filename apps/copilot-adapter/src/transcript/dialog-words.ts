@@ -1,6 +1,6 @@
 import { objectField, stringField, type JsonObject, type UserVia } from '@reflect/core/harness';
 
-import type { OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 import { printedText } from './tool-result.js';
 
 export interface DialogWords {

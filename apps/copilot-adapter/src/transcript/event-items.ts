@@ -1,6 +1,8 @@
 import {
   cutMiddle,
   cutTo,
+  type ItemPlace,
+  MAX_TEXT,
   objectField,
   objectsField,
   stringField,
@@ -10,7 +12,7 @@ import {
 
 import { callArguments, type CopilotEvent } from './copilot-event.js';
 import { dialogWords } from './dialog-words.js';
-import { MAX_TEXT, type ItemPlace, type OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 import { formFields, toolCallParts } from './tool-call.js';
 import { toolResultParts } from './tool-result.js';
 import { humanWords } from './user-message.js';

@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '@reflect/core/harness';
 
-import type { OpenCall } from './item-place.js';
+import type { OpenCall } from './open-call.js';
 
 export interface ToolResultParts {
   readonly text: string;

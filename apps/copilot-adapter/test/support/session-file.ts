@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Transcript, TranscriptItem } from '@reflect/core/harness';
 import { tempFolder } from '@reflect/testing';
 
-import { CopilotTranscriptReader } from '../../src/transcript/copilot-transcript-reader.js';
+import { copilotTranscriptReader } from '../../src/transcript/copilot-transcript-reader.js';
 
-export const reader = new CopilotTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
+export const reader = copilotTranscriptReader({ maxBytes: 64 * 1024 * 1024 });
 
 /** Writes events, one to a line, and reads them back as a session. */
 export function readEvents(...events: readonly object[]): Promise<Transcript> {

@@ -2,14 +2,14 @@ import { itReadsDamagedFiles } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CopilotTranscriptReader } from '../../src/transcript/copilot-transcript-reader.js';
+import { copilotTranscriptReader } from '../../src/transcript/copilot-transcript-reader.js';
 import { call, done, readEvents, readText, user } from '../support/session-file.js';
 
 const line = (text: string): string => JSON.stringify(user(text));
 
-describe('CopilotTranscriptReader', () => {
+describe('copilotTranscriptReader', () => {
   itReadsDamagedFiles({
-    open: (maxBytes) => new CopilotTranscriptReader({ maxBytes }),
+    open: (maxBytes) => copilotTranscriptReader({ maxBytes }),
     readText,
     said: line,
     printed: (text) => JSON.stringify(done('t', text)),

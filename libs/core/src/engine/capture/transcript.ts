@@ -21,7 +21,8 @@ export interface Transcript {
   readonly tokens: number;
 }
 
-interface ItemBase {
+/** Where an item stands in its file. */
+export interface ItemBase {
   readonly line: number;
   /** ISO 8601 where the file tells. */
   readonly at?: string;
