@@ -21,6 +21,7 @@ export { readBounded } from './read-bounded.js';
 export {
   parseJson,
   parseJsonLines,
+  readJson,
   readJsonLines,
   type JsonLine,
   type JsonLines,

@@ -32,6 +32,11 @@ export function parseJsonLines(text: string): JsonLines {
   return { values, unreadable, torn: unreadable.at(-1) === lines.length };
 }
 
+/** What a JSON file holds; `undefined` when it is missing or no JSON. */
+export function readJson(path: string): unknown {
+  return parseJson(readRegularFile(path)?.toString('utf8') ?? '');
+}
+
 /** The value of a JSON text, or `undefined`, which no JSON text stands for. */
 export function parseJson(text: string): unknown {
   try {

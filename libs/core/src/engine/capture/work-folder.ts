@@ -9,6 +9,7 @@ import {
   readJsonLines,
   type ProcessIdentity,
 } from '@reflect/files';
+import { isCount, isNumber, isText, objectOf } from '../../foundation/text/shape.js';
 
 const PREFIX = 'reflect-work-';
 const NAME = /^reflect-work-(\d{1,10})-\w{6}$/;
@@ -84,11 +85,11 @@ function killGroup(pid: number): void {
   }
 }
 
-function isIdentity(value: unknown): value is ProcessIdentity {
-  if (typeof value !== 'object' || value === null) return false;
-  const { pid, start, place } = value as Partial<Record<keyof ProcessIdentity, unknown>>;
-  const isGroup = Number.isSafeInteger(pid) && Number(pid) > 1;
-  return isGroup && typeof start === 'number' && typeof place === 'string';
+const isIdentity = objectOf<ProcessIdentity>({ pid: isGroup, start: isNumber, place: isText });
+
+/** Less is no group of processes, or every one. */
+function isGroup(pid: unknown): pid is number {
+  return isCount(pid) && pid > 1;
 }
 
 function list(folder: string): string[] {

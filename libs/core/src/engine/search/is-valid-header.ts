@@ -1,3 +1,4 @@
+import { isCount } from '../../foundation/text/shape.js';
 import { SECTION_NAMES } from './snapshot-format.js';
 import type { SectionName, SnapshotHeader, SnapshotSection } from './snapshot-format.js';
 import { PAGE_BYTES } from './term-dictionary.js';
@@ -25,10 +26,6 @@ export function isValidHeader(header: Partial<SnapshotHeader> | null, size: numb
     bytesOf('dictionary') >= PAGE_BYTES &&
     bytesOf('dictionary') % PAGE_BYTES === 0
   );
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function isWithin(section: Partial<SnapshotSection> | undefined, size: number): boolean {

@@ -2,7 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { hasPendingLessons } from '../lessons/pending-lesson.js';
 import { readInboxCursor } from '../../stores/queue/inbox-cursor.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
+import { readJson, removeFile, writeFileAtomic } from '@reflect/files';
+import { isText, objectOf, oneOf } from '../../foundation/text/shape.js';
 
 /** When the jobs that a drain leaves behind may go on. */
 export interface NextDrain {
@@ -29,18 +30,17 @@ export function isDrainDue(paths: DataPaths, now: number): boolean {
 
 /** Without a note, which a killed drain does not leave, jobs are due at once. */
 export function readNextDrain(paths: Pick<DataPaths, 'nextDrain'>): NextDrain | undefined {
-  const value = parseJson(readRegularFile(paths.nextDrain)?.toString('utf8') ?? '');
+  const value = readJson(paths.nextDrain);
   if (typeof value !== 'object' || value === null || !('at' in value)) return undefined;
   const { at, hold } = value as { readonly at: unknown; readonly hold?: unknown };
   if (typeof at !== 'number') return undefined;
   return { at, ...(isHold(hold) && { hold }) };
 }
 
-function isHold(value: unknown): value is NonNullable<NextDrain['hold']> {
-  if (typeof value !== 'object' || value === null) return false;
-  const { by, reason } = value as Partial<Record<'by' | 'reason', unknown>>;
-  return (by === 'cap' || by === 'driver') && typeof reason === 'string';
-}
+const isHold = objectOf<NonNullable<NextDrain['hold']>>({
+  by: oneOf('cap', 'driver'),
+  reason: isText,
+});
 
 /** Whether lines were appended to the inbox that no drain has promoted. */
 export function inboxGrew(paths: DataPaths): boolean {

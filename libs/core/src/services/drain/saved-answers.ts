@@ -5,13 +5,7 @@ import type { InjectedLines } from '../../stores/feedback/recall-feedback.js';
 import type { LearningDraft } from '../../stores/learnings/learning.js';
 import { isJobId } from '../../stores/queue/job-id.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import {
-  parseJson,
-  readRegularFile,
-  removeFile,
-  systemCode,
-  writeFileAtomic,
-} from '@reflect/files';
+import { readJson, removeFile, systemCode, writeFileAtomic } from '@reflect/files';
 import type { TranscriptMark } from './transcript-mark.js';
 
 /** What a worker answered, kept until all of it was applied, so that it is not asked again. */
@@ -35,7 +29,7 @@ export class SavedAnswers {
   constructor(private readonly paths: Pick<DataPaths, 'queueAnswers'>) {}
 
   read(jobId: string): SavedAnswer | undefined {
-    const value = parseJson(readRegularFile(this.#file(jobId))?.toString('utf8') ?? '');
+    const value = readJson(this.#file(jobId));
     // Only this class writes these files, and only whole.
     return isVersion1(value) ? value : undefined;
   }

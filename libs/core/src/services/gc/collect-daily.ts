@@ -1,6 +1,7 @@
 import type { DrainLog } from '../drain/drain-log.js';
-import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
+import { readJson, writeFileAtomic } from '@reflect/files';
 import { collectGarbage, type GcParts, type GcReport } from './collect-garbage.js';
+import { isNumber, objectOf } from '../../foundation/text/shape.js';
 
 const DAY_MS = 86_400_000;
 
@@ -37,7 +38,8 @@ function isDue(last: number, now: number): boolean {
 }
 
 function lastTime(path: string): number {
-  const value = parseJson(readRegularFile(path)?.toString('utf8') ?? '');
-  if (typeof value !== 'object' || value === null || !('at' in value)) return 0;
-  return typeof value.at === 'number' ? value.at : 0;
+  const value = readJson(path);
+  return hasTime(value) ? value.at : 0;
 }
+
+const hasTime = objectOf<{ readonly at: number }>({ at: isNumber });

@@ -3,14 +3,7 @@ import { join } from 'node:path';
 
 import { hexDigest } from '../../stores/session/prompt-key.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import {
-  parseJson,
-  readRegularFile,
-  removeFile,
-  systemCode,
-  toStorageError,
-  writeFileAtomic,
-} from '@reflect/files';
+import { readJson, removeFile, systemCode, toStorageError, writeFileAtomic } from '@reflect/files';
 import { HINT_KINDS, type Hint, type HintKind } from './hint.js';
 
 type HintPaths = Pick<DataPaths, 'hints'>;
@@ -43,7 +36,7 @@ function take(file: string, project: string): string | undefined {
     if (systemCode(error) === 'ENOENT') return undefined;
     throw toStorageError(error, `take ${file}`);
   }
-  const value = parseJson(readRegularFile(own)?.toString('utf8') ?? '');
+  const value = readJson(own);
   removeFile(own);
   if (typeof value !== 'object' || value === null) return undefined;
   const hint = value as Partial<Record<keyof Hint, unknown>>;

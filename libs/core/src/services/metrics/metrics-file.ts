@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FilePosition } from '../../stores/queue/inbox-cursor.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { StorageError, parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
+import { readJson, StorageError, writeFileAtomic } from '@reflect/files';
 import { NO_TOTALS, type MetricTotals } from './metric-totals.js';
 import { NO_LEDGER, type LedgerState } from './spend-counter.js';
 
@@ -44,7 +44,7 @@ const NOTHING: CountedSoFar = { totals: NO_TOTALS, positions: [], ledger: NO_LED
 
 /** A file that is damaged counts as none. Throws `STORAGE_DENIED` for one of a later reflect. */
 export function readMetricsFile({ metrics }: Pick<DataPaths, 'metrics'>): CountedSoFar {
-  const value = parseJson(readRegularFile(metrics)?.toString('utf8') ?? '');
+  const value = readJson(metrics);
   const later = z.object({ version: z.number().gt(VERSION) }).safeParse(value);
   if (later.success) {
     const message = `${metrics} was written by a later reflect. Update reflect, or delete the file to count anew.`;

@@ -1,4 +1,4 @@
-import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
+import { readJson, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from '../session/session-file.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { isChroniclePath } from './chronicle-place.js';
@@ -23,7 +23,7 @@ export function readSessionChronicle(
 }
 
 export function readRecord(file: string): SessionChronicle | undefined {
-  const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
+  const value = readJson(file);
   if (typeof value !== 'object' || value === null) return undefined;
   const { path, project, told } = value as Partial<Record<keyof SessionChronicle, unknown>>;
   const isValid = typeof path === 'string' && typeof project === 'string' && isChroniclePath(path);

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../foundation/text/json-object.js';
+import { isCount, isText } from '../../foundation/text/shape.js';
 import type { Episode, EpisodeSentence } from './episode.js';
 
 const FORMAT = 1;
@@ -17,7 +19,7 @@ export function encodeEpisodeLine(line: EpisodeLine): string {
 
 /** Undefined for what is no such line, or of a later version. */
 export function decodeEpisodeLine(value: unknown): EpisodeLine | undefined {
-  if (!isRecord(value) || value['version'] !== FORMAT) return undefined;
+  if (!isJsonObject(value) || value['version'] !== FORMAT) return undefined;
   const { id } = value;
   if (typeof id !== 'string' || !/^eps-[0-9a-f]{16}$/.test(id)) return undefined;
   if (value['forgotten'] === true) return { kind: 'forgotten', id };
@@ -50,17 +52,5 @@ function toSentences(value: unknown): readonly EpisodeSentence[] | undefined {
 }
 
 function isSentence(value: unknown): value is EpisodeSentence {
-  return isRecord(value) && VOICES.has(value['by']) && isText(value['text']);
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(value) && VOICES.has(value['by']) && isText(value['text']);
 }

@@ -1,3 +1,5 @@
+import { isText, objectOf, oneOf } from '../../foundation/text/shape.js';
+
 /** A person's line of `ratings.jsonl`; the order of lines decides nothing. */
 export interface Rating {
   readonly v: 1;
@@ -48,8 +50,8 @@ export function weightOf(total: RatingTotal | undefined): number {
   return mean * (0.4 + 0.6 * Math.min(1, count / 5));
 }
 
-function isRating(value: unknown): value is Rating {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, id, rating } = value as Partial<Record<keyof Rating, unknown>>;
-  return typeof key === 'string' && typeof id === 'string' && (rating === 1 || rating === -1);
-}
+const isRating = objectOf<Pick<Rating, 'key' | 'id' | 'rating'>>({
+  key: isText,
+  id: isText,
+  rating: oneOf(1, -1),
+});

@@ -1,3 +1,5 @@
+import { isText, listOf, objectOf, oneOf, optional } from '../../foundation/text/shape.js';
+
 /** What a reflection said of a learning that the session had been given. */
 export const VERDICTS = ['helped', 'ignored', 'misled'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -80,16 +82,17 @@ function toUse({ sessions, lastGiven }: Known): LearningUse {
   return { given: sessions.size, ...counts, lastGiven };
 }
 
-export function isSessionUse(value: unknown): value is SessionUse {
-  if (typeof value !== 'object' || value === null) return false;
-  const use = value as Partial<Record<keyof SessionUse, unknown>>;
-  const texts = [use.key, use.session, use.at].every((text) => typeof text === 'string');
-  const lists = [use.helped, use.ignored, use.misled, use.broken];
-  const areLists = lists.every((list) => list === undefined || areIds(list));
-  const isKnown = use.v === 1 && (use.origin === 'implied' || use.origin === 'agent');
-  return isKnown && texts && areIds(use.given) && areLists;
-}
+const areIds = listOf(isText);
 
-function areIds(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((id) => typeof id === 'string');
-}
+export const isSessionUse = objectOf<SessionUse>({
+  v: oneOf(1),
+  key: isText,
+  session: isText,
+  at: isText,
+  origin: oneOf('implied', 'agent'),
+  given: areIds,
+  helped: optional(areIds),
+  ignored: optional(areIds),
+  misled: optional(areIds),
+  broken: optional(areIds),
+});

@@ -1,4 +1,5 @@
 import { parseJson } from '@reflect/files';
+import { isText, isTime, objectOf, oneOf, optional } from '../../foundation/text/shape.js';
 
 /**
  * How far a session came: a hook saw it, queued it; a drain found no signal in it (which costs
@@ -44,10 +45,10 @@ export function parseFunnel(text: string): readonly FunnelEvent[] {
   });
 }
 
-export function isFunnelEvent(value: unknown): value is FunnelEvent {
-  if (typeof value !== 'object' || value === null) return false;
-  const { ts, harness, session, stage } = value as Partial<Record<keyof FunnelEvent, unknown>>;
-  const isNamed = typeof harness === 'string' && typeof session === 'string';
-  const isTimed = typeof ts === 'string' && !Number.isNaN(Date.parse(ts));
-  return isNamed && isTimed && FUNNEL_STAGES.some((known) => known === stage);
-}
+export const isFunnelEvent = objectOf<FunnelEvent>({
+  ts: isTime,
+  harness: isText,
+  session: isText,
+  stage: oneOf(...FUNNEL_STAGES),
+  why: optional(isText),
+});

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../foundation/text/json-object.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { appendLine, readJsonLines, writeFileAtomic } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
@@ -44,7 +45,7 @@ export function liftTombstone(paths: TombstonePaths, id: string, at: string): vo
 export function readTombstones(paths: TombstonePaths): readonly Tombstone[] {
   const latest = new Map<string, { readonly order: string; readonly tombstone?: Tombstone }>();
   for (const { value } of readJsonLines(paths.tombstones).values) {
-    if (!isRecord(value) || typeof value['id'] !== 'string') continue;
+    if (!isJsonObject(value) || typeof value['id'] !== 'string') continue;
     const tombstone = toTombstone(value['id'], value);
     if (tombstone === undefined && value['lifted'] !== true) continue;
     const rank = tombstone === undefined ? 1 : 0;
@@ -95,7 +96,7 @@ interface WordedLine extends Text {
 
 function isWorded(value: unknown): value is WordedLine {
   return (
-    isRecord(value) &&
+    isJsonObject(value) &&
     value['lifted'] !== true &&
     ['id', 'title', 'body'].every((name) => typeof value[name] === 'string')
   );
@@ -137,8 +138,4 @@ function claimHash(salt: string, { stances, said, lines }: ComparableText): stri
 
 function hashed(salt: string, text: string): string {
   return createHash('sha256').update(`${salt}\n${text}`).digest('hex');
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

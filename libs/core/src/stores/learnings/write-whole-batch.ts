@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../foundation/text/json-object.js';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, unlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -90,19 +91,15 @@ function applySteps(folder: string, staging: string, steps: readonly PlannedStep
 function readIntent(staging: string): PlannedStep[] {
   const text = readRegularFile(join(staging, INTENT))?.toString('utf8') ?? '';
   const value = parseJson(text);
-  const steps = isRecord(value) && Array.isArray(value['steps']) ? value['steps'] : [];
+  const steps = isJsonObject(value) && Array.isArray(value['steps']) ? value['steps'] : [];
   return steps.every(isPlannedStep) ? steps : [];
 }
 
 function isPlannedStep(value: unknown): value is PlannedStep {
-  if (!isRecord(value)) return false;
+  if (!isJsonObject(value)) return false;
   const { name, before, removes } = value;
   const isName = typeof name === 'string' && basename(name) === name && !name.startsWith('.');
   return isName && (before === null || typeof before === 'string') && typeof removes === 'boolean';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function hashOf(path: string): string | null {

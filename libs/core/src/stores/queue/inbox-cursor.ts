@@ -3,12 +3,12 @@ import { crc32 } from '../../foundation/storage/crc32.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import {
   openRegularFile,
-  parseJson,
-  readRegularFile,
+  readJson,
   systemCode,
   toStorageError,
   writeFileAtomic,
 } from '@reflect/files';
+import { isCount, isText, listOf, objectOf } from '../../foundation/text/shape.js';
 
 /** How far one file of the inbox was promoted; a rename does not change whose it is. */
 export interface FilePosition {
@@ -31,7 +31,7 @@ const CHECKED_BYTES = 4096;
 
 /** A cursor that is missing or damaged starts over, which promotes some lines again, harmlessly. */
 export function readInboxCursor(paths: Pick<DataPaths, 'inboxCursor'>): InboxCursor {
-  const value = parseJson(readRegularFile(paths.inboxCursor)?.toString('utf8') ?? '');
+  const value = readJson(paths.inboxCursor);
   return isCursor(value) ? value : { positions: [], rotatedAt: 0 };
 }
 
@@ -94,20 +94,5 @@ function readAt(fd: number, offset: number, bytes: number): Buffer {
   return buffer.subarray(0, read);
 }
 
-function isCursor(value: unknown): value is InboxCursor {
-  const { positions, rotatedAt } = fields(value);
-  return isCount(rotatedAt) && Array.isArray(positions) && positions.every(isPosition);
-}
-
-function isPosition(value: unknown): value is FilePosition {
-  const { inode, offset, check } = fields(value);
-  return typeof inode === 'string' && isCount(offset) && isCount(check);
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-function fields(value: unknown): Partial<Record<keyof InboxCursor | keyof FilePosition, unknown>> {
-  return typeof value === 'object' && value !== null ? value : {};
-}
+const isPosition = objectOf<FilePosition>({ inode: isText, offset: isCount, check: isCount });
+const isCursor = objectOf<InboxCursor>({ positions: listOf(isPosition), rotatedAt: isCount });

@@ -1,5 +1,6 @@
 import { appendLine, readJsonLines } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { isText, listOf, objectOf, oneOf } from '../../foundation/text/shape.js';
 
 /** What became of proposals: done, not wanted, or done and taken back. */
 export type RetroVerdict = 'applied' | 'refused' | 'taken-back';
@@ -45,13 +46,8 @@ function orderOf({ at, verdict }: RetroDecision): string {
   return `${at} ${verdict === 'taken-back' ? '1' : '0'}`;
 }
 
-function isDecision(value: unknown): value is RetroDecision {
-  if (typeof value !== 'object' || value === null) return false;
-  const { at, verdict, keys } = value as Partial<Record<keyof RetroDecision, unknown>>;
-  const isKnown = verdict === 'applied' || verdict === 'refused' || verdict === 'taken-back';
-  return isKnown && typeof at === 'string' && Array.isArray(keys) && keys.every(isText);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
+const isDecision = objectOf<Pick<RetroDecision, 'at' | 'verdict' | 'keys'>>({
+  at: isText,
+  verdict: oneOf('applied', 'refused', 'taken-back'),
+  keys: listOf(isText),
+});

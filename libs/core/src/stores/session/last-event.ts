@@ -1,12 +1,8 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import {
-  StorageError,
-  overwriteFile,
-  parseJson,
-  readRegularFile,
-  writeFileAtomic,
-} from '@reflect/files';
+import { overwriteFile, readJson, StorageError, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from './session-file.js';
+import { isJsonObject } from '../../foundation/text/json-object.js';
+import { isText, objectOf } from '../../foundation/text/shape.js';
 
 export interface LastEventDetail {
   readonly harness?: string;
@@ -66,13 +62,12 @@ function overwritten(file: string, text: string): boolean {
 export function readLastEvent(paths: EventPaths, sessionId?: string): LastEvent | undefined {
   const { lastEvent, sessionEvents } = paths;
   const file = sessionId === undefined ? lastEvent : sessionFile(sessionEvents, sessionId);
-  const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
+  const value = readJson(file);
   return isLastEvent(value) ? value : undefined;
 }
 
-function isLastEvent(value: unknown): value is LastEvent {
-  if (typeof value !== 'object' || value === null) return false;
-  const { event, ts, detail } = value as Partial<Record<keyof LastEvent, unknown>>;
-  const texts = typeof event === 'string' && typeof ts === 'string';
-  return texts && typeof detail === 'object' && detail !== null;
+const isLastEvent = objectOf<LastEvent>({ event: isText, ts: isText, detail: isDetail });
+
+function isDetail(value: unknown): value is LastEventDetail {
+  return isJsonObject(value);
 }

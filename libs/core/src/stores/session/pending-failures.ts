@@ -1,6 +1,7 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
+import { readJson, removeFile, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from './session-file.js';
+import { isText, objectOf } from '../../foundation/text/shape.js';
 
 /** A tool call that failed, without secrets. */
 export interface ToolFailure {
@@ -54,13 +55,9 @@ export class PendingFailures {
 }
 
 function readFailures(file: string): readonly ToolFailure[] {
-  const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
+  const value = readJson(file);
   if (typeof value !== 'object' || value === null || !('failures' in value)) return [];
   return Array.isArray(value.failures) ? value.failures.filter(isFailure) : [];
 }
 
-function isFailure(value: unknown): value is ToolFailure {
-  if (typeof value !== 'object' || value === null) return false;
-  const { what, error, at } = value as Partial<Record<keyof ToolFailure, unknown>>;
-  return [what, error, at].every((text) => typeof text === 'string');
-}
+const isFailure = objectOf<ToolFailure>({ what: isText, error: isText, at: isText });

@@ -1,5 +1,6 @@
 import { hashTerms } from '../../foundation/kernel/hash-terms.js';
 import { hashTerm } from '../../foundation/kernel/term-hash.js';
+import { isNumber, isText, objectOf, optional } from '../../foundation/text/shape.js';
 
 /** A moment of a session that is answered once, however often its hook runs. */
 export interface PromptKey {
@@ -35,8 +36,8 @@ function hexOf(parts: Iterable<number>): string {
   return Array.from(parts, (part) => part.toString(16).padStart(8, '0')).join('');
 }
 
-function isTurn(value: unknown): value is PromptKey {
-  if (typeof value !== 'object' || value === null) return false;
-  const { key, at } = value as Partial<Record<keyof PromptKey, unknown>>;
-  return typeof key === 'string' && typeof at === 'number';
-}
+const isTurn = objectOf<PromptKey>({
+  key: isText,
+  at: isNumber,
+  windowMs: optional(isNumber),
+});

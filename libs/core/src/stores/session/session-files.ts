@@ -1,6 +1,7 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
+import { readJson, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from './session-file.js';
+import { isText, listOf, objectOf } from '../../foundation/text/shape.js';
 
 /** A file that the session read or changed, and the versions of learnings that it knows for it. */
 interface ActiveFile {
@@ -69,14 +70,9 @@ export class SessionFiles {
 }
 
 function readFiles(file: string): readonly ActiveFile[] {
-  const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
+  const value = readJson(file);
   if (typeof value !== 'object' || value === null || !('files' in value)) return [];
   return Array.isArray(value.files) ? value.files.filter(isActiveFile) : [];
 }
 
-function isActiveFile(value: unknown): value is ActiveFile {
-  if (typeof value !== 'object' || value === null) return false;
-  const { path, known } = value as Partial<Record<keyof ActiveFile, unknown>>;
-  const areTexts = Array.isArray(known) && known.every((version) => typeof version === 'string');
-  return typeof path === 'string' && areTexts;
-}
+const isActiveFile = objectOf<ActiveFile>({ path: isText, known: listOf(isText) });

@@ -3,6 +3,15 @@ import { dirname } from 'node:path';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { makeFolder, openSizedFile, parseJson, readRegularFile, systemCode } from '@reflect/files';
 import { sessionFile } from './session-file.js';
+import {
+  isCount,
+  isNumber,
+  isText,
+  isTime,
+  listOf,
+  objectOf,
+  optional,
+} from '../../foundation/text/shape.js';
 
 /** A learning that a session was given. */
 export interface GivenLearning {
@@ -94,25 +103,15 @@ function textOf(file: string): string {
   }
 }
 
-export function isMoment(value: unknown): value is SessionMoment {
-  if (typeof value !== 'object' || value === null) return false;
-  const { ts, harness, event, project, given, tookMs, queued, message } = value as Loose;
-  const texts = [ts, harness, event, project].every((part) => typeof part === 'string');
-  const isTimed = typeof ts === 'string' && !Number.isNaN(Date.parse(ts));
-  const hasGiven = given === undefined || (Array.isArray(given) && given.every(isGiven));
-  const hasQueued = [queued, tookMs].every((count) => count === undefined || isCount(count));
-  const hasMessage = message === undefined || typeof message === 'string';
-  return texts && isTimed && hasGiven && hasQueued && hasMessage;
-}
+const isGiven = objectOf<GivenLearning>({ id: isText, evidence: optional(isNumber) });
 
-type Loose = Partial<Record<keyof SessionMoment, unknown>>;
-
-function isGiven(value: unknown): value is GivenLearning {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, evidence } = value as Partial<Record<keyof GivenLearning, unknown>>;
-  return typeof id === 'string' && (evidence === undefined || typeof evidence === 'number');
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
+export const isMoment = objectOf<SessionMoment>({
+  ts: isTime,
+  harness: isText,
+  event: isText,
+  project: isText,
+  given: optional(listOf(isGiven)),
+  tookMs: optional(isCount),
+  queued: optional(isCount),
+  message: optional(isText),
+});

@@ -1,7 +1,7 @@
 import type { ContextLoss } from '@reflect/hook-protocol';
 
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { parseJson, readRegularFile, withFileLock, writeFileAtomic } from '@reflect/files';
+import { readJson, withFileLock, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from './session-file.js';
 import { isSamePrompt, readTurns, type PromptKey } from './prompt-key.js';
 
@@ -154,7 +154,7 @@ function isAnswered({ turns }: Given, turn: PromptKey): boolean {
 
 /** A damaged file is read as empty: a learning given twice does less harm than none. */
 function readGiven(file: string): Given {
-  const value = parseJson(readRegularFile(file)?.toString('utf8') ?? '');
+  const value = readJson(file);
   if (typeof value !== 'object' || value === null) return NOTHING;
   const { ids, prompted, turns, nudges, lost } = value as Partial<Record<keyof Given, unknown>>;
   return {

@@ -1,3 +1,5 @@
+import { isJsonObject } from '../../foundation/text/json-object.js';
+import { isText } from '../../foundation/text/shape.js';
 import {
   COMMAND_ID,
   type CommandMemory,
@@ -19,7 +21,7 @@ export interface CommandsHead {
 
 /** Undefined for a line that is no such head. */
 export function decodeHead(value: unknown): CommandsHead | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { version, project, seen, forgotten } = value;
   if (typeof version !== 'number' || typeof project !== 'string') return undefined;
   return { version, project, seen: texts(seen) ?? [], forgotten: texts(forgotten) ?? [] };
@@ -30,7 +32,7 @@ export function decodeHead(value: unknown): CommandsHead | undefined {
  * missing are as for one failure. Undefined for what is no memory.
  */
 export function decodeMemory(value: unknown): CommandMemory | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { id, program, kind, text, harness, ended, proposed } = value;
   const forms = listOf(value['forms'], toForm);
   if (!isText(id) || !COMMAND_ID.test(id) || !isText(program) || !isText(kind)) return undefined;
@@ -72,7 +74,7 @@ const REMEDIES: ReadonlySet<unknown> = new Set<RemedyKind>([
 ]);
 
 function toForm(value: unknown): FailedForm | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const { task, command, error, note } = value;
   const culprits = texts(value['culprits']);
   if (!isText(task) || !isText(command) || !isText(error)) return undefined;
@@ -85,7 +87,7 @@ function toForm(value: unknown): FailedForm | undefined {
 }
 
 function toRemedy(value: unknown): FailedForm['remedy'] {
-  if (!isRecord(value) || !REMEDIES.has(value['kind'])) return undefined;
+  if (!isJsonObject(value) || !REMEDIES.has(value['kind'])) return undefined;
   const { command } = value;
   return isText(command) ? { kind: value['kind'] as RemedyKind, command } : undefined;
 }
@@ -110,12 +112,4 @@ function countOf(value: unknown, otherwise: number): number {
 
 function textOf(value: unknown): string {
   return isText(value) ? value : '';
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

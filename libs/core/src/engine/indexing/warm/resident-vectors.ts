@@ -6,6 +6,7 @@ import type { HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
 import { HnswVectorIndex, type SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../search/vector-table.js';
 import { isAsBuilt, SEAL_FILE, VECTORS_FILE, type Generation } from '../index-folder.js';
+import { isCount, objectOf } from '../../../foundation/text/shape.js';
 
 const MAX_SEAL = 4096;
 
@@ -60,8 +61,4 @@ async function grow(vectors: VectorTable, saved: SavedHnsw | undefined): Promise
   }
 }
 
-function isSeal(value: unknown): value is HnswChecksum {
-  if (typeof value !== 'object' || value === null) return false;
-  const { bytes, crc32 } = value as Partial<Record<keyof HnswChecksum, unknown>>;
-  return Number.isSafeInteger(bytes) && Number.isSafeInteger(crc32);
-}
+const isSeal = objectOf<HnswChecksum>({ bytes: isCount, crc32: isCount });

@@ -5,7 +5,7 @@ import type { Learning } from '../../../stores/learnings/learning.js';
 import type { Proposal } from '../../review/proposal.js';
 import { isWaiting } from '../../review/waiting-learning.js';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
+import { readJson, writeFileAtomic } from '@reflect/files';
 import { leaveHint } from '../pending-hints.js';
 import {
   isReminderDue,
@@ -14,6 +14,7 @@ import {
   type ToldByProject,
   type Waiting,
 } from '../review-hints.js';
+import { isCount, objectOf } from '../../../foundation/text/shape.js';
 
 export interface ReviewHintParts {
   readonly paths: Pick<DataPaths, 'hints'>;
@@ -64,7 +65,7 @@ function toldFile({ hints }: Pick<DataPaths, 'hints'>): string {
 
 /** Of what is not as it should be nothing was told. */
 function readTold(paths: Pick<DataPaths, 'hints'>): ToldByProject {
-  const value = parseJson(readRegularFile(toldFile(paths))?.toString('utf8') ?? '');
+  const value = readJson(toldFile(paths));
   if (typeof value !== 'object' || value === null || !('told' in value)) return {};
   const entries = Object.entries(value.told ?? {}) as [string, unknown][];
   return Object.fromEntries(
@@ -72,8 +73,4 @@ function readTold(paths: Pick<DataPaths, 'hints'>): ToldByProject {
   );
 }
 
-function isTold(value: unknown): value is Told {
-  if (typeof value !== 'object' || value === null) return false;
-  const { count, at } = value as Partial<Record<keyof Told, unknown>>;
-  return Number.isSafeInteger(count) && Number.isSafeInteger(at);
-}
+const isTold = objectOf<Told>({ count: isCount, at: isCount });

@@ -6,6 +6,7 @@ import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { parseJson, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
 import type { FoundGlobs } from './find-proposals.js';
 import type { GlobEvidence } from './propose-globs.js';
+import { isNumber, isText, listOf, objectOf } from '../../../foundation/text/shape.js';
 
 /** A glob that was found for a learning and waits for a person. */
 export interface StoredGlob {
@@ -66,20 +67,19 @@ function list(folder: string): readonly string[] {
   }
 }
 
-type Loose<T> = Partial<Record<keyof T, unknown>>;
+const isEvidence = objectOf<GlobEvidence>({
+  files: listOf(isText),
+  seeds: listOf(isText),
+  commits: isNumber,
+  together: isNumber,
+});
+const isProposal = objectOf<StoredGlob>({
+  id: isText,
+  learning: isText,
+  glob: isText,
+  evidence: isEvidence,
+});
 
 function isStored(value: unknown): value is StoredGlob {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, learning, glob, evidence } = value as Loose<StoredGlob>;
-  if (typeof learning !== 'string' || typeof glob !== 'string') return false;
-  return id === proposalId('trigger', learning, glob) && isEvidence(evidence);
-}
-
-function isEvidence(value: unknown): value is GlobEvidence {
-  if (typeof value !== 'object' || value === null) return false;
-  const { files, seeds, commits, together } = value as Loose<GlobEvidence>;
-  const areTexts = [files, seeds].every(
-    (list) => Array.isArray(list) && list.every((file) => typeof file === 'string'),
-  );
-  return areTexts && [commits, together].every((count) => typeof count === 'number');
+  return isProposal(value) && value.id === proposalId('trigger', value.learning, value.glob);
 }
