@@ -21,7 +21,7 @@ export function memoryStore(core, { model, modelFor }) {
       current = modelFor(text);
       return core.learn(sink, { text, scope: { kind: 'global' } });
     },
-    settle: () => Promise.resolve(),
+    refresh: () => Promise.resolve(),
     list: async () => {
       const learnings = [];
       for await (const item of store.list())

@@ -105,13 +105,13 @@ export class ReviewDialogue {
       const answer = await this.cli.host.choose?.(`${place}: what about it?`, PROPOSAL_CHOICES);
       if (answer === undefined) return 'cancelled';
       if (answer === 'quit') return 'done';
-      if (answer !== 'skip') await this.#settle(proposal, answer);
+      if (answer !== 'skip') await this.#takeProposal(proposal, answer);
     }
     return 'done';
   }
 
   /** What was changed meanwhile is left for the next time. */
-  async #settle(proposal: Proposal, answer: 'approve' | 'refuse'): Promise<void> {
+  async #takeProposal(proposal: Proposal, answer: 'approve' | 'refuse'): Promise<void> {
     const { id, hash, kind, learning } = proposal;
     const { proposals } = this.reflect;
     try {

@@ -1,12 +1,12 @@
 import { readRatings, readSuppressions } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
-import { connected, type McpBench } from './support/mcp-bench.js';
+import { connected, type ConnectedServer } from './support/connected-server.js';
 
 const TITLE = 'Prices are kept in whole cents.';
 const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
 
-async function withLearning(bench: McpBench): Promise<string> {
+async function withLearning(bench: ConnectedServer): Promise<string> {
   const applied = await bench.reflect.learn(TITLE);
   if (applied.outcome !== 'stored') throw new Error(applied.outcome);
   return applied.id;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { pause, readTasks } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
-import { connected, NOW } from './support/mcp-bench.js';
+import { connected, NOW } from './support/connected-server.js';
 
 const FACT = 'The price list is kept in cents in prices.csv, since floats lost pennies.';
 

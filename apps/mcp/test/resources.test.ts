@@ -1,10 +1,10 @@
 import { pause } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
-import { McpBench } from './support/mcp-bench.js';
+import { ConnectedServer } from './support/connected-server.js';
 
-async function withLearnings(): Promise<{ bench: McpBench; id: string }> {
-  const bench = new McpBench();
+async function withLearnings(): Promise<{ bench: ConnectedServer; id: string }> {
+  const bench = new ConnectedServer();
   const applied = await bench.reflect.learn('when prices are summed, use cents', {
     cwd: bench.project,
   });
@@ -12,7 +12,7 @@ async function withLearnings(): Promise<{ bench: McpBench; id: string }> {
   return { bench, id: 'id' in applied ? applied.id : '' };
 }
 
-async function read(bench: McpBench, uri: string): Promise<string> {
+async function read(bench: ConnectedServer, uri: string): Promise<string> {
   const { contents } = await bench.client.readResource({ uri });
   return contents.map((part) => ('text' in part ? part.text : '')).join('');
 }

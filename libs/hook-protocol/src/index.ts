@@ -27,6 +27,6 @@ export { isInstructionFile } from './is-instruction-file.js';
 export { losesContext } from './loses-context.js';
 export type { ContextLoss } from './context-loss.js';
 export { needsReceipt } from './needs-receipt.js';
-export { settleOutcome } from './settle-outcome.js';
+export { outcomeByTranscript } from './outcome-by-transcript.js';
 export { transcriptPlace } from './transcript-place.js';
 export type { ToolKind, ToolUse } from './tool-use.js';

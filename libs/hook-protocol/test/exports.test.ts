@@ -25,7 +25,7 @@ describe('the package', () => {
       'isReflectError',
       'losesContext',
       'needsReceipt',
-      'settleOutcome',
+      'outcomeByTranscript',
       'transcriptPlace',
     ]);
     expect(Object.keys(schemas).sort()).toEqual(['HARNESS_SCHEMAS', 'jsonSchema', 'jsonSchemas']);

@@ -1,7 +1,7 @@
 export { applyPlan, type ApplyReport } from './apply/apply-plan.js';
 export { readRecord } from './apply/record-store.js';
 export { readTarget, type TargetFile } from './apply/target-file.js';
-export type { Decision, Decisions } from './apply/settle.js';
+export type { Decision, Decisions } from './apply/decided-file.js';
 export { configFormat, type ConfigFormatName } from './formats/config-format.js';
 export type { ConfigFormat } from './formats/file-format.js';
 export { InstallError, type InstallErrorCode, type Place } from './install-error.js';

@@ -5,7 +5,7 @@ export function realStore(home) {
   const reflect = openReflect({ env: home.env, paths: home.paths });
   return {
     learn: (text) => reflect.learn(text, { cwd: home.root }),
-    settle: () => reflect.reindex(),
+    refresh: () => reflect.reindex(),
     list: async () => {
       const learnings = [];
       for await (const item of reflect.learnings.list())

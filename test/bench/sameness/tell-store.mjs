@@ -10,7 +10,7 @@ export async function* tellStore(groups, store) {
       if (id === undefined) process.stderr.write(`${outcome}: ${text}\n`);
       else members.set(id, [...(members.get(id) ?? []), text]);
     }
-    await store.settle();
+    await store.refresh();
     return held(await store.list(), members);
   };
   const rules = groups.flatMap(({ canonical, same }) => [canonical, ...same.map(textOf)]);

@@ -23,7 +23,7 @@ export const realClaude: RealHarness = {
     input: { file_path: file, old_string: 'old', new_string: 'new' },
   }),
   failingTool: { name: 'Read', input: { file_path: '/no/such/file' } },
-  settle: (_home, modelUrl) => ({
+  configure: (_home, modelUrl) => ({
     ANTHROPIC_BASE_URL: modelUrl,
     ANTHROPIC_API_KEY: 'fake',
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',

@@ -27,7 +27,7 @@ export const realCodex: RealHarness = {
   touch: (file) => ({ name: 'apply_patch', input: patch(file, 'old', 'new') }),
   edit: (file) => ({ name: 'apply_patch', input: patch(file, 'new', 'newer') }),
   failingTool: { name: 'view_image', input: { path: '/no/such/file.png' } },
-  settle: (home, modelUrl) => {
+  configure: (home, modelUrl) => {
     writeFile(configFile(home), config(modelUrl));
     return { MOCK_API_KEY: 'fake' };
   },

@@ -19,7 +19,7 @@ export const realCopilot: RealHarness = {
   touch: (file) => ({ name: 'view', input: { path: file } }),
   edit: (file) => ({ name: 'apply_patch', input: patch(file, 'old', 'new') }),
   failingTool: { name: 'view', input: { path: '/no/such/file' } },
-  settle: (_home, modelUrl, cache) => ({
+  configure: (_home, modelUrl, cache) => ({
     // 235 MB are unpacked there, once for all homes.
     COPILOT_CACHE_HOME: join(cache, 'copilot-cache'),
     COPILOT_OFFLINE: 'true',

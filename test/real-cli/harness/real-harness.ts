@@ -47,7 +47,7 @@ export interface RealHarness {
   /** A call of another tool that must fail. */
   readonly failingTool: ToolCall;
   /** Configures a home as a person would for whom the model is at `modelUrl`; gives its environment. */
-  readonly settle: (home: string, modelUrl: string, cache: string) => HarnessCall['env'];
+  readonly configure: (home: string, modelUrl: string, cache: string) => HarnessCall['env'];
   readonly call: (run: PromptRun) => HarnessCall;
   /** Tokens that a request must have been for a harness that `compacts` to do so. */
   readonly tooManyTokens: number;

@@ -32,7 +32,7 @@ export async function runProcess(call: ProcessCall): Promise<ProcessResult> {
   // A process may end without having read its input.
   child.stdin.on('error', () => undefined).end(input);
   // Nobody waits for what else may hold its pipes once it is too late.
-  const isLate = !(await isSettledWithin(once(child, 'close'), deadlineMs));
+  const isLate = !(await isDoneWithin(once(child, 'close'), deadlineMs));
   const result = { code: child.exitCode, stdout: stdout.join(''), stderr: stderr.join('') };
   if (!isLate) return result;
   stopGroup(child.pid);
@@ -53,7 +53,7 @@ function collect(stream: Readable): readonly string[] {
   return pieces;
 }
 
-async function isSettledWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const over = new AbortController();
   const late = sleep(ms, false, { signal: over.signal }).catch(() => false);
   const inTime = await Promise.race([work.then(() => true), late]);

@@ -61,7 +61,7 @@ export class Stage {
       REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'true',
       // A machine under load answers with all signals, too.
       REFLECT_RECALL_DEADLINE: '20000',
-      ...harness.settle(this.home, model.url, programs.cache),
+      ...harness.configure(this.home, model.url, programs.cache),
     };
   }
 

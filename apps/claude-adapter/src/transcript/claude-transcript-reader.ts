@@ -16,7 +16,7 @@ import {
 import { isClaudeRecord, messageBlocks, toBlocks } from './claude-record.js';
 import type { OpenCall } from './open-call.js';
 import { recordItems } from './record-items.js';
-import { withoutRepeatedMessages } from './settle-prompts.js';
+import { withoutRepeatedMessages } from './without-repeated-messages.js';
 
 /** Reads the session files of Claude Code, of every version that has been seen. */
 export function claudeTranscriptReader(options: SessionFileOptions): TranscriptReader {
@@ -66,7 +66,7 @@ class ClaudeSession implements SessionBuilder {
       sessionId: this.about.get('sessionId'),
       cwd: this.about.get('cwd'),
       branch: this.about.get('gitBranch'),
-      items: withoutRepeatedMessages(this.settledItems()),
+      items: withoutRepeatedMessages(this.takenUpItems()),
       tokens: this.tokens,
     };
   }
@@ -75,7 +75,7 @@ class ClaudeSession implements SessionBuilder {
    * A file is also read while its session goes on. A message at its end that the agent has not taken
    * up is then about to be written again as a prompt, which the next reading hears.
    */
-  private settledItems(): readonly TranscriptItem[] {
+  private takenUpItems(): readonly TranscriptItem[] {
     return this.items.filter(({ line }) => !this.queueLines.has(line) || line < this.lastAnswer);
   }
 

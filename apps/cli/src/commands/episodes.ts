@@ -36,7 +36,7 @@ export function addEpisodesCommand(program: Command, cli: Cli): void {
 function addList(command: Command, cli: Cli): void {
   command
     .command('list')
-    .description('List exchanges in which something was settled, the latest first')
+    .description('List exchanges in which something was decided, the latest first')
     .option('--project [key]', 'of this project; without a key, of the one of this folder')
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect episodes list --project'))

@@ -101,10 +101,10 @@ async function decide(
   const isApproved = verdict === 'approved';
   if (id.startsWith(PROPOSAL)) {
     const { proposals } = reflect;
-    const settle = isApproved
+    const decide = isApproved
       ? proposals.approve.bind(proposals)
       : proposals.refuse.bind(proposals);
-    const proposal = await settle(id, hash);
+    const proposal = await decide(id, hash);
     if (isApproved && proposal.kind !== 'escalate') await refresh(cli, reflect);
     tell(cli, proposal, { verdict, options });
     return;

@@ -28,7 +28,7 @@ export function addUndoCommand(program: Command, cli: Cli): void {
     .addHelpText('after', examples('reflect undo'))
     .action(async ({ json }: { readonly json?: true }) => {
       const reflect = cli.open();
-      await reflect.retros.settle();
+      await reflect.retros.resume();
       const entry = await reflect.curation.undo();
       if (entry.files.length > 0) await refreshAfterChange(cli, reflect);
       const told = await asItIs(entry, reflect);

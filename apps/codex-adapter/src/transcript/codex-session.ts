@@ -51,7 +51,7 @@ export class CodexSession implements SessionBuilder {
   finish(): SessionContent | undefined {
     if (!this.recognised) return undefined;
     const { sessionId, cwd, branch } = this.facts;
-    return { sessionId, cwd, branch, items: this.prompts.settle(), tokens: this.tokens };
+    return { sessionId, cwd, branch, items: this.prompts.heardItems(), tokens: this.tokens };
   }
 
   private placeOf({ at }: CodexRecord, line: number): ItemPlace {

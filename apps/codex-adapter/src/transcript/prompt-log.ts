@@ -85,7 +85,7 @@ export class PromptLog {
    * The items without messages that a program wrote. A message at the end is heard, without a proof:
    * its event may not be written yet.
    */
-  settle(): readonly TranscriptItem[] {
+  heardItems(): readonly TranscriptItem[] {
     if (!this.hasEvents) return this.items;
     const answered = this.items.findLastIndex((item) => item.type === 'assistant');
     return this.items.filter((item, index) => index > answered || !this.unconfirmed.has(item));

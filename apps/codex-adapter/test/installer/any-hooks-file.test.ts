@@ -79,16 +79,16 @@ const withOldEntry = fc
   });
 
 /** A home with this `hooks.json` for as long as the body runs. */
-async function inHome(text: string, body: (home: Home) => Promise<void>): Promise<void> {
+async function inHome(text: string, body: (home: InstalledFolder) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'reflect-codex-'));
   try {
-    await body(new Home(folder, text));
+    await body(new InstalledFolder(folder, text));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-class Home {
+class InstalledFolder {
   readonly file: string;
   readonly #context: InstallContext;
   readonly #installer = createCodexInstaller({ version: '0.1.0', bundle: '/lib/hook.cjs' });
@@ -225,7 +225,7 @@ describe('any hooks.json of a person', () => {
   });
 });
 
-function placesOfOwn(home: Home): readonly string[] {
+function placesOfOwn(home: InstalledFolder): readonly string[] {
   return handlersOf(home.value())
     .filter(({ value }) => JSON.stringify(value).includes(MARKER))
     .map((hook) => trustKey('', hook));

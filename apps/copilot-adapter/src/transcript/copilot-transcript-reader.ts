@@ -54,7 +54,13 @@ class CopilotSession implements SessionBuilder {
   finish(): SessionContent | undefined {
     if (this.seen.size === 0) return undefined;
     const { sessionId, cwd, branch } = this.facts;
-    return { sessionId, cwd, branch, items: this.facts.settle(this.items), tokens: this.tokens };
+    return {
+      sessionId,
+      cwd,
+      branch,
+      items: this.facts.withHeadlessMarked(this.items),
+      tokens: this.tokens,
+    };
   }
 }
 

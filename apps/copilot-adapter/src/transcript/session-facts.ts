@@ -36,7 +36,7 @@ export class SessionFacts {
    * Marks the prompts of runs that had nobody at a terminal: a program may have written them. One that
    * tells of no end, and began with its prompt, is taken for such a run.
    */
-  settle(items: readonly TranscriptItem[]): readonly TranscriptItem[] {
+  withHeadlessMarked(items: readonly TranscriptItem[]): readonly TranscriptItem[] {
     return items.map((item) => {
       if (item.type !== 'user' || (item.via !== 'prompt' && item.via !== 'queued')) return item;
       const by = this.#headlessBy(item.line);

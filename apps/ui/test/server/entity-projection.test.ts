@@ -2,7 +2,7 @@ import type { LearningGraph } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { entityProjection } from '../../src/server/entity-projection.js';
-import { NOW } from '../support/desk.js';
+import { NOW } from '../support/page-server.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { Desk, PORT, refusal } from '../support/desk.js';
+import { PageServer, PORT, refusal } from '../support/page-server.js';
 
 const OWN = `http://127.0.0.1:${String(PORT)}`;
 
@@ -13,7 +13,7 @@ describe('who is let in', () => {
     ],
     ['a program with the token', {}],
   ])('%s', async (_, headers) => {
-    expect((await new Desk().ask('/api/overview', { headers })).status).toBe(200);
+    expect((await new PageServer().ask('/api/overview', { headers })).status).toBe(200);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('who is let in', () => {
       { authorization: `Bearer ${'A'.repeat(9000)}` },
     ],
   ] as const)('not %s', async (...[, code, status, headers]) => {
-    const desk = new Desk();
+    const desk = new PageServer();
     expect(refusal(await desk.ask('/api/overview', { headers }))).toEqual({ status, code });
     const post = { method: 'POST', body: {}, headers };
     expect(refusal(await desk.ask('/api/undo', post))).toEqual({ status, code });
@@ -47,13 +47,13 @@ describe('who is let in', () => {
 
   it('tells nobody without the token what there is', async () => {
     const headers = { authorization: '' };
-    const answer = await new Desk().ask('/api/nowhere', { headers });
+    const answer = await new PageServer().ask('/api/nowhere', { headers });
     expect(refusal(answer)).toEqual({ status: 401, code: 'UI_WRONG_TOKEN' });
   });
 
   it('answers no preflight of another origin', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-    const { status, headers: answered } = await new Desk().ask('/api/undo', {
+    const { status, headers: answered } = await new PageServer().ask('/api/undo', {
       method: 'OPTIONS',
       headers,
     });
@@ -62,7 +62,7 @@ describe('who is let in', () => {
   });
 
   it('gives the token for a code once', async () => {
-    const desk = new Desk();
+    const desk = new PageServer();
     const body = { code: desk.token.newCode() };
     const ask = { method: 'POST', body, headers: { authorization: '' } };
     expect((await desk.ask('/api/token', ask)).body).toEqual({ token: desk.token.value });
@@ -80,7 +80,7 @@ describe('every answer', () => {
     ['a refusal', '/api/learnings', { authorization: '' }],
     ['nothing', '/nowhere', {}],
   ])('to %s keeps the browser strict', async (_, path, headers) => {
-    const answer = await new Desk().ask(path, { headers });
+    const answer = await new PageServer().ask(path, { headers });
     const names = [
       'content-security-policy',
       'x-content-type-options',
@@ -103,7 +103,10 @@ describe('every answer', () => {
   });
 
   it('is a typed error where there is nothing', async () => {
-    expect(refusal(await new Desk().ask('/nowhere'))).toEqual({ status: 404, code: 'UI_NO_ROUTE' });
+    expect(refusal(await new PageServer().ask('/nowhere'))).toEqual({
+      status: 404,
+      code: 'UI_NO_ROUTE',
+    });
   });
 });
 
@@ -123,7 +126,7 @@ describe('what is sent', () => {
     ],
   ] as const)('must not be %s', async (...[, code, status, body, type]) => {
     const ask = { method: 'POST', body, headers: { 'content-type': type } };
-    expect(refusal(await new Desk().ask('/api/learnings/lrn-01/rate', ask))).toEqual({
+    expect(refusal(await new PageServer().ask('/api/learnings/lrn-01/rate', ask))).toEqual({
       status,
       code,
     });

@@ -7,7 +7,7 @@ import { tempFolder } from '@reflect/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { serveUi, type RunningUi } from '../../src/index.js';
-import { Desk } from '../support/desk.js';
+import { PageServer } from '../support/page-server.js';
 
 function pageFolder(): string {
   const folder = tempFolder();
@@ -18,7 +18,7 @@ function pageFolder(): string {
 }
 
 async function served(port?: number): Promise<RunningUi> {
-  const { reflect, project } = new Desk();
+  const { reflect, project } = new PageServer();
   const running = await serveUi({
     reflect,
     cwd: project,
@@ -108,7 +108,7 @@ describe('serveUi', () => {
   });
 
   it('says where the page should be', async () => {
-    const { reflect, project: cwd } = new Desk();
+    const { reflect, project: cwd } = new PageServer();
     const parts = { reflect, cwd, clock: Date.now, version: '1' };
     const options = { ...parts, onProblem: () => undefined, pageFolder: tempFolder() };
     await expect(serveUi(options)).rejects.toMatchObject({ code: 'UI_NOT_BUILT' });

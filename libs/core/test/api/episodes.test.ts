@@ -82,7 +82,7 @@ async function givenOf(
   return results.map(({ record }) => record.text);
 }
 
-describe.skipIf(!hasModel)('what was settled in a session', () => {
+describe.skipIf(!hasModel)('what was decided in a session', () => {
   it('is given to a prompt that needs it, and after an amendment in its new form alone', async () => {
     const { reflect, project, learnNext } = knowing({
       'session-one': TABLE_OF_DAYS,

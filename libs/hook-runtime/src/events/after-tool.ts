@@ -22,7 +22,7 @@ import {
   type Settings,
   type ToolFailure,
 } from '@reflect/core/cold';
-import { settleOutcome, contextLimit } from '@reflect/hook-protocol';
+import { outcomeByTranscript, contextLimit } from '@reflect/hook-protocol';
 import type { HookEventOf, ToolKind, ToolOutcome } from '@reflect/hook-protocol';
 
 import { commandOf, commandScope, giveCommands } from '../give-commands.js';
@@ -78,8 +78,8 @@ function outcomeOf(event: ToolResult): ToolOutcome {
   const { transcriptPath, tool } = event;
   const isTold = transcriptPath !== undefined && tool.command !== undefined;
   const end = isTold ? readBounded(transcriptPath, MAX_TAIL, true) : undefined;
-  const settled = settleOutcome(event, end ?? '');
-  if (settled !== 'unknown') return settled;
+  const outcome = outcomeByTranscript(event, end ?? '');
+  if (outcome !== 'unknown') return outcome;
   return outputFailed(event.text) ? 'failed' : 'unknown';
 }
 

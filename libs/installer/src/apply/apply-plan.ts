@@ -18,8 +18,8 @@ import {
   sweepRecord,
   writeRecord,
 } from './record-store.js';
-import { recordOf, settleFile } from './settle.js';
-import type { Decisions, NewBackups, SettledFile } from './settle.js';
+import { recordOf, decidedFile } from './decided-file.js';
+import type { Decisions, NewBackups, DecidedFile } from './decided-file.js';
 import { readTarget } from './target-file.js';
 import { writeWhole } from './write-whole.js';
 
@@ -41,21 +41,21 @@ export async function applyPlan(
   plan: InstallPlan,
   decisions: Decisions = new Map(),
 ): Promise<ApplyReport> {
-  const settled = plan.files.map((planned) => settleFile(planned, decisions));
+  const decided = plan.files.map((planned) => decidedFile(planned, decisions));
   const report = reportOn(plan, decisions);
   if (plan.action === 'install') {
-    if (!isNeeded(plan, settled, decisions)) return report;
-    const folders = newFolders(plan, settled);
+    if (!isNeeded(plan, decided, decisions)) return report;
+    const folders = newFolders(plan, decided);
     try {
       await withInstallLock(plan.site, () => {
         plan.files.forEach(expectUnchanged);
-        install(plan, settled, { decisions, folders });
+        install(plan, decided, { decisions, folders });
       });
     } catch (error) {
       removeFolders(folders);
       throw error;
     }
-  } else if (plan.files.length > 0) await uninstall(plan, settled);
+  } else if (plan.files.length > 0) await uninstall(plan, decided);
   return report;
 }
 
@@ -66,16 +66,16 @@ interface InstallChoices {
 
 function install(
   plan: InstallPlan,
-  settled: readonly SettledFile[],
+  decided: readonly DecidedFile[],
   choices: InstallChoices,
 ): void {
   const { site } = plan;
   const old = readRecord(site);
   sweepRecord(site);
-  const next = nextRecord(plan, settled, { ...choices, old });
+  const next = nextRecord(plan, decided, { ...choices, old });
   writeRecord(site, next);
   try {
-    writeAll(settled);
+    writeAll(decided);
   } catch (error) {
     if (old === undefined) removeRecord(site);
     else writeRecord(site, old);
@@ -85,13 +85,13 @@ function install(
   }
 }
 
-async function uninstall(plan: InstallPlan, settled: readonly SettledFile[]): Promise<void> {
+async function uninstall(plan: InstallPlan, decided: readonly DecidedFile[]): Promise<void> {
   const { site, files } = plan;
   const left = await withInstallLock(site, () => {
     files.forEach(expectUnchanged);
     const record = readRecord(site);
     sweepRecord(site);
-    writeAll(settled);
+    writeAll(decided);
     removeRecord(site);
     forgetBackups(plan, record);
     const own = [backupsFolder(site), siteFolder(site)];
@@ -121,11 +121,11 @@ function forgetBackups({ site, files }: InstallPlan, record: InstallRecord | und
 
 function nextRecord(
   plan: InstallPlan,
-  settled: readonly SettledFile[],
+  decided: readonly DecidedFile[],
   { decisions, folders, old }: InstallChoices & { readonly old: InstallRecord | undefined },
 ): InstallRecord {
   const { site } = plan;
-  const files = settled.flatMap((file): FileRecord[] => {
+  const files = decided.flatMap((file): FileRecord[] => {
     const known = old?.files.find((record) => record.file === file.planned.file);
     const record = recordOf(file, { ...saveBackups(site, file), old: known?.backups ?? [] });
     return record === undefined ? [] : [record];
@@ -143,7 +143,7 @@ function nextRecord(
 }
 
 /** The baseline and, where a person's edits are in the file, the file itself. */
-function saveBackups(site: InstallSite, { planned, text }: SettledFile): NewBackups {
+function saveBackups(site: InstallSite, { planned, text }: DecidedFile): NewBackups {
   const { before, baseline } = planned;
   const isEdited = baseline.kind === 'own' && before !== undefined && before !== text;
   return {
@@ -161,23 +161,23 @@ function declinedIn(plan: InstallPlan, decisions: Decisions): string[] {
 /** Whether there is anything to write or to note. */
 function isNeeded(
   plan: InstallPlan,
-  settled: readonly SettledFile[],
+  decided: readonly DecidedFile[],
   decisions: Decisions,
 ): boolean {
   const known = readRecord(plan.site);
   return (
-    settled.some(({ planned, text }) => text !== planned.before) ||
+    decided.some(({ planned, text }) => text !== planned.before) ||
     declinedIn(plan, decisions).join('\0') !== (known?.declined ?? []).join('\0') ||
     JSON.stringify(plan.choices) !== JSON.stringify(known?.choices ?? {}) ||
-    settled.some((file) => {
+    decided.some((file) => {
       const isOurs = file.text !== undefined && file.text !== file.planned.baseline.text;
       return isOurs && known?.files.every((record) => record.file !== file.planned.file) !== false;
     })
   );
 }
 
-function newFolders({ site }: InstallPlan, settled: readonly SettledFile[]): string[] {
-  const folders = settled
+function newFolders({ site }: InstallPlan, decided: readonly DecidedFile[]): string[] {
+  const folders = decided
     .filter(({ planned, text }) => text !== undefined && planned.before === undefined)
     .map(({ planned }) => dirname(planned.target));
   return missingFolders([backupsFolder(site), ...folders]);
@@ -193,10 +193,10 @@ function expectUnchanged({ file, target, before }: PlannedFile): void {
   );
 }
 
-function writeAll(settled: readonly SettledFile[]): void {
-  for (const { planned } of settled) sweepTemporaries(planned.target);
-  const due = settled.filter(({ planned, text }) => text !== planned.before);
-  const done: SettledFile[] = [];
+function writeAll(decided: readonly DecidedFile[]): void {
+  for (const { planned } of decided) sweepTemporaries(planned.target);
+  const due = decided.filter(({ planned, text }) => text !== planned.before);
+  const done: DecidedFile[] = [];
   for (const file of due) {
     try {
       writeWhole(file.planned.target, file);

@@ -1,5 +1,5 @@
 import { applyPlan, type ApplyReport } from '../apply/apply-plan.js';
-import type { Decisions } from '../apply/settle.js';
+import type { Decisions } from '../apply/decided-file.js';
 import { changeDiff, fileDiff, planDiff } from '../diff/render-diff.js';
 import { changesOf, type Change, type InstallPlan } from '../plan/install-plan.js';
 import { askAboutChanges } from '../prompts/ask-about-changes.js';

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 
 import { readRecord } from '../apply/record-store.js';
-import type { Decisions } from '../apply/settle.js';
+import type { Decisions } from '../apply/decided-file.js';
 import { changesOf, type InstallPlan } from '../plan/install-plan.js';
 import type { InstallSite } from '../plan/install-site.js';
 import { planInstall } from '../plan/plan-install.js';

@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import type picocolors from 'picocolors';
 
-import { settleFile, type Decisions } from '../apply/settle.js';
+import { decidedFile, type Decisions } from '../apply/decided-file.js';
 import type { Change, InstallPlan, PlannedFile } from '../plan/install-plan.js';
 
 export type Colors = ReturnType<typeof picocolors.createColors>;
@@ -23,7 +23,7 @@ export function fileDiff(
   colors: Colors,
   decisions: Decisions = new Map(),
 ): string {
-  const { text } = settleFile(planned, decisions);
+  const { text } = decidedFile(planned, decisions);
   if (text === planned.before) return '';
   return textDiff(planned.file, [planned.before, text], colors);
 }

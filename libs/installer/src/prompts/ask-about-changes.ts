@@ -1,4 +1,4 @@
-import type { Decision, Decisions } from '../apply/settle.js';
+import type { Decision, Decisions } from '../apply/decided-file.js';
 import { configFormat } from '../formats/config-format.js';
 import { changesOf } from '../plan/install-plan.js';
 import type { Change, InstallPlan, PlannedFile } from '../plan/install-plan.js';

@@ -20,7 +20,7 @@ import {
 const RUNS = { numRuns: 25 };
 
 /** A home with a harness whose settings are one file, and a program that stands for reflect's. */
-class Home {
+class ClaudeFolder {
   readonly folder = mkdtempSync(join(tmpdir(), "reflect it's a line-"));
   readonly settings = join(this.folder, 'settings.json');
   readonly state = join(this.folder, '.reflect');
@@ -92,8 +92,8 @@ const theirs = Buffer.from(command, 'base64').toString();
 process.stdout.write(JSON.stringify({ harness, theirs, input: require('fs').readFileSync(0, 'utf8') }));
 `;
 
-function homeWith(text?: string): Home {
-  const home = new Home(text);
+function homeWith(text?: string): ClaudeFolder {
+  const home = new ClaudeFolder(text);
   onTestFinished(() => {
     rmSync(home.folder, { recursive: true });
   });
@@ -191,8 +191,8 @@ const settings = fc
   )
   .map(([value, indent, end]) => JSON.stringify(value, undefined, indent) + end);
 
-async function inHome<T>(text: string, act: (home: Home) => Promise<T>): Promise<T> {
-  const home = new Home(text);
+async function inHome<T>(text: string, act: (home: ClaudeFolder) => Promise<T>): Promise<T> {
+  const home = new ClaudeFolder(text);
   try {
     return await act(home);
   } finally {

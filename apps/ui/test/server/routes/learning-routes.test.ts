@@ -3,21 +3,28 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { LearningDetail } from '../../../src/wire/learnings.js';
-import { Desk, refusal } from '../../support/desk.js';
+import { PageServer, refusal } from '../../support/page-server.js';
 import { learning } from '../../support/learning.js';
 
 const ONE = 'lrn-0000000000000001';
 const TWO = 'lrn-0000000000000002';
 
-async function desk(): Promise<Desk> {
-  return new Desk().with(learning({ id: ONE, title: 'One' }), learning({ id: TWO, title: 'Two' }));
+async function desk(): Promise<PageServer> {
+  return new PageServer().with(
+    learning({ id: ONE, title: 'One' }),
+    learning({ id: TWO, title: 'Two' }),
+  );
 }
 
-async function detail(of: Desk, id = ONE): Promise<LearningDetail> {
+async function detail(of: PageServer, id = ONE): Promise<LearningDetail> {
   return (await of.ask(`/api/learnings/${id}`)).body as LearningDetail;
 }
 
-async function edit(of: Desk, values: object, id = ONE): Promise<ReturnType<Desk['ask']>> {
+async function edit(
+  of: PageServer,
+  values: object,
+  id = ONE,
+): Promise<ReturnType<PageServer['ask']>> {
   const { version } = await detail(of, id);
   return of.ask(`/api/learnings/${id}`, { method: 'PATCH', body: { version, ...values } });
 }
@@ -38,14 +45,16 @@ describe('learnings', () => {
 
   it('are given as what they are, whatever they say', async () => {
     const title = '<img src=x onerror=alert(1)>';
-    const of = await new Desk().with(learning({ id: ONE, title, body: '</script><script>1' }));
+    const of = await new PageServer().with(
+      learning({ id: ONE, title, body: '</script><script>1' }),
+    );
     const { body, headers } = await of.ask(`/api/learnings/${ONE}`);
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(body).toMatchObject({ learning: { title, body: '</script><script>1' } });
   });
 
   it('are not there where nobody has one', async () => {
-    const answer = await new Desk().ask('/api/learnings/lrn-ffff');
+    const answer = await new PageServer().ask('/api/learnings/lrn-ffff');
     expect(refusal(answer)).toEqual({ status: 404, code: 'LEARNING_NOT_FOUND' });
   });
 });
@@ -140,7 +149,7 @@ describe('what a person decides', () => {
   });
 
   it('forgets: the document and the answer of a search go at once', async () => {
-    const of = await new Desk().with(
+    const of = await new PageServer().with(
       learning({ id: ONE, title: 'Run make codegen when the schema changes' }),
       learning({ id: TWO, title: 'Prefer pnpm' }),
     );
@@ -183,7 +192,7 @@ describe('what a person decides', () => {
   });
 
   it('has nothing to take back at first', async () => {
-    expect(refusal(await new Desk().post('/api/undo'))).toEqual({
+    expect(refusal(await new PageServer().post('/api/undo'))).toEqual({
       status: 404,
       code: 'LEARNING_NOTHING_TO_UNDO',
     });

@@ -7,7 +7,7 @@ import type { GraphAnswer } from '../../../src/wire/graph.js';
 import type { QueueAnswer } from '../../../src/wire/queue.js';
 import type { ReviewList } from '../../../src/wire/reviews.js';
 import type { SearchAnswer } from '../../../src/wire/search.js';
-import { Desk, NOW, refusal } from '../../support/desk.js';
+import { PageServer, NOW, refusal } from '../../support/page-server.js';
 import { learning, TIME } from '../../support/learning.js';
 
 const ID = 'lrn-0000000000000001';
@@ -16,7 +16,7 @@ const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
 
 describe('search', () => {
   it('tells every part of each score', async () => {
-    const desk = await new Desk().with(
+    const desk = await new PageServer().with(
       learning({ id: ID, title: 'Run make codegen when the database schema changes' }),
       learning({ id: OTHER, title: 'Prefer pnpm for packages' }),
     );
@@ -30,7 +30,7 @@ describe('search', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(5_000)])('is refused for %j', async (text) => {
-    expect(refusal(await new Desk().post('/api/search', { text }))).toEqual({
+    expect(refusal(await new PageServer().post('/api/search', { text }))).toEqual({
       status: 400,
       code: 'UI_BAD_REQUEST',
     });
@@ -39,7 +39,7 @@ describe('search', () => {
 
 describe('the graph', () => {
   it('is empty without an index', async () => {
-    expect((await new Desk().ask('/api/graph')).body).toEqual({
+    expect((await new PageServer().ask('/api/graph')).body).toEqual({
       ...{ learnings: [], entities: [], edges: [] },
       ...{ found: 0, isIndexed: false },
     });
@@ -47,7 +47,7 @@ describe('the graph', () => {
 
   it('has the entities of the index, narrowed as asked', async () => {
     const entities = ['prisma', 'codegen'].map((name) => ({ name, type: 'symbol' }));
-    const desk = await new Desk().with(
+    const desk = await new PageServer().with(
       learning({ id: ID, title: 'One', entities }),
       learning({ id: OTHER, title: 'Two', entities: entities.slice(1), scope: { kind: 'global' } }),
     );
@@ -65,7 +65,7 @@ describe('the graph', () => {
   });
 
   it.each(['kind=nonsense', 'limit=0', 'limit=99999', 'other=1'])('refuses %s', async (query) => {
-    expect(refusal(await new Desk().ask(`/api/graph?${query}`))).toEqual({
+    expect(refusal(await new PageServer().ask(`/api/graph?${query}`))).toEqual({
       status: 400,
       code: 'UI_BAD_REQUEST',
     });
@@ -74,7 +74,7 @@ describe('the graph', () => {
 
 describe('the queue', () => {
   it('lists dead letters, and retries or purges them', async () => {
-    const desk = new Desk();
+    const desk = new PageServer();
     for (const session of ['one', 'two']) {
       await desk.reflect.enqueue({
         transcript_path: join(desk.folder, `${session}.jsonl`),
@@ -101,7 +101,10 @@ describe('the queue', () => {
     ['0123456789abcdef', 404, 'QUEUE_NO_JOB'],
     ['../../etc/passwd', 400, 'UI_BAD_REQUEST'],
   ])('has no job %s', async (id, status, code) => {
-    expect(refusal(await new Desk().post('/api/queue/retry', { id }))).toEqual({ status, code });
+    expect(refusal(await new PageServer().post('/api/queue/retry', { id }))).toEqual({
+      status,
+      code,
+    });
   });
 });
 
@@ -114,13 +117,13 @@ describe('decisions', () => {
     source: { origin: 'tool' },
   });
 
-  async function first(desk: Desk): Promise<ReviewList['items'][number] | undefined> {
+  async function first(desk: PageServer): Promise<ReviewList['items'][number] | undefined> {
     return ((await desk.ask('/api/reviews')).body as ReviewList).items[0];
   }
 
   it('show why something waits and what it would take the place of', async () => {
     const old = 'Always run make codegen when the database schema changes';
-    const desk = await new Desk().with(
+    const desk = await new PageServer().with(
       learning({ id: ID, title: old, body: `${old}.\n` }),
       waiting,
     );
@@ -134,7 +137,7 @@ describe('decisions', () => {
   });
 
   it('approve exactly what was shown', async () => {
-    const desk = await new Desk().with(waiting);
+    const desk = await new PageServer().with(waiting);
     const item = await first(desk);
     const path = `/api/reviews/${OTHER}/approve`;
     expect(refusal(await desk.post(path, { hash: 'f'.repeat(32) }))).toEqual({
@@ -146,7 +149,7 @@ describe('decisions', () => {
   });
 
   it('refuse, and it does not wait any more', async () => {
-    const desk = await new Desk().with(waiting);
+    const desk = await new PageServer().with(waiting);
     const hash = (await first(desk))?.hash;
     expect((await desk.post(`/api/reviews/${OTHER}/refuse`, { hash })).status).toBe(200);
     expect(await first(desk)).toBeUndefined();
@@ -157,7 +160,7 @@ describe('decisions', () => {
   });
 
   it('take a person’s words in place of those that wait, which go on waiting', async () => {
-    const desk = await new Desk().with(waiting);
+    const desk = await new PageServer().with(waiting);
     const item = await first(desk);
     expect(item?.words).toEqual({ title: waiting.title, body: waiting.body.trim() });
     const words = { title: 'Run make codegen after a migration', body: 'Only then.' };
@@ -177,7 +180,7 @@ describe('decisions', () => {
 
   it('also show what reflect would do to a learning, and do it', async () => {
     const convention = learning({ id: ID, kind: 'convention', title: 'One', files: ['a.ts'] });
-    const desk = await new Desk().with(convention);
+    const desk = await new PageServer().with(convention);
     const evidence = { files: ['b/one.ts'], seeds: ['a.ts'], commits: 5, together: 4 };
     const globs = [{ glob: 'b/**', evidence }];
     storeGlobs(desk.reflect.paths, [{ learning: convention, globs }]);
@@ -193,14 +196,14 @@ describe('decisions', () => {
   });
 
   it('are not made about ids of nothing', async () => {
-    const answer = await new Desk().post('/api/reviews/xyz/approve', { hash: 'f' });
+    const answer = await new PageServer().post('/api/reviews/xyz/approve', { hash: 'f' });
     expect(refusal(answer)).toEqual({ status: 404, code: 'REVIEW_NOT_WAITING' });
   });
 });
 
 describe('warnings', () => {
   it('are listed and ended', async () => {
-    const desk = await new Desk().with(learning({ id: ID, title: 'Whole cents' }));
+    const desk = await new PageServer().with(learning({ id: ID, title: 'Whole cents' }));
     const { escalations } = desk.reflect.paths;
     const approved = { key: 'k', id: ID, level: 'warn', text: 'Whole cents', files: ['a.ts'] };
     const line = { v: 1, event: 'approve', ...approved, slug: 'one', broken: 3, at: TIME };
@@ -225,7 +228,7 @@ describe('warnings', () => {
 describe('sessions', () => {
   it('are told from what they were given to what came of them', async () => {
     const source = { harness: 'claude', session: SESSION };
-    const desk = await new Desk().with(
+    const desk = await new PageServer().with(
       learning({ id: ID, title: 'One' }),
       learning({ id: OTHER, title: 'Two', source }),
     );
@@ -273,7 +276,7 @@ describe('sessions', () => {
   });
 
   it.each(['unheard-of', '..%2F..%2Fetc%2Fpasswd'])('have nothing on record for %s', async (id) => {
-    const { status, body } = await new Desk().ask(`/api/sessions/${id}`);
+    const { status, body } = await new PageServer().ask(`/api/sessions/${id}`);
     expect([status, body]).toEqual([
       200,
       { session: decodeURIComponent(id), timeline: [], learned: [] },
@@ -283,7 +286,7 @@ describe('sessions', () => {
 
 describe('the frame', () => {
   it('says how the knowledge base is', async () => {
-    const desk = await new Desk().with(
+    const desk = await new PageServer().with(
       learning({ id: ID }),
       learning({ id: OTHER, status: 'proposed' }),
     );
@@ -296,7 +299,7 @@ describe('the frame', () => {
   });
 
   it('says what was spent, and what the learnings are used for', async () => {
-    const desk = await new Desk().with(learning({ id: ID }));
+    const desk = await new PageServer().with(learning({ id: ID }));
     expect((await desk.ask('/api/cost')).body).toMatchObject({
       spend: { total: { runs: 0, costUsd: 0 } },
       benefit: { given: 0, unused: 1, active: 1 },
@@ -307,7 +310,7 @@ describe('the frame', () => {
 
 describe('what goes wrong inside', () => {
   it('is told to the terminal and not to the page', async () => {
-    const desk = new Desk();
+    const desk = new PageServer();
     Object.assign(desk.reflect, { cost: () => Promise.reject(new Error('secret detail')) });
     const answer = await desk.ask('/api/cost');
     expect(refusal(answer)).toEqual({ status: 500, code: 'BUG' });

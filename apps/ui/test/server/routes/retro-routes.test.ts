@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import type { RetroAnswer, RetroSessionList } from '../../../src/wire/retros.js';
 import { leaveChronicle } from '../../support/chronicle.js';
-import { Desk, refusal } from '../../support/desk.js';
+import { PageServer, refusal } from '../../support/page-server.js';
 
 const SAID = 'The cache key has no locale';
 
 async function looked(...events: readonly string[]): Promise<{
-  readonly desk: Desk;
+  readonly desk: PageServer;
   readonly key: string;
   readonly chronicle: string;
   readonly look: () => Promise<RetroAnswer>;
 }> {
-  const desk = new Desk();
+  const desk = new PageServer();
   const chronicle = leaveChronicle(desk.reflect.paths, desk.project, events);
   const { sessions } = (await desk.ask('/api/retros')).body as RetroSessionList;
   const key = sessions[0]?.key ?? '';

@@ -30,9 +30,9 @@ export interface DigestItem {
   /** What the agent had claimed, and this contradicts. */
   readonly claim?: string;
   /**
-   * Said in a talk, in which no tool ran: whether something was settled in it, and where this is what was.
+   * Said in a talk, in which no tool ran: whether something was decided in it, and where this is what was.
    */
-  readonly talk?: 'settled' | 'open' | 'outcome';
+  readonly talk?: 'decided' | 'open' | 'outcome';
   /** 1-based transcript lines that the item stands for; ten at most. */
   readonly lines: readonly number[];
 }

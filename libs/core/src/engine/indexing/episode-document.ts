@@ -45,7 +45,7 @@ export function episodeDocument(episode: Episode, maxChars: number): IndexedDocu
   };
 }
 
-/** Whether what was settled was said once more in so many words; an exchange without is more talk. */
+/** Whether what was decided was said once more in so many words; an exchange without is more talk. */
 function isSummedUp({ sentences }: Episode): boolean {
   return sentences.some(({ by, text }) => by !== 'agent' && isRecap(text));
 }

@@ -95,10 +95,10 @@ class Reading {
   }
 
   #read(listed: LearningOrKept & { readonly type: 'learning' }): void {
-    const { learning, slug, isSettled } = listed;
+    const { learning, slug, isStable } = listed;
     // One that may change without a trace is read again the next time.
-    const place = { slug, id: learning.id, stamp: isSettled ? listed.stamp : '' };
-    this.#hasNews ||= isSettled;
+    const place = { slug, id: learning.id, stamp: isStable ? listed.stamp : '' };
+    this.#hasNews ||= isStable;
     if (learning.status !== 'active' || isHostileLearning(learning)) this.#others.push(place);
     else
       this.entries.push(makeEntry(learning, place, { names: this.#names, modelId: this.#modelId }));

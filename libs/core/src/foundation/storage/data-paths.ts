@@ -87,7 +87,7 @@ export interface DataPaths {
    * that waits for a person each project was told.
    */
   readonly hints: string;
-  /** `<project>/<session>.jsonl`: exchanges in which a person settled something. */
+  /** `<project>/<session>.jsonl`: exchanges in which a person decided something. */
   readonly episodes: string;
   readonly episodesLock: string;
   /** `<id>.json`: globs that were found for learnings and wait for a person. */

@@ -37,7 +37,7 @@ export interface DrainParts {
   readonly digest: (transcript: Transcript, fromLine: number) => Digest | Promise<Digest>;
   /** Counts what came of the commands of a folder's session, from a line on. */
   readonly rememberCommands?: (transcript: Transcript, cwd: string, fromLine: number) => void;
-  /** Keeps what was settled in a session beside the learnings; returns how many exchanges. */
+  /** Keeps what was decided in a session beside the learnings; returns how many exchanges. */
   readonly keepEpisodes?: (transcript: Transcript, entry: QueueEntry) => Promise<number>;
   /** Whether a digest holds anything to learn from; asked before anything is paid. */
   readonly gate: (digest: Digest) => GateVerdict;

@@ -57,7 +57,7 @@ export class Episodes {
   }
 
   /**
-   * Keeps what was settled in a session. Learnings that were drafted from an exchange which a new one
+   * Keeps what was decided in a session. Learnings that were drafted from an exchange which a new one
    * amends are superseded by it. Returns how many exchanges are new or changed. Throws `StorageError`.
    */
   async keep(transcript: Transcript, { cwd }: QueueEntry): Promise<number> {

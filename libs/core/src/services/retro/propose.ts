@@ -59,7 +59,7 @@ function toItem(draft: Draft): RetroItem {
   return { ...draft, id, hash: hashOfChanges(draft.changes) };
 }
 
-/** Matters that one change settles: the same memory, or the same news. */
+/** Matters that one change resolves: the same memory, or the same news. */
 function grouped(
   findings: readonly RetroFinding[],
 ): readonly (readonly [RetroFinding, ...RetroFinding[]])[] {
@@ -154,11 +154,11 @@ function memoryDraft(
 function guessed(
   kind: MemoryMatter['kind'],
   { memory, events }: Target,
-): Pick<Draft, 'reason' | 'keys' | 'settles'> {
+): Pick<Draft, 'reason' | 'keys' | 'resolves'> {
   return {
     reason: guessReason(kind),
     keys: events.map((event) => guessKey(event, memory)),
-    settles: events.map((event) => GROWS + event.key),
+    resolves: events.map((event) => GROWS + event.key),
   };
 }
 

@@ -54,9 +54,9 @@ export interface RetroContext {
 /** The context once an item was taken. */
 export function contextAfter(
   context: RetroContext,
-  { changes, keys, settles = [] }: RetroItem,
+  { changes, keys, resolves = [] }: RetroItem,
 ): RetroContext {
-  const decided = new Set([...context.decided, ...keys, ...settles]);
+  const decided = new Set([...context.decided, ...keys, ...resolves]);
   return changes.reduce<RetroContext>(withChange, { ...context, decided });
 }
 

@@ -43,7 +43,7 @@ export interface RetroItem {
   /** What is decided with it, so that it is not proposed again. */
   readonly keys: readonly string[];
   /** What is decided besides once it is done; refused, it may still be proposed otherwise. */
-  readonly settles?: readonly string[];
+  readonly resolves?: readonly string[];
 }
 
 const HASH_DIGITS = 32;

@@ -51,7 +51,7 @@ export class Retros {
 
   /** Changes nothing but the draft of the summary. Throws `ChronicleError`. */
   async look(request: RetroRequest): Promise<Retro> {
-    await this.settle();
+    await this.resume();
     const { context, skipped, draft } = await gatherContext(this.parts, request);
     const { items, held } = context.events.length === 0 ? NOTHING : propose(context);
     const { session, events } = context;
@@ -78,7 +78,7 @@ export class Retros {
       await applyPlan(this.parts, {
         version: 1,
         at: this.parts.clock(),
-        keys: items.flatMap(({ keys, settles = [] }) => [...keys, ...settles]),
+        keys: items.flatMap(({ keys, resolves = [] }) => [...keys, ...resolves]),
         learnings,
         texts: changes
           .filter((change) => !isLearning(change))
@@ -117,7 +117,7 @@ export class Retros {
   }
 
   /** Completes what a process began and was killed at. */
-  settle(): Promise<void> {
+  resume(): Promise<void> {
     return this.#locked(() => Promise.resolve());
   }
 

@@ -5,7 +5,7 @@ export const EPISODE_SETTINGS = {
   enabled: flag({
     env: 'REFLECT_EPISODES',
     default: true,
-    describe: 'Keep exchanges in which a person settled something, and give them where they answer',
+    describe: 'Keep exchanges in which a person decided something, and give them where they answer',
   }),
   maxPerProject: integer({
     env: 'REFLECT_EPISODES_MAX',

@@ -7,7 +7,7 @@ export interface EpisodeSentence {
   readonly text: string;
 }
 
-/** One exchange of a session in which a person settled something, in the words that were said. */
+/** One exchange of a session in which a person decided something, in the words that were said. */
 export interface Episode {
   /** `eps-` and 16 hex digits: the same exchange of a session always has the same. */
   readonly id: string;

@@ -20,7 +20,7 @@ function statOf(path: string): BigIntStats | undefined {
 }
 
 /** Whether a later change must show in a stamp: the clock of the files has gone on since. */
-export function isSettled(stamp: string): boolean {
+export function isStable(stamp: string): boolean {
   const changed = stamp.split('/').map((file) => Number(file.split('.')[2] ?? 0) / 1_000_000);
   return Date.now() - Math.max(...changed) > COARSEST_CLOCK_MS;
 }

@@ -27,7 +27,7 @@ export type LearningOrKept =
   | ({
       readonly type: 'learning';
       /** Whether every later change will show in the stamp: not yet for one that was just written. */
-      readonly isSettled: boolean;
+      readonly isStable: boolean;
     } & StoredLearning)
   | { readonly type: 'kept'; readonly slug: string }
   | { readonly type: 'problem'; readonly problem: LearningError };

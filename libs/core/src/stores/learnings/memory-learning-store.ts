@@ -30,7 +30,7 @@ export class MemoryLearningStore implements LearningStore {
       if (listed.type === 'problem') yield listed;
       else if (kept.get(listed.slug)?.stamp === listed.stamp)
         yield { type: 'kept', slug: listed.slug };
-      else yield { ...listed, isSettled: true };
+      else yield { ...listed, isStable: true };
     }
   }
 

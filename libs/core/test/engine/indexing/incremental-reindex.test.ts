@@ -93,7 +93,7 @@ describe('a build that takes over what did not change', () => {
         async (learnings, rounds) => {
           const base = new Base();
           await base.put(...learnings.map((learning, n) => ({ id: idOf(n), ...learning })));
-          base.store.settle();
+          base.store.age();
           await base.build();
           for (const edits of rounds) {
             for (const { number, content, remove } of edits) {
@@ -101,7 +101,7 @@ describe('a build that takes over what did not change', () => {
               if (remove && isThere) await base.store.remove(idOf(number));
               else await base.put({ id: idOf(number), ...content });
             }
-            base.store.settle();
+            base.store.age();
             await base.build();
             expect(base.store.read.length).toBeLessThanOrEqual(edits.length);
             const whole = dataPaths({}, tempFolder());
@@ -116,43 +116,43 @@ describe('a build that takes over what did not change', () => {
     );
   });
 
-  async function settled(): Promise<Base> {
+  async function stable(): Promise<Base> {
     const base = new Base();
     await base.put(
       { id: 'lrn-01', title: 'One', status: 'active' },
       { id: 'lrn-02', title: 'Two' },
       { id: 'lrn-03', title: 'Three', status: 'archived' },
     );
-    base.store.settle();
+    base.store.age();
     await base.build();
     return base;
   }
 
   it('reads what was changed, whatever its status, and nothing else', async () => {
-    const base = await settled();
+    const base = await stable();
     expect(base.store.read.sort()).toEqual(['lrn-01', 'lrn-02', 'lrn-03']);
     await base.build();
     expect(base.store.read).toEqual([]);
     await base.put({ id: 'lrn-02', title: 'Two again' }, { id: 'lrn-04', title: 'Four' });
-    base.store.settle();
+    base.store.age();
     expect(await base.build()).toMatchObject({ documents: 3, embedded: 2, changed: true });
     expect(base.store.read.sort()).toEqual(['lrn-02', 'lrn-04']);
   });
 
   it('reads again what changed so lately that a change could hide', async () => {
-    const base = await settled();
+    const base = await stable();
     await base.put({ id: 'lrn-01', title: 'Once' });
     await base.build();
     await base.build();
     expect(base.store.read).toEqual(['lrn-01']);
-    base.store.settle();
+    base.store.age();
     await base.build();
     await base.build();
     expect(base.store.read).toEqual([]);
   });
 
   it('notices an edit that keeps size and time of a document', async () => {
-    const base = await settled();
+    const base = await stable();
     const path = join(base.paths.documents, 'two.md');
     const { atime, mtime } = statSync(path);
     const text = readFileSync(path, 'utf8');
@@ -163,7 +163,7 @@ describe('a build that takes over what did not change', () => {
   });
 
   it('tells again of what cannot be read and of copies', async () => {
-    const base = await settled();
+    const base = await stable();
     const text = readFileSync(join(base.paths.documents, 'two.md'), 'utf8');
     writeFileSync(join(base.paths.documents, 'broken.md'), 'nothing');
     writeFileSync(join(base.paths.documents, 'two (conflicted copy 2026-11-21).md'), text);
@@ -176,7 +176,7 @@ describe('a build that takes over what did not change', () => {
   });
 
   it('leaves a file that only its owner can read', async () => {
-    const base = await settled();
+    const base = await stable();
     expect(statSync(base.generation().prepared).mode & 0o777).toBe(0o600);
   });
 
@@ -218,7 +218,7 @@ describe('a build that takes over what did not change', () => {
       },
     ],
   ])('reads everything when the file %s, and writes it anew', async (_, damage) => {
-    const base = await settled();
+    const base = await stable();
     const before = readFileSync(base.generation().prepared);
     damage(base.generation().prepared);
     expect(await base.build()).toMatchObject({ embedded: 0, changed: false });
@@ -229,10 +229,10 @@ describe('a build that takes over what did not change', () => {
   });
 
   it('reads everything when the file is that of another generation', async () => {
-    const base = await settled();
+    const base = await stable();
     const other = readFileSync(base.generation().prepared);
     await base.put({ id: 'lrn-01', title: 'Once' });
-    base.store.settle();
+    base.store.age();
     await base.build();
     writeFileSync(base.generation().prepared, other);
     await base.build();

@@ -5,15 +5,20 @@ import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
 import { learn } from '../../../src/stores/learnings/learn.js';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
-import { bench, claim, stored, type Bench } from '../../stores/learnings/support/sink-bench.js';
+import {
+  sinkFixture,
+  claim,
+  stored,
+  type SinkFixture,
+} from '../../stores/learnings/support/sink-fixture.js';
 
 const RULE = 'Use bun for scripts, never node.';
 const OTHER_WORDS = 'bun for scripts, not node';
 const OPPOSITE = 'Use node for scripts, never bun.';
 const NOW = '2026-11-21T10:00:00.000Z';
 
-function judging(): Bench & { readonly tell: (text: string) => Promise<void> } {
-  const made = bench({
+function judging(): SinkFixture & { readonly tell: (text: string) => Promise<void> } {
+  const made = sinkFixture({
     comparer: new ModelComparer({
       openModel: () => MiniLm.open(),
       findSimilar: () => Promise.resolve([]),
@@ -135,7 +140,7 @@ describe('LearningJudge behind the sink', () => {
       },
       findSimilar: () => Promise.resolve([]),
     });
-    const { store, apply } = bench({ comparer: judge });
+    const { store, apply } = sinkFixture({ comparer: judge });
     await apply('one', [claim(RULE)]);
     await apply('two', [claim(RULE)], { session_id: 's2' });
     expect(await judge.compare({ title: RULE, body: RULE }, [])).toBeUndefined();

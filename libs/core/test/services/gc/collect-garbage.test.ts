@@ -27,7 +27,7 @@ const DEFAULTS = Object.fromEntries(
   Object.entries(GC_SETTINGS).map(([name, setting]) => [name, setting.default]),
 ) as unknown as GcSettings;
 
-class Bench {
+class OldFiles {
   readonly paths: DataPaths = dataPaths({}, tempFolder());
   now = NOW;
 
@@ -76,7 +76,7 @@ function everyKind({ paths, old }: { paths: DataPaths; old: (path: string) => st
 
 describe('collectGarbage', () => {
   it('removes of every kind what is too old, and says first what it would remove', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const old = everyKind({ paths: bench.paths, old: (path) => bench.old(path, 400) });
     const told = await collectGarbage(bench.parts(), { dryRun: true });
     expect(told).toMatchObject({ ended: 'done', dryRun: true, lines: [] });
@@ -89,7 +89,7 @@ describe('collectGarbage', () => {
   });
 
   it('keeps of commands the newest, and what a person wrote', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const memory = (id: string, lastAt: string, text?: string): CommandMemory => ({
       ...{ id: `cmd-${id.repeat(16)}`, program: 'tool', kind: 'no' },
       forms: [{ task: 'tool', culprits: [], command: 'tool', error: 'no', note: '' }],
@@ -108,7 +108,7 @@ describe('collectGarbage', () => {
   });
 
   it('keeps what is in use, pending, to be undone, of other hands, or a link', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const { paths } = bench;
     everyKind({ paths, old: (path) => bench.old(path, 20) });
     const ages = [
@@ -133,7 +133,7 @@ describe('collectGarbage', () => {
   });
 
   it('takes the oldest first until the state is within its budget', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const big = 'x'.repeat(600 * 1024);
     const path = (name: string): string => join(bench.paths.sessionHistory, `${name}.jsonl`);
     bench.old(path('newer'), 20, big);
@@ -148,7 +148,7 @@ describe('collectGarbage', () => {
   });
 
   it('keeps as many proposals as a setting says, those found last', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const found = [50, 40, 30, 20, 3].map((days, n) =>
       bench.old(join(bench.paths.proposals, `prp-000000000000000${String(n)}.json`), days),
     );
@@ -161,7 +161,7 @@ describe('collectGarbage', () => {
   });
 
   it('forgets old dead letters and keeps the others', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const { paths } = bench;
     const { jobs } = bench.parts();
     const [one, other] = [exampleJob('session-1'), exampleJob('session-2')];
@@ -175,7 +175,7 @@ describe('collectGarbage', () => {
   });
 
   it('takes old lines off the logs that only grow, and leaves the rest byte for byte', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const { poison, costEvents } = bench.paths;
     const day = (days: number): string => new Date(NOW - days * DAY_MS).toISOString();
     const line = (key: string, days: number): string =>
@@ -193,7 +193,7 @@ describe('collectGarbage', () => {
   });
 
   it('does nothing while another process is at it, and goes on where one was killed', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const path = bench.old(join(bench.paths.armed, 'session-1.json'), 100);
     const lock = tryFileLock(bench.paths.gcLock);
     expect(await collectGarbage(bench.parts())).toMatchObject({ ended: 'busy', files: [] });
@@ -204,7 +204,7 @@ describe('collectGarbage', () => {
   });
 
   it('finds nothing where there is no state yet', async () => {
-    expect(await collectGarbage(new Bench().parts(), { dryRun: true })).toEqual({
+    expect(await collectGarbage(new OldFiles().parts(), { dryRun: true })).toEqual({
       ...{ ended: 'done', dryRun: true, files: [], lines: [] },
       ...{ bytesBefore: 0, bytesFreed: 0, maxBytes: DEFAULTS.maxMib * 1024 * 1024 },
     });
@@ -213,7 +213,7 @@ describe('collectGarbage', () => {
 
 describe('collectDaily', () => {
   it('runs once a day, again when the clock was wrong, and not at all when it is switched off', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     const ran = async (settings?: Partial<GcSettings>): Promise<boolean> =>
       (await collectDaily(bench.parts(settings))) !== undefined;
     expect([await ran({ daily: false }), await ran(), await ran()]).toEqual([false, true, false]);
@@ -226,7 +226,7 @@ describe('collectDaily', () => {
   });
 
   it('is no fault of the drain when it fails', async () => {
-    const bench = new Bench();
+    const bench = new OldFiles();
     mkdirSync(bench.paths.gcState, { recursive: true });
     const log: unknown[] = [];
     await tidyUp(bench.parts(), (line) => log.push(line));

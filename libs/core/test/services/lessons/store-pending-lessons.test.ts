@@ -36,7 +36,7 @@ const LESSON: PendingLesson = {
   error: 'Exit code 1\nnpm error code EBADENGINE',
 };
 
-class Bench {
+class PendingLessons {
   readonly paths = dataPaths({}, tempFolder());
   readonly store = new FileLearningStore(this.paths);
   readonly sink = new StoreLearningSink({
@@ -74,7 +74,7 @@ class Bench {
 
 describe('a lesson that a hook wrote down', () => {
   it('becomes a learning of low confidence, once', async () => {
-    const bench = new Bench();
+    const bench = new PendingLessons();
     keepPendingLesson(bench.paths, LESSON);
     keepPendingLesson(bench.paths, LESSON);
     const wasDue = isDrainDue(bench.paths, 0);
@@ -103,7 +103,7 @@ describe('a lesson that a hook wrote down', () => {
   });
 
   it('is strengthened, not doubled, by the reflection of its session', async () => {
-    const bench = new Bench();
+    const bench = new PendingLessons();
     keepPendingLesson(bench.paths, LESSON);
     const { stored } = await bench.drain();
     const finding = learnFromWords({
@@ -136,7 +136,7 @@ describe('a lesson that a hook wrote down', () => {
   it.each([{ 'lessons.store': false }, { 'lessons.error': false }, { 'lessons.enabled': false }])(
     'is only logged with %j',
     async (values) => {
-      const bench = new Bench();
+      const bench = new PendingLessons();
       keepPendingLesson(bench.paths, LESSON);
       await bench.drain(values);
       expect([await bench.learnings(), pendingLessons(bench.paths)]).toEqual([[], []]);
@@ -145,7 +145,7 @@ describe('a lesson that a hook wrote down', () => {
   );
 
   it('is passed over when its file is none of reflect’s', async () => {
-    const bench = new Bench();
+    const bench = new PendingLessons();
     keepPendingLesson(bench.paths, LESSON);
     const name = (id: string): string => join(bench.paths.pendingLessons, `${id}.json`);
     writeFileSync(name('0'.repeat(16)), '{"version":1');
@@ -165,7 +165,7 @@ describe('a lesson that a hook wrote down', () => {
 
 describe('LessonSink', () => {
   it('logs lessons that are not to be stored, and lets transcripts through', async () => {
-    const bench = new Bench();
+    const bench = new PendingLessons();
     const settings = settingsWith({ 'lessons.store': false }).lessons;
     const sink = new LessonSink(bench.sink, settings, bench.paths);
     const draft = {
@@ -203,7 +203,7 @@ describe('LessonSink', () => {
 
   it('keeps what a session taught of a kind that is switched on, and no other', async () => {
     const stored = async (values: Record<string, boolean>): Promise<number> => {
-      const bench = new Bench();
+      const bench = new PendingLessons();
       const sink = new LessonSink(bench.sink, settingsWith(values).lessons, bench.paths);
       const entry: QueueEntry = {
         transcript_path: '/s.jsonl',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
-import { RetroBench } from './retro-bench.js';
+import { RetroInTempFolder } from './support/retro-in-temp-folder.js';
 
 const tag = fc.constantFrom(
   ...['DECISION', 'ERROR', 'PIVOT', 'INSIGHT', 'MEMORY-HIT', 'MEMORY-MISS', 'USER-CORRECTION'],
@@ -48,7 +48,7 @@ describe('a retro', () => {
           picks: fc.infiniteStream(fc.nat()),
         }),
         async ({ events, files: remembered, isAmongLearnings, picks }) => {
-          const bench = new RetroBench();
+          const bench = new RetroInTempFolder();
           if (isAmongLearnings) bench.amongLearnings();
           bench.events(...events).remembers(remembered);
           await bench.store.add({

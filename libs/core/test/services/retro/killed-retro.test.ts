@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NodeProgram } from '../../support/node-program.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
-import { RetroDesk } from './retro-desk.js';
+import { RetroFixture } from './support/retro-fixture.js';
 
 /** More changes to names than taking all items makes. */
 const MOST = 36;
@@ -12,13 +12,13 @@ const STEP = 3;
 
 describe('a retro that is killed', () => {
   const root = mkdtempSync(join(tmpdir(), 'reflect-retro-'));
-  const desks: RetroDesk[] = [];
+  const desks: RetroFixture[] = [];
   let ended: readonly boolean[] = [];
   let before: Readonly<Record<string, string>> = {};
   let after: Readonly<Record<string, string>> = {};
 
   beforeAll(async () => {
-    const first = new RetroDesk(join(root, 'first'));
+    const first = new RetroFixture(join(root, 'first'));
     first
       .events(
         '- [USER-CORRECTION] Never use npm to install packages',
@@ -33,7 +33,7 @@ describe('a retro that is killed', () => {
     const nths = Array.from({ length: MOST / STEP }, (_, n) => 1 + n * STEP);
     for (const nth of nths) {
       cpSync(first.folder, join(root, String(nth)), { recursive: true });
-      desks.push(new RetroDesk(join(root, String(nth))));
+      desks.push(new RetroFixture(join(root, String(nth))));
     }
     before = below(first);
     await first.retros.apply(first.request, (await first.look()).items);
@@ -52,7 +52,7 @@ describe('a retro that is killed', () => {
 
   it('leaves all as it was or is done whole, and undo gives back every byte', async () => {
     for (const desk of desks) {
-      await desk.retros.settle();
+      await desk.retros.resume();
       const found = below(desk);
       expect(found).toEqual(
         '/harness/projects/-shop/memory/never-use-npm-to-install-packages.md' in found
@@ -66,7 +66,7 @@ describe('a retro that is killed', () => {
 });
 
 /** By path below the folder of the desk. */
-function below(desk: RetroDesk): Readonly<Record<string, string>> {
+function below(desk: RetroFixture): Readonly<Record<string, string>> {
   const bytes = Object.entries(desk.bytes());
   return Object.fromEntries(
     bytes.map(([path, text]) => [path.slice(desk.folder.length), text.replaceAll(desk.folder, '')]),

@@ -2,7 +2,7 @@ import { MiniLm } from '@reflect/minilm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
-import { RetroBench } from './retro-bench.js';
+import { RetroInTempFolder } from './support/retro-in-temp-folder.js';
 
 const PNPM = 'Use pnpm to install packages, never npm';
 const NOTES = `# Memory\n\n- ${PNPM}\n- Deploys on Fridays are frozen\n`;
@@ -12,12 +12,12 @@ beforeAll(() => {
   process.env.TZ = 'UTC';
 });
 
-function benchOf(...events: readonly string[]): RetroBench {
+function benchOf(...events: readonly string[]): RetroInTempFolder {
   const comparer = new ModelComparer({
     openModel: () => MiniLm.open(),
     findSimilar: () => Promise.resolve([]),
   });
-  return new RetroBench({ comparer }).events(...events.map((event) => `- ${event}`));
+  return new RetroInTempFolder({ comparer }).events(...events.map((event) => `- ${event}`));
 }
 
 function told(event: string): Promise<unknown> {

@@ -8,7 +8,7 @@ import { openReflect } from '../../../src/api/open-reflect.js';
 import { MemorySimilarity } from '../../../src/services/retro/memory-similarity.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
 import { hasModel, MODEL_FOLDER } from '../../support/model-assets.js';
-import { RetroBench } from './retro-bench.js';
+import { RetroInTempFolder } from './support/retro-in-temp-folder.js';
 
 const UTC = 'Store every timestamp as UTC in the database';
 const UTC_AGAIN = 'Dates in tables are kept without local time zones, always Universal Time';
@@ -21,11 +21,11 @@ beforeAll(() => {
 });
 
 /** With the model that comes with reflect; learnings are held against it without an index. */
-function benchWithMeaning(): RetroBench {
+function benchWithMeaning(): RetroInTempFolder {
   const env = { HOME: tempFolder(), REFLECT_MODEL_DIR: MODEL_FOLDER };
   const { settings } = openReflect({ env });
   const model = openEmbeddedModel({ settings, env, startThread: undefined });
-  const bench: RetroBench = new RetroBench({
+  const bench: RetroInTempFolder = new RetroInTempFolder({
     likeness: new MemorySimilarity({
       embed: (texts) => model.embed(texts.map(draftText), {}),
       findSimilar: async (text) => {

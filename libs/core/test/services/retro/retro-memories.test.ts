@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTombstones } from '../../../src/stores/learnings/tombstones.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
-import { RetroBench } from './retro-bench.js';
+import { RetroInTempFolder } from './support/retro-in-temp-folder.js';
 
 const PNPM = '- 10:30 [USER-CORRECTION] Always use pnpm to install packages';
 const MEMORY = [
@@ -20,7 +20,7 @@ describe('Retros', () => {
       ['a hit', '- [MEMORY-HIT] pnpm for packages, as the memory says', 'It prevented a mistake.'],
       ['the same again', PNPM, 'The session came to the same once more.'],
     ])('proposes to say so: %s', async (_, event, reason) => {
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events(event)
         .remembers({ 'packages.md': [...MEMORY, '', 'Not npm.', ''].join('\n') });
       const [item] = await bench.items();
@@ -41,7 +41,7 @@ describe('Retros', () => {
 
     it('counts how often, in one line', async () => {
       const item = '- Always use pnpm to install packages\n';
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events(PNPM)
         .remembers({ 'MEMORY.md': `# Index\n\n${item}\nEnd.\n` });
       await bench.take(...(await bench.items()));
@@ -54,7 +54,7 @@ describe('Retros', () => {
     });
 
     it('keeps the line ends of a file, and a last line without one', async () => {
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events(PNPM)
         .remembers({ 'MEMORY.md': '# Index\r\n\r\n- Always use pnpm to install packages' });
       await bench.take(...(await bench.items()));
@@ -64,7 +64,9 @@ describe('Retros', () => {
     });
 
     it('makes a learning surer', async () => {
-      const bench = new RetroBench().events(`- 11:00 [MEMORY-HIT] ${SAMPLE.id} saved an hour`);
+      const bench = new RetroInTempFolder().events(
+        `- 11:00 [MEMORY-HIT] ${SAMPLE.id} saved an hour`,
+      );
       const scope = { kind: 'project', project: bench.root } as const;
       await bench.store.add({ ...SAMPLE, scope, updated: '2026-01-30T10:00:00.000Z' });
       await bench.take(...(await bench.items()));
@@ -86,7 +88,7 @@ describe('Retros', () => {
     };
 
     it('proposes to take away what the person took back, with its line in the index', async () => {
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events('- [USER-CORRECTION] Never use pnpm to install packages')
         .remembers({ ...file, ...index });
       const items = await bench.items();
@@ -102,7 +104,7 @@ describe('Retros', () => {
     });
 
     it('marks as stale what the agent found to be otherwise', async () => {
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events('- [INSIGHT] Never use pnpm to install packages')
         .remembers(file);
       const [item] = await bench.items();
@@ -120,7 +122,7 @@ describe('Retros', () => {
     });
 
     it('marks one that was missed, so that it says when it is needed', async () => {
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events('- [MEMORY-MISS] packages.md did not keep me from npm ci')
         .remembers({ ...file });
       await bench.take(...(await bench.items()));
@@ -130,7 +132,7 @@ describe('Retros', () => {
     });
 
     it('archives a learning, and has one that was missed come back in such a situation', async () => {
-      const bench = new RetroBench().events(
+      const bench = new RetroInTempFolder().events(
         '- [INSIGHT] Never run codegen before the tests',
         `- [MEMORY-MISS] ${SAMPLE.id} was not thought of when yarn was there`,
       );
@@ -155,7 +157,7 @@ describe('Retros', () => {
     });
 
     it('forgets a learning that the person took back, until that is undone', async () => {
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .amongLearnings()
         .events('- [USER-CORRECTION] Never run codegen before the tests');
       const text = 'Run codegen before the tests';
@@ -174,7 +176,7 @@ describe('Retros', () => {
     });
 
     it('proposes once what is written twice, and can take it', async () => {
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events('- [DECISION] Prices are stored as cents')
         .remembers({ 'notes.md': '- [Gone](gone.md)\n!\n- [Gone](gone.md)' });
       const twice = (await bench.items()).filter(({ kind }) => kind === 'DELETE');
@@ -183,7 +185,7 @@ describe('Retros', () => {
     });
 
     it('takes away what is about files that are gone, and links that lead nowhere', async () => {
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events('- [DECISION] Prices are stored as cents')
         .project({ 'src/price.ts': '' })
         .remembers({
@@ -211,7 +213,7 @@ describe('Retros', () => {
   describe('an index of a memory', () => {
     it('stays under 200 lines: the first ones of its list move to a file of their own', async () => {
       const lines = Array.from({ length: 198 }, (_, n) => `- Fact number ${String(n)}`);
-      const bench = new RetroBench()
+      const bench = new RetroInTempFolder()
         .events(PNPM)
         .remembers({ 'MEMORY.md': `# Index\n${lines.join('\n')}\n` });
       const [item] = await bench.items();
@@ -232,7 +234,7 @@ describe('Retros', () => {
 
     it('gets no line where it has no room and no list', async () => {
       const text = Array.from({ length: 205 }, (_, n) => `Word ${String(n)}.\n`).join('\n');
-      const bench = new RetroBench().events(PNPM).remembers({ 'MEMORY.md': text });
+      const bench = new RetroInTempFolder().events(PNPM).remembers({ 'MEMORY.md': text });
       const [item] = await bench.items();
       expect([item?.changes.length, item?.reason]).toEqual([
         1,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseChronicle } from '../../../src/stores/chronicle/parse-chronicle.js';
-import { RetroBench } from './retro-bench.js';
+import { RetroInTempFolder } from './support/retro-in-temp-folder.js';
 
 const PNPM = '- 10:30 [USER-CORRECTION] Always use pnpm to install packages';
 
@@ -22,7 +22,7 @@ describe('Retros', () => {
     ].join('\n');
 
     it('is drafted into a file, and replaces a summary that nobody wrote', async () => {
-      const bench = new RetroBench().events(...events);
+      const bench = new RetroInTempFolder().events(...events);
       const { draft, items } = await bench.look();
       expect([
         draft?.text,
@@ -39,7 +39,7 @@ describe('Retros', () => {
     });
 
     it('is what somebody made of the draft', async () => {
-      const bench = new RetroBench().events(...events);
+      const bench = new RetroInTempFolder().events(...events);
       const { draft } = await bench.look();
       writeFileSync(draft?.path ?? '', '## We moved to cents\n\nIt took\nlong.\n');
       const { items, draft: own } = await bench.look();
@@ -55,14 +55,14 @@ describe('Retros', () => {
 
     it('leaves a summary that somebody wrote, and a session without one', async () => {
       for (const summary of ['All went well.', '']) {
-        const bench = new RetroBench().chronicleOf(events, summary);
+        const bench = new RetroInTempFolder().chronicleOf(events, summary);
         const { items, draft } = await bench.look();
         expect([items.filter(({ kind }) => kind === 'SUMMARY'), draft?.text]).toEqual([[], story]);
       }
     });
 
     it('says so where nothing went wrong', async () => {
-      const bench = new RetroBench().events('- [DECISION] Prices are stored as cents');
+      const bench = new RetroInTempFolder().events('- [DECISION] Prices are stored as cents');
       expect((await bench.look()).draft?.text.split('\n\n').slice(1)).toEqual([
         'No mistake, correction or obstacle was noted.',
       ]);

@@ -18,7 +18,7 @@ const AT = new Date(NOW).toISOString();
 const A = 'lrn-0000000a';
 const EVIDENCE = { files: ['src/a.ts'], seeds: ['src/b.ts'], commits: 5, together: 4 };
 
-interface Desk {
+interface Stores {
   readonly paths: DataPaths;
   readonly proposals: Proposals;
   readonly curation: LearningEditor;
@@ -29,7 +29,7 @@ interface Desk {
   readonly find: (...globs: readonly string[]) => Promise<void>;
 }
 
-async function desk(isEscalating = true): Promise<Desk> {
+async function desk(isEscalating = true): Promise<Stores> {
   const paths = dataPaths({}, tempFolder());
   const store = new FileLearningStore(paths);
   await store.add({ ...SAMPLE, id: A, kind: 'invariant' });

@@ -14,7 +14,11 @@ import { redactAll } from '../../../src/foundation/redaction/warm/redact.js';
 import { Reviews } from '../../../src/services/review/reviews.js';
 import type { Review } from '../../../src/services/review/review.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
-import { bench, claim, type Bench } from '../../stores/learnings/support/sink-bench.js';
+import {
+  sinkFixture,
+  claim,
+  type SinkFixture,
+} from '../../stores/learnings/support/sink-fixture.js';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const AT = new Date(NOW).toISOString();
@@ -25,7 +29,7 @@ const OTHER_WORDS = claim('Packages: install them with pnpm always', {
 });
 const ID = learningId('one#0');
 
-interface Desk extends Bench {
+interface ReviewFixture extends SinkFixture {
   readonly store: FileLearningStore;
   readonly paths: DataPaths;
   readonly reviews: Reviews;
@@ -34,7 +38,7 @@ interface Desk extends Bench {
   readonly get: (id: string) => Promise<Learning | undefined>;
 }
 
-function desk(digest: () => Promise<Digest> = unreadable): Desk {
+function desk(digest: () => Promise<Digest> = unreadable): ReviewFixture {
   const folder = tempFolder();
   const env = { REFLECT_STATE_DIR: `${folder}/state`, REFLECT_LEARNINGS_DIR: `${folder}/l` };
   const paths = dataPaths(env, folder);
@@ -49,7 +53,7 @@ function desk(digest: () => Promise<Digest> = unreadable): Desk {
     },
   };
   return {
-    ...bench({ store, tombstones }),
+    ...sinkFixture({ store, tombstones }),
     ...{ store, paths, reviews },
     curation: new LearningEditor({ paths, store, journal, redact: redactAll, clock }),
     first: async () => {

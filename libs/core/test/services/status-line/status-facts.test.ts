@@ -16,7 +16,7 @@ import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 const NOW = Date.UTC(2026, 10, 21, 12);
 const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
 
-class Home {
+class StateFolder {
   readonly folder = tempFolder();
   readonly paths = dataPaths({}, this.folder);
 
@@ -39,7 +39,7 @@ class Home {
 
 describe('readStatusFacts', () => {
   it('counts what the session was given, each learning once, and that it was queued', () => {
-    const home = new Home()
+    const home = new StateFolder()
       .moment({ given: [{ id: 'lrn-01', evidence: 0.6 }, { id: 'lrn-02' }] })
       .moment({ given: [] })
       .moment({ given: [{ id: 'lrn-02' }, { id: 'lrn-03' }] })
@@ -50,29 +50,35 @@ describe('readStatusFacts', () => {
   });
 
   it('takes the last event for what it has no history of', () => {
-    const home = new Home().event({ session: SESSION, recalled: 2, queued: 1 });
+    const home = new StateFolder().event({ session: SESSION, recalled: 2, queued: 1 });
     expect(home.facts()).toEqual({ state: 'active', recalled: 2, queued: 1 });
   });
 
   it('is about the session of the last event where none is named', () => {
-    const home = new Home().moment({ given: [{ id: 'lrn-01' }] }).event({ session: SESSION });
+    const home = new StateFolder()
+      .moment({ given: [{ id: 'lrn-01' }] })
+      .event({ session: SESSION });
     expect(home.facts({})).toEqual({ state: 'active', recalled: 1, queued: 0 });
   });
 
   it('takes the time of the last learning from the folder', () => {
-    const home = new Home().event({ session: SESSION });
+    const home = new StateFolder().event({ session: SESSION });
     mkdirSync(home.paths.documents, { recursive: true });
     utimesSync(home.paths.documents, NOW / 1000, NOW / 1000 - 7200);
     expect(home.facts().learned).toBe(NOW - 7_200_000);
   });
 
   it('tells of a message of the session, of no session, and of a moment ago', () => {
-    const told = (home: Home): string | undefined => home.facts().warning;
-    const own = new Home().event({ session: SESSION, message: 'own' });
-    const ofNone = new Home().event({ session: SESSION }).event({ message: 'of none' });
-    const ofOther = new Home().event({ session: SESSION }).event({ session: 'x', message: 'no' });
-    const before = new Home().moment({ message: 'before' }, 9).event({ session: SESSION });
-    const longAgo = new Home().moment({ message: 'long ago' }, 11).event({ session: SESSION });
+    const told = (home: StateFolder): string | undefined => home.facts().warning;
+    const own = new StateFolder().event({ session: SESSION, message: 'own' });
+    const ofNone = new StateFolder().event({ session: SESSION }).event({ message: 'of none' });
+    const ofOther = new StateFolder()
+      .event({ session: SESSION })
+      .event({ session: 'x', message: 'no' });
+    const before = new StateFolder().moment({ message: 'before' }, 9).event({ session: SESSION });
+    const longAgo = new StateFolder()
+      .moment({ message: 'long ago' }, 11)
+      .event({ session: SESSION });
     expect([own, ofNone, ofOther, before, longAgo].map(told)).toEqual([
       'own',
       'of none',
@@ -83,7 +89,7 @@ describe('readStatusFacts', () => {
   });
 
   it('says when no hook of the session ran, unless reflect keeps out of the project', () => {
-    const home = new Home().event({ session: 'another' });
+    const home = new StateFolder().event({ session: 'another' });
     const cwd = join(home.folder, 'shop');
     mkdirSync(join(cwd, '.git'), { recursive: true });
     const states = [
@@ -101,7 +107,7 @@ describe('readStatusFacts', () => {
     '{"event":"e","ts":"t","detail":{"recalled":"\\u001b[31m","queued":-3,"message":7}}',
     '{"event":"e","ts":"t","detail":{"recalled":1e400,"queued":0.5,"message":""}}',
   ])('believes nothing that is not a count or a text: %s', (text) => {
-    const home = new Home();
+    const home = new StateFolder();
     const file = join(home.paths.sessionEvents, `${SESSION}.json`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

@@ -13,20 +13,20 @@ import { noteMoment } from '../../../src/stores/session/session-history.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { readJsonLines } from '@reflect/files';
 import { SAMPLE } from '../learnings/support/plain-sample.js';
-import { claim } from '../learnings/support/sink-bench.js';
+import { claim } from '../learnings/support/sink-fixture.js';
 
 const [A, B, C] = ['lrn-0000000a', 'lrn-0000000b', 'lrn-0000000c'] as const;
 const SESSION = 'session-of-the-morning';
 const JOB = '0123456789abcdef';
 
-interface Desk {
+interface Stores {
   readonly paths: DataPaths;
   readonly feedback: SessionFeedback;
   readonly note: (judged?: Partial<JudgedSession>) => Promise<readonly unknown[]>;
 }
 
 /** A session that was given A at its start and B at a prompt. */
-async function desk(changes: Partial<Learning> = {}): Promise<Desk> {
+async function desk(changes: Partial<Learning> = {}): Promise<Stores> {
   const paths = dataPaths({}, tempFolder());
   const learnings = new MemoryLearningStore();
   for (const id of [A, B, C]) await learnings.add({ ...SAMPLE, id, seen: [], ...changes });

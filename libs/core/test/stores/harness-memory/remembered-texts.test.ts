@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { rememberedTexts } from '../../../src/stores/harness-memory/remembered-texts.js';
-import { bench, claim, type Bench } from '../learnings/support/sink-bench.js';
+import { sinkFixture, claim, type SinkFixture } from '../learnings/support/sink-fixture.js';
 
 const PNPM = 'Always use pnpm to install packages';
 
 /** A project whose harness remembers this, in its own memory and in a file of instructions. */
-function remembering(files: Readonly<Record<string, string>>): { root: string; sink: Bench } {
+function remembering(files: Readonly<Record<string, string>>): { root: string; sink: SinkFixture } {
   const root = tempFolder();
   mkdirSync(join(root, 'memory'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
@@ -17,7 +17,7 @@ function remembering(files: Readonly<Record<string, string>>): { root: string; s
     notes: [join(root, 'RULES.md')],
   };
   const harnesses = [{ harness: 'claude', memory: () => places }, { harness: 'codex' }];
-  return { root, sink: bench({ remembered: rememberedTexts(harnesses, {}) }) };
+  return { root, sink: sinkFixture({ remembered: rememberedTexts(harnesses, {}) }) };
 }
 
 describe('what a harness remembers by itself', () => {

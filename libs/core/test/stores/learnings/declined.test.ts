@@ -15,15 +15,15 @@ import { learn } from '../../../src/stores/learnings/learn.js';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';
 import type { Origin } from '../../../src/stores/learnings/learning.js';
 import { SAMPLE } from './support/plain-sample.js';
-import { bench, claim, stored, type Bench } from './support/sink-bench.js';
+import { sinkFixture, claim, stored, type SinkFixture } from './support/sink-fixture.js';
 
 const AT = '2026-11-21T10:00:00.000Z';
 
 function declining(
   similarity?: number,
-): Bench & { readonly forget: (id: string) => Promise<void> } {
+): SinkFixture & { readonly forget: (id: string) => Promise<void> } {
   const paths = dataPaths({}, tempFolder());
-  const made = bench({
+  const made = sinkFixture({
     tombstones: {
       read: () => readTombstones(paths),
       lift: (id) => {
@@ -177,7 +177,7 @@ describe('A proposal that contradicts a higher rank', () => {
   const NEW = claim('Never use npm, use pnpm');
 
   it('is not made active by being found again', async () => {
-    const { apply, store } = bench();
+    const { apply, store } = sinkFixture();
     await apply('one', [OLD]);
     for (const job of ['two', 'three', 'four']) await apply(job, [NEW], { session_id: job });
     expect((await stored(store)).map(({ title, status, count }) => [title, status, count])).toEqual(
@@ -189,7 +189,7 @@ describe('A proposal that contradicts a higher rank', () => {
   });
 
   it('replaces it once the user says the same', async () => {
-    const { apply, store } = bench();
+    const { apply, store } = sinkFixture();
     await apply('one', [OLD]);
     await apply('two', [NEW], { session_id: 'two' });
     const applied = await apply('three', [{ ...NEW, origin: 'user' }], { session_id: 'three' });
@@ -208,7 +208,7 @@ describe('A proposal that contradicts a higher rank', () => {
 
 describe('What a tool says of a learning that is known', () => {
   it('adds no situation and no file in which it comes back', async () => {
-    const { apply, store } = bench();
+    const { apply, store } = sinkFixture();
     await apply('one', [claim('Use npm', { origin: 'user' })]);
     const [before] = await stored(store);
     await apply('two', [

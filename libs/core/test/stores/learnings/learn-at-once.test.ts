@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { FileLearningStore } from '../../../src/stores/learnings/warm/file-learning-store.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { NodeProgram } from '../../support/node-program.js';
-import { stored } from './support/sink-bench.js';
+import { stored } from './support/sink-fixture.js';
 
 it('makes one learning of what several processes learn at once', async () => {
   const folder = tempFolder();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { learn, lessonDraft } from '../../../src/stores/learnings/learn.js';
-import { bench, only, stored } from './support/sink-bench.js';
+import { sinkFixture, only, stored } from './support/sink-fixture.js';
 
 describe('learn', () => {
   it('stores a lesson as the user said it', async () => {
-    const { store, sink } = bench();
+    const { store, sink } = sinkFixture();
     const applied = await learn(sink, {
       text: ' when tests hang, run them\nwith --pool=forks ',
       scope: { kind: 'global' },
@@ -22,7 +22,7 @@ describe('learn', () => {
   });
 
   it('strengthens a lesson that is entered twice', async () => {
-    const { store, sink } = bench();
+    const { store, sink } = sinkFixture();
     for (let n = 0; n < 2; n++)
       await learn(sink, { text: 'when X do Y', scope: { kind: 'global' } });
     expect((await stored(store)).map(({ count }) => count)).toEqual([2]);
@@ -30,7 +30,7 @@ describe('learn', () => {
 
   it('stores nothing for nothing', async () => {
     await expect(
-      learn(bench().sink, { text: ' ', scope: { kind: 'global' } }),
+      learn(sinkFixture().sink, { text: ' ', scope: { kind: 'global' } }),
     ).rejects.toMatchObject({ code: 'LEARNING_INVALID' });
   });
 

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareByWords } from '../../../src/stores/learnings/compare-by-words.js';
 import { learn, lessonDraft } from '../../../src/stores/learnings/learn.js';
-import { bench, stored } from './support/sink-bench.js';
+import { sinkFixture, stored } from './support/sink-fixture.js';
 
 type Pair = readonly [one: string, other: string];
 
 /** What is known after two lessons were entered one after the other, the newer first. */
 async function learned(...texts: readonly string[]): Promise<readonly unknown[]> {
-  const { store, sink } = bench();
+  const { store, sink } = sinkFixture();
   for (const text of texts) await learn(sink, { text, scope: { kind: 'global' } });
   const learnings = await stored(store);
   return texts.map((text) => {
@@ -119,7 +119,7 @@ describe('A lesson by hand', () => {
 
 describe('Lessons entered in one session', () => {
   it('are two where one says more', async () => {
-    const { store, sink } = bench();
+    const { store, sink } = sinkFixture();
     for (const text of [
       'when releasing, tag the commit',
       'when releasing, tag the commit and push',

@@ -10,7 +10,7 @@ import type { LearningStore } from '../../../src/stores/learnings/learning-store
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { SAMPLE } from './support/plain-sample.js';
-import { bench, DRAFT, only } from './support/sink-bench.js';
+import { sinkFixture, DRAFT, only } from './support/sink-fixture.js';
 
 const GLOBAL = { kind: 'global' } as const;
 const SECRET = 'hunter2secretXYZ';
@@ -19,7 +19,7 @@ const SECRET = 'hunter2secretXYZ';
 async function leftBy(text: string): Promise<string> {
   const home = tempFolder();
   const store = new FileLearningStore(dataPaths({}, home));
-  await learn(bench({ store }).sink, { text, scope: GLOBAL });
+  await learn(sinkFixture({ store }).sink, { text, scope: GLOBAL });
   const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((file) =>
     file.isFile(),
   );
@@ -78,7 +78,7 @@ describe('a secret in a lesson', () => {
 
 describe('a secret in a draft', () => {
   it('is taken out of all parts when one part shows it to be one', async () => {
-    const { apply, store } = bench();
+    const { apply, store } = sinkFixture();
     await apply('job', [
       {
         ...DRAFT,
@@ -111,14 +111,14 @@ describe('a secret in a draft', () => {
   });
 
   it('is gone before its title is cut', async () => {
-    const { apply, store } = bench();
+    const { apply, store } = sinkFixture();
     const title = `${'x'.repeat(178)} password: ${SECRET}`;
     await apply('job', [{ ...DRAFT, title }]);
     expect((await only(store)).title).not.toContain('hunter2');
   });
 
   it('does not take a word for a secret inside of another', async () => {
-    const { apply, store } = bench();
+    const { apply, store } = sinkFixture();
     await apply('job', [
       {
         ...DRAFT,

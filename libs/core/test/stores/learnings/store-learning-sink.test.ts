@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';
 import type { LearningStore } from '../../../src/stores/learnings/learning-store.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
-import { bench, claim, DRAFT, only, stored } from './support/sink-bench.js';
+import { sinkFixture, claim, DRAFT, only, stored } from './support/sink-fixture.js';
 
 describe('StoreLearningSink', () => {
   it('stores a draft with everything that is known about where it comes from', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     const id = learningId('job#0');
     expect(await apply('job', [DRAFT])).toEqual({
       stored: [id],
@@ -47,7 +47,7 @@ describe('StoreLearningSink', () => {
   });
 
   it('changes nothing when the same answer is applied again', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     const drafts = [
       DRAFT,
       claim('Use npm'),
@@ -81,23 +81,23 @@ describe('StoreLearningSink', () => {
         supersedes,
         supersededBy,
       }));
-    const whole = bench();
+    const whole = sinkFixture();
     await whole.apply('one', first);
     await whole.apply('two', second);
     const expected = await summary(whole.store);
     for (let writes = 0; writes < 4; writes++) {
       const store = new MemoryLearningStore();
-      await bench({ store }).apply('one', first);
+      await sinkFixture({ store }).apply('one', first);
       await expect(
-        bench({ store: failingAfter(store, writes) }).apply('two', second),
+        sinkFixture({ store: failingAfter(store, writes) }).apply('two', second),
       ).rejects.toThrow('killed');
-      await bench({ store }).apply('two', second);
+      await sinkFixture({ store }).apply('two', second);
       expect(await summary(store)).toEqual(expected);
     }
   });
 
   it('strengthens what is learned again instead of storing it twice', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     await apply('one', [DRAFT]);
     const again = {
       ...DRAFT,
@@ -129,7 +129,7 @@ describe('StoreLearningSink', () => {
   });
 
   it('keeps the words that a person edited when it strengthens', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     await apply('one', [DRAFT]);
     await store.update(learningId('one#0'), (current) => ({
       ...current,
@@ -141,13 +141,13 @@ describe('StoreLearningSink', () => {
   });
 
   it('counts the same lesson of two drafts of one answer', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     await apply('one', [DRAFT, DRAFT]);
     expect(await only(store)).toMatchObject({ count: 2, seen: ['one#0', 'one#1'] });
   });
 
   it('keeps the lessons of two projects apart, also when they are the same or opposed', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     await apply('one', [claim('Use npm')]);
     await apply('two', [claim('Use npm'), claim('Never use npm, use pnpm', { origin: 'user' })], {
       cwd: '/work/other',
@@ -162,7 +162,7 @@ describe('StoreLearningSink', () => {
   });
 
   it('gives every lesson its three lines and two to five tags', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     await apply(
       'one',
       [
@@ -191,7 +191,7 @@ describe('StoreLearningSink', () => {
   });
 
   it('refuses what says nothing or too much, and stores the rest', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     const applied = await apply('one', [
       claim(' \n '),
       claim('Use npm', { body: 'x'.repeat(30_000) }),
@@ -207,8 +207,8 @@ describe('StoreLearningSink', () => {
   it('asks for candidates and decides by their words', async () => {
     const asked: string[] = [];
     const store = new MemoryLearningStore();
-    await bench({ store }).apply('one', [claim('Use npm'), claim('Pin Node in CI')]);
-    const { apply } = bench({
+    await sinkFixture({ store }).apply('one', [claim('Use npm'), claim('Pin Node in CI')]);
+    const { apply } = sinkFixture({
       store,
       findSimilar: (draft) => {
         asked.push(draft.title);
@@ -228,7 +228,7 @@ describe('StoreLearningSink', () => {
   });
 
   it('keeps what has no folder out of every project', async () => {
-    const { store, apply } = bench();
+    const { store, apply } = sinkFixture();
     await apply('one', [DRAFT], { cwd: '' });
     expect(await only(store)).toMatchObject({ scope: { kind: 'project', project: 'unknown' } });
   });

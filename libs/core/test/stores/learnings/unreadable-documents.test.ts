@@ -150,6 +150,6 @@ async function leaveParsed(base: IndexFixture): Promise<void> {
     return { id: `lrn-${String(10_000_000 + n)}`, title: `Title ${String(n)}` };
   });
   await base.add(...many);
-  new WatchedStore(base.paths).settle();
+  new WatchedStore(base.paths).age();
   await base.reindex();
 }

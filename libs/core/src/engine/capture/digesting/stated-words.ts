@@ -42,7 +42,7 @@ const recap = lazily(
     /^\W*(?:(?:ok(?:ay)?|good|great|alright|so|then|done)[,.:;!]? +)*(?:(?:(?:full|final|quick|short|complete|updated|the|our)\s+)*(?:recap|summary|decision|policy|rule|contract|spec(?:ification)?|agreement)\b|settled\b|final(?:ly)?:|decided\b|agreed\b|confirmed\b|confirming\b|amend(?:ed|ing|ment)\b|to (?:recap|summari[sz]e|sum up|be explicit|be clear|confirm)\b|in (?:short|summary)\b|got it\b|noted\b|understood\b)|\bsupersed(?:es|ing|ed)\b/i,
 );
 
-/** Whether a text of the agent says again what was settled. */
+/** Whether a text of the agent says again what was decided. */
 export function isRecap(text: string): boolean {
   return recap().test(text.slice(0, 200));
 }
@@ -62,7 +62,7 @@ const amendment = lazily(
     /\b(?:amend(?:s|ed|ing|ment)?|supersed(?:e|es|ed|ing)|overrul(?:e|es|ed|ing)|revis(?:e|es|ed|ing) (?:the|our|that) (?:rule|policy|decision)|(?:changes?|replaces?|reverses?|updates?) the (?:rule|policy|decision|convention)|(?:rule|policy|decision|convention) (?:changed|has changed)|no longer (?:holds|applies))\b/i,
 );
 
-/** Whether a text says that it changes what was settled before. */
+/** Whether a text says that it changes what was decided before. */
 export function amends(text: string): boolean {
   return amendment().test(text);
 }

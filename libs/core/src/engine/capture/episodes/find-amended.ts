@@ -12,7 +12,7 @@ type Subject = Pick<Episode, 'opening' | 'sentences'>;
 const SHARE_OF_AMENDED = 0.25;
 const SHARE_OF_SAME = 0.55;
 
-/** The earlier episode whose subject a new one settles anew; undefined where there is none. */
+/** The earlier episode whose subject a new one decides anew; undefined where there is none. */
 export function findAmended(
   { subject, amends }: { readonly subject: Subject; readonly amends: boolean },
   earlier: readonly Episode[],

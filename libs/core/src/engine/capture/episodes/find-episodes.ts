@@ -19,13 +19,13 @@ import {
 } from '../digesting/stated-words.js';
 import { splitThreads, type Thread } from '../digesting/split-threads.js';
 
-/** One exchange in which something was settled, as a session shows it. */
+/** One exchange in which something was decided, as a session shows it. */
 export interface FoundEpisode {
   /** What the person came with. */
   readonly opening: string;
   /** All that was said, in order; questions of the agent included. */
   readonly sentences: readonly EpisodeSentence[];
-  /** Whether it says that it changes what was settled before. */
+  /** Whether it says that it changes what was decided before. */
   readonly amends: boolean;
   /** 1-based transcript lines, first and last. */
   readonly lines: readonly [number, number];
@@ -36,7 +36,7 @@ export interface FoundEpisode {
 const OPENING = 240;
 
 /**
- * The exchanges of a session in which a person settled something: said how it is to be, rather than wondered, and answered,
+ * The exchanges of a session in which a person decided something: said how it is to be, rather than wondered, and answered,
  * corrected or accepted. `items` are redacted and without private spans.
  */
 export function findEpisodes(
@@ -46,10 +46,10 @@ export function findEpisodes(
   return splitThreads(items).flatMap((thread) => episodeOf(thread, settings) ?? []);
 }
 
-/** Undefined for a thread in which nothing was settled. */
+/** Undefined for a thread in which nothing was decided. */
 export function episodeOf(thread: Thread, settings: ProofSettings): FoundEpisode | undefined {
   const own = thread.map((turn) => ownTurn(turn, settings));
-  return isSettled(own) ? toEpisode(own, voices(own.flatMap(speakTurn))) : undefined;
+  return isDecided(own) ? toEpisode(own, voices(own.flatMap(speakTurn))) : undefined;
 }
 
 /** A turn with nothing under the person's name but what is shown to be the person's own. */
@@ -88,14 +88,14 @@ function speakTurn(turn: Turn): readonly Spoken[] {
 }
 
 /** Stated more than wondered, and taken up by one of the two. */
-function isSettled(thread: Thread): boolean {
+function isDecided(thread: Thread): boolean {
   const own = thread.filter(({ words, retracted }) => (words?.text ?? '') !== '' && !retracted);
   const said = own.flatMap(({ words }) => splitSentences(words?.text ?? ''));
   const directives = said.filter(isDirective).length;
-  return directives > said.filter(isHedged).length && own.some(settles);
+  return directives > said.filter(isHedged).length && own.some(decides);
 }
 
-function settles(turn: Turn): boolean {
+function decides(turn: Turn): boolean {
   const text = turn.words?.text ?? '';
   const { before: conclusion } = lastWords(turn.items);
   const cues = userCues(text);

@@ -7,13 +7,13 @@ import type { ProofSettings } from '../origin/authorship-proof.js';
 import { episodeOf, type FoundEpisode } from './find-episodes.js';
 import { episodeText } from './episode-text.js';
 
-/** What was settled is worth more than any single sentence of it. */
+/** What was decided is worth more than any single sentence of it. */
 const OUTCOME_WEIGHT = 110;
 const OUTCOME_CHARACTERS = 680;
 const ABOUT_CHARACTERS = 240;
 
 /**
- * Marks what was said in talks, in which no tool ran, and adds what was settled in each as one item.
+ * Marks what was said in talks, in which no tool ran, and adds what was decided in each as one item.
  * A question about how things are, and thinking aloud, teach nothing, however they are worded; and a
  * decision is what the talk came to, not each of the sentences on the way.
  */
@@ -38,7 +38,7 @@ export function markTalks(
 
 interface Talk {
   readonly lines: readonly [number, number];
-  readonly kind: 'settled' | 'open';
+  readonly kind: 'decided' | 'open';
   readonly episode?: FoundEpisode;
 }
 
@@ -48,7 +48,7 @@ function talkOf(thread: Thread, settings: ProofSettings): Talk | undefined {
   const episode = episodeOf(thread, settings);
   const outcomeText = episodeText(episode?.sentences ?? [], OUTCOME_CHARACTERS);
   if (outcomeText !== '' && episode?.sentences.some(({ by }) => by === 'agreed') === true) {
-    return { lines, kind: 'settled', episode };
+    return { lines, kind: 'decided', episode };
   }
   return isWondering(thread) ? { lines, kind: 'open' } : undefined;
 }

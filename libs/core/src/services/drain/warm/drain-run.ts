@@ -109,12 +109,12 @@ export class DrainRun {
     await this.#end(job, outcome, performance.now() - since);
   }
 
-  /** Settles, counts and notes how a job ended that took `ms`. */
+  /** Applies, counts and notes how a job ended that took `ms`. */
   async #end(job: Job, outcome: JobOutcome, ms = 0): Promise<void> {
     const seconds = Number((ms / 1000).toFixed(3));
     const ended = ATTEMPTED[outcome.kind];
     if (ended !== undefined) this.#count({ event: 'attempt', outcome: ended, seconds });
-    await this.#settle(job, outcome);
+    await this.#applyOutcome(job, outcome);
     this.#note(job, outcome);
     this.parts.log({
       event: 'job',
@@ -137,7 +137,7 @@ export class DrainRun {
     }
   }
 
-  async #settle(job: Job, outcome: JobOutcome): Promise<void> {
+  async #applyOutcome(job: Job, outcome: JobOutcome): Promise<void> {
     const { counts, queue } = this;
     switch (outcome.kind) {
       case 'learned':

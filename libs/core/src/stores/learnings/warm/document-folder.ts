@@ -15,7 +15,7 @@ import type {
 import { ParsedLearnings } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes } from '../document-ledger.js';
-import { isSettled, stampOfFile } from '../document-stamp.js';
+import { isStable, stampOfFile } from '../document-stamp.js';
 import { textsOf } from '../secret-free.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
@@ -169,14 +169,14 @@ export class DocumentFolder {
         yield { type: 'problem', problem: this.#copyError(slug, result.id, originals) };
       else if ('isKept' in result) yield { type: 'kept', slug };
       else if (isSeen(hashes))
-        yield { type: 'learning', learning: result, slug, stamp, isSettled: isSettled(stamp) };
+        yield { type: 'learning', learning: result, slug, stamp, isStable: isStable(stamp) };
       else if (isTrusted) {
         const stored = { learning: result, slug, stamp: `${stamp}${BY_TRUST}` };
-        yield { type: 'learning', ...stored, isSettled: isSettled(stamp) };
+        yield { type: 'learning', ...stored, isStable: isStable(stamp) };
       } else {
         // A person may see it without a change of its files.
         const stored = { learning: asUnseen(result), slug, stamp };
-        yield { type: 'learning', ...stored, isSettled: false };
+        yield { type: 'learning', ...stored, isStable: false };
       }
     }
   }
@@ -268,7 +268,7 @@ export class DocumentFolder {
     const changed = [...parsed.slugs].filter((slug) => !isThere(slug));
     const news = [...found].filter(
       ([slug, { stamp, result }]) =>
-        !(result instanceof LearningError) && !isThere(slug) && isSettled(stamp),
+        !(result instanceof LearningError) && !isThere(slug) && isStable(stamp),
     );
     const lost = shutOf(found).filter(([slug]) => !isThere(slug));
     if (gone.length + lost.length === 0 && news.length <= FEW) return;

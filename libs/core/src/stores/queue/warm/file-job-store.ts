@@ -49,21 +49,21 @@ export class FileJobStore implements JobStore {
   }
 
   depth(): Promise<number> {
-    return settle(() => this.#ids(this.#paths.queueWal).length);
+    return asPromise(() => this.#ids(this.#paths.queueWal).length);
   }
 
   isPending(id: string): Promise<boolean> {
-    return settle(() => isJobId(id) && readRegularFile(this.#pendingFile(id)) !== undefined);
+    return asPromise(() => isJobId(id) && readRegularFile(this.#pendingFile(id)) !== undefined);
   }
 
   save(job: Job): Promise<void> {
-    return settle(() => {
+    return asPromise(() => {
       this.#write(this.#paths.queueWal, job.id, encodeJob(job));
     });
   }
 
   remove(id: string): Promise<boolean> {
-    return settle(() => isJobId(id) && removeFile(this.#pendingFile(id)));
+    return asPromise(() => isJobId(id) && removeFile(this.#pendingFile(id)));
   }
 
   bury(dead: DeadJob): Promise<void> {
@@ -82,7 +82,7 @@ export class FileJobStore implements JobStore {
 
   findDead(id: string): Promise<DeadJob | 'newer' | undefined> {
     // Asked for each line of the inbox, and hardly ever there: then nobody has to wait for a lock.
-    if (!isJobId(id) || !existsSync(this.#deadFile(id))) return settle(() => undefined);
+    if (!isJobId(id) || !existsSync(this.#deadFile(id))) return asPromise(() => undefined);
     return this.#lookedUp(() => this.#readDead(id));
   }
 
@@ -101,11 +101,11 @@ export class FileJobStore implements JobStore {
 
   /** Who only looks must not make a queue where there is none. */
   #lookedUp<T>(act: () => T): Promise<T> {
-    return existsSync(this.#paths.queue) ? this.#locked(act) : settle(act);
+    return existsSync(this.#paths.queue) ? this.#locked(act) : asPromise(act);
   }
 
   #locked<T>(act: () => T): Promise<T> {
-    return settle(() => withFileLock(this.#paths.queueLock, {}, act));
+    return asPromise(() => withFileLock(this.#paths.queueLock, {}, act));
   }
 
   #pendingFile(id: string): string {
@@ -184,6 +184,6 @@ function isPassing(error: unknown): boolean {
   return code !== undefined && code !== 'ELOOP';
 }
 
-async function settle<T>(act: () => T): Promise<T> {
+async function asPromise<T>(act: () => T): Promise<T> {
   return await Promise.resolve().then(act);
 }

@@ -27,7 +27,7 @@ export class WatchedStore extends FileLearningStore {
   }
 
   /** Makes files that were written just now a minute old, each as much older as it was. */
-  settle(): void {
+  age(): void {
     for (const name of readdirSync(this.paths.documents)) {
       const path = join(this.paths.documents, name);
       const { mtimeMs } = statSync(path);

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { RetroDesk } from '../retro-desk.js';
+import { RetroFixture } from '../support/retro-fixture.js';
 
 /** Takes all that is proposed, and is killed before its nth change to the name of a file. */
 const [folder = '', nth = ''] = process.argv.slice(2);
-const desk = new RetroDesk(folder);
+const desk = new RetroFixture(folder);
 const { items } = await desk.retros.look(desk.request);
 let left = Number(nth);
 for (const name of ['renameSync', 'unlinkSync', 'rmSync'] as const) {

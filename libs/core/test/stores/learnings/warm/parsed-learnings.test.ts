@@ -27,7 +27,7 @@ class Base {
         revise: (current) => ({ ...(current ?? SAMPLE), ...learning }),
       })),
     );
-    this.store.settle();
+    this.store.age();
   }
 
   /** What a build of the index does to the folder. */

@@ -1,18 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ChangeJournal } from '../../../src/stores/learnings/change-journal.js';
-import { LearningEditor } from '../../../src/services/curation/learning-editor.js';
-import { FileLearningStore } from '../../../src/stores/learnings/warm/file-learning-store.js';
-import { redactAll } from '../../../src/foundation/redaction/warm/redact.js';
-import { Retros, type Retro, type RetrosParts } from '../../../src/services/retro/retros.js';
-import type { RetroRequest } from '../../../src/services/retro/gather-context.js';
-import type { RetroItem } from '../../../src/services/retro/retro-item.js';
-import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
+import { ChangeJournal } from '../../../../src/stores/learnings/change-journal.js';
+import { LearningEditor } from '../../../../src/services/curation/learning-editor.js';
+import { FileLearningStore } from '../../../../src/stores/learnings/warm/file-learning-store.js';
+import { redactAll } from '../../../../src/foundation/redaction/warm/redact.js';
+import { Retros, type Retro, type RetrosParts } from '../../../../src/services/retro/retros.js';
+import type { RetroRequest } from '../../../../src/services/retro/gather-context.js';
+import type { RetroItem } from '../../../../src/services/retro/retro-item.js';
+import { dataPaths, type DataPaths } from '../../../../src/foundation/storage/data-paths.js';
 
 export const NOW = Date.parse('2026-02-01T08:00:00Z');
 
 /** A project, a harness with a memory of its own, and the retros of a session in it. */
-export class RetroDesk {
+export class RetroFixture {
   readonly root: string;
   readonly projects: string;
   readonly memory: string;

@@ -17,7 +17,7 @@ export type Decision = 'take' | 'skip' | 'keep' | { readonly after: string };
 export type Decisions = ReadonlyMap<string, Decision>;
 
 /** A planned file once it is decided what of it is done. */
-export interface SettledFile {
+export interface DecidedFile {
   readonly planned: PlannedFile;
   /** `undefined`: the file is not there (any more). */
   readonly text: string | undefined;
@@ -25,7 +25,7 @@ export interface SettledFile {
 }
 
 /** Throws `INSTALL_RESULT_INVALID` when the harness would not take the outcome. */
-export function settleFile(planned: PlannedFile, decisions: Decisions): SettledFile {
+export function decidedFile(planned: PlannedFile, decisions: Decisions): DecidedFile {
   let text = planned.before;
   let { mode } = planned;
   for (const change of planned.changes) {
@@ -49,7 +49,7 @@ export interface NewBackups {
 
 /** What is to be known of a file that now holds `text`; `undefined`: nothing of reflect's is in it. */
 export function recordOf(
-  { planned, text }: SettledFile,
+  { planned, text }: DecidedFile,
   backups: NewBackups & { readonly old: readonly string[] },
 ): FileRecord | undefined {
   const { file, target, format, baseline, edits, written } = planned;

@@ -39,7 +39,7 @@ export const claim = (correction: string, over: Partial<LearningDraft> = {}): Le
   ...over,
 });
 
-export interface Bench {
+export interface SinkFixture {
   readonly store: LearningStore;
   readonly apply: (
     jobId: string,
@@ -49,7 +49,7 @@ export interface Bench {
   readonly sink: StoreLearningSink;
 }
 
-export function bench(parts: Partial<SinkParts> = {}): Bench {
+export function sinkFixture(parts: Partial<SinkParts> = {}): SinkFixture {
   let now = Date.parse('2026-11-21T10:00:00Z');
   const store = parts.store ?? new MemoryLearningStore();
   const sink = new StoreLearningSink({
@@ -59,7 +59,7 @@ export function bench(parts: Partial<SinkParts> = {}): Bench {
     projectKey: (cwd) => `key of ${cwd}`,
     ...parts,
   });
-  const apply: Bench['apply'] = (jobId, drafts, entry) =>
+  const apply: SinkFixture['apply'] = (jobId, drafts, entry) =>
     sink.apply({ jobId, driver: 'heuristic', drafts, entry: { ...ENTRY, ...entry } });
   return { store, sink, apply };
 }

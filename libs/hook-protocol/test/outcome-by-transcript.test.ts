@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { settleOutcome, type HookEventOf } from '../src/index.js';
+import { outcomeByTranscript, type HookEventOf } from '../src/index.js';
 import { decoded } from './support/decoded.js';
 import { edited, recording } from './support/fixtures.js';
 
@@ -22,7 +22,7 @@ function rolloutLine(exitCode: unknown, changes: Readonly<Record<string, unknown
   return JSON.stringify({ type: 'event_msg', payload });
 }
 
-describe('settleOutcome', () => {
+describe('outcomeByTranscript', () => {
   it('tells by the last line about the command how it ended', () => {
     const cut = '"CommandExecution","exit_code":0}}}';
     const other = '{"type":"response_item"}';
@@ -32,7 +32,7 @@ describe('settleOutcome', () => {
       [cut, rolloutLine(0), rolloutLine(1), other, ''].join('\n'),
       [rolloutLine(1), rolloutLine(0), '{"torn":"CommandExecution'].join('\n'),
     ];
-    const outcomes = ends.map((end) => settleOutcome(CALL, end));
+    const outcomes = ends.map((end) => outcomeByTranscript(CALL, end));
     expect(outcomes).toEqual(['failed', 'success', 'failed', 'success']);
   });
 
@@ -44,21 +44,21 @@ describe('settleOutcome', () => {
     ['no JSON', '"CommandExecution" exit_code 1'],
     ['another shape', '["CommandExecution"]\n{"payload":["CommandExecution"]}'],
   ])('does not know by %s', (_, end) => {
-    expect(settleOutcome(CALL, end)).toBe('unknown');
+    expect(outcomeByTranscript(CALL, end)).toBe('unknown');
   });
 
   it('leaves what the envelope says', () => {
     const patch = decoded(recording('codex/PostToolUse.apply_patch'));
     const claude = decoded(recording('claude/PostToolUseFailure.Bash'));
-    const settled = [patch, claude].map((event) =>
-      event.event === 'tool.after' ? settleOutcome(event, rolloutLine(1)) : event.event,
+    const outcomes = [patch, claude].map((event) =>
+      event.event === 'tool.after' ? outcomeByTranscript(event, rolloutLine(1)) : event.event,
     );
-    expect(settled).toEqual(['success', 'failed']);
+    expect(outcomes).toEqual(['success', 'failed']);
   });
 
   it('knows nothing of a call without a command', () => {
-    expect(settleOutcome(result({ tool_name: 'mcp__x', tool_input: {} }), rolloutLine(1))).toBe(
-      'unknown',
-    );
+    expect(
+      outcomeByTranscript(result({ tool_name: 'mcp__x', tool_input: {} }), rolloutLine(1)),
+    ).toBe('unknown');
   });
 });

@@ -27,7 +27,7 @@ interface BenchOptions {
 }
 
 /** A knowledge base of the test's own, served to the official client in this process. */
-export class McpBench {
+export class ConnectedServer {
   readonly folder = tempFolder();
   readonly project = this.at('project');
   readonly env: Readonly<Record<string, string>>;
@@ -91,8 +91,8 @@ export class McpBench {
 }
 
 /** A bench that its client is connected to. */
-export async function connected(options?: BenchOptions): Promise<McpBench> {
-  const bench = new McpBench(options);
+export async function connected(options?: BenchOptions): Promise<ConnectedServer> {
+  const bench = new ConnectedServer(options);
   await bench.connect();
   return bench;
 }

@@ -24,7 +24,7 @@ export interface Answered {
 }
 
 /** A knowledge base in a folder of the test's own, and the server's answers to what is asked of it. */
-export class Desk {
+export class PageServer {
   readonly folder = tempFolder();
   readonly project = join(this.folder, 'project');
   readonly reflect: Reflect;
