@@ -5,10 +5,10 @@ import { WORKSPACE } from './workspace.mjs';
 
 const CORE = join(WORKSPACE, 'libs', 'core');
 
-/** Writes a page for each name that `@reflect/core` exports. Fails where a comment links nowhere. */
+/** Writes a page for each name that `@reflect/core` and `@reflect/core/harness` export. Fails where a comment links nowhere. */
 export async function writeSdkPages(folder) {
   const app = await Application.bootstrapWithPlugins({
-    entryPoints: [join(CORE, 'src', 'index.ts')],
+    entryPoints: ['index.ts', 'harness.ts'].map((file) => join(CORE, 'src', file)),
     tsconfig: join(CORE, 'tsconfig.lib.json'),
     plugin: ['typedoc-plugin-markdown'],
     outputs: [{ name: 'markdown', path: folder }],
