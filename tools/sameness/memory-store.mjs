@@ -7,7 +7,7 @@ export function memoryStore(core, { model, modelFor }) {
     redact: (texts) => Promise.resolve(texts),
     clock: () => Date.now(),
     projectKey: () => 'unknown',
-    comparer: new core.LearningJudge({
+    comparer: new core.ModelComparer({
       openModel: () => ({ preload: () => model }),
       findSimilar: () => Promise.resolve([]),
       model: {

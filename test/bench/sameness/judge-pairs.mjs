@@ -1,8 +1,8 @@
-import { LearningJudge, openEmbeddedMiniLm } from '@reflect/core/search';
+import { ModelComparer, openEmbeddedMiniLm } from '@reflect/core/search';
 
 /** The label of every pair, as the store judges the two. */
 export async function judgePairs(pairs) {
-  const judge = new LearningJudge({
+  const judge = new ModelComparer({
     openModel: () => openEmbeddedMiniLm({ modelFolder: '' }),
     findSimilar: () => Promise.resolve([]),
   });

@@ -43,7 +43,7 @@ function statuses(learnings: readonly Learning[]): Record<string, string> {
   return Object.fromEntries(learnings.map(({ title, status }) => [title, status]));
 }
 
-describe('LearningJudge behind the sink', () => {
+describe('ModelComparer behind the sink', () => {
   it('makes one learning of one rule in other words, and keeps both wordings', async () => {
     const { store, tell } = judging();
     await tell(RULE);
