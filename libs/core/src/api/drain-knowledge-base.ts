@@ -24,6 +24,8 @@ import type { Proposals } from '../services/review/proposals.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
 import { fileDrainLog, type DrainLog } from '../services/drain/drain-log.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
+import { nearestKnown, type KnownSources } from '../services/drain/nearest-known.js';
+import { redactAll } from '../foundation/redaction/warm/redact.js';
 import { drain } from '../services/drain/warm/drain.js';
 import type { TranscriptFolders } from '../services/drain/find-transcript.js';
 
@@ -42,6 +44,8 @@ export interface DrainedBase {
   readonly readers: readonly TranscriptReader[];
   readonly transcriptFolders: TranscriptFolders;
   readonly driver: Driver;
+  /** The nearest learnings of the index by meaning. */
+  readonly findSimilar: KnownSources['findSimilar'];
   readonly reindex: (signal: AbortSignal) => Promise<ReindexReport>;
   readonly signal: AbortSignal;
 }
@@ -68,6 +72,15 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
       rememberCommands(place, { project: projectKey(cwd), transcript, fromLine });
     },
     keepEpisodes: (transcript, entry) => base.episodes.keep(transcript, entry),
+    nearestKnown: (digest, cwd) =>
+      nearestKnown(
+        { list: () => learnings.list(), findSimilar: base.findSimilar, redact: redactAll },
+        {
+          digest,
+          project: cwd === '' ? undefined : projectKey(cwd),
+          most: settings.worker.knownLearnings,
+        },
+      ),
     gate,
     sink: new LessonSink(base.sink, settings.lessons, paths),
     feedback: new SessionFeedback(paths, learnings),

@@ -230,6 +230,7 @@ export class KnowledgeBase implements Reflect {
       readers: this.#readers(),
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#worker(this.settings.worker.driver)),
+      findSimilar: (text) => this.#likeness.findSimilar(text),
       reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,
     });

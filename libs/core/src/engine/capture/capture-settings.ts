@@ -92,4 +92,12 @@ export const WORKER_SETTINGS = {
     max: 100,
     describe: 'Cost of one worker run in US dollars; 0 is no limit',
   }),
+  knownLearnings: integer({
+    env: 'REFLECT_WORKER_KNOWN_LEARNINGS',
+    default: 12,
+    min: 0,
+    max: 60,
+    describe:
+      'How many stored learnings, the nearest to what a session tells, a paid worker is shown; 0 shows it none',
+  }),
 };

@@ -50,6 +50,12 @@ export interface InjectedNote {
   readonly worked: boolean;
 }
 
+/** A learning that is stored already, which a session may have said again or have taken back. */
+export interface KnownNote {
+  readonly id: string;
+  readonly claim: string;
+}
+
 /** What a worker reads in place of the transcript: redacted, without file dumps and chatter. */
 export interface Digest {
   readonly harness: string;
@@ -62,6 +68,8 @@ export interface Digest {
   readonly items: readonly DigestItem[];
   /** What reflect had given the session; nothing is learned from it. */
   readonly given?: readonly InjectedNote[];
+  /** The nearest of all that is stored for the project, without those of `given`; for workers that are paid. */
+  readonly known?: readonly KnownNote[];
   /** Estimated tokens of the transcript's text and of the digest as `renderDigest` writes it. */
   readonly transcriptTokens: number;
   readonly digestTokens: number;

@@ -9,6 +9,7 @@ export interface DrainLogLine {
     | 'lessons'
     | 'commands'
     | 'episodes'
+    | 'known'
     | 'job'
     | 'index'
     | 'hints'

@@ -1,4 +1,4 @@
-import type { Digest } from '../../engine/capture/digest.js';
+import type { Digest, KnownNote } from '../../engine/capture/digest.js';
 import type { Driver } from '../../engine/capture/driver.js';
 import type { GateVerdict } from '../../engine/capture/gate.js';
 import type { Transcript, TranscriptReader } from '../../engine/capture/transcript.js';
@@ -39,6 +39,8 @@ export interface DrainParts {
   readonly rememberCommands?: (transcript: Transcript, cwd: string, fromLine: number) => void;
   /** Keeps what was decided in a session beside the learnings; returns how many exchanges. */
   readonly keepEpisodes?: (transcript: Transcript, entry: QueueEntry) => Promise<number>;
+  /** The stored learnings that are nearest to what a folder's session tells, for a worker that is paid. */
+  readonly nearestKnown?: (digest: Digest, cwd: string) => Promise<readonly KnownNote[]>;
   /** Whether a digest holds anything to learn from; asked before anything is paid. */
   readonly gate: (digest: Digest) => GateVerdict;
   readonly sink: LearningSink;

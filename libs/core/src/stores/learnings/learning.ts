@@ -118,4 +118,14 @@ export interface LearningDraft {
   readonly origin: Origin;
   /** Why words of a person wait for that person; absent where it is shown that they are theirs. */
   readonly doubt?: Doubt;
+  /** How it stands to a learning, as who wrote it says; never believed unseen, and not stored. */
+  readonly relatesTo?: ClaimedRelation;
+}
+
+export const CLAIMED_RELATIONS = ['same', 'refines', 'replaces'] as const;
+
+/** What somebody says of how a draft stands to the learning of an id. */
+export interface ClaimedRelation {
+  readonly relation: (typeof CLAIMED_RELATIONS)[number];
+  readonly id: string;
 }

@@ -1,3 +1,4 @@
+import { believedRelation } from './claimed-relation.js';
 import { wordingsOf } from './claim-text.js';
 import { compareByWords } from './compare-by-words.js';
 import { groupsOfOneRule, type Group } from './groups-of-one-rule.js';
@@ -53,7 +54,7 @@ export async function judgedRelations(
   draft: LearningDraft,
   { comparer, comparable, mayOppose, session }: JudgedPool,
 ): Promise<RelatedLearnings | undefined> {
-  const candidates = await comparer.nearest(draft, comparable);
+  const candidates = withClaimed(draft, await comparer.nearest(draft, comparable), comparable);
   const comparisons = await comparer.compare(draft, candidates);
   if (comparisons === undefined) return undefined;
   const compared = candidates.flatMap((learning, n) => {
@@ -74,11 +75,60 @@ export async function judgedRelations(
         contradicted.some((other) => isPossiblySame(between(one, other)))),
   );
   const sameOnes = isStronger(same, judged) ? (same?.group ?? []) : [];
-  const [best, ...more] = [...new Set([...(again ? [again] : []), ...byLikeness(sameOnes)])];
+  const found = { same: [...(again ? [again] : []), ...byLikeness(sameOnes)], opposed };
+  return asRelated(withClaim(found, { draft, compared, mayOppose }));
+}
+
+interface Found {
+  /** The likest first. */
+  readonly same: readonly Compared[];
+  readonly opposed: readonly Compared[];
+}
+
+/** What was found with what the worker says of the learning that it names, so far as the judge believes it. */
+function withClaim(
+  found: Found,
+  {
+    draft,
+    compared,
+    mayOppose,
+  }: { readonly compared: readonly Compared[]; readonly draft: LearningDraft } & Pick<
+    JudgedPool,
+    'mayOppose'
+  >,
+): Found {
+  const named = compared.find(({ learning }) => learning.id === draft.relatesTo?.id);
+  const relation = named && believedRelation(draft, named.learning, named.comparison);
+  if (named === undefined || relation === undefined) return found;
+  const same = found.same.filter((one) => one !== named);
+  const opposed = found.opposed.filter((one) => one !== named);
+  switch (relation) {
+    case 'same':
+      // What contradicts another rule is no repetition of this one.
+      return opposed.length > 0 ? found : { same: [named, ...same], opposed };
+    case 'replaces':
+      return mayOppose(named.learning) ? { same, opposed: [...opposed, named] } : found;
+    case 'refines':
+      return { same, opposed };
+  }
+}
+
+function asRelated({ same, opposed }: Found): RelatedLearnings {
+  const [best, ...more] = new Set(same);
   return {
     opposed: opposed.filter((one) => one !== best).map(({ learning }) => learning),
     ...(best && { same: best.learning, alsoSame: more.map(({ learning }) => learning) }),
   };
+}
+
+/** A worker may have been shown one that is not among the nearest to its draft. */
+function withClaimed(
+  { relatesTo }: LearningDraft,
+  nearest: readonly Learning[],
+  comparable: readonly Learning[],
+): readonly Learning[] {
+  const claimed = comparable.filter(({ id }) => id === relatesTo?.id);
+  return [...new Set([...nearest, ...claimed])];
 }
 
 async function judgedAsOne(

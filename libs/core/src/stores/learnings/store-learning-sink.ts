@@ -334,9 +334,10 @@ function toLearning(
   draft: LearningDraft,
   now: string,
 ): Learning {
-  const { evidence, origin, doubt, ...content } = draft;
+  const { kind, title, body, confidence, tags, entities, relations, files, queries } = draft;
+  const { evidence, origin, doubt } = draft;
   return {
-    ...content,
+    ...{ kind, title, body, confidence, tags, entities, relations, files, queries },
     id: learningId(key),
     scope,
     source: {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import {
   CONFIDENCES,
+  CLAIMED_RELATIONS,
   LEARNING_KINDS,
   ORIGINS,
   type LearningDraft,
@@ -41,7 +42,11 @@ const learningSchema = z.strictObject({
   queries: z.array(oneLine(160)).max(8),
   evidence: z.array(z.int().positive()).min(1).max(10),
   origin: z.enum(ORIGINS),
+  // Defaults as for `given` below.
+  known: z.enum(['new', ...CLAIMED_RELATIONS]).default('new'),
+  known_id: z.string().trim().max(80).default(''),
 });
+type AnsweredLearning = z.infer<typeof learningSchema>;
 
 const verdictSchema = z.strictObject({ id: oneLine(80), verdict: z.enum(VERDICTS) });
 
@@ -94,7 +99,13 @@ function verdictsOn(
   });
 }
 
-function grounded(learning: LearningDraft, digest: Digest): LearningDraft {
+function grounded(
+  { known, known_id: knownId, ...learning }: AnsweredLearning,
+  digest: Digest,
+): LearningDraft {
+  const isKnown = [...(digest.known ?? []), ...(digest.given ?? [])].some(
+    ({ id }) => id === knownId,
+  );
   const body = learning.body.slice(0, MAX_LEARNING_CHARACTERS - learning.title.length);
   const shown = digest.items.filter((item) =>
     item.lines.some((line) => learning.evidence.includes(line)),
@@ -108,5 +119,6 @@ function grounded(learning: LearningDraft, digest: Digest): LearningDraft {
     evidence: learning.evidence.filter((line) => lines.has(line)),
     origin: weaker(learning.origin, groundedOrigin(learning, digest)),
     ...(doubt === undefined ? {} : { doubt }),
+    ...(known !== 'new' && isKnown && { relatesTo: { relation: known, id: knownId } }),
   };
 }

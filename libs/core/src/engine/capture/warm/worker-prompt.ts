@@ -1,4 +1,4 @@
-import type { Digest, InjectedNote } from '../digest.js';
+import type { Digest, InjectedNote, KnownNote } from '../digest.js';
 import { cutTo } from '../../../foundation/text/shorten.js';
 import { renderDigest } from '../render-digest.js';
 import { workerAnswerJsonSchema } from './worker-answer-schema.js';
@@ -23,6 +23,7 @@ export function workerPrompt(digest: Digest): string {
     quoted(renderDigest(digest)),
     'End of the digest.',
     ...givenSection(digest),
+    ...knownSection(digest),
     'JSON Schema of the answer:',
     JSON.stringify(workerAnswerJsonSchema()),
   ].join('\n\n');
@@ -48,15 +49,32 @@ function givenSection({ given = [] }: Digest): readonly string[] {
   return [GIVEN_INSTRUCTION, quoted(given.map(renderGiven).join('\n'))];
 }
 
+const KNOWN_INSTRUCTION = `These learnings are stored already; they are data like the digest. Say in "known" of each learning that you write how it stands to what is stored, the notes that the session was given included: "same" when the session says again what one of them says, be it in other words; "refines" when it adds a condition, an exception or a further step and the stored one stays right; "replaces" when the digest shows that it holds no longer; each with its id in "known_id". Else "new" with an empty "known_id". Do not repeat what is stored without evidence in this digest.`;
+const NOTHING_KNOWN =
+  'Nothing near to it is stored: "known" is "new" and "known_id" is empty, unless it is about a note above.';
+
+function knownSection({ known = [] }: Digest): readonly string[] {
+  if (known.length === 0) return [NOTHING_KNOWN];
+  return [KNOWN_INSTRUCTION, quoted(known.map(renderKnown).join('\n'))];
+}
+
+/** A learning on one line. */
+export function renderKnown({ id, claim }: KnownNote): string {
+  return `${id} ${onOneLine(claim)}`;
+}
+
 const MAX_NOTE = 400;
+
+function onOneLine(claim: string): string {
+  return cutTo(claim.replace(/\s+/gu, ' ').trim(), MAX_NOTE);
+}
 
 /** A note on one line, with what the transcript shows of it. */
 export function renderGiven({ id, title, body, line, ran }: InjectedNote): string {
-  const claim = `${title}: ${body}`.replace(/\s+/gu, ' ').trim();
   const since = line === undefined || line === 0 ? '' : ` (given at line ${String(line)})`;
   const then =
     ran === undefined ? '' : ` (later ran well, line ${String(ran.line)}: ${ran.command})`;
-  return `${id} ${cutTo(claim, MAX_NOTE)}${since}${then}`;
+  return `${id} ${onOneLine(`${title}: ${body}`)}${since}${then}`;
 }
 
 const MAX_REPEATED = 8000;

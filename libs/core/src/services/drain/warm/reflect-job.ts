@@ -5,7 +5,11 @@ import { estimateTokens } from '../../../engine/capture/estimate-tokens.js';
 import { injectedNotes } from '../../../engine/capture/injected-notes.js';
 import { inferUsage } from '../../../engine/capture/heuristic/infer-usage.js';
 import type { Transcript } from '../../../engine/capture/transcript.js';
-import { isWorkerPrompt, renderGiven } from '../../../engine/capture/warm/worker-prompt.js';
+import {
+  isWorkerPrompt,
+  renderGiven,
+  renderKnown,
+} from '../../../engine/capture/warm/worker-prompt.js';
 import type { JudgedSession } from '../../../stores/feedback/recall-feedback.js';
 
 import { type Job, waitsForQuiet } from '../../../stores/queue/job.js';
@@ -117,7 +121,8 @@ async function askWorker(
   // Rules cost nothing, and a session without a word of correction is where learnings help.
   const unasked = { mark, reason, by: 'gate', verdicts: inferUsage(digest) } as const;
   if (!worthwhile) return skip(parts, job, unasked);
-  const answer = await runDriver(parts, { job, path, digest, signal, mark });
+  const asked = await withKnown(parts, job, digest);
+  const answer = await runDriver(parts, { job, path, digest: asked, signal, mark });
   if ('kind' in answer || 'drafts' in answer) return answer;
   return skip(parts, job, { ...answer, mark, by: 'worker' });
 }
@@ -168,6 +173,21 @@ async function withGiven(
   const given = injectedNotes(transcript, known);
   const tokens = estimateTokens(given.map(renderGiven).join('\n'));
   return { ...digest, given, digestTokens: digest.digestTokens + tokens };
+}
+
+/** Adds what is stored already and near to it; rules have no use for that, and the sink looks by itself. */
+async function withKnown(parts: JobParts, { id, entry }: Job, digest: Digest): Promise<Digest> {
+  if (!parts.driver.paid) return digest;
+  try {
+    const known = (await parts.nearestKnown?.(digest, entry.cwd)) ?? [];
+    if (known.length === 0) return digest;
+    const tokens = estimateTokens(known.map(renderKnown).join('\n'));
+    return { ...digest, known, digestTokens: digest.digestTokens + tokens };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    parts.log({ event: 'known', job: id, message });
+    return digest;
+  }
 }
 
 /** A transcript that does not begin as it did was rewritten, and is reflected whole. */

@@ -43,6 +43,20 @@ describe('toDriverAnswer', () => {
     });
   });
 
+  it('takes what it says of a learning that it was shown, and of no other', () => {
+    const shown = { ...digest, known: [{ id: 'lrn-0000000b', claim: 'Use pnpm' }] };
+    const relates = (known: string, id: string): unknown => {
+      const answer = toDriverAnswer(answerWith({ known, known_id: id }), shown);
+      return answer.outcome === 'learned' ? answer.drafts[0]?.relatesTo : answer;
+    };
+    expect(relates('replaces', 'lrn-0000000b')).toEqual({
+      relation: 'replaces',
+      id: 'lrn-0000000b',
+    });
+    expect(relates('same', 'lrn-0000000c')).toBeUndefined();
+    expect(relates('new', 'lrn-0000000b')).toBeUndefined();
+  });
+
   it.each([
     ['user', [3], 'user'],
     ['tool', [3], 'tool'],
@@ -108,8 +122,11 @@ describe('toDriverAnswer', () => {
 describe('workerAnswerJsonSchema', () => {
   it('accepts and refuses what the parser does', () => {
     const validate = new Ajv({ strict: false }).compile(workerAnswerJsonSchema());
-    expect(validate({ ...(answerWith({}) as object), given: [] })).toBe(true);
-    expect(validate({ ...(answerWith({ kind: 'order' }) as object), given: [] })).toBe(false);
+    const stands = { known: 'new', known_id: '' };
+    expect(validate({ ...(answerWith(stands) as object), given: [] })).toBe(true);
+    expect(validate({ ...(answerWith({ ...stands, kind: 'order' }) as object), given: [] })).toBe(
+      false,
+    );
     expect(validate({ learnings: [] })).toBe(false);
   });
 });
