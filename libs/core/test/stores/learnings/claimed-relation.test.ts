@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
 import type { ClaimedRelation, Learning } from '../../../src/stores/learnings/learning.js';
-import { bench, claim, only, stored } from './support/sink-bench.js';
+import { claim, only, sinkFixture, stored } from './support/sink-fixture.js';
 
 const RULE = 'Use bun for scripts, never node.';
 const FAR_WORDING = 'bun is what runs scripts here';
@@ -20,7 +20,7 @@ async function told(
     openModel: () => MiniLm.open(),
     findSimilar: () => Promise.resolve([]),
   });
-  const { store, apply } = bench({ comparer });
+  const { store, apply } = sinkFixture({ comparer });
   await apply('one', [claim(RULE, { origin: 'user', body: RULE })]);
   const { id = '' } = await only(store);
   const draft = claim(text, { origin, body: text });
