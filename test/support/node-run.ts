@@ -21,7 +21,7 @@ export interface NodeResult {
 }
 
 /** Far longer than anything takes: a process that is killed for it hangs. */
-const HANG_MS = 60_000;
+const HANG_MS = 300_000;
 
 /** A node process of a test, with the environment that it is given and nothing else. */
 export class NodeRun {

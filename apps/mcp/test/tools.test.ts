@@ -130,6 +130,14 @@ describe('show', () => {
     expect(data).toMatchObject({ id, status: 'active', count: 1, project: bench.project });
   });
 
+  it('says how many secrets were taken out of a lesson', async () => {
+    const bench = await connected();
+    const lesson = 'The staging database wants DB_PASSWORD=q71xKd9vTz3Wm since the move.';
+    const { text, data } = await bench.call('learn', { lesson });
+    expect(text).toContain('1 secret(s) were taken out.');
+    expect(data).toMatchObject({ secrets: 1 });
+  });
+
   it('keeps from models what no person has approved', async () => {
     const bench = await connected();
     const { data } = await bench.call('learn', { lesson: HOSTILE });

@@ -18,7 +18,7 @@ export {
   parseCommandLine,
 } from './engine/capture/digesting/command-line.js';
 export { outputFailed } from './engine/capture/digesting/failure-signs.js';
-export { cutMiddle, cutTo } from './foundation/text/shorten.js';
+export { cutMiddle, readableEnds, cutTo } from './foundation/text/shorten.js';
 export { stripUnlearnable } from './foundation/text/strip-spans.js';
 export { spawnDetached, type DetachedCommand } from './services/drain/spawn-detached.js';
 export { spawnDrain, type SpawnedDrain } from './services/drain/spawn-drain.js';

@@ -1,9 +1,11 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   renameSync,
+  statSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
@@ -58,10 +60,33 @@ export function writeFileAtomic(
 
 /** Creates a folder and its parents, 0700 each; one that exists keeps its mode. */
 export function makeFolder(path: string): void {
-  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let made = path; made.length >= first.length; made = dirname(made))
-    syncFolder(dirname(made));
+  for (const made of missingFolders(path)) {
+    if (madeFolder(made)) syncFolder(dirname(made));
+  }
+}
+
+/**
+ * Parents before their children. Node's own `recursive` goes on for ever where a folder that is there
+ * takes no other, as in `/proc/self` or in a working folder that was removed.
+ */
+function missingFolders(path: string): string[] {
+  const missing: string[] = [];
+  for (let folder = path; !existsSync(folder); folder = dirname(folder)) {
+    missing.unshift(folder);
+    if (dirname(folder) === folder) break;
+  }
+  return missing.length === 0 ? [path] : missing;
+}
+
+/** Whether it was not there; another process may have made it meanwhile. */
+function madeFolder(path: string): boolean {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return false;
+    throw error;
+  }
 }
 
 /** Makes a rename, creation or removal in `folder` survive a power loss. */

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -9,6 +10,7 @@ import {
 import { join } from 'node:path';
 import { tempFolder, canMount, tinyDisk } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
+import { StorageError } from '../src/storage-errors.js';
 import { writeFileAtomic } from '../src/write-file-atomic.js';
 
 const mode = (path: string): number => statSync(path).mode & 0o777;
@@ -24,6 +26,22 @@ describe('writeFileAtomic', () => {
       modes: [join(folder, 'a'), join(folder, 'a', 'b'), path].map(mode),
       names: readdirSync(join(folder, 'a', 'b')),
     }).toEqual({ content: 'second', modes: [0o700, 0o700, 0o600], names: ['file.json'] });
+  });
+
+  // Node's own way of making folders goes on for ever there.
+  it.runIf(existsSync('/proc/self/stat'))('says so of a folder that takes no others', () => {
+    const path = '/proc/self/.reflect/state/file.json';
+    expect(() => {
+      writeFileAtomic(path, 'first');
+    }).toThrow(expect.objectContaining({ code: 'STORAGE_DENIED' }) as Error);
+  });
+
+  it('says so of a file in the place of a folder', () => {
+    const file = join(tempFolder(), 'file');
+    writeFileSync(file, '');
+    expect(() => {
+      writeFileAtomic(join(file, 'below', 'file.json'), 'first');
+    }).toThrow(StorageError);
   });
 
   it('replaces a symbolic link and leaves what it points to', () => {

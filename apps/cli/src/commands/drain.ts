@@ -52,13 +52,14 @@ export function addDrainCommand(parent: Command, cli: Cli): void {
 }
 
 function reportLines(report: DrainReport, now: number): string[] {
-  const { stored, strengthened, superseded, learned, skipped, failed, dead, waiting, hold } =
-    report;
+  const { learned, skipped, secrets, failed, dead, waiting, hold } = report;
+  const { stored, strengthened, superseded } = report;
   return [
     ...line(learned + skipped, 'session', 'reflected'),
     ...line(stored, 'learning', 'stored'),
     ...line(strengthened, 'learning', 'strengthened'),
     ...line(superseded, 'learning', 'superseded'),
+    ...line(secrets, 'secret', 'taken out'),
     ...line(failed, 'attempt', 'failed, to be repeated'),
     ...line(dead, 'job', "given up; see 'reflect queue failed'"),
     ...line(waiting, 'job', 'waiting'),

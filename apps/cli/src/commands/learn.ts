@@ -2,6 +2,7 @@ import type { AppliedDraft, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
+import { counted } from '../output/age.js';
 import { isAgentShell } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
@@ -50,6 +51,9 @@ async function outcomeLines(applied: Stored, { learnings, paths }: Reflect): Pro
   if (stored !== undefined) lines.push(row('', `${paths.documents}/${stored.slug}.md`));
   if (applied.outcome === 'stored' && applied.status !== 'active') {
     lines.push(row(applied.status, 'it is not recalled before a person approves it'));
+  }
+  if (applied.secrets !== undefined) {
+    lines.push(row('without', counted(applied.secrets, 'secret')));
   }
   const superseded = 'superseded' in applied ? applied.superseded : undefined;
   for (const id of superseded ?? []) lines.push(row('superseded', id));

@@ -54,6 +54,7 @@ const outputSchema = z.strictObject({
   id: z.string(),
   status: z.string().nullable().describe('Only an active one is recalled'),
   superseded: z.array(z.string()).describe('Learnings that it took the place of'),
+  secrets: z.int().describe('How many secrets were taken out of it'),
   next: z.string().describe('What to tell the person, or to do next'),
 });
 
@@ -87,8 +88,10 @@ async function learn(context: McpContext, lesson: Lesson): Promise<ToolAnswer> {
   if (status === 'active' && applied.outcome !== 'known') await refreshIndex(context);
   const next = nextStep(applied, status);
   const superseded = 'superseded' in applied ? [...(applied.superseded ?? [])] : [];
-  const { outcome, id } = applied;
-  return { text: `${outcome} ${id}. ${next}`, data: { outcome, id, status, superseded, next } };
+  const { outcome, id, secrets = 0 } = applied;
+  const without = secrets === 0 ? '' : ` ${String(secrets)} secret(s) were taken out.`;
+  const data = { outcome, id, status, superseded, secrets, next };
+  return { text: `${outcome} ${id}.${without} ${next}`, data };
 }
 
 interface Place {

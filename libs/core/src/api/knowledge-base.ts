@@ -49,6 +49,7 @@ import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
 import { projectKey } from '../foundation/project/project-key.js';
 import { scopeOf } from '../stores/learnings/scope-of.js';
 import { enqueueBounded } from '../stores/queue/enqueue-bounded.js';
+import { chroniclesOfHarnesses } from '../stores/chronicle/chronicles-of-harnesses.js';
 import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import { QueueAdmin } from '../stores/queue/queue-admin.js';
 import type { QueueEntry } from '../stores/queue/queue-entry.js';
@@ -133,7 +134,9 @@ export class KnowledgeBase implements Reflect {
       clock,
     });
     const { episodes, commands } = this;
-    this.curation = new LearningEditor({ ...redacting, episodes, commands });
+    const folders = parts.harnesses.flatMap((harness) => harness.transcriptFolders(parts.env));
+    const chronicles = (): readonly string[] => chroniclesOfHarnesses(paths, folders);
+    this.curation = new LearningEditor({ ...redacting, episodes, commands, chronicles });
     const comparer = new ModelComparer({
       openModel: () => openEmbeddedMiniLm(this.settings.index),
       findSimilar: (draft) => this.#likeness.findSimilar(draft),

@@ -3,6 +3,7 @@ import {
   PendingFailures,
   bareCommand,
   cutMiddle,
+  readableEnds,
   isFileIgnored,
   isLessonWanted,
   isLooking,
@@ -32,7 +33,7 @@ type ToolResult = HookEventOf<'tool.after'>;
 
 /** Of a transcript, for the result of the last call. */
 const MAX_TAIL = 256 * 1024;
-/** Read of a text before it is redacted: a secret that this cuts lies far from what is kept. */
+/** Read of a text before it is redacted. */
 const MAX_READ = 4_000;
 const MAX_WHAT = 300;
 const MAX_ERROR = 500;
@@ -125,7 +126,7 @@ function whatFailed({ tool, cwd }: ToolResult): string | undefined {
 }
 
 function redacted(text: string, max: number): string {
-  return cutMiddle(redactPatterns(stripUnlearnable(cutMiddle(text, MAX_READ))), max).trim();
+  return cutMiddle(redactPatterns(stripUnlearnable(readableEnds(text, MAX_READ))), max).trim();
 }
 
 /**

@@ -10,6 +10,11 @@ export function placeholderOf(kind: string): string {
   return `[REDACTED:${kind}]`;
 }
 
+/** How many placeholders a text has. */
+export function countPlaceholders(text: string): number {
+  return (text.split(PLACEHOLDER).length - 1) / 2;
+}
+
 /** The parts of a text that are no placeholders. */
 export function betweenPlaceholders(text: string): string[] {
   return text.split(PLACEHOLDER).filter((_, n) => n % 2 === 0);

@@ -16,6 +16,7 @@ import {
   parseLearning,
   type LearningFiles,
 } from '../../stores/learnings/warm/learning-document.js';
+import { filesWithoutSecrets } from '../../stores/learnings/warm/files-without-secrets.js';
 import { preparedEdit, type LearningEdit } from '../../stores/learnings/learning-edit.js';
 import { LearningError, notFoundError } from '../../stores/learnings/learning-errors.js';
 import { asUnseen } from '../../stores/learnings/unseen-document.js';
@@ -68,6 +69,8 @@ export interface CurationParts {
   /** Where else the words of a learning are kept. */
   readonly episodes?: Pick<Episodes, 'forgetSourceOf'>;
   readonly commands?: Pick<CommandEditor, 'refresh'>;
+  /** Chronicles that lie in folders of harnesses. */
+  readonly chronicles?: () => readonly string[];
 }
 
 /** A document in the hands of a person, as a copy beside it. */
@@ -106,6 +109,7 @@ export class LearningEditor {
     }
     eraseText({
       folders: [paths.state, paths.learnings],
+      files: this.parts.chronicles?.() ?? [],
       texts: forgottenTexts(stored.learning, others),
       isKept: (path) => path === paths.documents || path === paths.index,
       lockOf: storeLocks(paths),
@@ -126,6 +130,7 @@ export class LearningEditor {
     commands?.refresh();
     const request = {
       folders: [paths.state, paths.learnings],
+      files: this.parts.chronicles?.() ?? [],
       texts: [text],
       isKept: (path: string) => path === paths.index,
       lockOf: storeLocks(paths),
@@ -232,12 +237,14 @@ export class LearningEditor {
     files: LearningFiles,
     { document, path }: { readonly document: string; readonly path: string },
   ): Promise<void> {
-    const { store, journal } = this.parts;
-    const after = { ...files, document };
-    const { id: newId, title } = parseLearning(after, { document: path, sidecar: path });
-    if (newId !== id) throw otherId(id, path);
+    const { store, journal, redact } = this.parts;
+    const place = { document: path, sidecar: path };
+    const written = { ...files, document };
+    const learning = parseLearning(written, place);
+    if (learning.id !== id) throw otherId(id, path);
     const { slug } = store.filesOf(id);
-    const change = { slug, id, title, before: files, after };
+    const clean = await filesWithoutSecrets({ files: written, learning }, place, redact);
+    const change = { slug, id, title: clean.learning.title, before: files, after: clean.files };
     const isDone = await this.#change(() =>
       journal.record('edited', () => store.replaceFiles([change], (_, now) => isSame(now, files))),
     );

@@ -36,6 +36,8 @@ export interface DrainReport {
   readonly stored: number;
   readonly strengthened: number;
   readonly superseded: number;
+  /** Secrets that were taken out of what was read of sessions. */
+  readonly secrets: number;
   /** Damaged records that were set aside. */
   readonly setAside: number;
   /** Jobs left. */
@@ -58,6 +60,7 @@ export const EMPTY_REPORT: Omit<DrainReport, 'ended' | 'hold'> = {
   interrupted: 0,
   stored: 0,
   strengthened: 0,
+  secrets: 0,
   superseded: 0,
   setAside: 0,
   waiting: 0,

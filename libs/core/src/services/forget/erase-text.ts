@@ -17,6 +17,8 @@ export interface ErasedFile {
 export interface EraseRequest {
   /** Folders whose files, at any depth, belong to reflect. */
   readonly folders: readonly string[];
+  /** Files of reflect in folders that are not its own. */
+  readonly files?: readonly string[];
   readonly texts: readonly string[];
   /** Whether a file or folder is left as it is. */
   readonly isKept?: (path: string) => boolean;
@@ -38,6 +40,7 @@ const MAX_FILE = 256 * 1024 * 1024;
  */
 export function eraseText({
   folders,
+  files: others = [],
   texts,
   isKept = () => false,
   lockOf = () => undefined,
@@ -50,7 +53,7 @@ export function eraseText({
     .filter((slug) => slug.length >= MIN_TEXT);
   const files = folders.flatMap((folder) => [...filesBelow(folder, isKept)]);
   const renamed = renameDocuments(files, slugs);
-  return files.flatMap((old) => {
+  return [...files, ...others.filter(isToErase)].flatMap((old) => {
     const path = renamed.get(old) ?? old;
     const count = (path === old ? 0 : 1) + eraseIn(path, needles, lockOf(path));
     return count > 0 ? [{ path, count }] : [];

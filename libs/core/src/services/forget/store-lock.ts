@@ -1,4 +1,5 @@
 import { sep } from 'node:path';
+import { isChroniclePath } from '../../stores/chronicle/chronicle-place.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 
 /** Files of stores that take a lock, and these locks. */
@@ -37,6 +38,7 @@ export function storeLocks(paths: LockedPaths): (path: string) => string | undef
     [paths.config, (path) => `${path}.lock`],
   ];
   return (path) => {
+    if (isChroniclePath(path)) return paths.chronicleLock;
     const found = places.find(([place]) => path === place || path.startsWith(place + sep));
     return found?.[1](path);
   };

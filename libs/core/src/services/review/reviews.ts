@@ -158,7 +158,8 @@ export class Reviews {
    */
   async edit(id: string, hash: string, { title, body }: ReviewEdit): Promise<Learning> {
     const [checked] = await this.#check(id, hash);
-    const [cleanTitle = '', cleanBody = ''] = await this.parts.redact([oneLine(title), body]);
+    const [cleaned = '', cleanBody = ''] = await this.parts.redact([title, body]);
+    const cleanTitle = oneLine(cleaned);
     if (cleanTitle === '') throw untitled(id);
     const next = {
       ...visibleLearning(checked.learning),

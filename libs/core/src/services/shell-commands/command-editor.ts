@@ -69,7 +69,8 @@ export class CommandEditor {
 
   /** Puts a person's words in place of what was observed; undefined gives that back. */
   async reword(named: NamedCommand, words: string | undefined): Promise<KeptCommand> {
-    const [text] = words === undefined ? [] : await this.parts.redact([safeLine(words)]);
+    const [clean] = words === undefined ? [] : await this.parts.redact([words]);
+    const text = clean === undefined ? undefined : safeLine(clean);
     if (text === '') {
       throw new LearningError('LEARNING_INVALID', 'The words must say something.', named);
     }

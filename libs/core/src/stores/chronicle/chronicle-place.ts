@@ -11,7 +11,8 @@ export interface ChronicleOwner {
 
 /** Where harnesses that keep one folder for each project have these folders. */
 const PROJECT_FOLDERS = 'projects';
-const FOLDER = 'chronicle';
+/** Name of the folder of chronicles, in that of a project. */
+export const CHRONICLE_FOLDER = 'chronicle';
 const MAX_SLUG = 80;
 const MAX_BRANCH_BYTES = 120;
 const NAME = /^\d{4}-\d\d-\d\d-[^/\\]+\.md$/;
@@ -26,7 +27,7 @@ export function chronicleFolder(
   { project, transcriptPath }: ChronicleOwner,
 ): string | undefined {
   const own = transcriptPath === undefined ? undefined : projectFolder(transcriptPath);
-  const folder = join(own ?? join(paths.projects, projectSlug(project)), FOLDER);
+  const folder = join(own ?? join(paths.projects, projectSlug(project)), CHRONICLE_FOLDER);
   return isUnfit(folder) ? undefined : folder;
 }
 
@@ -44,7 +45,7 @@ export function branchSlug(branch: string): string {
 /** Whether a path is that of a chronicle, by its form alone. */
 export function isChroniclePath(path: string): boolean {
   const isPlain = isAbsolute(path) && normalize(path) === path && !isUnfit(path);
-  return isPlain && basename(dirname(path)) === FOLDER && NAME.test(basename(path));
+  return isPlain && basename(dirname(path)) === CHRONICLE_FOLDER && NAME.test(basename(path));
 }
 
 /** Signs that would break out of a line, or out of the block in which an agent is told of a path. */

@@ -7,6 +7,7 @@ import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningKind, LearningSource, Scope } from './learning.js';
 import { lessonField } from './lesson-form.js';
 import { withoutSecrets } from './secret-free.js';
+import { countSecrets, tellingSecrets } from './telling-secrets.js';
 import type { AppliedDraft } from './applied-draft.js';
 import type { StoreLearningSink } from './store-learning-sink.js';
 
@@ -60,7 +61,7 @@ export async function storeSubmission(
     },
   ]);
   if (applied === undefined) throw new RangeError('one draft has one result');
-  return applied;
+  return tellingSecrets(applied, countSecrets(text));
 }
 
 function claimDraft(text: string, claim: AgentSubmission): LearningDraft {

@@ -16,8 +16,10 @@ export interface DraftToApply {
   readonly findRemembered?: FindRemembered;
 }
 
-/** What became of a draft. */
-export type AppliedDraft =
+/** What became of a draft, and how many different secrets were taken out of it where any were. */
+export type AppliedDraft = DraftOutcome & { readonly secrets?: number };
+
+type DraftOutcome =
   | {
       readonly outcome: 'stored';
       readonly id: string;

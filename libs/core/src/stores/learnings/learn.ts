@@ -4,6 +4,7 @@ import { FoundSecrets } from '../../foundation/redaction/repeated-secrets.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningSource, Scope } from './learning.js';
+import { countSecrets, tellingSecrets } from './telling-secrets.js';
 import { splitLesson } from './split-lesson.js';
 import { sourceState } from './source-state.js';
 import type { AppliedDraft } from './applied-draft.js';
@@ -45,14 +46,14 @@ export async function learn(
     },
   ]);
   if (applied === undefined) throw new RangeError('one draft has one result');
-  return applied;
+  return tellingSecrets(applied, countSecrets(lesson));
 }
 
 /** The draft of a lesson that was entered by hand. */
 export function lessonDraft(lesson: string): LearningDraft {
   // What shows a secret to be one may stand in another part of the draft than the secret.
   const secrets = new FoundSecrets();
-  const line = secrets.replaceIn(secrets.cut(lesson.replace(/\s+/g, ' ').trim()));
+  const line = secrets.replaceIn(secrets.cut(lesson)).replace(/\s+/g, ' ').trim();
   const { situation, correction } = splitLesson(line);
   const { entities, relations } = extractEntities(line);
   return {

@@ -18,12 +18,14 @@ export async function preparedEdit(
   { title, body, tags, ...rest }: LearningEdit,
   redact: Redact,
 ): Promise<(current: Learning) => Learning> {
-  const words = (tags ?? []).map(oneLine).filter(Boolean);
-  const [cleanTitle = '', cleanBody = '', ...cleanTags] = await redact([
-    oneLine(title ?? ''),
+  // Before lines are joined: what stands on two lines is a secret by what the first ends with.
+  const [clean = '', cleanBody = '', ...words] = await redact([
+    title ?? '',
     body ?? '',
-    ...words,
+    ...(tags ?? []),
   ]);
+  const cleanTitle = oneLine(clean);
+  const cleanTags = words.map(oneLine).filter(Boolean);
   if (title !== undefined && cleanTitle === '') throw untitled();
   return (current) => ({
     ...current,

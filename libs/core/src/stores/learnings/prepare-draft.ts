@@ -15,6 +15,8 @@ export type Redact = (texts: readonly string[], onSecret?: OnSecret) => Promise<
 export interface PreparedDraft {
   readonly draft: LearningDraft;
   readonly judgement: DraftTrust;
+  /** How many different secrets were taken out. */
+  readonly secrets: number;
 }
 
 const MAX_TITLE = 200;
@@ -33,42 +35,45 @@ export async function prepareDraft(
   redact: Redact,
 ): Promise<PreparedDraft> {
   const judgement = draftTrust(raw);
-  const draft = await redacted(tidied(raw), redact);
+  if (raw.body.length > MAX_BODY) {
+    throw invalid(`is longer than ${String(MAX_BODY)} characters`);
+  }
+  // Before lines are joined: what stands on two lines is a secret by what the first ends with.
+  const { free, secrets } = await redacted(raw, redact);
+  const draft = tidied(free);
   const body = draft.kind === 'lesson' ? lessonBody(draft) : draft.body;
-  return { draft: { ...draft, body, tags: tagsFor(draft, source) }, judgement };
+  return { draft: { ...draft, body, tags: tagsFor(draft, source) }, judgement, secrets };
 }
 
 function tidied(draft: LearningDraft): LearningDraft {
   const title = oneLine(draft.title);
   const body = wellFormed(draft.body).replace(/\r\n?/g, '\n').trim();
   if (title === '') throw invalid('has no title');
-  if (body.length > MAX_BODY) throw invalid(`is longer than ${String(MAX_BODY)} characters`);
+  const entities = entitiesOf(draft.entities);
+  const names = new Set(entities.map(({ name }) => name));
   return {
     ...draft,
-    title,
+    title: title.slice(0, MAX_TITLE),
     body: body === '' ? title : body,
-    entities: entitiesOf(draft.entities),
-    relations: relationsOf(draft),
+    entities,
+    relations: relationsOf(draft).filter(
+      ({ source, target }) => names.has(source) && names.has(target),
+    ),
     files: lines(draft.files),
     queries: lines(draft.queries),
   };
 }
 
 /** One call for all texts: what one of them shows to be a secret is one in the others too. */
-async function redacted(draft: LearningDraft, redact: Redact): Promise<LearningDraft> {
+async function redacted(
+  draft: LearningDraft,
+  redact: Redact,
+): Promise<{ readonly free: LearningDraft; readonly secrets: number }> {
   const secrets = new FoundSecrets();
   const clean = await redact(textsOf(draft), ({ kind, secret }) => {
     secrets.add(kind, secret);
   });
-  const free = secretFree(draft, clean, secrets);
-  const names = new Set(free.entities.map(({ name }) => name));
-  return {
-    ...free,
-    title: free.title.slice(0, MAX_TITLE),
-    relations: free.relations.filter(
-      ({ source, target }) => names.has(source) && names.has(target),
-    ),
-  };
+  return { free: secretFree(draft, clean, secrets), secrets: secrets.count };
 }
 
 function entitiesOf(entities: readonly Entity[]): Entity[] {

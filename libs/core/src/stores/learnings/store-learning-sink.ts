@@ -10,6 +10,7 @@ import { LearningError } from './learning-errors.js';
 import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
 import type { Learning, LearningDraft, LearningStatus, Scope } from './learning.js';
+import { tellingSecrets } from './telling-secrets.js';
 import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
 import { relatedByWords } from './related-by-words.js';
 import type { RememberedElsewhere, RememberedLine } from './remembered-elsewhere.js';
@@ -143,9 +144,16 @@ export class StoreLearningSink implements LearningSink {
       return { outcome: 'known', id: before.id, superseded };
     }
     const prepared = await prepareDraft(toApply.draft, toApply.source, this.parts.redact);
+    return tellingSecrets(await this.#applyPrepared(toApply, prepared, known), prepared.secrets);
+  }
+
+  async #applyPrepared(
+    toApply: DraftToApply,
+    prepared: PreparedDraft,
+    known: KnownLearnings,
+  ): Promise<AppliedDraft> {
     const pool = { scope: toApply.scope, session: sessionOf(toApply), known };
-    const related = await this.#related(prepared, pool);
-    const { same, alsoSame, opposed } = related;
+    const { same, alsoSame, opposed } = await this.#related(prepared, pool);
     const applying = { toApply, prepared, known, opposed };
     if (same !== undefined) return this.#strengthen(same, { ...applying, alsoSame });
     const declined = await this.#declined(prepared.draft, pool);

@@ -10,6 +10,7 @@ import { tryFindTranscript } from '../find-transcript.js';
 import { reflectJob } from './reflect-job.js';
 import type { JobOutcome, JobParts } from '../job-parts.js';
 import { runWorkers } from '../run-workers.js';
+import { secretsTakenOut } from '../../../engine/capture/secrets-taken-out.js';
 
 type Counts = Record<Exclude<keyof typeof EMPTY_REPORT, 'indexRefreshed'>, number>;
 
@@ -17,11 +18,22 @@ type Counts = Record<Exclude<keyof typeof EMPTY_REPORT, 'indexRefreshed'>, numbe
 export class DrainRun {
   readonly counts: Counts = { ...EMPTY_REPORT };
 
+  private readonly parts: JobParts;
+
   constructor(
-    private readonly parts: JobParts,
+    parts: JobParts,
     private readonly queue: JobQueue,
     private readonly mayTake: () => boolean,
-  ) {}
+  ) {
+    this.parts = {
+      ...parts,
+      digest: async (transcript, fromLine) => {
+        const digest = await parts.digest(transcript, fromLine);
+        this.counts.secrets += secretsTakenOut(digest);
+        return digest;
+      },
+    };
+  }
 
   /** New lines are promoted only while no job runs, so that none is taken for a part of one. */
   async drainAll(): Promise<void> {

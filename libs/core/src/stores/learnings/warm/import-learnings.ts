@@ -233,8 +233,11 @@ async function cleaned(
   const free = lines.map((line, n): LearningLine => {
     const hostile = findHostileText(textsOf(line).join('\n')) !== undefined;
     const next = (): string => secrets[n]?.replaceIn(clean.next().value ?? '') ?? '';
+    const free = mapTexts(line, next);
     return {
-      ...mapTexts(line, next),
+      ...free,
+      // Not before: what stands on two lines is a secret by what the first ends with.
+      title: free.title.replace(/\s+/g, ' '),
       ...(hostile && line.status !== 'archived' && { status: 'quarantined' }),
     };
   });

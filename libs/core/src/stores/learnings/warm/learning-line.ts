@@ -39,11 +39,7 @@ const source = z.object({
 const lineSchema = z.object({
   format: z.int().max(LINE_FORMAT, 'is of a newer reflect').optional(),
   id: z.union([text.min(1).max(500), z.int().transform(String)]),
-  title: text
-    .trim()
-    .min(1)
-    .max(MAX_TITLE)
-    .transform((value) => value.replace(/\s+/g, ' ')),
+  title: text.trim().min(1).max(MAX_TITLE),
   kind: z.enum(LEARNING_KINDS).optional(),
   body: text.max(MAX_BODY).optional(),
   confidence: z.enum(CONFIDENCES).optional(),

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { CommandLine } from '../support/command-line.js';
+
+describe('reflect learn', () => {
+  it('says how many secrets it took out', async () => {
+    const line = new CommandLine();
+    const lesson =
+      'when you deploy the shop, set DB_PASSWORD=q71xKd9vTz3Wm and API_KEY=Zr8wQ2m5Lp0Nx';
+    const { code, stdout } = await line.run('learn', '--no-index', lesson);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^without {7}2 secrets$/mu)]);
+    const other = await line.run(
+      'learn',
+      '--no-index',
+      'when it rains, take an umbrella',
+      '--json',
+    );
+    expect(JSON.parse(other.stdout)).not.toHaveProperty('secrets');
+  });
+});

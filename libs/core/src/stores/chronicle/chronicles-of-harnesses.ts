@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { chronicleNames } from './chronicle-file.js';
+import { CHRONICLE_FOLDER } from './chronicle-place.js';
+import { readRecord } from './session-chronicle.js';
+
+/**
+ * Paths of the chronicles that lie in folders of harnesses: those of projects that a harness keeps a
+ * folder for, below one of `harnessFolders`, and those that any session is known to have had.
+ */
+export function chroniclesOfHarnesses(
+  { sessionChronicles }: Pick<DataPaths, 'sessionChronicles'>,
+  harnessFolders: readonly string[],
+): readonly string[] {
+  const known = namesIn(sessionChronicles).flatMap((name) => {
+    const record = readRecord(join(sessionChronicles, name));
+    return record === undefined ? [] : [dirname(record.path)];
+  });
+  const below = harnessFolders.flatMap((folder) =>
+    namesIn(folder).map((project) => join(folder, project, CHRONICLE_FOLDER)),
+  );
+  return [...new Set([...known, ...below])].flatMap((folder) =>
+    chronicleNames(folder).map((name) => join(folder, name)),
+  );
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // No session had one yet, or the harness is not used here.
+    return [];
+  }
+}
