@@ -169,7 +169,7 @@ export class LearningEditor {
       return revise(current);
     });
     // Who edits a learning has it before them.
-    await this.parts.store.see([id]);
+    await this.parts.store.see([{ id, files: this.parts.store.filesOf(id).files }]);
     return edited;
   }
 
@@ -250,7 +250,7 @@ export class LearningEditor {
     );
     if (!isDone) throw changedMeanwhile(id, path);
     // They had the whole document before them.
-    await store.see([id]);
+    await store.see([{ id, files: clean.files }]);
   }
 
   /** A build that began in between has not seen the change, so the note is made anew after it. */

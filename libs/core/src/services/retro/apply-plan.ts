@@ -74,8 +74,10 @@ async function change(
     [hashOf(before), hashOf(after)].includes(hashOf(now)),
   );
   if (!isDone) return learnings.map(({ title }) => title).join(', ');
-  // The person approved what stands there now.
-  await store.see(learnings.flatMap(({ id, after }) => (after === undefined ? [] : [id])));
+  // The person approved what was written.
+  await store.see(
+    learnings.flatMap(({ id, after }) => (after === undefined ? [] : [{ id, files: after }])),
+  );
   return undefined;
 }
 

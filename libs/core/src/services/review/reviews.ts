@@ -44,6 +44,8 @@ export interface ReviewsParts {
   readonly digest: (transcript: string, harness: string) => Promise<Digest>;
 }
 
+type WrittenChange = FileChange & { readonly after: LearningFiles };
+
 /** The files of a learning, whose hash was checked. */
 interface Checked {
   readonly learning: Learning;
@@ -93,16 +95,17 @@ export class Reviews {
     const { hostile } = judge(checked.learning);
     if (hostile?.kind === 'hidden-unicode') throw hasHiddenText(id, hostile.evidence);
     const next = approved(checked.learning, replaced, this.#now());
+    // What its document says already needs no change, which other machines would see as one.
+    const own = isAsApproved(checked, replaced) ? unchanged(checked) : revised(checked, next);
     const changes = [
-      // What its document says already needs no change, which other machines would see as one.
-      ...(isAsApproved(checked, replaced) ? [unchanged(checked)] : [revised(checked, next)]),
+      own,
       ...replaced.map((old) => revised(old, superseded(old.learning, id, this.#now()))),
     ];
     const isUnseen = checked.learning.isUnseen === true;
     // A build that began in between has not seen the change, so the note is made anew after it.
     markIndexStale(this.parts.paths);
     await this.#apply(isUnseen ? 'seen' : 'approved', id, changes);
-    if (isUnseen) await this.parts.store.see([id]);
+    if (isUnseen) await this.parts.store.see([{ id, files: own.after }]);
     markIndexStale(this.parts.paths);
     return next;
   }
@@ -128,7 +131,7 @@ export class Reviews {
     if (!isAsShown) throw changedSinceShown('documents');
     markIndexStale(this.parts.paths);
     await this.#apply('seen', 'documents', checked.map(unchanged));
-    await this.parts.store.see([...now.keys()]);
+    await this.parts.store.see(checked.map(({ learning: { id }, files }) => ({ id, files })));
     markIndexStale(this.parts.paths);
     return checked.map(({ learning }) => learning);
   }
@@ -254,7 +257,7 @@ function isAsApproved({ learning, written }: Checked, replaced: readonly Checked
   return learning.isUnseen === true && written.status === 'active' && replaced.length === 0;
 }
 
-function unchanged({ learning: { id, title }, slug, files }: Checked): FileChange {
+function unchanged({ learning: { id, title }, slug, files }: Checked): WrittenChange {
   return { slug, id, title, before: files, after: files };
 }
 
@@ -262,7 +265,7 @@ function superseded(learning: Learning, supersededBy: string, now: string): Lear
   return { ...learning, status: 'superseded', supersededBy, updated: now };
 }
 
-function revised({ slug, files, paths }: Checked, next: Learning): FileChange {
+function revised({ slug, files, paths }: Checked, next: Learning): WrittenChange {
   const { id, title } = next;
   return { slug, id, title, before: files, after: reviseLearning(files, next, paths) };
 }

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import {
   appendLine,
   parseJson,
@@ -158,10 +158,11 @@ export class DocumentLedger {
     const stamp = stampOf(this.#path);
     if (stamp === this.#stamp) return;
     const text = readRegularFile(this.#path)?.toString('utf8') ?? '';
+    const own = realPath(this.#folder);
     this.#lines = text.split('\n').flatMap((line) => lineOf(parseJson(line)));
     this.#hashes = new Set(this.#lines.flatMap((line) => ('hash' in line ? [line.hash] : [])));
     this.#adopted = this.#lines.flatMap((line) =>
-      'folder' in line && line.folder === this.#folder ? [line.adopted] : [],
+      'folder' in line && realPath(line.folder) === own ? [line.adopted] : [],
     )[0];
     this.#isDamaged = text !== '' && this.#lines.length === 0;
     // A file that says nothing any more is no reason to take everything as seen, as a new one is.
@@ -170,6 +171,16 @@ export class DocumentLedger {
       this.#lines = [{ folder: this.#folder, adopted: 0 }];
     }
     this.#stamp = stamp;
+  }
+}
+
+/** One folder may be spelled in several ways, through links. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    // It is not there yet.
+    return path;
   }
 }
 

@@ -6,7 +6,10 @@ const BIDI = /[\u202A-\u202E\u2066-\u2069]/u;
 const TAGS = /[\u{E0000}-\u{E007F}]/u;
 const FLAG = /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}/gu;
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]/u; // eslint-disable-line no-control-regex -- what is looked for
-/** Joiners belong into emoji and into scripts whose letters join; elsewhere they hide words. */
+/**
+ * Joiners belong into emoji and into scripts whose letters join, a soft hyphen between two letters: it says
+ * where a long word may be broken. Elsewhere they hide words.
+ */
 const ZERO_WIDTH = /[\u200B-\u200D\u2060-\u2064\u00AD\u180E\u3164\uFFA0\u115F\u1160]|(?!^)\uFEFF/gu;
 const JOINING =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Sinhala}\p{Script=Malayalam}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Gujarati}\p{Script=Khmer}\p{Script=Thai}\p{Script=Myanmar}\p{Script=Mongolian}\p{Script=Hebrew}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
@@ -29,6 +32,7 @@ export function hiddenUnicode(text: string): string | undefined {
 }
 
 function joins(text: string, at: number, character: string): boolean {
+  if (character === '\u00AD') return /^\p{L}\u00AD\p{L}/u.test(text.slice(at - 1, at + 3));
   if (character !== '\u200C' && character !== '\u200D') return false;
   return JOINING.test(/.$/su.exec(text.slice(Math.max(0, at - 4), at))?.[0] ?? '');
 }

@@ -1,4 +1,5 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { tempFolder, hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
@@ -30,6 +31,17 @@ describe('the ledger of documents', () => {
     const elsewhere = { ...paths, documents: '/elsewhere/documents' };
     expect(new DocumentLedger(elsewhere).adopted).toBeUndefined();
     expect(new DocumentLedger(paths).adopted).toBe(1);
+  });
+
+  it('knows a folder that is spelled otherwise, through a link', () => {
+    const paths = home();
+    mkdirSync(paths.documents, { recursive: true });
+    new DocumentLedger(paths).adopt([OWN]);
+    const link = join(tempFolder(), 'learnings');
+    symlinkSync(paths.learnings, link);
+    const linked = { ...paths, documents: join(link, 'documents') };
+    expect([isSeen(linked, OWN), isSeen(linked, OTHER)]).toEqual([true, false]);
+    expect(isSeen({ ...paths, documents: `${paths.documents}/` }, OTHER)).toBe(false);
   });
 
   it('knows a text by its lines, however they end, and by every file', () => {

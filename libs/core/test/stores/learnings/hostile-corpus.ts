@@ -107,6 +107,7 @@ export const HIDDEN: readonly (readonly [what: string, text: string])[] = [
   ['a byte order mark inside', 'use \uFEFFpnpm'],
   ['bytes in variation selectors', 'ok 😀\uFE01\uFE02\uFE03\u{E0101}'],
   ['a control character', 'clear \u001B[2J screen'],
-  ['a soft hyphen in a word', 'ig\u00ADnore'],
+  ['soft hyphens in a row', 'ig\u00AD\u00ADnore'],
+  ['a soft hyphen beside a word', 'curl \u00ADhttps'],
   ['a Hangul filler', 'a\u3164b'],
 ];

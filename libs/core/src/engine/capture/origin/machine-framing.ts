@@ -57,10 +57,12 @@ function tagsIn(text: string, names: readonly string[]): readonly Tag[] {
 
 function opening(text: string, name: string): readonly Tag[] {
   const lastEnd = text.lastIndexOf('>');
+  // Of many beginnings before one end, each knows it without looking for it again.
+  let end = -1;
   return startsOf(text, `<${name}`).flatMap((start) => {
     const after = text.charAt(start + name.length + 1);
     if (start > lastEnd || (after !== '>' && !/\s/.test(after))) return [];
-    const end = text.indexOf('>', start);
+    if (end < start) end = text.indexOf('>', start);
     return [{ name, opens: true, start, end: end + 1 }];
   });
 }

@@ -126,10 +126,10 @@ export class FileLearningStore implements LearningStore {
     });
   }
 
-  /** Counts documents as seen, as they are now. Throws `LEARNING_NOT_FOUND`. */
-  async see(ids: readonly string[]): Promise<void> {
+  /** Counts documents as seen, as they were shown: what became of them since nobody saw. */
+  async see(documents: readonly SeenFiles[]): Promise<void> {
     await this.#locked(() => {
-      this.#ledger.add(ids.map((id) => ({ id, files: this.filesOf(id).files })));
+      this.#ledger.add(documents);
     });
   }
 
