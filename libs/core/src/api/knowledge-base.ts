@@ -134,8 +134,7 @@ export class KnowledgeBase implements Reflect {
       clock,
     });
     const { episodes, commands } = this;
-    const folders = parts.harnesses.flatMap((harness) => harness.transcriptFolders(parts.env));
-    const chronicles = (): readonly string[] => chroniclesOfHarnesses(paths, folders);
+    const chronicles = (): readonly string[] => chroniclesOfHarnesses(paths, parts);
     this.curation = new LearningEditor({ ...redacting, episodes, commands, chronicles });
     const comparer = new ModelComparer({
       openModel: () => openEmbeddedMiniLm(this.settings.index),

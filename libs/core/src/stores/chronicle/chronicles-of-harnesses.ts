@@ -5,21 +5,28 @@ import { chronicleNames } from './chronicle-file.js';
 import { CHRONICLE_FOLDER } from './chronicle-place.js';
 import { readRecord } from './session-chronicle.js';
 
+interface Harnesses {
+  readonly harnesses: readonly { transcriptFolders(env: Environment): readonly string[] }[];
+  readonly env: Environment;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
  * Paths of the chronicles that lie in folders of harnesses: those of projects that a harness keeps a
- * folder for, below one of `harnessFolders`, and those that any session is known to have had.
+ * folder for, below where it keeps its transcripts, and those that any session is known to have had.
  */
 export function chroniclesOfHarnesses(
   { sessionChronicles }: Pick<DataPaths, 'sessionChronicles'>,
-  harnessFolders: readonly string[],
+  { harnesses, env }: Harnesses,
 ): readonly string[] {
   const known = namesIn(sessionChronicles).flatMap((name) => {
     const record = readRecord(join(sessionChronicles, name));
     return record === undefined ? [] : [dirname(record.path)];
   });
-  const below = harnessFolders.flatMap((folder) =>
-    namesIn(folder).map((project) => join(folder, project, CHRONICLE_FOLDER)),
-  );
+  const below = harnesses
+    .flatMap((harness) => harness.transcriptFolders(env))
+    .flatMap((folder) => namesIn(folder).map((project) => join(folder, project, CHRONICLE_FOLDER)));
   return [...new Set([...known, ...below])].flatMap((folder) =>
     chronicleNames(folder).map((name) => join(folder, name)),
   );

@@ -144,14 +144,12 @@ export class StoreLearningSink implements LearningSink {
       return { outcome: 'known', id: before.id, superseded };
     }
     const prepared = await prepareDraft(toApply.draft, toApply.source, this.parts.redact);
-    return tellingSecrets(await this.#applyPrepared(toApply, prepared, known), prepared.secrets);
+    const applied = await this.#applyPrepared({ toApply, prepared, known });
+    return tellingSecrets(applied, prepared.secrets);
   }
 
-  async #applyPrepared(
-    toApply: DraftToApply,
-    prepared: PreparedDraft,
-    known: KnownLearnings,
-  ): Promise<AppliedDraft> {
+  async #applyPrepared(given: Omit<Applying, 'opposed'>): Promise<AppliedDraft> {
+    const { toApply, prepared, known } = given;
     const pool = { scope: toApply.scope, session: sessionOf(toApply), known };
     const { same, alsoSame, opposed } = await this.#related(prepared, pool);
     const applying = { toApply, prepared, known, opposed };
