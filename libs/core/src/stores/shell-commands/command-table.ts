@@ -110,16 +110,23 @@ class OpenTable implements CommandTable {
   ) {}
 
   ofPrograms(programs: ReadonlySet<number>): readonly CommandRow[] {
-    return this.#rowsWhere(this.#column(0), (program) => programs.has(program));
+    const column = this.#column(0);
+    return this.#rowsAt([...programs].flatMap((program) => placesOf(column, program)));
   }
 
   withIds(ids: ReadonlySet<number>): readonly CommandRow[] {
-    return this.#rowsWhere(this.#column(1), (id) => ids.has(id));
+    const column = this.#column(1);
+    return this.#rowsAt([...ids].map((id) => column.indexOf(id)).filter((at) => at >= 0));
   }
 
   recurring(threshold: number): readonly CommandRow[] {
     const chances = new Float32Array(this.#column(2).buffer);
-    return this.#rowsWhere(chances, (chance) => chance > 0 && chance >= threshold);
+    const places: number[] = [];
+    for (let n = 0; n < chances.length; n++) {
+      const chance = chances[n] ?? 0;
+      if (chance > 0 && chance >= threshold) places.push(n);
+    }
+    return this.#rowsAt(places);
   }
 
   /** What the text says in the place of a row, where that is still the same memory. */
@@ -148,18 +155,28 @@ class OpenTable implements CommandTable {
     return readWords(this.fd, columnAt(this.count, column), this.count);
   }
 
-  #rowsWhere(
-    values: Uint32Array | Float32Array,
-    test: (value: number) => boolean,
-  ): readonly CommandRow[] {
-    const rows: CommandRow[] = [];
-    for (let n = 0; n < values.length; n++) {
-      if (!test(values[n] ?? 0)) continue;
-      const row = readRow(readWords(this.fd, rowAt(this.count, n), ROW_WORDS), 0);
-      if (row !== undefined) rows.push(row);
-    }
-    return rows;
+  #rowsAt(places: readonly number[]): readonly CommandRow[] {
+    return places.flatMap((n) => {
+      const words = readWords(this.fd, rowAt(this.count, n), ROW_WORDS);
+      return readRow(words, 0) ?? [];
+    });
   }
+}
+
+/**
+ * Where a program stands in the column of programs, which is in their order: a process that has just
+ * started is slow, so it does not go through all of them.
+ */
+function placesOf(column: Uint32Array, program: number): readonly number[] {
+  let from = 0;
+  for (let to = column.length; from < to;) {
+    const middle = (from + to) >>> 1;
+    if ((column[middle] ?? 0) < program) from = middle + 1;
+    else to = middle;
+  }
+  const places: number[] = [];
+  for (let at = from; column[at] === program; at++) places.push(at);
+  return places;
 }
 
 /** Longer than any memory is. */
