@@ -15,6 +15,7 @@ const WHY_NOT: Readonly<Record<NonNullable<RecallCandidate['skipped']>, string>>
   'other-project': 'left out: of another project, whose threshold is higher',
   'below-threshold': 'left out: under the threshold',
   'same-as-another': 'left out: one above says the same',
+  unused: 'left out: several sessions were given it and had no use for it',
   'learning-says-it': 'left out: the learnings above tell it, or nearly',
   'curated-out': 'left out: the worker says that it does not apply',
   limit: 'left out: as many as asked for are above',

@@ -19,7 +19,10 @@ import { selectLearnings } from './select-learnings.js';
 
 export interface ColdRecallParts {
   readonly paths: DocumentRecallParts['paths'] & IndexPaths;
-  readonly settings: Pick<RecallSettings, 'maxQueryTokens' | 'impliedWeight' | 'ignoredAfter'>;
+  readonly settings: Pick<
+    RecallSettings,
+    'maxQueryTokens' | 'impliedWeight' | 'ignoredAfter' | 'unusedAfter'
+  >;
   /** Folder of the embedding model; empty for the package's own. */
   readonly modelFolder: string;
   /** Gives the model that is asked in place of the embedded one. */

@@ -1,4 +1,5 @@
 import {
+  isUnused,
   learningFactor,
   NO_IMPLIED_WEIGHTS,
   type ImpliedWeights,
@@ -12,10 +13,16 @@ import type { Suppression } from '../../stores/suppression/suppression.js';
 export interface Decisions {
   /** What feedback multiplies the score of a learning by. */
   readonly feedbackOf: (id: string) => number;
+  /** Whether sessions were given it again and again without any use, and nobody rated it. */
+  readonly isUnused: (id: string, rule: boolean) => boolean;
   readonly suppressions: readonly Suppression[];
 }
 
-export const NO_DECISIONS: Decisions = { feedbackOf: () => 1, suppressions: [] };
+export const NO_DECISIONS: Decisions = {
+  feedbackOf: () => 1,
+  isUnused: () => false,
+  suppressions: [],
+};
 
 /** Two small files, read with every question so that a decision counts at once; never throws. */
 export function readDecisions(
@@ -24,5 +31,12 @@ export function readDecisions(
 ): Decisions {
   const { ratings, uses } = readFeedback(paths);
   const feedbackOf = (id: string): number => learningFactor(ratings.get(id), uses.get(id), weights);
-  return { feedbackOf, suppressions: readSuppressions(paths) };
+  return {
+    feedbackOf,
+    isUnused: (id, rule) => {
+      const use = uses.get(id);
+      return use !== undefined && !ratings.has(id) && isUnused(use, weights.unusedAfter, rule);
+    },
+    suppressions: readSuppressions(paths),
+  };
 }

@@ -8,6 +8,7 @@ export type SkipReason =
   | 'same-as-another'
   | 'learning-says-it'
   | 'limit'
+  | 'unused'
   | 'curated-out'
   | 'suppressed-session'
   | 'suppressed-path'

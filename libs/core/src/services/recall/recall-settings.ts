@@ -95,6 +95,14 @@ export const RECALL_SETTINGS = {
     max: 1000,
     describe: 'Sessions that ignore a learning, none helped, before it sinks and may go; 0 never',
   }),
+  unusedAfter: integer({
+    env: 'REFLECT_RECALL_UNUSED_AFTER',
+    default: 4,
+    min: 0,
+    max: 1000,
+    describe:
+      'Sessions that were given what nobody confirmed, none helped, before it is not given again; 0 never',
+  }),
   maxQueryTokens: integer({
     env: 'REFLECT_RECALL_MAX_QUERY_TOKENS',
     default: 32,

@@ -9,7 +9,7 @@ import type { RerankContext } from './rerank-factors.js';
 export function rerankContext(
   request: RecallRequest,
   now: number,
-  { feedbackOf, suppressions }: Decisions = NO_DECISIONS,
+  { feedbackOf, isUnused, suppressions }: Decisions = NO_DECISIONS,
 ): RerankContext {
   const files = [...(request.entities ?? []), ...(request.files ?? [])];
   return {
@@ -17,6 +17,7 @@ export function rerankContext(
     terms: new Set(analyzeText(queryText(request.text))),
     matchesFile: (globs) => matchesAnyFile(globs, files),
     feedbackOf,
+    isUnused,
     suppressionOf: suppressedBy(suppressions, { session: request.session, files }),
     now,
   };

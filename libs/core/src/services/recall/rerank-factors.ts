@@ -13,6 +13,8 @@ export interface RerankContext {
   readonly matchesFile: (globs: readonly string[]) => boolean;
   /** What feedback multiplies the score of a learning by. */
   readonly feedbackOf: (id: string) => number;
+  /** Whether session after session was given a learning and had no use for it. */
+  readonly isUnused: (id: string, rule: boolean) => boolean;
   /** What keeps a learning from being given at all. */
   readonly suppressionOf: (id: string) => SuppressionReach['kind'] | undefined;
   /** Milliseconds since the epoch. */

@@ -9,7 +9,8 @@ import type { RecallRequest } from './recall-request.js';
 import type { RecallCandidate, SkipReason } from './recall-result.js';
 import { productOf, rerankFactors } from './rerank-factors.js';
 import type { RerankContext } from './rerank-factors.js';
-import { isForeign, thresholdOf } from './thresholds.js';
+import { statesRule } from './states-rule.js';
+import { isForeign, isUnconfirmed, thresholdOf } from './thresholds.js';
 
 /**
  * So many of the fused are reranked, and as many of those that are not another project's; more could
@@ -147,7 +148,18 @@ function whySkipped(
 ): SkipReason | undefined {
   const suppression = context.suppressionOf(candidate.record.id);
   if (suppression !== undefined) return `suppressed-${suppression}`;
+  if (isUnused(candidate, { request, context })) return 'unused';
   return skipReason(candidate, given, request);
+}
+
+/** Who asks for drafts, too, is given them whatever sessions made of them. */
+function isUnused(
+  { record }: RecallCandidate,
+  { request, context }: Pick<Selection, 'request' | 'context'>,
+): boolean {
+  const isAnyDraftWanted = (request.lowConfidenceThreshold ?? 0) === 0;
+  if (isAnyDraftWanted || !isUnconfirmed(record)) return false;
+  return context.isUnused(record.id, statesRule(record));
 }
 
 function isEpisode({ record }: RecallCandidate): boolean {

@@ -53,8 +53,12 @@ function isStanding(record: RecallRecord): boolean {
  * at prompts that are like them, three to seven were of use (`npm run bench:replay`).
  */
 function isTentative(record: RecallRecord): boolean {
-  const isDraft = record.confidence === 'low' && record.harness !== undefined;
-  return isDraft && !statesRule(record);
+  return record.confidence === 'low' && isUnconfirmed(record) && !statesRule(record);
+}
+
+/** Whether it was drafted from a session, and no person took care of it. */
+export function isUnconfirmed({ confidence, harness }: RecallRecord): boolean {
+  return confidence !== 'high' && harness !== undefined;
 }
 
 export function isForeign(

@@ -7,14 +7,31 @@ export interface ImpliedWeights {
   readonly impliedWeight: number;
   /** Sessions that ignore a learning, and none that it helped, before that counts; 0 never. */
   readonly ignoredAfter: number;
+  /** Sessions that were given a draft, and none that it helped, before it is not given again; 0 never. */
+  readonly unusedAfter: number;
 }
 
-export const NO_IMPLIED_WEIGHTS: ImpliedWeights = { impliedWeight: 0, ignoredAfter: 0 };
+export const NO_IMPLIED_WEIGHTS: ImpliedWeights = {
+  impliedWeight: 0,
+  ignoredAfter: 0,
+  unusedAfter: 0,
+};
 
 /** Whether session after session had no use for a learning; one that was broken again is needed. */
 export function keepsBeingIgnored(use: LearningUse, ignoredAfter: number): boolean {
   const { ignored, helped, broken } = use;
   return ignoredAfter > 0 && ignored >= ignoredAfter && helped === 0 && broken === 0;
+}
+
+/**
+ * Whether so many sessions were given a learning and nothing shows that one had a use for it. Of a
+ * `rule`, which is at its best where nothing happens, only those sessions count in which nothing came
+ * up that it is about.
+ */
+export function isUnused(use: LearningUse, unusedAfter: number, rule: boolean): boolean {
+  const { given, ignored, helped, broken } = use;
+  const sessions = rule ? ignored : given;
+  return unusedAfter > 0 && sessions >= unusedAfter && helped === 0 && broken === 0;
 }
 
 /**
@@ -34,7 +51,7 @@ export function learningFactor(
 
 function impliedTotal(
   use: LearningUse | undefined,
-  { ignoredAfter }: ImpliedWeights,
+  { ignoredAfter }: Pick<ImpliedWeights, 'ignoredAfter'>,
 ): RatingTotal | undefined {
   if (use === undefined) return undefined;
   const { helped, misled, ignored } = use;

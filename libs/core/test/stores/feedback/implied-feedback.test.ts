@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  isUnused,
   keepsBeingIgnored,
   learningFactor,
 } from '../../../src/stores/feedback/implied-feedback.js';
@@ -12,7 +13,7 @@ const use = (counts: Partial<LearningUse>): LearningUse => ({
   ...{ given: 20, helped: 0, ignored: 0, misled: 0, broken: 0, lastGiven: '' },
   ...counts,
 });
-const WEIGHTS = { impliedWeight: 0.25, ignoredAfter: 10 };
+const WEIGHTS = { impliedWeight: 0.25, ignoredAfter: 10, unusedAfter: 4 };
 
 describe('learningFactor', () => {
   it.each([
@@ -43,7 +44,7 @@ describe('learningFactor', () => {
     const impliedWeight = fc.double({ min: 0, max: 0.5, noNaN: true });
     fc.assert(
       fc.property(counts, impliedWeight, fc.nat(20), (used, weight, ignoredAfter) => {
-        const weights = { impliedWeight: weight, ignoredAfter };
+        const weights = { impliedWeight: weight, ignoredAfter, unusedAfter: 0 };
         const factorOf = (mean: number): number =>
           learningFactor({ count: 1, mean }, use(used), weights);
         expect(factorOf(1)).toBeGreaterThan(1);
@@ -56,5 +57,19 @@ describe('learningFactor', () => {
 describe('keepsBeingIgnored', () => {
   it('is never the case with 0', () => {
     expect(keepsBeingIgnored(use({ ignored: 1000 }), 0)).toBe(false);
+  });
+});
+
+describe('isUnused', () => {
+  it.each([
+    [{ given: 3 }, 4, false, false],
+    [{ given: 4 }, 4, false, true],
+    [{ given: 4, helped: 1 }, 4, false, false],
+    [{ given: 4, broken: 1 }, 4, false, false],
+    [{ given: 9, ignored: 3 }, 4, true, false],
+    [{ given: 9, ignored: 4 }, 4, true, true],
+    [{ given: 1000, ignored: 1000 }, 0, true, false],
+  ])('of %j after %d sessions, as a rule %s, is %s', (...[counts, after, rule, unused]) => {
+    expect(isUnused(use(counts), after, rule)).toBe(unused);
   });
 });
