@@ -19,7 +19,7 @@ const MAX_TEXT = 400;
 export function commandNote({ memory, form }: CommandMatch): string {
   const { failures, sessions, lastAt, text } = memory;
   if (text !== undefined) return short(text, MAX_TEXT);
-  if (memory.program === RULE_PROGRAM) return ruleNote({ memory, form });
+  if (memory.program === RULE_PROGRAM) return rulesNote([{ memory, form }]);
   const day = lastAt.slice(0, 10);
   const often =
     failures === 1
@@ -31,11 +31,15 @@ export function commandNote({ memory, form }: CommandMatch): string {
   return [withStop(happened), workedText(form.remedy, at), note].filter(Boolean).join(' ');
 }
 
-function ruleNote({ memory: { kind, sessions, lastAt }, form }: CommandMatch): string {
-  const found = `\`${excerpt(form.command, 0)}\` found ${kind} broken in ${String(sessions)} sessions, last on ${lastAt.slice(0, 10)}${because(form.error)}`;
-  return [withStop(found), form.note === '' ? '' : `The agent then: ${short(form.note, NOTE)}`]
-    .filter(Boolean)
-    .join(' ');
+const MAX_RULE = 90;
+
+/** One line of the rules that checkers find broken most often. */
+export function rulesNote(matches: readonly CommandMatch[]): string {
+  const rules = matches.map(({ memory: { kind, text }, form }) => {
+    const said = short(text ?? form.error, MAX_RULE);
+    return said === '' ? kind : `${kind} (${said})`;
+  });
+  return `Checkers of this project often find broken: ${rules.join('; ')}.`;
 }
 
 /** An error after a colon; nothing where it may not be told. */

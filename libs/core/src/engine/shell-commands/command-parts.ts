@@ -16,10 +16,34 @@ export interface CommandPart {
   readonly folder?: string;
 }
 
-/** Programs that run the one named behind them, with the flags that take a value. */
+/** Programs that run the one named behind them. */
 const WRAPPERS: ReadonlySet<string> = new Set(
-  'sudo env time nohup command exec rtk xargs nice stdbuf caffeinate'.split(' '),
+  'sudo env time timeout gtimeout nohup command exec rtk xargs nice stdbuf caffeinate'.split(' '),
 );
+/** Flags before the program or subcommand whose value is the next word. */
+const VALUE_FLAGS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    sudo: '-u -g -h -p -C --user --group',
+    env: '-u -C -S --unset --chdir',
+    nice: '-n --adjustment',
+    timeout: '-k -s --kill-after --signal',
+    gtimeout: '-k -s --kill-after --signal',
+    xargs: '-n -I -P -L -d',
+    stdbuf: '-i -o -e',
+    git: '-C -c --git-dir --work-tree --namespace',
+    npm: '-C --prefix -w --workspace',
+    pnpm: '-C --dir -F --filter',
+    yarn: '--cwd',
+    bun: '--cwd --filter',
+    make: '-C -f --directory --file',
+    go: '-C',
+    gh: '-R --repo',
+    docker: '-H -c --context --host',
+    kubectl: '-n --namespace --context',
+  }).map(([program, flags]) => [program, new Set(flags.split(' '))]),
+);
+/** What `timeout` is given before the command. */
+const DURATION = /^\d+(?:\.\d+)?[smhd]?$/;
 /** Runners whose first words say only how a program is found. */
 const CARRIERS: readonly (readonly string[])[] = [
   ['npx'],
@@ -52,13 +76,15 @@ const MAX_NESTED = 3;
  */
 export function commandParts(line: string, depth = 0): readonly CommandPart[] {
   let folder: string | undefined;
-  const parts = shellSegments(line).flatMap((segment) => {
-    const nested = nestedScript(segment);
-    if (nested !== undefined && depth < MAX_NESTED) return commandParts(nested, depth + 1);
-    const part = toPart(segment);
-    if (part?.program === 'cd') folder = segment.words[1]?.text;
-    return part === undefined ? [] : [{ ...part, ...(folder !== undefined && { folder }) }];
-  });
+  const parts = shellSegments(line)
+    .map(bareSegment)
+    .flatMap((segment) => {
+      const nested = nestedScript(segment);
+      if (nested !== undefined && depth < MAX_NESTED) return commandParts(nested, depth + 1);
+      const part = toPart(segment);
+      if (part?.program === 'cd') folder = segment.words[1]?.text;
+      return part === undefined ? [] : [{ ...part, ...(folder !== undefined && { folder }) }];
+    });
   const working = parts.filter(({ program }) => !PREPARING.has(program));
   return (working.length > 0 ? working : parts).slice(0, MAX_PARTS);
 }
@@ -69,6 +95,23 @@ function nestedScript({ words }: ShellSegment): string | undefined {
   if (at < 0 || at > 3) return undefined;
   const [flag, script] = words.slice(at + 1);
   return flag !== undefined && SCRIPT_FLAGS.has(flag.text) ? script?.text : undefined;
+}
+
+/** Words of the shell itself before a command: its own part begins behind them. */
+const SYNTAX = /^(?:[({!]|if|then|else|elif|while|until|do)$/;
+const SYNTAX_ALONE: ReadonlySet<string> = new Set([')', '}', 'fi', 'done', 'esac']);
+
+/** A segment without what groups commands or branches. */
+function bareSegment({ words, source, joint }: ShellSegment): ShellSegment {
+  const opened = words.flatMap(({ text, quoted }, at) => {
+    const bare = at === 0 && !quoted ? text.replace(/^\({1,9}/, '') : text;
+    const end = at === words.length - 1 && !quoted ? bare.replace(/(?<=[^)(])\){1,9}$/, '') : bare;
+    return end === '' && !quoted ? [] : [{ text: end, quoted }];
+  });
+  const first = opened.findIndex(({ text, quoted }) => quoted || !SYNTAX.test(text));
+  const rest = first < 0 ? [] : opened.slice(first);
+  const isAlone = rest.every(({ text }) => SYNTAX_ALONE.has(text));
+  return { words: isAlone ? [] : rest, source, joint };
 }
 
 function toPart({ words, source, joint }: ShellSegment): CommandPart | undefined {
@@ -110,7 +153,9 @@ function taskOf(words: readonly ShellWord[]): string {
     rest = behindWrapper(rest);
   }
   const [first = '', ...others] = rest;
-  const plain = others.filter((text) => /^[A-Za-z][\w:.-]*$/.test(text));
+  const plain = withoutFlagValues(programName(first), others).filter((text) =>
+    /^[A-Za-z][\w:.-]*$/.test(text),
+  );
   const named = plain[0] === 'run' || plain[0] === 'exec' ? plain.slice(0, 2) : plain.slice(0, 1);
   return [programName(first), ...named].join(' ');
 }
@@ -123,9 +168,18 @@ function behindWrapper(texts: readonly string[]): string[] {
   );
   const skipped = carrier?.length ?? (WRAPPERS.has(name) ? 1 : 0);
   if (skipped === 0) return [...texts];
-  const rest = texts.slice(skipped);
-  const at = rest.findIndex((text) => !text.startsWith('-') && !ASSIGNMENT.test(text));
+  const rest = withoutFlagValues(name, texts.slice(skipped));
+  const isTimed = name.endsWith('timeout');
+  const at = rest.findIndex(
+    (text) => !text.startsWith('-') && !ASSIGNMENT.test(text) && !(isTimed && DURATION.test(text)),
+  );
   return at < 0 ? [...texts] : rest.slice(at);
+}
+
+/** The words of a program without the values of flags that stand before what it is to do. */
+function withoutFlagValues(program: string, texts: readonly string[]): readonly string[] {
+  const flags = VALUE_FLAGS.get(program);
+  return flags === undefined ? texts : texts.filter((_, at) => !flags.has(texts[at - 1] ?? ''));
 }
 
 function programName(word: string): string {

@@ -156,6 +156,7 @@ function bestAlternative(
     if (trial.failed) return [];
     return trial.parts.flatMap((other) => {
       if (isSameFeatures(other, part) || isOnlyElsewhere(other, part, named)) return [];
+      if (isOtherGoal(other, part, failed)) return [];
       const isForeign = failed.action !== 'run';
       const back = cameBack(isForeign ? part.features : named, other);
       const mended = isMended(other, part, named) ? SAME_PROGRAM : 0;
@@ -165,6 +166,23 @@ function bestAlternative(
     });
   });
   return found.sort((one, next) => next.score - one.score)[0];
+}
+
+/** Programs whose next word names one of a project's own jobs. */
+const RUNNERS: ReadonlySet<string> = new Set(
+  'npm pnpm yarn bun deno make just task mise rake gradle gradlew mvn cargo go dotnet tox nox composer'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Another job of a runner that was called rightly: that `npm run lint` works is no way out of tests
+ * that fail.
+ */
+function isOtherGoal(other: CommandPart, part: CommandPart, { error }: ToolTrial): boolean {
+  if (!RUNNERS.has(part.program) || error === undefined || error.isUsage || error.isStopped)
+    return false;
+  return other.program === part.program && other.task !== part.task && !isVariant(other, part);
 }
 
 /** The same program without what the error names. */

@@ -1,9 +1,11 @@
-import type {
-  CommandMemory,
-  FailedForm,
-  RemedyKind,
+import {
+  RULE_PROGRAM,
+  type CommandMemory,
+  type FailedForm,
+  type RemedyKind,
 } from '../../stores/shell-commands/command-memory.js';
 import type { CommandFailure } from './command-failures.js';
+import { commandParts } from './command-parts.js';
 import { memoryId } from './memory-id.js';
 import { matchingForm } from './match-command.js';
 import type { ToolTrial } from './tool-trials.js';
@@ -54,10 +56,22 @@ function attributed(
   return known === undefined ? failure : { ...failure, part: known };
 }
 
-function withHistory(entry: CommandMemory, { session, harness }: SessionCommands): CommandMemory {
+function withHistory(entry: CommandMemory, commands: SessionCommands): CommandMemory {
+  const { session, harness } = commands;
   if (entry.harness !== undefined && entry.harness !== harness) return entry;
+  if (entry.program === RULE_PROGRAM && !ranChecker(entry, commands)) return entry;
   const mark = entry.lastSession === session ? '1' : '0';
   return { ...entry, history: (entry.history + mark).slice(-MAX_HISTORY) };
+}
+
+/** Whether a session could have found a rule broken: one without its checker says nothing of it. */
+function ranChecker({ forms }: CommandMemory, { trials }: SessionCommands): boolean {
+  const tasks = new Set(
+    forms.flatMap(({ command }) => commandParts(command).map(({ task }) => task)),
+  );
+  return trials.some(
+    ({ parts, rules }) => rules.length > 0 || parts.some(({ task }) => tasks.has(task)),
+  );
 }
 
 /** The first command of a session to which a memory applies tells whether it still holds. */
@@ -70,9 +84,16 @@ function countPasses(
     const first = trials.find(
       ({ parts, escalated }) => !escalated && parts.some((part) => matchingForm(entry, part) >= 0),
     );
-    if (first === undefined || first.failed) continue;
-    memory.set(id, { ...entry, passes: entry.passes + 1, passesSince: entry.passesSince + 1 });
+    if (first === undefined || failedSo(first, entry)) continue;
+    const since = first.failed ? 0 : 1;
+    const passes = entry.passes + 1;
+    memory.set(id, { ...entry, passes, passesSince: entry.passesSince + since });
   }
+}
+
+/** What failed in another way did not fail so; of what says nothing it is not known. */
+function failedSo({ failed, error }: ToolTrial, { kind }: CommandMemory): boolean {
+  return failed && (error === undefined || error.kind === kind);
 }
 
 interface Event {

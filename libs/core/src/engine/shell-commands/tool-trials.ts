@@ -30,6 +30,10 @@ export interface ToolTrial {
 /** Characters of what an agent said after a call beyond which no further message is read. */
 const MAX_SAID = 8_000;
 
+/** What a harness says in place of an output, from its first word on: an output may hold the same words. */
+const NOT_RUN =
+  /^\s*(?:<tool_use_error>)?\s*(?:Sibling tool call errored|Cancelled: parallel tool call|[^\n]{0,80}\brejected by user\W*$)/;
+
 /** Other tools whose failures say how this project or machine is to be used. */
 const REMEMBERED_TOOLS = /^(?:Skill|skill|mcp__.+)$/;
 
@@ -60,8 +64,7 @@ export function toolTrials(
     if (call.action === 'edit' && !item.failed) edits.push(call.subject);
     const isShell = call.action === 'run' && call.subject !== '';
     if (!isShell && !REMEMBERED_TOOLS.test(call.tool)) continue;
-    if (/Sibling tool call errored|Cancelled: parallel tool call|rejected by user/.test(item.text))
-      continue;
+    if (NOT_RUN.test(item.text.slice(0, 400))) continue;
     const subject = redact(call.subject);
     const command = isShell ? subject : `${call.tool} ${subject}`.trim();
     const failed = item.failed || (isShell && tellsOfFault(item.text));

@@ -1,11 +1,15 @@
-import { commandNote } from '../../engine/shell-commands/command-note.js';
+import {
+  commandNote,
+  rulesNote,
+  type CommandMatch,
+} from '../../engine/shell-commands/command-note.js';
 import { commandParts } from '../../engine/shell-commands/command-parts.js';
 import { errorFacts } from '../../engine/shell-commands/error-facts.js';
 import { memoryId } from '../../engine/shell-commands/memory-id.js';
 import { matchingForm, type ComparedPart } from '../../engine/shell-commands/match-command.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { harmlessLine } from '../../foundation/redaction/harmless-line.js';
-import { isTellable } from '../../stores/shell-commands/command-memory.js';
+import { isTellable, RULE_PROGRAM } from '../../stores/shell-commands/command-memory.js';
 import { openCommands, type CommandTable } from '../../stores/shell-commands/command-table.js';
 import { featureHash, type CommandRow } from '../../stores/shell-commands/command-rows.js';
 import type { CommandSettings } from './command-settings.js';
@@ -65,7 +69,7 @@ export function notesAfter(
 export function notesAtStart(scope: CommandScope): readonly CommandNote[] {
   const { briefThreshold, briefLimit } = scope.settings;
   const rowsOf = (table: CommandTable): readonly CommandRow[] => table.recurring(briefThreshold);
-  return recalled(scope, { limit: briefLimit, rowsOf }, (row) => ({
+  return recalled(scope, { limit: briefLimit, rowsOf, joinsRules: true }, (row) => ({
     row,
     form: lastTelling(row),
     odds: row.recurrence,
@@ -75,11 +79,13 @@ export function notesAtStart(scope: CommandScope): readonly CommandNote[] {
 interface Search {
   readonly limit: number;
   readonly rowsOf: (table: CommandTable) => readonly CommandRow[];
+  /** Whether rules of checkers are told in one line, which counts as one. */
+  readonly joinsRules?: boolean;
 }
 
 function recalled(
   scope: CommandScope,
-  { limit, rowsOf }: Search,
+  { limit, rowsOf, joinsRules = false }: Search,
   hitOf: (row: CommandRow) => Hit | undefined,
 ): readonly CommandNote[] {
   if (!scope.settings.enabled || limit === 0) return [];
@@ -92,17 +98,39 @@ function recalled(
       return isOther || !row.isTold ? [] : (hitOf(row) ?? []);
     });
     hits.sort((one, other) => other.odds - one.odds);
-    return hits.slice(0, limit).flatMap((hit) => noteOf(table, hit) ?? []);
+    if (!joinsRules) return hits.slice(0, limit).flatMap((hit) => noteOf(table, hit) ?? []);
+    const isRule = ({ row }: Hit): boolean => row.program === featureHash(RULE_PROGRAM);
+    const rules = rulesNoteOf(table, hits.filter(isRule).slice(0, MAX_RULES));
+    const others = hits.filter((hit) => !isRule(hit)).slice(0, limit - rules.length);
+    return [...others.flatMap((hit) => noteOf(table, hit) ?? []), ...rules];
   } finally {
     table.close();
   }
 }
 
-function noteOf(table: CommandTable, { row, form }: Hit): CommandNote | undefined {
+/** Rules that fit into a line which is read. */
+const MAX_RULES = 6;
+
+/** One note of several rules, by the name of the first; none for none. */
+function rulesNoteOf(table: CommandTable, hits: readonly Hit[]): readonly CommandNote[] {
+  const matches = hits
+    .flatMap((hit) => matchOf(table, hit) ?? [])
+    .filter(({ memory, form }) => (memory.text ?? form.error) !== '');
+  const [first] = matches;
+  if (first === undefined) return [];
+  return [{ id: first.memory.id, text: harmlessLine(rulesNote(matches)) }];
+}
+
+function noteOf(table: CommandTable, hit: Hit): CommandNote | undefined {
+  const match = matchOf(table, hit);
+  return match && { id: match.memory.id, text: harmlessLine(commandNote(match)) };
+}
+
+function matchOf(table: CommandTable, { row, form }: Hit): CommandMatch | undefined {
   const memory = table.read(row);
   const told = memory?.forms.at(form);
   if (memory === undefined || told === undefined || !isTellable(memory)) return undefined;
-  return { id: memory.id, text: harmlessLine(commandNote({ memory, form: told })) };
+  return { memory, form: told };
 }
 
 function formFor(row: CommandRow, parts: readonly ComparedPart<number>[]): number {

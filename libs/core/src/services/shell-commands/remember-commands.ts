@@ -4,6 +4,7 @@ import {
   type CommandFailure,
 } from '../../engine/shell-commands/command-failures.js';
 import { foldSession } from '../../engine/shell-commands/fold-session.js';
+import { ruleAdvice } from '../../engine/shell-commands/rule-advice.js';
 import { ruleFailures } from '../../engine/shell-commands/rule-failures.js';
 import {
   isTellableCommand,
@@ -52,7 +53,7 @@ export function rememberCommands(
   const failures = commandFailures(trials)
     .filter(({ line }) => line >= fromLine)
     .map(harmless);
-  const broken = ruleFailures(fresh).map(harmless);
+  const broken = ruleFailures(fresh).map(harmless).map(advised);
   const part = `${transcript.sessionId}:${String(fromLine)}`;
   if (fresh.length === 0) return 0;
   let counted = 0;
@@ -91,4 +92,9 @@ function harmless(failure: CommandFailure): CommandFailure {
     note: tellableNote(safeLine(note)),
     ...(remedy !== undefined && isOffered && { remedy: { ...remedy, command: worked } }),
   };
+}
+
+/** In place of a checker's message what is known of its rule. */
+function advised(failure: CommandFailure): CommandFailure {
+  return { ...failure, error: ruleAdvice(failure.kind) ?? failure.error };
 }

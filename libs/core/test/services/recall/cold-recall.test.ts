@@ -39,6 +39,7 @@ function recall(text: string, { parts, ...request }: Asked = {}): RecallResult {
         maxQueryTokens: RECALL_SETTINGS.maxQueryTokens.default,
         impliedWeight: RECALL_SETTINGS.impliedWeight.default,
         ignoredAfter: RECALL_SETTINGS.ignoredAfter.default,
+        unusedAfter: RECALL_SETTINGS.unusedAfter.default,
       },
       modelFolder: MODEL_FOLDER,
       now: NOW,

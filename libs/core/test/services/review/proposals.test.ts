@@ -36,7 +36,7 @@ async function desk(isEscalating = true): Promise<Stores> {
   const clock = (): number => NOW;
   const journal = new ChangeJournal(paths, store, clock);
   const settings = {
-    recall: { impliedWeight: 0.25, ignoredAfter: 3 },
+    recall: { impliedWeight: 0.25, ignoredAfter: 3, unusedAfter: 0 },
     escalation: { enabled: isEscalating, after: 2 },
   };
   const proposals = new Proposals({ paths, store, journal, clock, settings });

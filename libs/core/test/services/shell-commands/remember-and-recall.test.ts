@@ -108,6 +108,53 @@ describe('command memory', () => {
     expect(project.before('rtk bun run test')).toContain('4 times in 4 sessions');
   });
 
+  it('counts a failure of another kind against one that did not come back', () => {
+    const project = new Project();
+    project.play('one', RTK);
+    for (const session of ['two', 'three', 'four', 'five'])
+      project.play(session, [['rtk bun run test', '!error: config file is broken']]);
+    expect(project.before('rtk bun run test')).not.toContain('unrecognized subcommand');
+  });
+
+  it('takes no other job of a runner for the way out of one that found something', () => {
+    const project = new Project();
+    project.play('one', [
+      ['npm run test', '!AssertionError: expected 1 to be 2'],
+      ['npm run lint', 'ok'],
+    ]);
+    expect(project.before('npm run test')).toBe('');
+  });
+
+  it('hears only a harness say that a call did not run, not what the call printed', () => {
+    const project = new Project();
+    const failed = '!error: unrecognized option --fast\nrequest rejected by user agent check';
+    const refused = '!exec_command failed: rejected by user';
+    expect(project.play('one', [['tool --fast', failed]])).toBe(1);
+    expect(project.play('two', [['tool --slow', refused]])).toBe(0);
+  });
+
+  it('tells at the start in one line which rules of checkers are often broken, and what to do', () => {
+    const project = new Project();
+    const broken: readonly Call[] = [
+      [
+        'golangci-lint run',
+        '!a.go:1:2: string `x` has 3 occurrences, make it a constant (goconst)\na.go:2:3: Error return value of `f` is not checked (errcheck)',
+      ],
+    ];
+    project.play('one', broken);
+    expect(notesAtStart(project.scope())).toEqual([]);
+    project.play('two', broken);
+    for (const session of ['three', 'four', 'five', 'six', 'seven'])
+      project.play(session, [['ls', 'a.go']]);
+    const [rules = '', ...others] = notesAtStart(project.scope()).map(({ text }) => text);
+    expect(rules).toContain('goconst (name a string literal that is repeated as a constant)');
+    expect(rules).toContain('errcheck (check or handle every error that is returned)');
+    expect(others.filter((text) => text.includes('goconst'))).toEqual([]);
+    for (const session of ['eight', 'nine', 'ten', 'eleven', 'twelve'])
+      project.play(session, [['golangci-lint run', 'ok']]);
+    expect(notesAtStart(project.scope())).toEqual([]);
+  });
+
   it('counts a transcript once, and of one that grew what is new', () => {
     const project = new Project();
     expect(project.play('one', RTK)).toBe(1);

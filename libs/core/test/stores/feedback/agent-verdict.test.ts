@@ -13,7 +13,7 @@ import { HAND_WRITTEN } from '../../services/recall/support/hand-written-learnin
 
 const AT = '2026-11-21T10:00:00.000Z';
 const [ID] = HAND_WRITTEN.map(({ id }) => id) as [string];
-const WEIGHTS = { impliedWeight: 0.5, ignoredAfter: 10 };
+const WEIGHTS = { impliedWeight: 0.5, ignoredAfter: 10, unusedAfter: 0 };
 
 async function book() {
   const paths = dataPaths({}, tempFolder());
