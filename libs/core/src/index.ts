@@ -3,6 +3,7 @@
 // Opening a knowledge base
 export { systemClock, type Clock } from './foundation/clock.js';
 export { runEmbedThread } from './engine/embedding/embed-thread.js';
+export type { NewLearning } from './api/learning-facade.js';
 export { openReflect, type OpenOptions } from './api/open-reflect.js';
 export type {
   SubmittedLearning,

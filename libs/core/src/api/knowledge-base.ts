@@ -33,13 +33,14 @@ import {
 import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
 import { knowledgeBaseCost } from './knowledge-base-cost.js';
+import { LearningFacade } from './learning-facade.js';
 import { statusParts, wholeStatus } from './knowledge-base-status.js';
 import { ChangeJournal } from '../stores/learnings/change-journal.js';
 import { LearningEditor } from '../services/curation/learning-editor.js';
 import { storeSubmission } from '../stores/learnings/agent-submission.js';
 import type { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
 import { openLearningStore } from './open-learning-store.js';
-import { learn } from '../stores/learnings/learn.js';
+import { learn, type LessonByHand } from '../stores/learnings/learn.js';
 import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
 import { switchedOffError } from '../services/lessons/switched-off-error.js';
 import { sourceState } from '../stores/learnings/source-state.js';
@@ -97,7 +98,7 @@ export interface KnowledgeBaseParts {
 const LEARN_WAIT_MS = 30_000;
 
 /** Wires the parts of one knowledge base on disk. */
-export class KnowledgeBase implements Reflect {
+export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly paths: DataPaths;
   readonly settings: Settings;
   readonly loaded: LoadedSettings;
@@ -117,6 +118,7 @@ export class KnowledgeBase implements Reflect {
   readonly #likeness: DraftSimilarity;
 
   constructor(parts: KnowledgeBaseParts) {
+    super();
     const { paths, loaded, clock } = parts;
     this.#parts = parts;
     this.paths = paths;
@@ -192,33 +194,20 @@ export class KnowledgeBase implements Reflect {
     return result;
   }
 
-  async learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
+  learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
     const scope = scopeOf(options.cwd);
-    if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
-      return { outcome: 'refused', reason: switchedOffError() };
-    }
-    markIndexStale(this.paths);
-    const applied = await learn(this.#sink, { text, scope, ...options });
-    markIndexStale(this.paths);
-    return applied;
+    return this.keep({ text, scope, ...options });
   }
 
-  async claim({ cwd, ...claim }: SubmittedLearning): Promise<AppliedDraft> {
-    if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
-      return { outcome: 'refused', reason: switchedOffError() };
-    }
-    markIndexStale(this.paths);
-    const applied = await storeSubmission(this.#sink, { ...claim, scope: scopeOf(cwd) });
-    markIndexStale(this.paths);
-    return applied;
+  claim({ cwd, ...claim }: SubmittedLearning): Promise<AppliedDraft> {
+    const scope = scopeOf(cwd);
+    return this.#byHand(() => storeSubmission(this.#sink, { ...claim, scope }));
   }
 
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
     const { clock, paths } = this.#parts;
-    return enqueueBounded(
-      { paths, clock, store: this.#jobs, settings: this.settings.queue },
-      entry,
-    );
+    const { queue: settings } = this.settings;
+    return enqueueBounded({ paths, clock, store: this.#jobs, settings }, entry);
   }
 
   async drain(options: DrainOptions = {}): Promise<DrainReport> {
@@ -288,6 +277,21 @@ export class KnowledgeBase implements Reflect {
     const { gc: settings, commands } = this.settings;
     const parts = { paths, clock, settings, commands, jobs: this.#jobs };
     return collectGarbage(parts, options);
+  }
+
+  protected keep(lesson: LessonByHand): Promise<AppliedDraft> {
+    return this.#byHand(() => learn(this.#sink, lesson));
+  }
+
+  /** Stores what is told outside of a session, unless a person switched that off. */
+  async #byHand(store: () => Promise<AppliedDraft>): Promise<AppliedDraft> {
+    if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
+      return { outcome: 'refused', reason: switchedOffError() };
+    }
+    markIndexStale(this.paths);
+    const applied = await store();
+    markIndexStale(this.paths);
+    return applied;
   }
 
   /** The next drain mends a damaged index. A question is answered all the same where this fails. */

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { systemClock, type Clock } from '../foundation/clock.js';
 import { loadSettings } from './config/warm/load-settings.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
@@ -8,11 +10,16 @@ import { dataPaths, type DataPaths } from '../foundation/storage/data-paths.js';
 /** What `openReflect` is given. */
 export interface OpenOptions {
   /**
-   * Environment that settings and places are read from.
+   * Folder of the knowledge base, for one apart from the person's own: its state is in `.reflect` there,
+   * its documents are in `.learnings`.
+   */
+  readonly dir?: string;
+  /**
+   * The whole environment that settings and places are read from, `HOME` or `USERPROFILE` included.
    * @default process.env
    */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Places in place of those that the environment names. */
+  /** Places in place of those that the environment or `dir` names. */
   readonly paths?: DataPaths;
   /** The harnesses whose transcripts can be reflected. */
   readonly harnesses?: readonly HarnessSupport[];
@@ -39,7 +46,8 @@ export interface OpenOptions {
  */
 export function openReflect(options: OpenOptions = {}): Reflect {
   const env = options.env ?? process.env;
-  const paths = options.paths ?? dataPaths(env);
+  const { dir } = options;
+  const paths = options.paths ?? (dir === undefined ? dataPaths(env) : dataPaths({}, resolve(dir)));
   return new KnowledgeBase({
     env,
     paths,

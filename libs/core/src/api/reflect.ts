@@ -1,3 +1,6 @@
+import type { LearningFilter, NewLearning } from './learning-facade.js';
+import type { LearningEdit } from '../stores/learnings/learning-edit.js';
+import type { Learning } from '../stores/learnings/learning.js';
 import type { SpendReport } from '../stores/budget/spend-report.js';
 import type { Digest } from '../engine/capture/digest.js';
 import type { Driver, DriverAnswer } from '../engine/capture/driver.js';
@@ -125,6 +128,30 @@ export interface Reflect {
   /** What a session says about the memory. */
   readonly retros: Retros;
   readonly queue: QueueAdmin;
+  /**
+   * Keeps what a person says, active at once; what is known already is strengthened and returned. Throws
+   * `LEARNING_INVALID`, also for what a person took away before.
+   *
+   * @example
+   * await reflect.add('When a migration fails, run `make db-reset` before trying again.');
+   * await reflect.add({ text: 'Commits have a scope.', kind: 'convention', cwd: process.cwd() });
+   */
+  add(learning: string | NewLearning): Promise<Learning>;
+  /**
+   * The learnings that answer a question, best first; none where none is relevant enough. An index
+   * that is behind is built first.
+   */
+  search(
+    text: string,
+    filter?: LearningFilter,
+  ): Promise<readonly (Learning & { readonly relevance: number })[]>;
+  /** The learnings, what changed last first. */
+  list(filter?: LearningFilter): Promise<readonly Learning[]>;
+  get(id: string): Promise<Learning | undefined>;
+  /** Puts values in place of a learning's. Throws `LEARNING_NOT_FOUND`, `LEARNING_INVALID`. */
+  update(id: string, values: LearningEdit): Promise<Learning>;
+  /** Forgets a learning: none of its words stays in any file. Throws `LEARNING_NOT_FOUND`. */
+  remove(id: string): Promise<Learning>;
   recall(question: RecallQuestion): Promise<RecallResult>;
   /** Stores a lesson in a person's words, with no model. Throws `LEARNING_INVALID`. */
   learn(text: string, options?: { readonly cwd?: string }): Promise<AppliedDraft>;

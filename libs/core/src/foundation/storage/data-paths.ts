@@ -139,7 +139,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * The paths of one knowledge base: `REFLECT_STATE_DIR` and `REFLECT_LEARNINGS_DIR`, else below the
  * home folder.
  */
-export function dataPaths(env: Environment = process.env, home: string = homeFolder()): DataPaths {
+export function dataPaths(
+  env: Environment = process.env,
+  home: string = homeFolder(env),
+): DataPaths {
   const state = env['REFLECT_STATE_DIR'] ?? join(home, '.reflect');
   const learnings = env['REFLECT_LEARNINGS_DIR'] ?? join(home, '.learnings');
   const inState = within(state);
@@ -217,8 +220,8 @@ export function dataPaths(env: Environment = process.env, home: string = homeFol
 }
 
 /** As `homedir` of node:os has it, which a hook need not load where the environment tells. */
-function homeFolder(): string {
-  const told = process.platform === 'win32' ? undefined : process.env['HOME'];
+function homeFolder(env: Environment): string {
+  const told = env[process.platform === 'win32' ? 'USERPROFILE' : 'HOME'];
   return told === undefined || told === '' ? process.getBuiltinModule('node:os').homedir() : told;
 }
 

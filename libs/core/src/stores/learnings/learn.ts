@@ -18,6 +18,8 @@ export interface LessonByHand {
   readonly source?: LearningSource;
   /** Folder that it was entered in; how the files that it names look there is kept with it. */
   readonly cwd?: string;
+  /** What the person says of it beside its words. */
+  readonly values?: Partial<Pick<LearningDraft, 'title' | 'kind' | 'tags' | 'files' | 'queries'>>;
 }
 
 const MAX_TITLE = 120;
@@ -26,7 +28,7 @@ const MISTAKE = 'None was detected; the user supplied this lesson.';
 /** Stores a lesson that a person entered. Throws `LEARNING_INVALID` for an empty one. */
 export async function learn(
   sink: StoreLearningSink,
-  { text, scope, source = {}, cwd }: LessonByHand,
+  { text, scope, source = {}, cwd, values = {} }: LessonByHand,
 ): Promise<AppliedDraft> {
   const lesson = text.trim();
   if (lesson === '') {
@@ -35,7 +37,7 @@ export async function learn(
       'There is no lesson to store. Write it as "when X, do Y".',
     );
   }
-  const draft = lessonDraft(lesson);
+  const draft = withValues(lessonDraft(lesson), values);
   const state = cwd === undefined ? {} : sourceState(cwd, draft);
   const [applied] = await sink.applyAll([
     {
@@ -47,6 +49,19 @@ export async function learn(
   ]);
   if (applied === undefined) throw new RangeError('one draft has one result');
   return tellingSecrets(applied, countSecrets(lesson));
+}
+
+function withValues(
+  draft: LearningDraft,
+  values: NonNullable<LessonByHand['values']>,
+): LearningDraft {
+  const { tags = [], queries = [] } = values;
+  return {
+    ...draft,
+    ...values,
+    tags: [...new Set([...draft.tags, ...tags])],
+    queries: [...new Set([...draft.queries, ...queries])],
+  };
 }
 
 /** The draft of a lesson that was entered by hand. */
