@@ -17,7 +17,7 @@ const { candidates } = RANKING;
  * learnings.
  */
 export async function compareReaders(paths, count) {
-  const folder = new IndexFolder(paths.index);
+  const folder = new IndexFolder(paths);
   const reader = SnapshotReader.open(folder.current().snapshot);
   const model = openQueryModel(MAX_QUERY_TOKENS);
   const { snapshot, vectors, graph } = await new ResidentIndex(folder).current();

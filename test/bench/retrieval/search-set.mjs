@@ -24,7 +24,7 @@ const DEPTH = 10;
  */
 export async function searchSet(set, { trials = [], resident = false } = {}) {
   const { paths, reflect, cold } = await openSet(set);
-  const reader = SnapshotReader.open(new IndexFolder(paths.index).current().snapshot);
+  const reader = SnapshotReader.open(new IndexFolder(paths).current().snapshot);
   const search = searcher(reader, cold.settings.recall);
   const rankingWith = (parameters) => ranking(set, (query) => search(query, parameters));
   const rankings = {
@@ -48,9 +48,7 @@ export const RESIDENT_TWINS = {
 };
 
 async function residentRankings(set, { paths, reflect }) {
-  const { snapshot, vectors, graph } = await new ResidentIndex(
-    new IndexFolder(paths.index),
-  ).current();
+  const { snapshot, vectors, graph } = await new ResidentIndex(new IndexFolder(paths)).current();
   const { maxQueryTokens } = reflect.settings.recall;
   const model = openQueryModel(maxQueryTokens);
   const { candidates } = RANKING;
