@@ -275,8 +275,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   gc(options: GcOptions = {}): Promise<GcReport> {
     const { paths, clock } = this.#parts;
     const { gc: settings, commands } = this.settings;
-    const parts = { paths, clock, settings, commands, jobs: this.#jobs };
-    return collectGarbage(parts, options);
+    return collectGarbage({ paths, clock, settings, commands, jobs: this.#jobs }, options);
   }
 
   protected keep(lesson: LessonByHand): Promise<AppliedDraft> {
