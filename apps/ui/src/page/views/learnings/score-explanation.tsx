@@ -12,7 +12,7 @@ const WHY_NOT: Readonly<Record<NonNullable<RecallCandidate['skipped']>, string>>
   'curated-out': 'Left out: the worker that was asked found that it does not apply.',
   'same-as-another': 'Left out: one above says the same.',
   'learning-says-it': 'Left out: the learnings above tell it, or nearly.',
-  unused: 'several sessions were given it and had no use for it',
+  unused: 'Left out: several sessions were given it and had no use for it.',
   limit: 'Left out: as many as recall gives are above.',
   'suppressed-session': 'Left out: suppressed in this session.',
   'suppressed-path': 'Left out: suppressed for a file in play.',
