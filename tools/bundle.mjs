@@ -16,6 +16,10 @@ import { build } from 'esbuild';
 
 import { bundledLicenses } from './bundled-licenses.mjs';
 import { toCommand, toHook } from './cached-file.mjs';
+import { withoutDescriptions } from './without-descriptions.mjs';
+
+/** A program that answers an event, and the part of it for events that need no search. */
+const HOOK = /(?:^|[/\\])(?:light-)?hook\.ts$/;
 
 const { values } = parseArgs({
   options: {
@@ -70,6 +74,7 @@ async function bundle(entry) {
     // Text that is compiled from a cache cannot import; what it needs at run time can be required.
     ...(values.cached && { supported: { 'dynamic-import': false } }),
     legalComments: 'none',
+    plugins: HOOK.test(entry) ? [withoutDescriptions] : [],
     metafile: true,
     write: false,
     logLevel: 'warning',
