@@ -38,12 +38,13 @@ export function explanationLines(result: RecallResult, view: View): string[] {
 /** The parts of one candidate, a line each. */
 export function reasonLines({ explanation, score, skipped }: RecallCandidate): string[] {
   const { lexical, dense, graph, fused, factors, relevance, threshold } = explanation;
+  const asked = explanation.asked === undefined ? '' : `, asked ${two(explanation.asked)}`;
   const covered = `${String(Math.round(explanation.coverage * 100))} % of the words`;
   return [
     `signals   lexical ${two(lexical)}, dense ${two(dense)}, graph ${two(graph)}: fused ${two(fused)}`,
     `factors   ${factorsText({ ...factors })}`,
     `score     ${two(score)}`,
-    `relevance ${two(relevance)} (cosine ${two(explanation.cosine)}, ${covered}), threshold ${two(threshold)}`,
+    `relevance ${two(relevance)} (cosine ${two(explanation.cosine)}${asked}, ${covered}), threshold ${two(threshold)}`,
     `verdict   ${skipped === undefined ? 'given' : WHY_NOT[skipped]}`,
   ];
 }

@@ -10,7 +10,9 @@ import type { ReindexOptions } from './reindex-options.js';
 /** Vectors that nobody made yet are as short as a reader allows. */
 const NO_DIMENSION = 1;
 
-interface EmbedParts {
+type EmbeddedEntry = Pick<IndexEntry, 'embedding' | 'textHash'>;
+
+export interface EmbedParts {
   readonly embedder: DocumentEmbedder;
   readonly previous: PreviousIndex | undefined;
   readonly options: ReindexOptions;
@@ -25,7 +27,7 @@ export interface EmbeddedDocuments {
 
 /** Vectors of all entries, row for row; only texts that are new to the index are embedded. */
 export async function embedDocuments(
-  entries: readonly IndexEntry[],
+  entries: readonly EmbeddedEntry[],
   { embedder, previous, options }: EmbedParts,
 ): Promise<EmbeddedDocuments> {
   const found = entries.map((entry) => findVector(entry, previous));
@@ -59,7 +61,7 @@ async function attempt(
 
 /** The vector of an entry's text, or the text where there is none yet. */
 function findVector(
-  { embedding, textHash }: IndexEntry,
+  { embedding, textHash }: EmbeddedEntry,
   previous: PreviousIndex | undefined,
 ): QuantizedVector | string {
   if ('vector' in embedding) return embedding.vector;
@@ -68,7 +70,7 @@ function findVector(
 
 function toTable(
   vectors: readonly (QuantizedVector | undefined)[],
-  entries: readonly IndexEntry[],
+  entries: readonly EmbeddedEntry[],
   { modelId }: DocumentEmbedder,
 ): VectorTable {
   const dimension = vectors.find((vector) => vector !== undefined)?.values.length ?? NO_DIMENSION;

@@ -9,7 +9,7 @@ import type { RecallRecord } from '../search/recall-record.js';
 import { isTriggerKind } from '../triggers/trigger-format.js';
 import { documentDigest, embeddingText, textHash } from './index-content.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
-import { toIndexedDocument } from './to-indexed-document.js';
+import { indexedLearning } from './indexed-learning.js';
 
 /** Where a learning stands in its store. */
 export interface ListedAs extends KeptLearning {
@@ -35,7 +35,7 @@ export function makeEntry(
   listed: ListedAs,
   { names, modelId }: { readonly names: NameTable; readonly modelId: string },
 ): IndexEntry {
-  return entryOf(toIndexedDocument(learning), listed, { names, modelId });
+  return entryOf(indexedLearning(learning), listed, { names, modelId });
 }
 
 /** The same of what is no learning. */

@@ -1,5 +1,6 @@
 import type { QuantizedVector, RowSource, ScanResult } from '@reflect/minilm';
 
+import { askedCosines, decodeAsked, rankedCosine } from './asked-queries.js';
 import { modelMismatch } from './model-mismatch.js';
 import { personalizedPageRank } from './personalized-page-rank.js';
 import type { RankingParameters } from './ranking-parameters.js';
@@ -95,9 +96,19 @@ export class ColdSearchSource implements SearchSource {
     });
     this.#reader.verifyVectors(checksum);
     const scores = cosines(dots, this.#reader.scales(), query.scale);
-    const signal = signalOf(scores, this.#options.candidates);
+    const asked = this.#askedBy(query, model);
+    const ranked = scores.slice();
+    for (const [document, cosine] of asked) {
+      ranked[document] = rankedCosine(scores[document] ?? 0, cosine);
+    }
+    const signal = signalOf(ranked, this.#options.candidates);
     this.#mark('vectors');
-    return { kind: 'cosine', ...signal };
+    return { kind: 'cosine', ...signal, asked, cosineOf: (document) => scores[document] ?? 0 };
+  }
+
+  #askedBy(query: QuantizedVector, model: QueryModel): ReadonlyMap<number, number> {
+    const asked = decodeAsked(this.#reader.section('asked'));
+    return asked === undefined ? new Map<number, number>() : askedCosines(asked, query, model);
   }
 
   #mark(step: string): void {

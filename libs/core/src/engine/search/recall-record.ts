@@ -14,6 +14,8 @@ export interface RecallRecord {
   readonly files: readonly string[];
   /** Words of the commands that it says not to run; absent for none. */
   readonly commands?: readonly string[];
+  /** Of a short rule of a person: names of the situations that it is told for; absent for none. */
+  readonly situations?: readonly string[];
   /** Project key; absent for a global learning. */
   readonly project?: string;
   readonly harness?: string;

@@ -20,6 +20,10 @@ export interface SearchSource extends LexicalSource {
 
 export interface DenseSignal extends Signal {
   readonly kind: 'cosine';
+  /** Cosine with the document itself; `scoreOf` may be higher for what is asked in its situation. */
+  cosineOf(document: number): number;
+  /** See `askedCosines`. */
+  readonly asked: ReadonlyMap<number, number>;
 }
 
 export interface SearchRequest {
@@ -37,6 +41,8 @@ export interface SearchOutcome {
   readonly fused: readonly FusedScore[];
   /** Cosine with the query; 0 where there is no dense signal. */
   cosineOf(document: number): number;
+  /** Highest cosine with what is asked in a situation of the document; 0 where none is alike. */
+  askedOf(document: number): number;
   /** BM25 over the most it could be, 0 to 1. */
   coverageOf(document: number): number;
   /** The query's most telling terms that the index knows. */
@@ -67,7 +73,8 @@ export function searchIndex(
   return {
     documents,
     fused: fuseGraph(text, graph, parameters),
-    cosineOf: (document) => dense?.scoreOf(document) ?? 0,
+    cosineOf: (document) => dense?.cosineOf(document) ?? 0,
+    askedOf: (document) => dense?.asked.get(document) ?? 0,
     coverageOf: (document) =>
       lexical.ceiling === 0 ? 0 : lexicalSignal.scoreOf(document) / lexical.ceiling,
     terms: lexical.terms,

@@ -8,7 +8,7 @@
  * exactly what it reads.
  */
 export const SNAPSHOT_MAGIC = 'RFLSNAP1';
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 export const SNAPSHOT_PREFIX_BYTES = 16;
 export const SECTION_ALIGNMENT = 16;
 
@@ -37,6 +37,8 @@ export const SECTION_NAMES = [
   'entityKeys',
   /** 16 bytes a document: hash of the text that was embedded. */
   'textHashes',
+  /** See `AskedQueries`. */
+  'asked',
 ] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
 

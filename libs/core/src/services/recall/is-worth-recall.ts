@@ -4,7 +4,8 @@ import type { RecallSettings } from './recall-settings.js';
 
 /**
  * Whether a prompt says enough to look for learnings: no slash command, not a mere "yes, go on". A short
- * one does where it names a tool, a command or a file: "npm build fails".
+ * one does where it names a tool, a command or a file, "npm build fails", or has two words of a subject,
+ * "merge the PR".
  */
 export function isWorthRecall(
   prompt: string,
@@ -14,7 +15,17 @@ export function isWorthRecall(
   if (text.startsWith('/') && /^\/[\p{L}\w:-]+(?:\s|$)/u.test(text)) return false;
   if (countUnspaced(text) >= minCharsUnspaced) return true;
   if (text.split(/\s+/u, minWords).filter(Boolean).length >= minWords) return true;
-  return extractEntities(text).entities.length > 0;
+  return subjectWords(text) >= 2 || extractEntities(text).entities.length > 0;
+}
+
+/** Words of a short answer, which are about nothing. */
+const ANSWERS =
+  /^(?:yes|yep|yeah|no|nope|ok|okay|sure|please|thanks?|you|great|good|nice|perfect|fine|cool|right|looks?|sounds?|lgtm|go|ahead|on|continue|proceed|do|it|that|this|now|again|all|and|next|step|just|let's|first|second|one|two|three|four|option|both|done|works?)$/iu;
+
+/** Distinct words that are no answer: a prompt with two is about something. */
+function subjectWords(text: string): number {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'._-]+/gu) ?? [];
+  return new Set(words.filter((word) => !ANSWERS.test(word))).size;
 }
 
 /** Characters of scripts that are written without spaces. */

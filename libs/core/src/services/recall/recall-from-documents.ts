@@ -123,6 +123,7 @@ function searchDocuments(
     documents: documents.length,
     fused: fuseText(signals, RANKING),
     cosineOf: () => 0,
+    askedOf: () => 0,
     coverageOf: (document) => (ceiling === 0 ? 0 : (scores[document] ?? 0) / ceiling),
     terms,
     signals: lexical.top.length === 0 ? [] : ['lexical'],

@@ -24,6 +24,8 @@ export interface RecallExplanation {
   readonly fused: number;
   readonly factors: RerankFactors;
   readonly cosine: number;
+  /** Highest cosine with what is asked in a situation that it is told for; absent for none. */
+  readonly asked?: number;
   readonly coverage: number;
   /** 0 to 1; compared with the threshold. */
   readonly relevance: number;

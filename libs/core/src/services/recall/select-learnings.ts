@@ -3,7 +3,13 @@ import { isAscii } from '../../foundation/text/is-ascii.js';
 import type { FusedScore } from '../../engine/search/fuse-signals.js';
 import type { RecallRecord } from '../../engine/search/recall-record.js';
 import type { SearchOutcome } from '../../engine/search/search-index.js';
-import { relevanceOf, foreignRelevance, onEmbeddedScale, ownRelevance } from './relevance.js';
+import {
+  askedRelevance,
+  foreignRelevance,
+  onEmbeddedScale,
+  ownRelevance,
+  relevanceOf,
+} from './relevance.js';
 import type { RelevanceSignals } from './relevance.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallCandidate, SkipReason } from './recall-result.js';
@@ -78,16 +84,18 @@ function weigh(
   const parts = partsOf(found, selection);
   const factors = rerankFactors(record, context);
   const { lexical, dense, graph, score: fused } = found;
+  const asked = scaled(outcome.askedOf(found.document), request);
   const isNamed = record.entities.some((key) => names.has(key));
   const relevance = isForeign(record, request)
     ? foreignRelevance(parts, isNamed)
-    : relevanceOf(parts, best);
+    : Math.max(relevanceOf(parts, best), askedRelevance(asked));
   return {
     record,
     score: fused * productOf(factors),
     explanation: {
       ...{ lexical, dense, graph, fused, factors },
       cosine: parts.cosine ?? 0,
+      ...(asked > 0 && { asked }),
       coverage: parts.coverage,
       relevance,
       threshold: thresholdOf(record, request, outcome.documents),
@@ -100,9 +108,12 @@ function partsOf(
   { outcome, request }: Selection,
 ): RelevanceSignals {
   const given = outcome.signals.includes('dense') ? outcome.cosineOf(document) : undefined;
-  const { span } = request;
-  const cosine = given === undefined || span === undefined ? given : onEmbeddedScale(given, span);
+  const cosine = given === undefined ? given : scaled(given, request);
   return { cosine, coverage: outcome.coverageOf(document), graph };
+}
+
+function scaled(cosine: number, { span }: RecallRequest): number {
+  return span === undefined ? cosine : onEmbeddedScale(cosine, span);
 }
 
 /** Learnings first; then the exchanges of which one answers clearly better than any of them. */

@@ -58,7 +58,7 @@ describe('SnapshotReader', () => {
     const keys = [...reader.projects()].map((place) => reader.header.projects[place - 1]);
     expect(keys).toEqual(documents.map(({ record }) => record.project));
     expect(reader.header).toMatchObject({
-      version: 1,
+      version: 2,
       documents: 80,
       entities: entityKeys.length,
       dimension: 48,

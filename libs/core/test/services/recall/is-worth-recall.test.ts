@@ -17,6 +17,8 @@ it.each([
   'npm build fails',
   'fix src/cache.ts',
   '`make check`',
+  'merge the PR',
+  'Fix timezone bug',
 ])('looks for learnings: %j', (prompt) => {
   expect(isWorthRecall(prompt, SETTINGS)).toBe(true);
 });
@@ -25,6 +27,8 @@ it.each([
   '',
   ' \n ',
   'yes, go on please',
+  'looks good, continue',
+  'is it done',
   'one two three four',
   '/compact',
   '/reflect when you see this do that',

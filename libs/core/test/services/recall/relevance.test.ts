@@ -1,6 +1,11 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { relevanceOf, thresholdFor, ownRelevance } from '../../../src/services/recall/relevance.js';
+import { describe, expect, it } from 'vitest';
+import {
+  askedRelevance,
+  relevanceOf,
+  thresholdFor,
+  ownRelevance,
+} from '../../../src/services/recall/relevance.js';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const cosine = fc.double({ min: -1, max: 1, noNaN: true });
@@ -58,4 +63,13 @@ it('asks for less where there is less to choose from', () => {
       expect(thresholdFor(threshold, few)).toBeLessThanOrEqual(thresholdFor(threshold, many));
     }),
   );
+});
+
+describe('askedRelevance', () => {
+  it('wants what is asked nearer than the learning itself', () => {
+    const own = ownRelevance({ cosine: 0.5, coverage: 0, graph: 0 });
+    expect(askedRelevance(0.5)).toBeLessThan(own);
+    expect(askedRelevance(0.7)).toBeGreaterThan(own);
+    expect(askedRelevance(0)).toBe(0);
+  });
 });

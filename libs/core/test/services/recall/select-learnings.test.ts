@@ -14,6 +14,7 @@ const TEXTS = ['Use pnpm to install', 'Prices are integers', 'Rebase before you 
 interface Found {
   readonly cosine?: number;
   readonly coverage?: number;
+  readonly asked?: number;
   readonly graph?: number;
   readonly score?: number;
   readonly record?: Partial<RecallRecord>;
@@ -39,6 +40,7 @@ function select(found: readonly Found[], request: Partial<RecallRequest> = {}): 
         score: score ?? 1 - at / 100,
       })),
       cosineOf: (document) => found[document]?.cosine ?? 0.6,
+      askedOf: (document) => found[document]?.asked ?? 0,
       coverageOf: (document) => found[document]?.coverage ?? 0,
       terms: [],
       signals: ['lexical', 'dense', 'graph'],

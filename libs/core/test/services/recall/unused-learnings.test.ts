@@ -25,6 +25,7 @@ describe('selectLearnings', () => {
         documents: 1_000,
         fused: records.map((_, document) => ({ ...shares, document, score: 1 })),
         cosineOf: () => 0.6,
+        askedOf: () => 0,
         coverageOf: () => 1,
         terms: [],
         signals: ['lexical', 'dense', 'graph'],

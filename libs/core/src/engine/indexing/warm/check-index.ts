@@ -5,7 +5,7 @@ import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { embeddingText, textHash } from '../index-content.js';
 import { IndexFolder, type Generation, type IndexPaths } from '../index-folder.js';
 import { indexStatus, type IndexStatus } from './index-status.js';
-import { toIndexedDocument } from '../to-indexed-document.js';
+import { indexedLearning } from '../indexed-learning.js';
 
 export interface IndexCheck extends Omit<IndexStatus, 'state'> {
   /** `behind`: whole, and not what the documents say. */
@@ -61,7 +61,7 @@ async function compare(
   const outdated: string[] = [];
   for await (const listed of store.list()) {
     if (listed.type === 'problem' || listed.learning.status !== 'active') continue;
-    const document = toIndexedDocument(listed.learning);
+    const document = indexedLearning(listed.learning);
     const { id } = document.record;
     left.delete(id);
     const wanted = fingerprint(document.record, textHash(modelId, embeddingText(document)));

@@ -1,3 +1,4 @@
+import type { AskedQueries } from '../../search/asked-queries.js';
 import { buildSnapshot } from '../../search/warm/build-snapshot.js';
 import type { VectorTable } from '../../search/vector-table.js';
 import { buildTriggerTable } from '../../triggers/build-trigger-table.js';
@@ -11,6 +12,7 @@ import type { ReadEntries } from '../read-entries.js';
 
 interface Content {
   readonly vectors: VectorTable;
+  readonly asked: AskedQueries;
   readonly contentHash: string;
 }
 

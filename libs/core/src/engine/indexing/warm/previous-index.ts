@@ -1,5 +1,6 @@
 import type { QuantizedVector } from '@reflect/minilm';
 
+import { decodeAsked } from '../../search/asked-queries.js';
 import type { NameTable } from '../../search/name-table.js';
 import { splitRecordEnd } from '../../search/warm/record-end.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
@@ -48,16 +49,30 @@ export function readPreviousIndex(folder: IndexFolder, modelId: string): Previou
 function read(reader: SnapshotReader, generation: Generation): PreviousIndex {
   const { contentHash } = reader.header;
   const rows = readRows(reader);
-  const vectors = new Map(
-    rows
+  const vectors = new Map([
+    ...askedVectors(reader),
+    ...rows
       .filter(hasVector)
       .map(({ textHash, vector }) => [textHash.toString('hex'), vector] as const),
-  );
+  ]);
   const isOurs = isAsBuilt(generation, PREPARED_FILE);
   const bytes = isOurs ? readRegularFile(generation.prepared) : undefined;
   const prepared = bytes && decodePrepared(bytes, contentHash);
   if (prepared === undefined) return { contentHash, vectors };
   return { contentHash, vectors, kept: join(rows, prepared) };
+}
+
+/** Questions by the hash of their text. */
+function askedVectors(reader: SnapshotReader): (readonly [string, QuantizedVector])[] {
+  const asked = decodeAsked(reader.section('asked'));
+  if (asked === undefined) return [];
+  const { dimension } = reader.header;
+  const hashes = Buffer.from(asked.textHashes);
+  return Array.from(asked.scales, (scale, at) => {
+    const hash = hashes.toString('hex', at * TEXT_HASH_BYTES, (at + 1) * TEXT_HASH_BYTES);
+    const values = asked.values.subarray(at * dimension, (at + 1) * dimension);
+    return [hash, { values, scale }] as const;
+  }).filter(([, { scale }]) => scale !== 0);
 }
 
 /** What a snapshot says of a document, as far as the next build takes it over. */

@@ -9,6 +9,7 @@ import { withFileLockAsync } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { areTriggersWhole } from '../are-triggers-whole.js';
 import type { DocumentEmbedder } from '../../embedding/document-embedder.js';
+import { embedAsked } from '../embed-asked.js';
 import { embedDocuments } from '../embed-documents.js';
 import { generationFiles, preparedBytes } from './generation-files.js';
 import { contentHash } from '../index-content.js';
@@ -81,12 +82,10 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const { entries, problems } = read;
   const made = await embedDocuments(entries, { embedder, previous, options });
   const { vectors, embedded, problem } = made;
+  const asked = await embedAsked(entries, { embedder, previous, options });
   const content = {
-    vectors,
-    contentHash: contentHash(
-      entries.map(({ digest }) => digest),
-      vectors,
-    ),
+    ...{ vectors, asked },
+    contentHash: contentHash([...entries.map(({ digest }) => digest), asked.textHashes], vectors),
   };
   const missing = vectors.scales.filter((scale) => scale === 0).length;
   const counts = {

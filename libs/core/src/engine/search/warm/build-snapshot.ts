@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 
+import { encodeAsked, NOTHING_ASKED, type AskedQueries } from '../asked-queries.js';
 import { buildAdjacency, type Adjacency, type BuiltAdjacency } from '../build-adjacency.js';
 import { buildLexical, type EntityNode } from '../build-lexical.js';
 import { ByteWriter } from '../../../foundation/kernel/bytes.js';
@@ -15,6 +16,11 @@ import { layOutSnapshot } from '../write-snapshot.js';
 export interface SnapshotContent {
   /** Row for row the documents' vectors. */
   readonly vectors: VectorTable;
+  /**
+   * What is asked in the situations of documents.
+   * @default none
+   */
+  readonly asked?: AskedQueries;
   /** Tells two contents apart; stored in the header. */
   readonly contentHash: string;
   /**
@@ -33,8 +39,10 @@ export interface SnapshotContent {
 export function buildSnapshot(
   documents: readonly PreparedDocument[],
   names: NameTable,
-  { vectors, contentHash, episodes = 0, communitiesOf = documentCommunities }: SnapshotContent,
+  content: SnapshotContent,
 ): Uint8Array[] {
+  const { vectors, contentHash, episodes = 0, communitiesOf = documentCommunities } = content;
+  const { asked = NOTHING_ASKED } = content;
   const graph = buildAdjacency(documents, names);
   const lexical = buildLexical(documents, names, entityNodes(graph));
   const projects = projectTable(documents);
@@ -63,6 +71,8 @@ export function buildSnapshot(
       recordStarts: bytesOf(records.starts),
       records: records.bytes,
       entityKeys: Buffer.from(JSON.stringify(graph.entityKeys), 'utf8'),
+      // The last one ends at a multiple of the alignment, so that a file that is cut is always too short.
+      asked: encodeAsked(asked),
       textHashes: vectors.textHashes,
     },
   );

@@ -1,3 +1,4 @@
+import { askedCosines, rankedCosine } from '../../asked-queries.js';
 import type { QueryModel } from '../../cold-search-source.js';
 import type { RankingParameters } from '../../ranking-parameters.js';
 import { modelMismatch } from '../../model-mismatch.js';
@@ -63,10 +64,18 @@ export class ResidentSearchSource implements SearchSource {
     this.problem = modelMismatch(table.modelId, model.modelId);
     if (this.problem !== undefined) return undefined;
     const query = model.embedQuery(text);
-    return {
-      kind: 'cosine',
-      top: vectors.nearest(query, candidates).map(({ document }) => document),
-      scoreOf: (document) => scoreRow(table, document, query),
-    };
+    const { asked: queries } = this.#snapshot;
+    const asked =
+      queries === undefined ? new Map<number, number>() : askedCosines(queries, query, model);
+    const cosineOf = (document: number): number => scoreRow(table, document, query);
+    const scoreOf = (document: number): number =>
+      rankedCosine(cosineOf(document), asked.get(document));
+    const near = vectors.nearest(query, candidates).map(({ document }) => document);
+    const top = [...new Set([...near, ...asked.keys()])]
+      .map((document) => ({ document, score: scoreOf(document) }))
+      .sort((a, b) => b.score - a.score || a.document - b.document)
+      .slice(0, candidates)
+      .map(({ document }) => document);
+    return { kind: 'cosine', top, scoreOf, cosineOf, asked };
   }
 }

@@ -1,5 +1,6 @@
 import { checksum } from '@reflect/minilm';
 
+import { decodeAsked, type AskedQueries } from '../../asked-queries.js';
 import type { Adjacency } from '../../build-adjacency.js';
 import type { RecallRecord } from '../../recall-record.js';
 import type { SnapshotHeader } from '../../snapshot-format.js';
@@ -14,6 +15,8 @@ export class ResidentSnapshot {
   readonly lengths: Uint16Array;
   readonly graph: Adjacency;
   readonly vectors: VectorTable;
+  /** Undefined where no document has a situation. */
+  readonly asked: AskedQueries | undefined;
   /** Entity keys in node order. */
   readonly entityKeys: readonly string[];
   readonly #dictionary: Buffer;
@@ -28,6 +31,7 @@ export class ResidentSnapshot {
     this.lengths = reader.lengths();
     this.graph = reader.graph();
     this.vectors = readVectors(reader);
+    this.asked = decodeAsked(reader.section('asked'));
     this.entityKeys = JSON.parse(
       Buffer.from(reader.section('entityKeys')).toString('utf8'),
     ) as string[];
