@@ -15,7 +15,7 @@ import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.j
 import { relatedByWords } from './related-by-words.js';
 import type { RememberedElsewhere, RememberedLine } from './remembered-elsewhere.js';
 import { stateIn, type SourceState } from './source-state.js';
-import { mayAbsorb, mayReplace, strengthened } from './strengthen.js';
+import { isHeardLive, mayAbsorb, mayReplace, strengthened } from './strengthen.js';
 import type { Tombstone } from './tombstones.js';
 
 /** A stored learning that may say the same or the opposite, with a similarity from 0 to 1. */
@@ -195,6 +195,7 @@ export class StoreLearningSink implements LearningSink {
         active: isActive && !isOutranked,
         replaces: opposed.map((old) => old.id),
         absorbs,
+        isSameEvent: isHeardLive(current, toApply),
         state: stateIn(toApply.source),
         now: later(current.updated, at),
       }),

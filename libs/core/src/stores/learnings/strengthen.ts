@@ -1,3 +1,4 @@
+import type { DraftToApply } from './applied-draft.js';
 import type { Entity } from '../entities/entity.js';
 import {
   CONFIDENCES,
@@ -30,6 +31,8 @@ export interface Repetition {
   readonly draft: LearningDraft;
   /** Whether the draft alone would be recalled. */
   readonly active: boolean;
+  /** Whether it tells what was counted already: heard by a hook, and read again in that session's transcript. */
+  readonly isSameEvent?: boolean;
   /** Ids of what it contradicts, which it replaces when this makes it active. */
   readonly replaces?: readonly string[];
   /** Further learnings that say the same: this one takes in what they add. */
@@ -82,9 +85,9 @@ export function mayAbsorb(learning: Learning, other: Learning): boolean {
 }
 
 function repeated(learning: Learning, repetition: Repetition): Learning {
-  const { key, draft, active, replaces = [], state, now } = repetition;
+  const { key, active, replaces = [], state, now } = repetition;
   const activates = learning.status === 'proposed' && active;
-  const said = activates ? activated(learning, draft) : added(learning, repetition);
+  const said = activates ? activated(learning, repetition) : added(learning, repetition);
   return {
     ...said,
     status: activates ? 'active' : learning.status,
@@ -92,27 +95,29 @@ function repeated(learning: Learning, repetition: Repetition): Learning {
       ? [...new Set([...learning.supersedes, ...replaces])]
       : learning.supersedes,
     source: { ...said.source, ...state },
-    count: learning.count + 1,
+    count: countOf(learning, repetition),
     seen: [...learning.seen, key].slice(-MAX_SEEN),
     updated: now,
   };
 }
 
 /** What a draft adds that does not change whether the learning is recalled. */
-function added(learning: Learning, { draft, active }: Repetition): Learning {
+function added(learning: Learning, repetition: Repetition): Learning {
+  const { draft, active } = repetition;
   const isOthers = rankOf(draft.origin) >= OTHERS;
   // What waits for a person adds nothing to what does not.
   const mayAdd = active || learning.status !== 'active';
   const isProven = draft.doubt === undefined && mayAdd;
-  if (!isOthers && isProven) return confirmed(learning, draft);
+  if (!isOthers && isProven) return confirmed(learning, repetition);
   const isAmongOthers = isOthers && mayAdd && rankOf(learning.source.origin) >= OTHERS;
   return isAmongOthers ? { ...learning, ...merged(learning, draft) } : learning;
 }
 
 /** A learning that waited, with the words that may be recalled of it. */
-function activated(learning: Learning, draft: LearningDraft): Learning {
+function activated(learning: Learning, repetition: Repetition): Learning {
+  const { draft } = repetition;
   const { doubt, ...source } = learning.source;
-  const kept = rankOf(draft.origin) >= OTHERS ? learning : confirmed(learning, draft);
+  const kept = rankOf(draft.origin) >= OTHERS ? learning : confirmed(learning, repetition);
   const { origin = 'user' } = kept.source;
   const isFit =
     doubt === undefined && draftTrust({ ...kept, evidence: [], origin }).status === 'active';
@@ -125,14 +130,25 @@ function activated(learning: Learning, draft: LearningDraft): Learning {
   };
 }
 
+/** A hook writes a correction down when it is said; the transcript of that session tells of it once more. */
+export function isHeardLive({ source }: Learning, { source: other }: DraftToApply): boolean {
+  const heard = [source, other].filter(({ driver }) => driver === 'none');
+  return source.session === other.session && source.session !== '' && heard.length === 1;
+}
+
+function countOf({ count }: Learning, { isSameEvent = false }: Repetition): number {
+  return isSameEvent ? count : count + 1;
+}
+
 /** A learning that somebody whose word counts said again. */
-function confirmed(learning: Learning, draft: LearningDraft): Learning {
+function confirmed(learning: Learning, repetition: Repetition): Learning {
+  const { draft } = repetition;
   const { origin } = learning.source;
   const next = stronger(origin, draft.origin);
   return {
     ...learning,
     ...merged(learning, draft),
-    confidence: surer(learning.confidence, learning.count + 1),
+    confidence: surer(learning.confidence, countOf(learning, repetition)),
     source: { ...learning.source, ...(next !== undefined && { origin: next }) },
   };
 }

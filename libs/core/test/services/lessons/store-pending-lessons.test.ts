@@ -102,7 +102,7 @@ describe('a lesson that a hook wrote down', () => {
     ]);
   });
 
-  it('is strengthened, not doubled, by the reflection of its session', async () => {
+  it('is neither doubled nor counted again by the reflection of its session', async () => {
     const bench = new PendingLessons();
     keepPendingLesson(bench.paths, LESSON);
     const { stored } = await bench.drain();
@@ -115,22 +115,21 @@ describe('a lesson that a hook wrote down', () => {
       lines: [12, 14],
     });
     if (finding === undefined) throw new Error('the rule found nothing');
-    const run = (session: string) =>
-      bench.sink.apply({
-        jobId: `0123456789abcde${session.slice(-1)}`,
-        entry: {
-          transcript_path: LESSON.transcript,
-          session_id: session,
-          trigger: 'session-end',
-          harness: 'example',
-          cwd: LESSON.cwd,
-          queued_at: LESSON.at,
-        },
-        driver: 'heuristic',
-        drafts: [toDraft(finding)],
-      });
-    expect(await run('s1')).toMatchObject({ stored: [], strengthened: stored });
-    expect(await bench.learnings()).toMatchObject([{ count: 2, confidence: 'medium' }]);
+    const applied = await bench.sink.apply({
+      jobId: '0123456789abcde1',
+      entry: {
+        transcript_path: LESSON.transcript,
+        session_id: LESSON.session,
+        trigger: 'session-end',
+        harness: 'example',
+        cwd: LESSON.cwd,
+        queued_at: LESSON.at,
+      },
+      driver: 'heuristic',
+      drafts: [toDraft(finding)],
+    });
+    expect(applied).toMatchObject({ stored: [], strengthened: stored });
+    expect(await bench.learnings()).toMatchObject([{ count: 1, confidence: 'low' }]);
   });
 
   it.each([{ 'lessons.store': false }, { 'lessons.error': false }, { 'lessons.enabled': false }])(

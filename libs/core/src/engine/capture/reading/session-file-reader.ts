@@ -35,6 +35,7 @@ export interface SessionFormat {
   readonly idOf: (path: string) => string;
 }
 
+/** What a session file may be like to be read. */
 export interface SessionFileOptions {
   /** Larger files are refused. */
   readonly maxBytes: number;
