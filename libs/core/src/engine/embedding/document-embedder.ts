@@ -10,6 +10,8 @@ export interface EmbedProgress {
 export interface DocumentEmbedder {
   /** Names the weights; vectors of other weights do not compare. */
   readonly modelId: string;
+  /** Whether texts leave this process, to a model that reflect does not know. */
+  readonly isEndpoint?: true;
   /** Vectors in the order of the texts. */
   embed(texts: readonly string[], progress: EmbedProgress): Promise<readonly QuantizedVector[]>;
 }

@@ -13,6 +13,7 @@ export interface EndpointEmbedderOptions {
 /** Documents embedded by a service, some in one request. */
 export class EndpointEmbedder implements DocumentEmbedder {
   readonly modelId: string;
+  readonly isEndpoint = true;
 
   constructor(private readonly options: EndpointEmbedderOptions) {
     this.modelId = endpointModelId(options.settings.model);

@@ -9,6 +9,7 @@ import { withFileLockAsync } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { areTriggersWhole } from '../are-triggers-whole.js';
 import type { DocumentEmbedder } from '../../embedding/document-embedder.js';
+import { NOTHING_ASKED } from '../../search/asked-queries.js';
 import { embedAsked } from '../embed-asked.js';
 import { embedDocuments } from '../embed-documents.js';
 import { generationFiles, preparedBytes } from './generation-files.js';
@@ -82,7 +83,11 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   const { entries, problems } = read;
   const made = await embedDocuments(entries, { embedder, previous, options });
   const { vectors, embedded, problem } = made;
-  const asked = await embedAsked(entries, { embedder, previous, options });
+  // An endpoint may be paid by the text, and how near its vectors are was never measured.
+  const isKnown = parts.embedder.isEndpoint !== true;
+  const asked = isKnown
+    ? await embedAsked(entries, { embedder, previous, options })
+    : NOTHING_ASKED;
   const content = {
     ...{ vectors, asked },
     contentHash: contentHash([...entries.map(({ digest }) => digest), asked.textHashes], vectors),
