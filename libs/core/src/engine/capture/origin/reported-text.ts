@@ -1,4 +1,5 @@
 import { lazily } from '../../../foundation/lazily.js';
+import { isAscii } from '../../../foundation/text/is-ascii.js';
 
 /**
  * Things and people that a text may come from, in the languages in which people write to agents. A line
@@ -20,12 +21,23 @@ const SAYS =
   'says?|said|states?|reads?|wrote|writes|tells?|told|shows?|printed|prints|reports?|reported|claims?|suggests?|recommends?|contains?|sagt|schreibt|steht|lautet|meldet|empfiehlt|dit|écrit|indique|affiche|recommande|dice|escribe|pone|muestra|recomienda|diz|escreve|mostra|recomenda|scrive|mostra|consiglia|zegt|schrijft|mówi|pisze|pokazuje|diyor|yazıyor|yazmış|gösteriyor|säger|skriver|říká|píše|говорит|сказано|пишет|написано|написал|показывает|каже|пише|تقول|يقول|مكتوب|कहता|कहती|लिखा';
 const WIDE_SAYS = '说|写道|写着|显示|提示|と言|と書|に書|によると|曰く|라고|말하|쓰여|나와';
 
-const handsOver = lazily(
-  () => new RegExp(`(?:(?<![\\p{L}\\p{N}])(?:${SOURCES})(?![\\p{L}\\p{N}])|${WIDE_SOURCES})`, 'iu'),
-);
-const saying = lazily(
-  () => new RegExp(`(?:(?<![\\p{L}\\p{N}])(?:${SAYS})(?![\\p{L}\\p{N}])|${WIDE_SAYS})`, 'iu'),
-);
+const handsOver = oneOfWords(SOURCES, WIDE_SOURCES);
+const saying = oneOfWords(SAYS, WIDE_SAYS);
+
+/**
+ * Whether a text has one of these words. Plain text, as nearly all is, is asked for plain words alone:
+ * a cold process takes milliseconds to compile the whole list without regard to case.
+ */
+function oneOfWords(words: string, wide: string): (text: string) => boolean {
+  const plain = lazily(() => {
+    const ascii = words.split('|').filter(isAscii).join('|');
+    return new RegExp(`(?<![a-z0-9])(?:${ascii})(?![a-z0-9])`, 'i');
+  });
+  const whole = lazily(
+    () => new RegExp(`(?:(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])|${wide})`, 'iu'),
+  );
+  return (text) => (isAscii(text) ? plain() : whole()).test(text);
+}
 
 /** A line in which somebody else begins to speak: it names a source, or that something is said, and ends in a colon. */
 const MAX_LEAD = 160;
@@ -54,9 +66,9 @@ function names(text: string): boolean {
       0,
     ),
   );
-  return handsOver().test(clause)
-    ? saying().test(clause) || isShort(clause)
-    : saying().test(clause) && isShort(clause);
+  return handsOver(clause)
+    ? saying(clause) || isShort(clause)
+    : saying(clause) && isShort(clause);
 }
 
 /** "Ticket:", "From the log:", "He wrote:" */
@@ -69,6 +81,10 @@ function inlineColon(line: string): number | undefined {
   for (const { index } of line.matchAll(/(?:：(?=\s*\S)|:(?=\s+\S|["“”„«'‘「『]))/gu)) return index;
   return undefined;
 }
+
+/** What every head of a forwarded mail has, and every field of a mail or ticket: the long patterns are for such lines. */
+const MAY_FORWARD = /messa|mensa|nachricht|bericht|^(?:on|am|le|el|em|il|op)\s|写道|書きました|작성/i;
+const MAY_BE_FIELD = /[:：]|#\d|[a-z]-\d/i;
 
 /** The head of a mail: two such lines, or one that says who wrote. */
 const mailField = lazily(
@@ -89,11 +105,13 @@ const ticketField = lazily(
 export function pasteStart(lines: readonly string[]): number | undefined {
   const at = lines.findIndex((line, index) => {
     const bare = line.trim();
-    if (forwarded().test(bare)) return true;
-    if (!mailField().test(bare) && !ticketField().test(bare)) return false;
-    return lines
-      .slice(index + 1, index + 4)
-      .some((next) => mailField().test(next.trim()) || ticketField().test(next.trim()));
+    if (MAY_FORWARD.test(bare) && forwarded().test(bare)) return true;
+    const next = lines.slice(index + 1, index + 4).filter((line) => MAY_BE_FIELD.test(line));
+    return next.length > 0 && isField(bare) && next.some((line) => isField(line.trim()));
   });
   return at < 0 ? undefined : at;
+}
+
+function isField(line: string): boolean {
+  return MAY_BE_FIELD.test(line) && (mailField().test(line) || ticketField().test(line));
 }

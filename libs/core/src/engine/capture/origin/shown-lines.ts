@@ -3,6 +3,14 @@ import { lazily } from '../../../foundation/lazily.js';
 /** What a line of a typed turn is, when it is not the writer's own sentence. */
 export type ShownLine = 'quote' | 'code' | 'comment' | 'command' | 'log';
 
+/**
+ * What at least one of the long patterns below needs. A cold process compiles each when it is first used,
+ * and the plain sentences of a prompt need none of them.
+ */
+const MAY_BE_LOG = /[:|!("]|^[^A-Za-z]|^[A-Z]{3}|^std|\s(?:error|notice|warn|WARN)/;
+const MAY_BE_SHELL = /[$❯➜λ%>]|^\.{3}|^In \[/;
+const MAY_BE_PROGRAM = /[:=]|[;{}(\]]\s*$/;
+
 /** Lines that a program printed: times, levels, stack frames, summaries of package managers and compilers. */
 const logLines = lazily((): readonly RegExp[] => [
   /^[[(]?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
@@ -49,11 +57,11 @@ export function shownLine(line: string): ShownLine | undefined {
   if (bare === '') return undefined;
   if (/^(?:>|＞|»|\|(?=\s)|│|┃)/u.test(bare)) return 'quote';
   if (/^(?: {4}|\t| {0,3}\t)/.test(line)) return 'code';
-  if (shellLine().test(bare)) return 'command';
+  if (MAY_BE_SHELL.test(bare) && shellLine().test(bare)) return 'command';
   if (commentLine().test(bare)) return 'comment';
   if (patchLine().test(bare)) return 'code';
-  if (logLines().some((pattern) => pattern.test(bare))) return 'log';
-  return programLine().test(bare) ? 'code' : undefined;
+  if (MAY_BE_LOG.test(bare) && logLines().some((pattern) => pattern.test(bare))) return 'log';
+  return MAY_BE_PROGRAM.test(bare) && programLine().test(bare) ? 'code' : undefined;
 }
 
 /** So many lines of output in a row make what stands between two of them output, too. */
