@@ -14,22 +14,22 @@ export { inputTokens } from './engine/capture/reading/input-tokens.js';
 export { questionsText, questionText } from './engine/capture/reading/questions-text.js';
 export { parseJsonLine } from './engine/capture/reading/parse-json-line.js';
 export {
-  MAX_TEXT,
   sessionFileReader,
-  type ItemPlace,
   type SessionBuilder,
   type SessionContent,
   type SessionFileOptions,
 } from './engine/capture/reading/session-file-reader.js';
 export { withoutTerminalCodes } from './engine/capture/reading/without-terminal-codes.js';
-export type {
-  ToolAction,
-  ToolResultItem,
-  Transcript,
-  TranscriptItem,
-  TranscriptReader,
-  UserItem,
-  UserVia,
+export {
+  MAX_TEXT,
+  type ItemPlace,
+  type ToolAction,
+  type ToolResultItem,
+  type Transcript,
+  type TranscriptItem,
+  type TranscriptReader,
+  type UserItem,
+  type UserVia,
 } from './engine/capture/transcript.js';
 export {
   DriverError,

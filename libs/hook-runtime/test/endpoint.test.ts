@@ -73,7 +73,7 @@ describe('a hook whose settings name an endpoint', () => {
   it('asks nothing for a prompt that is too short for recall', async () => {
     const { url, asked } = await endpoint(embeds);
     const home = await homeWith(url);
-    expect(await prompt(home, 'money')).toBe('');
+    expect(await prompt(home, 'money now')).toBe('');
     expect(asked).toHaveLength(1);
   });
 });

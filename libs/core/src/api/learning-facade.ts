@@ -36,7 +36,7 @@ export interface NewLearning {
 export interface LearningFilter {
   readonly kind?: LearningKind;
   readonly tag?: string;
-  /** @default 'active' */
+  /** Of a list alone, since a search finds active ones only. @default 'active' */
   readonly status?: LearningStatus | 'all';
   /** Folder of a project: its learnings and those of all projects. */
   readonly cwd?: string;
@@ -70,8 +70,12 @@ export abstract class LearningFacade {
     return this.#known(applied.id);
   }
 
-  async search(text: string, filter: LearningFilter = {}): Promise<readonly FoundLearning[]> {
+  async search(
+    text: string,
+    filter: Omit<LearningFilter, 'status'> = {},
+  ): Promise<readonly FoundLearning[]> {
     const { limit = this.settings.recall.limit, cwd } = filter;
+    if (limit < 1) return [];
     if (isIndexStale(this.paths)) await this.reindex();
     const question: RecallQuestion = {
       ...{ text, limit: MOST_FOUND, lowConfidenceThreshold: 0 },

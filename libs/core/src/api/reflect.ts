@@ -1,4 +1,4 @@
-import type { LearningFilter, NewLearning } from './learning-facade.js';
+import type { FoundLearning, LearningFilter, NewLearning } from './learning-facade.js';
 import type { LearningEdit } from '../stores/learnings/learning-edit.js';
 import type { Learning } from '../stores/learnings/learning.js';
 import type { SpendReport } from '../stores/budget/spend-report.js';
@@ -141,10 +141,7 @@ export interface Reflect {
    * The learnings that answer a question, best first; none where none is relevant enough. An index
    * that is behind is built first.
    */
-  search(
-    text: string,
-    filter?: LearningFilter,
-  ): Promise<readonly (Learning & { readonly relevance: number })[]>;
+  search(text: string, filter?: Omit<LearningFilter, 'status'>): Promise<readonly FoundLearning[]>;
   /** The learnings, what changed last first. */
   list(filter?: LearningFilter): Promise<readonly Learning[]>;
   get(id: string): Promise<Learning | undefined>;

@@ -21,8 +21,11 @@ export interface Transcript {
   readonly tokens: number;
 }
 
-/** Where an item stands in its file. */
-export interface ItemBase {
+/** Longest text that a reader keeps of one item; what is cut away is file dumps and logs. */
+export const MAX_TEXT = 20_000;
+
+/** Where an item stands in its file, common to all that come from one record. */
+export interface ItemPlace {
   readonly line: number;
   /** ISO 8601 where the file tells. */
   readonly at?: string;
@@ -38,7 +41,7 @@ export type UserVia =
 export type ToolAction = 'run' | 'edit' | 'read' | 'ask' | 'plan' | 'delegate' | 'other';
 
 /** Words that came in as the person's. */
-export interface UserItem extends ItemBase {
+export interface UserItem extends ItemPlace {
   readonly type: 'user';
   readonly via: UserVia;
   /** Empty for an interruption and for a rejection without a word. */
@@ -51,12 +54,12 @@ export interface UserItem extends ItemBase {
   readonly shownBy?: string;
 }
 
-export interface AssistantItem extends ItemBase {
+export interface AssistantItem extends ItemPlace {
   readonly type: 'assistant';
   readonly text: string;
 }
 
-export interface ToolCallItem extends ItemBase {
+export interface ToolCallItem extends ItemPlace {
   readonly type: 'tool-call';
   readonly callId: string;
   /** The harness's own name for the tool. */
@@ -69,7 +72,7 @@ export interface ToolCallItem extends ItemBase {
 }
 
 /** What a tool answered. */
-export interface ToolResultItem extends ItemBase {
+export interface ToolResultItem extends ItemPlace {
   readonly type: 'tool-result';
   readonly callId: string;
   readonly text: string;
@@ -79,13 +82,13 @@ export interface ToolResultItem extends ItemBase {
   readonly harnessFault?: true;
 }
 
-export interface CompactionItem extends ItemBase {
+export interface CompactionItem extends ItemPlace {
   readonly type: 'compaction';
   readonly summary: string;
 }
 
 /** Text that a hook put into the model's context; never learned from. */
-export interface InjectedItem extends ItemBase {
+export interface InjectedItem extends ItemPlace {
   readonly type: 'injected';
   readonly text: string;
 }

@@ -10,6 +10,8 @@ import {
   writeFileAtomic,
 } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { isJsonObject } from '../../foundation/text/json-object.js';
+import { isText, objectOf } from '../../foundation/text/shape.js';
 import { stampOfFile } from '../../stores/learnings/document-stamp.js';
 import { damagedIndex } from '../search/search-errors.js';
 import { TRIGGER_FILE } from '../triggers/trigger-format.js';
@@ -173,10 +175,14 @@ export class IndexFolder {
   }
 }
 
-function isBuilt(value: unknown): value is Built {
-  if (typeof value !== 'object' || value === null) return false;
-  const { generation, files } = value as Partial<Record<keyof Built, unknown>>;
-  return typeof generation === 'string' && typeof files === 'object' && files !== null;
+const isBuilt = objectOf<Built>({
+  generation: isText,
+  files: (value): value is BuiltFiles =>
+    isJsonObject(value) && Object.values(value).every(isBuiltFile),
+});
+
+function isBuiltFile(value: unknown): value is BuiltFiles[string] {
+  return Array.isArray(value) && value.length === 2 && value.every(isText);
 }
 
 /** Whether a file of the generation in force is the one that was built. */

@@ -97,11 +97,7 @@ export class ColdSearchSource implements SearchSource {
     this.#reader.verifyVectors(checksum);
     const scores = cosines(dots, this.#reader.scales(), query.scale);
     const asked = this.#askedBy(query, model);
-    const ranked = scores.slice();
-    for (const [document, cosine] of asked) {
-      ranked[document] = rankedCosine(scores[document] ?? 0, cosine);
-    }
-    const signal = signalOf(ranked, this.#options.candidates);
+    const signal = signalOf(rankedCosines(scores, asked), this.#options.candidates);
     this.#mark('vectors');
     return { kind: 'cosine', ...signal, asked, cosineOf: (document) => scores[document] ?? 0 };
   }
@@ -114,6 +110,15 @@ export class ColdSearchSource implements SearchSource {
   #mark(step: string): void {
     this.#options.mark?.(step);
   }
+}
+
+function rankedCosines(scores: Float32Array, asked: ReadonlyMap<number, number>): Float32Array {
+  if (asked.size === 0) return scores;
+  const ranked = scores.slice();
+  for (const [document, cosine] of asked) {
+    ranked[document] = rankedCosine(scores[document] ?? 0, cosine);
+  }
+  return ranked;
 }
 
 /** `cosineOf` every row. */

@@ -22,7 +22,7 @@ export interface KnownQuestion {
   readonly most: number;
 }
 
-/** Items of a digest that are looked up, the last of them, in which what was settled stands. */
+/** Items of a digest that are looked up, the last of them, in which what was decided stands. */
 const MAX_ITEMS = 40;
 /** Cosine below which a learning is about something else. */
 const LEAST_SIMILARITY = 0.3;

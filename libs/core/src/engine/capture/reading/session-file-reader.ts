@@ -1,13 +1,7 @@
 import type { JsonObject } from '../../../foundation/text/json-object.js';
-import type { ItemBase, Transcript, TranscriptItem, TranscriptReader } from '../transcript.js';
+import type { Transcript, TranscriptItem, TranscriptReader } from '../transcript.js';
 import { TranscriptError } from '../transcript-errors.js';
 import { readTranscriptRecords } from './read-transcript-records.js';
-
-/** Longest text kept of one item; what is cut away is file dumps and logs. */
-export const MAX_TEXT = 20_000;
-
-/** Where an item stands, common to all that come from one record. */
-export type ItemPlace = ItemBase;
 
 /** What the records of a session tell; an absent id is taken from the name of the file. */
 export interface SessionContent {
