@@ -66,9 +66,7 @@ function names(text: string): boolean {
       0,
     ),
   );
-  return handsOver(clause)
-    ? saying(clause) || isShort(clause)
-    : saying(clause) && isShort(clause);
+  return handsOver(clause) ? saying(clause) || isShort(clause) : saying(clause) && isShort(clause);
 }
 
 /** "Ticket:", "From the log:", "He wrote:" */
@@ -83,7 +81,8 @@ function inlineColon(line: string): number | undefined {
 }
 
 /** What every head of a forwarded mail has, and every field of a mail or ticket: the long patterns are for such lines. */
-const MAY_FORWARD = /messa|mensa|nachricht|bericht|^(?:on|am|le|el|em|il|op)\s|写道|書きました|작성/i;
+const MAY_FORWARD =
+  /messa|mensa|nachricht|bericht|^(?:on|am|le|el|em|il|op)\s|写道|書きました|작성/i;
 const MAY_BE_FIELD = /[:：]|#\d|[a-z]-\d/i;
 
 /** The head of a mail: two such lines, or one that says who wrote. */
