@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { InstallContext } from '../cli/harness-installer.js';
 import type { WantedFile } from '../plan/wanted-install.js';
 import { posixQuote, powershellQuote } from './quote.js';
-import { UNSET_NODE_OPTIONS } from './unset-node-options.js';
+import { DELETE_NODE_OPTIONS, UNSET_NODE_OPTIONS } from './unset-node-options.js';
 
 /**
  * A small script at a place that never changes. It knows where Node and the hook bundle are, so that
@@ -127,7 +127,7 @@ function windowsShim({ harness, bundle, env }: ShimParts): string {
 const { existsSync } = require('node:fs');
 const hook = ${JSON.stringify(bundle)};
 process.argv.splice(2, 0, ${JSON.stringify(harness)});
-Object.assign(process.env, ${JSON.stringify(env)});
+${DELETE_NODE_OPTIONS}Object.assign(process.env, ${JSON.stringify(env)});
 if (existsSync(hook)) require(hook);
 `;
 }

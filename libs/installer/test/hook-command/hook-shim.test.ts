@@ -40,6 +40,26 @@ describe('the hook command', () => {
     expect(told).toMatchObject({ status: 0, stdout: 'test,Stop {}', stderr: '' });
   });
 
+  it('hands on nothing of what a project tells Node on Windows either', () => {
+    const { home, shim, bundle } = installed({ platform: 'win32' });
+    writeFileSync(bundle, 'process.stdout.write(JSON.stringify(process.env));');
+    const told = {
+      NODE_OPTIONS: '--no-warnings',
+      NODE_PATH: '/gone',
+      NODE_DEBUG: 'none',
+      NODE_V8_COVERAGE: join(home, 'coverage'),
+      NODE_REDIRECT_WARNINGS: join(home, 'warnings'),
+      NODE_PRESERVE_SYMLINKS: '1',
+    };
+    const { stdout } = spawnSync(process.execPath, shim.command('Stop').exec.args, {
+      encoding: 'utf8',
+      env: { HOME: home, ...told },
+    });
+    const found = JSON.parse(stdout) as Readonly<Record<string, string>>;
+    expect(found['HOME']).toBe(home);
+    expect(Object.keys(told).filter((name) => name in found)).toEqual([]);
+  });
+
   it('stays the same wherever Node and the bundle move', () => {
     const one = installed({});
     const other = hookShim(
