@@ -1,7 +1,16 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 
 import { builtFile } from '../support/built-file.js';
@@ -41,6 +50,27 @@ describe('reflect in a pipe', () => {
     const closed: unknown[] = await once(child, 'close');
     expect(closed).toEqual([0, null]);
     expect((await home.reflect('list')).stdout).toContain('umbrella');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('reflect in a folder that was removed', () => {
+  it.each([
+    ['', /^error {2}The folder .* is gone.*\n$/u],
+    ['--json', /^\{"error":\{"code":"FOLDER_GONE".*"exit":66\}\}\n$/u],
+  ])('says so in one line (%s)', async (option, line) => {
+    const home = new Home();
+    const script = 'rmdir "$PWD" && exec "$0" "$@"';
+    const command = [process.execPath, builtFile('@reflect/cli', 'cli.cjs'), 'list', option];
+    const child = spawn('/bin/sh', ['-c', script, ...command.filter((one) => one !== '')], {
+      cwd: mkdtempSync(join(home.project(), 'gone-')),
+      env: home.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = once(child, 'close');
+    const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect(await ended).toEqual([66, null]);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(line);
   });
 });
 

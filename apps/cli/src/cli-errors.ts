@@ -6,6 +6,7 @@ export type CliErrorCode =
   | 'PERSON_ONLY'
   | 'EDITOR_FAILED'
   | 'INPUT_UNREADABLE'
+  | 'FOLDER_GONE'
   | 'DEMO_NOT_BUILT'
   | 'DEMO_FAILED';
 

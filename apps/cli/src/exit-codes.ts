@@ -51,6 +51,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   CANCELLED: EXIT.cancelled,
   EDITOR_FAILED: EXIT.unavailable,
   INPUT_UNREADABLE: EXIT.noInput,
+  FOLDER_GONE: EXIT.noInput,
   DEMO_NOT_BUILT: EXIT.unavailable,
   DEMO_FAILED: EXIT.bug,
   PERSON_ONLY: EXIT.notOk,

@@ -136,7 +136,7 @@ function isHelpOnHelp([first, second = '', ...rest]: readonly string[]): boolean
   return first === 'help' && rest.length === 0 && ['help', '-h', '--help'].includes(second);
 }
 
-function wantsJson(args: readonly string[]): boolean {
+export function wantsJson(args: readonly string[]): boolean {
   const end = args.indexOf('--');
   return (end < 0 ? args : args.slice(0, end)).includes('--json');
 }

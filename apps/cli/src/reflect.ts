@@ -2,10 +2,12 @@
 import { Worker } from 'node:worker_threads';
 import { runEmbedThread, systemClock } from '@reflect/core';
 
-import { runCli } from './main.js';
+import { runCli, wantsJson } from './main.js';
 import type { Choice } from './cli.js';
+import { CliError } from './cli-errors.js';
+import { reportError } from './report-error.js';
 import { writeSync } from 'node:fs';
-import { EXIT } from './exit-codes.js';
+import { EXIT, exitCodeOf } from './exit-codes.js';
 
 /** The bundle is the script of its own embedding threads. */
 if (!runEmbedThread()) void runProcess();
@@ -23,9 +25,16 @@ async function runProcess(): Promise<void> {
       endOfOutput(error, process);
     });
   }
-  process.exitCode = await runCli(process.argv.slice(2), {
+  const args = process.argv.slice(2);
+  const cwd = workingFolder(process);
+  if (typeof cwd !== 'string') {
+    reportError(cwd, process, wantsJson(args));
+    process.exitCode = exitCodeOf(cwd);
+    return;
+  }
+  process.exitCode = await runCli(args, {
     env: process.env,
-    cwd: process.cwd(),
+    cwd,
     stdout: process.stdout,
     stderr: process.stderr,
     signal: stop.signal,
@@ -34,6 +43,17 @@ async function runProcess(): Promise<void> {
     ...(process.stdin.isTTY &&
       process.stderr.isTTY && { confirm: confirmOnTerminal, choose: chooseOnTerminal }),
   });
+}
+
+/** The folder that the process was started in, or that it is gone. */
+function workingFolder({ cwd, env }: Pick<NodeJS.Process, 'cwd' | 'env'>): string | CliError {
+  try {
+    return cwd();
+  } catch {
+    const name = env['PWD'] === undefined ? '' : ` ${env['PWD']}`;
+    const message = `The folder${name} is gone or cannot be read. Go to another one and try again.`;
+    return new CliError('FOLDER_GONE', message);
+  }
 }
 
 /** Asks on the terminal; Ctrl-C is no answer. */
