@@ -28,5 +28,6 @@ export function serveMcpOnStdio(
   streams: McpStreams,
   signal?: AbortSignal,
 ): Promise<void> {
-  return serveMcp(parts, stdioTransport(streams), signal);
+  const { maxMessageBytes } = parts.reflect.settings.mcp;
+  return serveMcp(parts, stdioTransport(streams, maxMessageBytes), signal);
 }

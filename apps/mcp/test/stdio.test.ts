@@ -108,6 +108,50 @@ describe('a server over standard input and output', () => {
     expect(await answersTo(buildServer(), '')).toEqual({ answers: [], code: 0 });
   });
 
+  it.each([
+    { what: 'a NUL byte', most: '', text: 'a\0b', word: 'NUL' },
+    { what: 'an escaped NUL', most: '', text: 'a\\u0000b', word: 'NUL' },
+    { what: 'more than is set', most: '4096', text: 'x'.repeat(5000), word: 'than 4096 bytes' },
+    { what: '11 MiB', most: '', text: 'x'.repeat(11 * 1024 * 1024), word: 'than 1048576 bytes' },
+  ])('refuses $what with a word, and goes on', async ({ most, text: put, word }) => {
+    const spoil = (json: string): string => json.replace('needle', put);
+    const server = buildServer();
+    const env = { ...server.env, REFLECT_MCP_MAX_MESSAGE_BYTES: most };
+    const method = 'tools/call';
+    const params = { name: 'task_add', arguments: { title: 'needle' } };
+    const { answers, code } = await answersTo(
+      { ...server, env },
+      [
+        lines(INITIALIZE, INITIALIZED),
+        spoil(lines({ jsonrpc: '2.0', id: 2, method, params })),
+        spoil(lines({ method, params, jsonrpc: '2.0', id: 'three' })),
+        spoil('needle\n'),
+        lines({ jsonrpc: '2.0', id: 4, method, params: { name: 'tasks', arguments: {} } }),
+      ].join(''),
+    );
+    expect(code).toBe(0);
+    const told = { code: -32600, message: expect.stringContaining(word) as string };
+    const refused = answers.filter((answer) => 'error' in answer);
+    expect(refused).toMatchObject([2, 'three', null].map((id) => ({ id, error: told })));
+    expect(answers.find(({ id }) => id === 4)).toMatchObject({
+      result: { structuredContent: { tasks: [] } },
+    });
+  });
+
+  it('takes a backslash before u0000 for what it is', async () => {
+    const title = 'Explain \\u0000';
+    const add = {
+      jsonrpc: '2.0',
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'task_add', arguments: { title } },
+    };
+    const { answers } = await answersTo(buildServer(), lines(INITIALIZE, INITIALIZED, add));
+    expect(answers.find(({ id }) => id === 2)).toMatchObject({
+      result: { structuredContent: { task: { state: 'pending' } } },
+    });
+  });
+
   it('tells what is no call of the protocol, and goes on', async () => {
     const { answers, code } = await answersTo(
       buildServer(),

@@ -21,6 +21,7 @@ import type {
   SettingValue,
   SettingValues,
 } from '../../foundation/settings/setting.js';
+import { MCP_SETTINGS } from './mcp-settings.js';
 import { WORKER_SETTINGS } from './worker-settings.js';
 
 /** Every setting, by topic and name. A topic keeps its own beside its code. */
@@ -36,6 +37,7 @@ export const SETTING_GROUPS = {
   gc: GC_SETTINGS,
   index: INDEX_SETTINGS,
   lessons: LESSON_SETTINGS,
+  mcp: MCP_SETTINGS,
   project: PROJECT_SETTINGS,
   queue: QUEUE_SETTINGS,
   recall: RECALL_SETTINGS,
