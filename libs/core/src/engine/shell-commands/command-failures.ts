@@ -1,5 +1,6 @@
 import { keySentences } from '../capture/digesting/key-sentences.js';
 import type { CommandPart } from './command-parts.js';
+import { errorAdvice } from './error-advice.js';
 import { findRemedy, type FeatureWeight, type Remedy } from './find-remedy.js';
 import type { ToolTrial } from './tool-trials.js';
 
@@ -15,6 +16,8 @@ export interface CommandFailure {
   readonly remedy?: Remedy;
   /** What the agent concluded, in a sentence or two. */
   readonly note: string;
+  /** See `errorAdvice`. */
+  readonly advice?: string;
   readonly line: number;
   readonly at?: string;
   readonly tool: string;
@@ -38,12 +41,18 @@ export function commandFailures(trials: readonly ToolTrial[]): readonly CommandF
         ...{ part, parts: trial.parts, culprits, error, kind },
         ...(remedy !== undefined && { remedy }),
         note: trial.said === '' ? '' : keySentences(trial.said, NOTE),
+        ...adviceFor(part, error),
         line: trial.resultLine,
         ...(trial.at !== undefined && { at: trial.at }),
         tool: trial.tool,
       },
     ];
   });
+}
+
+function adviceFor({ program, source }: CommandPart, error: string): Pick<CommandFailure, 'advice'> {
+  const advice = errorAdvice({ program, command: source, error });
+  return advice === undefined ? {} : { advice };
 }
 
 /** The part that the error speaks of, else the last one that is no reader of a pipe. */

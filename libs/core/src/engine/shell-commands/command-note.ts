@@ -1,4 +1,5 @@
 import {
+  isWayOut,
   RULE_PROGRAM,
   type CommandMemory,
   type FailedForm,
@@ -28,7 +29,9 @@ export function commandNote({ memory, form }: CommandMatch): string {
   const at = firstDifference(form.command, form.remedy?.command ?? '');
   const happened = `\`${excerpt(form.command, at)}\` failed ${often}${because(form.error)}`;
   const note = form.note === '' ? '' : `The agent then: ${short(form.note, NOTE)}`;
-  return [withStop(happened), workedText(form.remedy, at), note].filter(Boolean).join(' ');
+  return [withStop(happened), workedText(form.remedy, at), adviceText(form), note]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const MAX_RULE = 90;
@@ -61,6 +64,11 @@ function workedText(remedy: CommandMatch['form']['remedy'], at: number): string 
     case 'again':
       return 'Worked when it was run again.';
   }
+}
+
+/** What worked here says more than what usually helps. */
+function adviceText({ remedy, advice }: FailedForm): string {
+  return advice === undefined || isWayOut(remedy) ? '' : `Usually helps: ${advice}.`;
 }
 
 const HEAD = 40;

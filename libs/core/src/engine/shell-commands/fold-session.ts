@@ -126,10 +126,11 @@ function merged(
   };
 }
 
-function formOf({ part, culprits, error, remedy, note }: CommandFailure): FailedForm {
+function formOf({ part, culprits, error, remedy, note, advice }: CommandFailure): FailedForm {
   return {
     ...{ task: part.task, culprits, command: part.source, error, note },
     ...(remedy !== undefined && { remedy: { kind: remedy.kind, command: remedy.command } }),
+    ...(advice !== undefined && { advice }),
   };
 }
 

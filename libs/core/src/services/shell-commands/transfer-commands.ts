@@ -56,6 +56,7 @@ function harmlessMemory({ text, ...memory }: CommandMemory): CommandMemory {
 }
 
 function harmlessForm({ command, error, note, remedy, ...form }: FailedForm): FailedForm {
+  const advice = form.advice === undefined ? undefined : tellableNote(form.advice);
   const isOffered = remedy !== undefined && isTellableCommand(remedy.command);
   return {
     ...form,
@@ -63,5 +64,6 @@ function harmlessForm({ command, error, note, remedy, ...form }: FailedForm): Fa
     error: tellableError(error),
     ...(isOffered && { remedy }),
     note: tellableNote(note),
+    ...(advice !== undefined && { advice }),
   };
 }

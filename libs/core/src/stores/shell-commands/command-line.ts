@@ -75,7 +75,7 @@ const REMEDIES: ReadonlySet<unknown> = new Set<RemedyKind>([
 
 function toForm(value: unknown): FailedForm | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { task, command, error, note } = value;
+  const { task, command, error, note, advice } = value;
   const culprits = texts(value['culprits']);
   if (!isText(task) || !isText(command) || !isText(error)) return undefined;
   const remedy = toRemedy(value['remedy']);
@@ -83,6 +83,7 @@ function toForm(value: unknown): FailedForm | undefined {
     ...{ task, culprits: culprits ?? [], command, error },
     ...(remedy !== undefined && { remedy }),
     note: textOf(note),
+    ...(isText(advice) && { advice }),
   };
 }
 

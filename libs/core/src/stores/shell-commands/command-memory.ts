@@ -22,6 +22,8 @@ export interface FailedForm {
   readonly remedy?: { readonly kind: RemedyKind; readonly command: string };
   /** What the agent concluded; may be empty. */
   readonly note: string;
+  /** What usually helps, of reflect's own words. */
+  readonly advice?: string;
 }
 
 /** What is remembered of commands of a project that failed in one way. */
@@ -76,7 +78,12 @@ export function recurrenceOf({ history, sessions }: CommandMemory): number {
 }
 
 /** Whether a form says more than that something failed. */
-export function isTelling({ remedy }: FailedForm): boolean {
+export function isTelling(form: FailedForm): boolean {
+  return isWayOut(form.remedy) || form.advice !== undefined;
+}
+
+/** Whether it can be told beforehand what then worked: which files to edit differs from time to time. */
+export function isWayOut(remedy: FailedForm['remedy']): boolean {
   return remedy !== undefined && remedy.kind !== 'edited' && remedy.kind !== 'again';
 }
 
