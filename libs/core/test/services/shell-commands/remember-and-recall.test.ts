@@ -90,6 +90,17 @@ describe('command memory', () => {
     expect(told).toContain('Worked then: `bun run test`');
   });
 
+  it('tells what usually helps where nothing was seen to work, and what worked before that', () => {
+    const project = new Project();
+    const missing: Call = ['timeout 9 make e2e', '!zsh: command not found: timeout'];
+    project.play('one', [missing]);
+    expect(project.before('timeout 30 make e2e')).toContain('Usually helps: use the tool');
+    project.play('two', [missing, ['make e2e', 'all pass']]);
+    const told = project.before('timeout 30 make e2e');
+    expect(told).toContain('Worked then: `make e2e`');
+    expect(told).not.toContain('Usually helps');
+  });
+
   it('says nothing of a command without what made it fail, or in another project', () => {
     const project = new Project();
     project.play('one', RTK);

@@ -10,6 +10,8 @@ const SIGNS: readonly RegExp[] = [
   /: (?:command not found|No such file or directory|Permission denied|not found)$/i,
   /^[^\s:]{1,200}:\d+:\d+: .{1,300}\([a-z]+(?:-[a-z]+)*\)$/,
   /^(?:zsh|bash|\(eval\)):\d*:? ?no matches found: /,
+  /^[\w./-]{1,60}: (?:illegal|invalid|unrecognized|unknown) option\b/,
+  /^\s?(?:ERR_PNPM_[A-Z_]+\s|None of the selected packages has an? ")/,
   /^(?:Tests?|Test Files|Test Suites?):?\s+[1-9]\d* failed/,
   /^=+ .{0,80}\b[1-9]\d* (?:failed|errors?)\b/,
 ];

@@ -18,6 +18,9 @@ describe('outputFailed', () => {
     '=== 1 failed, 3 passed in 0.1s ===',
     'Traceback (most recent call last):\n  File "a.py"',
     'npm ERR! missing script: lint',
+    'cat: illegal option -- A\nusage: cat [-belnstuv] [file ...]',
+    ' ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL  web@1.0.0 build: `vite build`',
+    'None of the selected packages has a "tsc" script',
     'error: connection refused\n 3 pass\n 1 fail',
     'Tests: 12 passed, 12 total\nfatal: not a git repository',
   ])('notices %j', (output) => {
