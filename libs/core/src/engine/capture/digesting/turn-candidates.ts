@@ -101,7 +101,9 @@ function wordsKind(turn: Turn, words: UserItem, cues: UserCues): DigestItemKind 
   if (cues.pasted) return 'asked';
   if (cues.correction || cues.rule || (words.via === 'queued' && !cues.question))
     return 'corrected';
-  return cues.decision || cues.reason || cues.approval ? 'decided' : 'asked';
+  // Thanks at the head of what is new approves nothing that can be seen.
+  const approves = cues.approval && turn.before !== undefined;
+  return cues.decision || cues.reason || approves ? 'decided' : 'asked';
 }
 
 const KIND_WEIGHTS: Readonly<Partial<Record<DigestItemKind, number>>> = {
