@@ -50,7 +50,10 @@ export function commandFailures(trials: readonly ToolTrial[]): readonly CommandF
   });
 }
 
-function adviceFor({ program, source }: CommandPart, error: string): Pick<CommandFailure, 'advice'> {
+function adviceFor(
+  { program, source }: CommandPart,
+  error: string,
+): Pick<CommandFailure, 'advice'> {
   const advice = errorAdvice({ program, command: source, error });
   return advice === undefined ? {} : { advice };
 }
