@@ -12,7 +12,7 @@ describe.each([
   ['bun', 'bun run lint', 'error: Script not found "lint"', 'package.json'],
   ['go', 'go build', 'go: cannot find main module, but found .git/config', 'go.mod'],
   ['pip', 'pip install x', 'error: externally-managed-environment', 'venv'],
-] as const)('%s: %s', (program, command, error, expected) => {
+] as const)('%s: %s', (...[program, command, error, expected]) => {
   it(`is told what helps against ${error}`, () => {
     expect(errorAdvice({ program, command, error })).toContain(expected);
   });
