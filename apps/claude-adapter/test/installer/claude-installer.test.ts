@@ -108,6 +108,21 @@ describe('reflect-claude', () => {
     expect(filesIn(home)).toEqual(before);
   });
 
+  it.each([
+    ['{ "statusLine": { "type": "command", "command": "my-line" } }\n', 'my-line'],
+    ['{ "model": "opus" }\n', undefined],
+  ])('takes all of it back when the state folder is gone: %j', async (text, theirs) => {
+    const home = homeWith({ '.claude/settings.json': text });
+    await run(home, ['install', '--yes']);
+    rmSync(join(home, '.reflect'), { recursive: true });
+    expect(await run(home, ['uninstall', '--yes'])).toMatchObject({ exit: 0 });
+    const left = Object.values(filesIn(home)).map(([, content]) => content);
+    expect(left.filter((content) => content.includes('reflect'))).toEqual([]);
+    const settings = readFileSync(join(home, '.claude/settings.json'), 'utf8');
+    const { statusLine } = JSON.parse(settings) as { statusLine?: { command: string } };
+    expect(statusLine?.command).toBe(theirs);
+  });
+
   it('leaves the status line alone on request', async () => {
     const home = homeWith({});
     await run(home, ['install', '--yes', '--no-status-line']);

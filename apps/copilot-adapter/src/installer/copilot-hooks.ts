@@ -55,6 +55,7 @@ export function wantedHooks(file: string, shim: HookShim): WantedConfig {
   return {
     file,
     format: 'json',
+    isOwn: true,
     check: hooksProblems,
     values: [
       {

@@ -34,6 +34,19 @@ function hooksIn(home: InstallerHome, file = home.hooksFile): HooksFile {
 }
 
 describe('reflect-copilot install', () => {
+  it('is taken back, file and status line, when the state folder is gone', async () => {
+    const home = new InstallerHome();
+    await home.run('install --yes');
+    rmSync(join(home.folder, '.reflect'), { recursive: true });
+    expect(await home.run('uninstall --yes')).toMatchObject({ exit: 0, stderr: '' });
+    const left = Object.entries(snapshot(home.copilot)).filter(
+      ([, { text }]) => text !== undefined,
+    );
+    expect(Object.fromEntries(left)).toEqual({
+      'settings.json': expect.objectContaining({ text: '{}\n' }) as object,
+    });
+  });
+
   it("puts its hooks into a file of their own and the skills into Copilot's folder", async () => {
     const home = new InstallerHome();
     expect(await home.run('install --yes')).toMatchObject({ exit: 0, stderr: '' });

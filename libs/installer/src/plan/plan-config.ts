@@ -153,7 +153,7 @@ export function currentOf(value: JsonValue, edit: ConfigEdit): JsonValue | undef
  */
 function foreignBaseline(
   { text, mode, file }: TargetFile,
-  { format }: WantedConfig,
+  { format, values = [], isOwn = false }: WantedConfig,
   edits: readonly ReasonedEdit[],
 ): Baseline {
   if (text === undefined) return { text, mode, kind: 'exact' };
@@ -161,13 +161,26 @@ function foreignBaseline(
   const own = edits.flatMap(({ edit }) =>
     edit.kind === 'list' && currentOf(value, edit) !== undefined ? [edit] : [],
   );
-  if (own.length === 0) return { text, mode, kind: 'exact' };
+  const undone = values.flatMap(({ at, without }): ConfigEdit[] => {
+    const current = valueAt(value, at);
+    const rest = current === undefined ? undefined : without?.(current);
+    const isKept = without === undefined || current === undefined || isSameJson(current, rest);
+    return isKept ? [] : [{ kind: 'value', at, value: rest }];
+  });
+  if (own.length === 0 && undone.length === 0) return { text, mode, kind: 'exact' };
   const entries = own.map(({ at, markers, inner }) => ({
     undo: { kind: 'list' as const, at: [...at], markers: [...markers], inner },
     wrote: null,
   }));
+  const set = new Set(values.flatMap(({ at }) => at.slice(0, 1)));
   const made = own.flatMap(({ at }) => at.map((_, depth) => at.slice(0, depth + 1)));
-  return { text: undoEntries({ file, format, text }, { entries, made }), mode, kind: 'own' };
+  const left = undone.reduce(
+    (now, edit) => applyEdit({ file, format, text: now }, edit),
+    undoEntries({ file, format, text }, { entries, made }),
+  );
+  const rest = configFormat(format).parse(left, file);
+  const isGone = isOwn && isJsonObject(rest) && Object.keys(rest).every((key) => set.has(key));
+  return isGone ? { text: undefined, mode, kind: 'own' } : { text: left, mode, kind: 'own' };
 }
 
 function marking(

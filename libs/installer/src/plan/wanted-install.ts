@@ -20,6 +20,8 @@ export interface WantedConfig {
   readonly check?: (value: JsonValue) => readonly ConfigProblem[];
   readonly lists?: WantedLists;
   readonly values?: readonly WantedValue[];
+  /** The file is reflect's by its name: it goes where nothing of anybody else's is in it. */
+  readonly isOwn?: boolean;
 }
 
 export interface ConfigProblem {
@@ -51,6 +53,8 @@ export interface WantedValue {
   readonly value: (current: JsonValue | undefined) => JsonValue | undefined;
   /** Whether what is there is to go. */
   readonly isGone?: (current: JsonValue) => boolean;
+  /** What stands there without reflect, where no record tells: `current` itself when none of it is reflect's. */
+  readonly without?: (current: JsonValue) => JsonValue | undefined;
   readonly reason: string;
 }
 

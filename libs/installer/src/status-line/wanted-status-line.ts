@@ -52,13 +52,20 @@ export function wantedStatusLine(
       },
     ],
     values: [
-      { at: AT, value: (current) => alone(current, quoted), reason: ALONE_REASON },
+      {
+        at: AT,
+        value: (current) => alone(current, quoted),
+        without: (current) => (isOursAlone(current) ? undefined : current),
+        reason: ALONE_REASON,
+      },
       {
         at: [...AT, 'command'],
         value: (current) => {
           const theirs = typeof current === 'string' ? theirsIn(current, marker) : undefined;
           return theirs === undefined ? undefined : wrappedCommand(quoted, theirs);
         },
+        without: (current) =>
+          typeof current === 'string' ? (theirsIn(current, marker) ?? current) : current,
         reason: WRAPPED_REASON,
       },
     ],
