@@ -7,7 +7,7 @@ import { gate } from '../engine/capture/gate.js';
 import { createHeuristicDriver } from '../engine/capture/heuristic-driver.js';
 import { selectDriver } from '../engine/capture/select-driver.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
-import { inWorkFolder } from '../engine/capture/work-folder.js';
+import { runOnce } from '../services/drain/run-once.js';
 import type { Clock } from '../foundation/clock.js';
 import type { LoadedSettings } from './config/warm/load-settings.js';
 import { problemForWorkers } from './config/problem-for-workers.js';
@@ -73,6 +73,7 @@ import type {
   HarnessSupport,
   NamedDrivers,
   KnowledgeBaseStatus,
+  ExtractOptions,
   Reflect,
   StatusParts,
 } from './reflect.js';
@@ -114,6 +115,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly #jobs: FileJobStore;
   readonly #sink: StoreLearningSink;
   readonly #index: ResidentIndex;
+  readonly #ledger: SpendLedger;
   readonly #questions: QuestionRecall;
   readonly #likeness: DraftSimilarity;
 
@@ -174,6 +176,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     this.#index = new ResidentIndex(new IndexFolder(paths), () => {
       this.#askForRebuild();
     });
+    this.#ledger = new SpendLedger({ paths, clock, settings: this.settings.drain });
     this.#questions = new QuestionRecall({
       ...{ paths, clock, settings: this.settings, env: parts.env },
       resident: parts.resident ? new ResidentRecall(this.#index) : undefined,
@@ -181,7 +184,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
         problemForWorkers(loaded.problems) === undefined
           ? parts.textWorker(this.settings, parts.env)
           : undefined,
-      ledger: new SpendLedger({ paths, clock, settings: this.settings.drain }),
+      ledger: this.#ledger,
     });
     this.#likeness = new DraftSimilarity(this.#index, () =>
       openEmbeddedModel(this.#embedderParts()),
@@ -240,20 +243,13 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     return digestTranscript(read, this.settings.capture);
   }
 
-  async extract(
-    transcript: string,
-    options: {
-      readonly driver?: string;
-      readonly harness?: string;
-      readonly signal?: AbortSignal;
-    } = {},
-  ): Promise<DriverAnswer> {
+  async extract(transcript: string, options: ExtractOptions = {}): Promise<DriverAnswer> {
     const digest = await this.digest(transcript, options.harness);
     const { signal: hasSignal, reason } = gate(digest);
     if (!hasSignal) return { outcome: 'nothing', reason };
     const driver = await this.#worker(options.driver ?? this.settings.worker.driver);
     const signal = options.signal ?? new AbortController().signal;
-    return inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder, transcript }));
+    return runOnce({ driver, ledger: this.#ledger }, { digest, transcript, signal });
   }
 
   async graph(): Promise<EntityGraph | undefined> {

@@ -35,6 +35,15 @@ import type { WatchdogFinding } from '../services/watchdog/watchdog-findings.js'
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** How a transcript is read without being stored. */
+export interface ExtractOptions {
+  /** @default the driver of the settings */
+  readonly driver?: string;
+  /** @default the one whose records they are */
+  readonly harness?: string;
+  readonly signal?: AbortSignal;
+}
+
 /** What a harness brings: how its transcripts are read and, where it can be one, the worker. */
 export interface HarnessSupport {
   readonly harness: string;
@@ -163,15 +172,8 @@ export interface Reflect {
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** What a worker would read of a transcript. Throws `TranscriptError`. */
   digest(transcript: string, harness?: string): Promise<Digest>;
-  /** What a driver finds in a transcript; nothing is stored. Throws `DriverError`, and what `drain` throws. */
-  extract(
-    transcript: string,
-    options?: {
-      readonly driver?: string;
-      readonly harness?: string;
-      readonly signal?: AbortSignal;
-    },
-  ): Promise<DriverAnswer>;
+  /** What a driver finds in a transcript; nothing is stored, and a paid run counts against the budgets. Throws `DriverError`, and what `drain` throws. */
+  extract(transcript: string, options?: ExtractOptions): Promise<DriverAnswer>;
   /**
    * The graph that recall walks: learnings and the entities that they name, as they were indexed.
    * Undefined where there is no index yet. Throws `SearchError` for one that cannot be used.
