@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { editYamlMap, renderYamlMap } from '../../../foundation/text/warm/edit-yaml-map.js';
 import { entityTypeOf } from '../../entities/normalize-entity.js';
 import { NO_ENTITIES, parseEntitySidecar, renderEntitySidecar } from './entity-sidecar.js';
+import { conflictLine, withoutConflictMarkers } from '../conflict-markers.js';
 import {
   bodyOf,
   joinDocument,
@@ -43,6 +44,7 @@ export interface LearningFilePaths {
 export function parseLearning(files: LearningFiles, paths: LearningFilePaths): Learning {
   const parts = split(files.document, paths.document);
   const front = parseFrontMatter(parts, paths.document);
+  requireMerged(parts, paths.document);
   const { entities, relations } =
     files.sidecar === undefined ? NO_ENTITIES : parseEntitySidecar(files.sidecar, paths.sidecar);
   return {
@@ -56,7 +58,7 @@ export function parseLearning(files: LearningFiles, paths: LearningFilePaths): L
 /** The files of a new learning; no sidecar where it would be empty. */
 export function renderLearning(learning: Learning): LearningFiles {
   const { entities, relations } = learning;
-  const document = `---\n${renderYamlMap(toFrontMatter(learning))}---\n${restOf(learning.body)}`;
+  const document = `---\n${renderYamlMap(toFrontMatter(learning))}---\n${writtenRest(learning)}`;
   if (entities.length === 0 && relations.length === 0) return { document };
   return { document, sidecar: renderEntitySidecar({ entities, relations }) };
 }
@@ -100,7 +102,7 @@ function reviseDocument(old: LearningFiles, next: Learning, paths: LearningFileP
       'the front matter cannot be changed in place. Remove its anchors.',
     );
   }
-  const rest = next.body === current.body ? parts.rest : restOf(next.body);
+  const rest = next.body === current.body ? parts.rest : writtenRest(next);
   return joinDocument({ ...parts, yaml, rest });
 }
 
@@ -134,6 +136,22 @@ function parseFrontMatter(parts: SplitDocument, path: string): FrontMatter {
   const result = frontMatterSchema.safeParse(parsed.values);
   if (result.success) return result.data;
   throw isNewer(parsed.values) ? newerFormat(parts, path) : parsed.invalid(result.error);
+}
+
+/** Text that shows a conflict is stored so that none is found in it. */
+function writtenRest({ body }: Learning): string {
+  return restOf(withoutConflictMarkers(body));
+}
+
+/** A body with both sides of a conflict says what nobody decided. */
+function requireMerged({ open, yaml, close, rest }: SplitDocument, path: string): void {
+  const line = conflictLine(rest);
+  if (line === undefined) return;
+  const before = `${open}${yaml}${close}`.split('\n').length - 1;
+  throw invalidDocument(
+    { path, line: before + line, ...idIn(yaml) },
+    'a merge left its conflict here. Keep one side, and remove the three marks.',
+  );
 }
 
 function isNewer(values: unknown): boolean {
