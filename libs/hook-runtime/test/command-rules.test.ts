@@ -50,6 +50,13 @@ describe('rules of commands', () => {
     expect(await told('gt merge')).toBe('');
   });
 
+  it('come before the command that begins the moment of a habit', async () => {
+    await teach(home, [{ id: 'lrn-0000000a', title: 'Run the linter before you commit or push' }]);
+    expect(await told('git status')).toBe('');
+    expect(await told('git add -A && git commit -m "Mend the parser"')).toContain('lrn-0000000a');
+    expect(await told('git push')).toBe('');
+  });
+
   it('come of active learnings of this project and of global ones alone', async () => {
     const own = projectKey(home.project);
     await teach(home, [

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DriverAnswer } from '../../src/engine/capture/driver.js';
 import { isDrainDue } from '../../src/services/drain/next-drain.js';
 import { IndexFolder } from '../../src/engine/indexing/index-folder.js';
@@ -301,24 +301,6 @@ describe('a transcript', () => {
       false,
       false,
     ]);
-  });
-
-  it('is paid for within the budget, and not beyond it', async () => {
-    const answer: DriverAnswer = {
-      outcome: 'nothing',
-      reason: 'as asked',
-      usage: { costUsd: 0.5 },
-    };
-    const run = vi.fn(() => Promise.resolve(answer));
-    const driver = { name: 'asked', paid: true, isAvailable: () => Promise.resolve(true), run };
-    const harness = { ...RECORDED_HARNESS, driver: () => driver };
-    const reflect = open({ harnesses: [harness], env: { REFLECT_DRAIN_DAILY_MAX: '1' } });
-    expect(await reflect.extract(SESSION, { driver: 'asked' })).toEqual(answer);
-    await expect(reflect.extract(SESSION, { driver: 'asked' })).rejects.toMatchObject({
-      code: 'DRIVER_BUDGET',
-    });
-    expect(run).toHaveBeenCalledTimes(1);
-    expect(await reflect.cost()).toMatchObject({ total: { runs: 1, costUsd: 0.5 } });
   });
 
   it('that has nothing to learn from costs no driver', async () => {

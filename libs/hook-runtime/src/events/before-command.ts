@@ -22,7 +22,7 @@ export function runsCommand({ tool }: Before): boolean {
 }
 
 /**
- * Tells before a command runs which learnings say not to run it, and what is known of its failures;
+ * Tells before a command runs which learnings say not to run it or are due then, and what is known of its failures;
  * undefined for nothing.
  */
 export function beforeCommand(event: Before, hook: HookContext): Handled {

@@ -12,7 +12,7 @@ export interface RecallRecord {
   /** Entity keys, see `entityKey`. */
   readonly entities: readonly string[];
   readonly files: readonly string[];
-  /** Words of the commands that it says not to run; absent for none. */
+  /** Words of the commands before which it comes: not to be run, or a habit's moment; absent for none. */
   readonly commands?: readonly string[];
   /** Of a short rule of a person: names of the situations that it is told for; absent for none. */
   readonly situations?: readonly string[];

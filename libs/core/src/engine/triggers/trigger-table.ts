@@ -103,7 +103,7 @@ export class TriggerTable {
     return matching;
   }
 
-  /** Those that say not to run what one of these simple commands runs. */
+  /** Those that come before what one of these simple commands runs. */
   matchCommand(parts: readonly ComparedPart<string>[], project: string): readonly TriggerEntry[] {
     const { projects, triggers } = this.table.head;
     const near = [-1, projects.indexOf(project)];
