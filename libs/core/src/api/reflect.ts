@@ -172,7 +172,10 @@ export interface Reflect {
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** What a worker would read of a transcript. Throws `TranscriptError`. */
   digest(transcript: string, harness?: string): Promise<Digest>;
-  /** What a driver finds in a transcript; nothing is stored, and a paid run counts against the budgets. Throws `DriverError`, and what `drain` throws. */
+  /**
+   * What a driver finds in a transcript. Nothing is stored, and a paid run counts against the budgets.
+   * Throws `DriverError`, and what `drain` throws.
+   */
   extract(transcript: string, options?: ExtractOptions): Promise<DriverAnswer>;
   /**
    * The graph that recall walks: learnings and the entities that they name, as they were indexed.

@@ -80,7 +80,7 @@ function inlineColon(line: string): number | undefined {
   return undefined;
 }
 
-/** What every head of a forwarded mail has, and every field of a mail or ticket: the long patterns are for such lines. */
+/** What every head of a forwarded mail has, and every field: the long patterns are for such lines. */
 const MAY_FORWARD =
   /messa|mensa|nachricht|bericht|^(?:on|am|le|el|em|il|op)\s|写道|書きました|작성/i;
 const MAY_BE_FIELD = /[:：]|#\d|[a-z]-\d/i;
