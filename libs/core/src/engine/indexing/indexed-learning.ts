@@ -1,21 +1,44 @@
+import { recalledBody } from '../../stores/learnings/context-section.js';
 import type { Learning } from '../../stores/learnings/learning.js';
+import { findCommandPatterns } from '../shell-commands/find-command-patterns.js';
+import { findHabitMoments } from '../shell-commands/find-habit-moments.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
+import type { RecallRecord } from '../search/recall-record.js';
 import { situationsOf } from './situations.js';
 import { toIndexedDocument } from './to-indexed-document.js';
 
 /** A longer text has words of many situations, of which it is about few. */
 const MAX_RULE_CHARS = 300;
 
-/** Entered or confirmed by a person: what a model drafted may be sure of itself, too. */
-function isPersons({ confidence, source: { origin = 'user' } }: Learning): boolean {
-  return confidence === 'high' && (origin === 'user' || origin === 'approved');
-}
-
-/** What the index keeps of a learning, with the situations that a person's short rule is told for. */
+/**
+ * What the index keeps of a learning, with what only an index can look up: the commands before which it
+ * comes, and the situations that a person's short rule is told for.
+ */
 export function indexedLearning(learning: Learning): IndexedDocument {
   const document = toIndexedDocument(learning);
-  const { record } = document;
-  const isRule = isPersons(learning) && record.text.length <= MAX_RULE_CHARS;
-  const situations = isRule ? situationsOf(record.text) : [];
-  return situations.length === 0 ? document : { ...document, record: { ...record, situations } };
+  const commands = commandsOf(document, learning);
+  const situations = isRule(document.record, learning) ? situationsOf(document.record.text) : [];
+  const record: RecallRecord = {
+    ...document.record,
+    ...(commands.length > 0 && { commands }),
+    ...(situations.length > 0 && { situations }),
+  };
+  return { ...document, record };
+}
+
+/** Commands that it says not to run, and those at which a habit of the person's is due. */
+function commandsOf({ title, body }: IndexedDocument, learning: Learning): readonly string[] {
+  const text = `${title}\n${recalledBody(body)}`;
+  const habits = isPersons(learning) ? findHabitMoments(text) : [];
+  return [...new Set([...findCommandPatterns(text), ...habits])];
+}
+
+/** What a model drafted may be sure of itself, too. */
+function isRule({ confidence, text }: RecallRecord, learning: Learning): boolean {
+  return isPersons(learning) && confidence === 'high' && text.length <= MAX_RULE_CHARS;
+}
+
+/** Entered or confirmed by a person, as is what they wrote into the folder by hand. */
+function isPersons({ source: { origin = 'user' } }: Learning): boolean {
+  return origin === 'user' || origin === 'approved';
 }

@@ -1,8 +1,5 @@
 import type { Learning } from '../../stores/learnings/learning.js';
 import { withoutSecrets } from '../../stores/learnings/secret-free.js';
-import { recalledBody } from '../../stores/learnings/context-section.js';
-import { findCommandPatterns } from '../shell-commands/find-command-patterns.js';
-import { findHabitMoments } from '../shell-commands/find-habit-moments.js';
 import { entityKey } from '../search/entity-terms.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import { injectionText } from './injection-text.js';
@@ -11,7 +8,6 @@ import { injectionText } from './injection-text.js';
 export function toIndexedDocument(written: Learning): IndexedDocument {
   const learning = withoutSecrets(written);
   const { title, body, scope, source } = learning;
-  const commands = commandsOf(learning);
   return {
     title,
     body,
@@ -26,7 +22,6 @@ export function toIndexedDocument(written: Learning): IndexedDocument {
       tags: learning.tags,
       entities: [...new Set(learning.entities.map(({ name }) => entityKey(name)))],
       files: learning.files,
-      ...(commands.length > 0 && { commands }),
       ...(scope.kind === 'project' ? { project: scope.project } : {}),
       ...(source.harness === undefined ? {} : { harness: source.harness }),
       ...(source.session === undefined ? {} : { session: source.session }),
@@ -39,11 +34,4 @@ export function toIndexedDocument(written: Learning): IndexedDocument {
       text: injectionText(title, body),
     },
   };
-}
-
-/** Commands that it says not to run, and those at which a habit of the person's is due. */
-function commandsOf({ title, body, source: { origin = 'user' } }: Learning): readonly string[] {
-  const text = `${title}\n${recalledBody(body)}`;
-  const isPersons = origin === 'user' || origin === 'approved';
-  return [...new Set([...findCommandPatterns(text), ...(isPersons ? findHabitMoments(text) : [])])];
 }

@@ -171,7 +171,8 @@ const KNOWN_ERRORS: readonly KnownError[] = [
   {
     programs: 'npm pnpm yarn bun',
     error: /frozen.lockfile|lockfile is not up to date|in sync/i,
-    advice: 'run the install without the frozen lockfile and commit the lockfile',
+    advice:
+      'the lockfile is behind package.json: a plain install renews it, and it is committed, too',
   },
   {
     programs: 'pnpm npm',

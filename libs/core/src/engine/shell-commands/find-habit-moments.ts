@@ -13,7 +13,7 @@ const BEFORE =
   '(?:before|prior to|ahead of|vor (?:dem|jedem|einem)|bevor du|antes de|avant (?:de|le|chaque)|prima (?:di|del)|voor (?:de|elke))';
 /** Words between it and the moment, and between two moments. */
 const FILLER =
-  '(?:(?:you|we|i|each|every|any|a|an|the|your|making|creating|opening|doing|submitting|running|git|hacer|el|un|faire|un|new) ){0,4}';
+  '(?:(?:you|we|i|each|every|any|a|an|the|your|making|creating|opening|doing|submitting|running|git|hacer|el|un|faire|new) ){0,4}';
 const NAMES = MOMENTS.map(([name]) => name).join('|');
 const AND = '\\s*(?:,|/|\\bor\\b|\\band\\b|\\boder\\b|\\bet\\b|\\by\\b)[\\s,]*(?:or |and )?';
 

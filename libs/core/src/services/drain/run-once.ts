@@ -1,8 +1,8 @@
 import type { Digest } from '../../engine/capture/digest.js';
-import { DriverError } from '../../engine/capture/driver-errors.js';
 import type { Driver, DriverAnswer } from '../../engine/capture/driver.js';
 import { inWorkFolder } from '../../engine/capture/work-folder.js';
 import type { SpendLedger } from '../../stores/budget/warm/spend-ledger.js';
+import { paidRun } from '../budget/paid-run.js';
 
 export interface SingleRun {
   readonly digest: Digest;
@@ -22,17 +22,9 @@ export async function runOnce(
   const run = (): Promise<DriverAnswer> =>
     inWorkFolder((workFolder) => driver.run(digest, { signal, workFolder, transcript }));
   if (!driver.paid) return run();
-  const tokens = digest.digestTokens;
-  const reserved = ledger.reserve({ driver: driver.name, jobId: 'extract', tokens });
-  if (!reserved.granted) {
-    throw new DriverError('DRIVER_BUDGET', `Nobody is asked: ${reserved.reason}.`);
-  }
-  try {
-    const answer = await run();
-    ledger.settle(reserved.run, answer.outcome, answer.usage);
-    return answer;
-  } catch (error) {
-    ledger.settle(reserved.run, 'failed', error instanceof DriverError ? error.usage : undefined);
-    throw error;
-  }
+  return paidRun(ledger, {
+    planned: { driver: driver.name, jobId: 'extract', tokens: digest.digestTokens },
+    run,
+    settled: ({ outcome, usage }) => ({ outcome, usage }),
+  });
 }

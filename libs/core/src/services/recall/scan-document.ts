@@ -1,4 +1,5 @@
 import { toIndexedDocument } from '../../engine/indexing/to-indexed-document.js';
+import { conflictLine } from '../../stores/learnings/conflict-markers.js';
 import { bodyOf, splitFrontMatter } from '../../stores/learnings/front-matter.js';
 import { CONFIDENCES, LEARNING_KINDS, ORIGINS } from '../../stores/learnings/learning.js';
 import type { Learning, Scope } from '../../stores/learnings/learning.js';
@@ -12,7 +13,8 @@ import type { IndexedDocument } from '../../engine/search/indexed-document.js';
  */
 export function scanDocument(text: string): IndexedDocument | undefined {
   const parts = splitFrontMatter(text);
-  if (parts === undefined) return undefined;
+  // A body with both sides of a conflict says what nobody decided.
+  if (parts === undefined || conflictLine(parts.rest) !== undefined) return undefined;
   const values = parseSimpleYaml(parts.yaml) ?? scalars(parts.yaml);
   const learning = toLearning(values, bodyOf(parts.rest));
   return learning === undefined ? undefined : toIndexedDocument(learning);

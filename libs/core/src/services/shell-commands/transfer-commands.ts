@@ -2,6 +2,7 @@ import { parseJson } from '@reflect/files';
 import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import { decodeMemory } from '../../stores/shell-commands/command-line.js';
 import type { CommandMemory, FailedForm } from '../../stores/shell-commands/command-memory.js';
+import { errorAdvice } from '../../engine/shell-commands/error-advice.js';
 import {
   isTellableCommand,
   tellableError,
@@ -52,15 +53,23 @@ function withoutSecrets(memory: CommandMemory): CommandMemory {
 
 function harmlessMemory({ text, ...memory }: CommandMemory): CommandMemory {
   const isKept = text !== undefined && tellableError(text) === text;
-  return { ...memory, forms: memory.forms.map(harmlessForm), ...(isKept && { text }) };
+  return {
+    ...memory,
+    forms: memory.forms.map((form) => harmlessForm(form, memory.program)),
+    ...(isKept && { text }),
+  };
 }
 
-function harmlessForm({ command, error, note, remedy, ...form }: FailedForm): FailedForm {
-  const advice = form.advice === undefined ? undefined : tellableNote(form.advice);
+/** What is told as reflect's own words is not taken from elsewhere. */
+function harmlessForm(
+  { task, culprits, command, error, note, remedy }: FailedForm,
+  program: string,
+): FailedForm {
+  const advice = errorAdvice({ program, command, error });
   const isOffered = remedy !== undefined && isTellableCommand(remedy.command);
   return {
-    ...form,
-    command: isTellableCommand(command) ? command : form.task,
+    ...{ task, culprits },
+    command: isTellableCommand(command) ? command : task,
     error: tellableError(error),
     ...(isOffered && { remedy }),
     note: tellableNote(note),

@@ -22,6 +22,12 @@ it('reads all that the index knows of a document that reflect wrote, but its rel
   }
 });
 
+it('reads none in which a merge left its conflict', () => {
+  const front = 'id: lrn-0123456789abcdef\ntitle: Use pnpm';
+  expect(scanned(front)).toBeDefined();
+  expect(scanned(front, '<<<<<<< HEAD\na\n=======\nb\n>>>>>>> theirs')).toBeUndefined();
+});
+
 it('agrees with the whole parser on what reflect writes, or passes over what takes lines', () => {
   fc.assert(
     fc.property(anyLearning, (learning) => {

@@ -3,7 +3,7 @@ const SIGNS: readonly RegExp[] = [
   /^(?:Exit code|exit status|Process exited with code) [1-9]/i,
   /^\s*(?:--- )?FAIL(?:ED)?(?::|\s|$)/,
   /^(?:fatal|error|panic)(?:\[\w+\])?: \S/i,
-  /^(?:npm ERR!|npm error |ERR_[A-Z]+_|\s?ELIFECYCLE)/,
+  /^(?:npm ERR!|npm error |\s?ERR_[A-Z]+_|\s?ELIFECYCLE)/,
   /^Traceback \(most recent call last\):/,
   /^\S{0,200}\(\d+,\d+\): error /,
   /^[^\s:]{1,200}:\d+:\d+: (?:error|undefined|syntax error)/,
@@ -11,7 +11,7 @@ const SIGNS: readonly RegExp[] = [
   /^[^\s:]{1,200}:\d+:\d+: .{1,300}\([a-z]+(?:-[a-z]+)*\)$/,
   /^(?:zsh|bash|\(eval\)):\d*:? ?no matches found: /,
   /^[\w./-]{1,60}: (?:illegal|invalid|unrecognized|unknown) option\b/,
-  /^\s?(?:ERR_PNPM_[A-Z_]+\s|None of the selected packages has an? ")/,
+  /^None of the selected packages has an? "/,
   /^(?:Tests?|Test Files|Test Suites?):?\s+[1-9]\d* failed/,
   /^=+ .{0,80}\b[1-9]\d* (?:failed|errors?)\b/,
 ];

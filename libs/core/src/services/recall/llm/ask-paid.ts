@@ -1,7 +1,7 @@
 import type { SpendLedger } from '../../../stores/budget/warm/spend-ledger.js';
-import { DriverError } from '../../../engine/capture/driver-errors.js';
 import { estimateTokens } from '../../../engine/capture/estimate-tokens.js';
 import type { TextQuestion, TextWorker } from '../../../engine/capture/text-worker.js';
+import { paidRun } from '../../budget/paid-run.js';
 
 export interface PaidParts {
   readonly worker: TextWorker;
@@ -18,17 +18,10 @@ export async function askPaid(
   timeoutMs: number,
 ): Promise<string> {
   const tokens = estimateTokens(question.instruction + question.prompt) + question.maxOutputTokens;
-  const reserved = ledger.reserve({ driver: worker.name, jobId: 'recall', tokens });
-  if (!reserved.granted) {
-    throw new DriverError('DRIVER_BUDGET', `Nobody is asked: ${reserved.reason}.`);
-  }
-  try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const { text, usage } = await worker.ask({ ...question, signal });
-    ledger.settle(reserved.run, 'nothing', usage);
-    return text;
-  } catch (error) {
-    ledger.settle(reserved.run, 'failed', error instanceof DriverError ? error.usage : undefined);
-    throw error;
-  }
+  const { text } = await paidRun(ledger, {
+    planned: { driver: worker.name, jobId: 'recall', tokens },
+    run: () => worker.ask({ ...question, signal: AbortSignal.timeout(timeoutMs) }),
+    settled: ({ usage }) => ({ outcome: 'nothing', usage }),
+  });
+  return text;
 }
