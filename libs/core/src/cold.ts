@@ -61,7 +61,6 @@ export { readBounded } from '@reflect/files';
 export { enqueue } from './stores/queue/inbox.js';
 export type { QueueEntry, Trigger } from './stores/queue/queue-entry.js';
 export { decodeChecksummed } from './stores/queue/checksummed-record.js';
-export { commandParts } from './engine/shell-commands/command-parts.js';
 export {
   notesAfter,
   notesAtStart,

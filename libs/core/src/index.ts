@@ -83,7 +83,7 @@ export type { LearningGraph } from './engine/search/warm/resident/learning-graph
 export { markIndexStale } from './stores/index/stale-index.js';
 
 // Files that call for learnings
-export { addTrigger, isTrigger, removeTrigger } from './services/triggers/edit-triggers.js';
+export { addTrigger, learningTriggers, removeTrigger } from './services/triggers/edit-triggers.js';
 export { openTriggers } from './services/triggers/open-triggers.js';
 export { findProposals } from './services/triggers/propose/find-proposals.js';
 export { proposalId, storeGlobs } from './services/triggers/propose/stored-proposals.js';

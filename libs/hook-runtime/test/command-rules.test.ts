@@ -11,16 +11,19 @@ interface Rule {
   readonly title: string;
   readonly status?: string;
   readonly project?: string;
+  /** A list in YAML. */
+  readonly commands?: string;
 }
 
 async function teach(home: HookHome, rules: readonly Rule[]): Promise<void> {
   const { learnings, state, documents } = home.paths;
   mkdirSync(documents, { recursive: true });
-  for (const { id, title, status = 'active', project } of rules) {
+  for (const { id, title, status = 'active', project, commands } of rules) {
     const front = [
       ...[`id: ${id}`, 'kind: preference', `title: ${JSON.stringify(title)}`, 'confidence: high'],
       ...[`status: ${status}`, project === undefined ? 'scope: global' : 'scope: project'],
       ...(project === undefined ? [] : [`project: ${JSON.stringify(project)}`]),
+      ...(commands === undefined ? [] : [`commands: ${commands}`]),
       ...['created: 2026-11-01T00:00:00.000Z', 'updated: 2026-11-01T00:00:00.000Z'],
     ];
     const text = ['---', ...front, '---', '', `${title}.`, ''].join('\n');
@@ -55,6 +58,19 @@ describe('rules of commands', () => {
     expect(await told('git status')).toBe('');
     expect(await told('git add -A && git commit -m "Mend the parser"')).toContain('lrn-0000000a');
     expect(await told('git push')).toBe('');
+  });
+
+  it('come before the commands that a document lists, in place of those that its words name', async () => {
+    await teach(home, [
+      {
+        ...{ id: 'lrn-0000000a', title: 'Never run `gt merge` here' },
+        commands: '[gh pr merge, "rm $(x)"]',
+      },
+      { id: 'lrn-0000000b', title: 'Avoid `npm link`', commands: '[]' },
+    ]);
+    expect(await told('gt merge')).toBe('');
+    expect(await told('npm link')).toBe('');
+    expect(await told('gh pr merge 12 --squash')).toContain('lrn-0000000a');
   });
 
   it('come of active learnings of this project and of global ones alone', async () => {

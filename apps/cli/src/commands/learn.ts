@@ -3,12 +3,13 @@ import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { counted } from '../output/age.js';
-import { isAgentShell } from '../require-person.js';
+import { isAgentShell, requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
 interface LearnOptions {
   readonly global?: true;
+  readonly command?: readonly string[];
   readonly index: boolean;
   readonly json?: true;
 }
@@ -19,6 +20,11 @@ export function addLearnCommand(program: Command, cli: Cli): void {
     .description('Store a lesson in your own words, with no model')
     .argument('<text...>', 'the lesson, best as "when X, do Y"')
     .option('--global', 'for every project, not only for this one')
+    .option(
+      '--command <words>',
+      'a command before which it comes back, in place of those that the text names; repeatable',
+      (words: string, before: readonly string[] | undefined) => [...(before ?? []), words],
+    )
     .option('--no-index', 'leave the index to the next drain')
     .option('--json', 'print JSON')
     .addHelpText(
@@ -26,6 +32,7 @@ export function addLearnCommand(program: Command, cli: Cli): void {
       examples(
         'reflect learn "when the schema changes, run make codegen before the tests"',
         'reflect learn --global "when you write a commit message, use the imperative"',
+        'reflect learn --command "git push" "when you push, run the linter first"',
       ) +
         "\n\nIn an agent's shell it is the agent's claim: what tells what to do waits for\n'reflect review', or until a session shows that you said it.",
     )
@@ -33,9 +40,11 @@ export function addLearnCommand(program: Command, cli: Cli): void {
       const reflect = cli.open();
       const cwd = options.global === true ? {} : { cwd: cli.host.cwd };
       const text = words.join(' ');
+      const { command: commands } = options;
+      if (commands !== undefined) requirePerson(cli, 'What comes back before which commands');
       const applied = isAgentShell(cli)
         ? await reflect.claim({ text, ...cwd, source: { driver: 'shell' } })
-        : await reflect.learn(text, cwd);
+        : await reflect.learn(text, { ...cwd, ...(commands && { commands }) });
       if (applied.outcome === 'refused') throw applied.reason;
       if (options.index) await refreshIndex(cli, reflect);
       if (options.json === true) cli.printJson(applied);

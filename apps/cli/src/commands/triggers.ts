@@ -1,29 +1,24 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import {
-  addTrigger,
-  isTrigger,
-  markIndexStale,
+  learningTriggers,
   openTriggers,
   projectKey,
   readSuppressions,
-  removeTrigger,
   suppressedBy,
   TRIGGER_KINDS,
   type Learning,
   type RecallRecord,
   type Reflect,
-  type StoredLearning,
 } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { learningJson } from '../output/learning-json.js';
-import { requirePerson } from '../require-person.js';
 import { tableLines } from '../output/table.js';
 import { examples } from './examples.js';
-import { refreshIndex } from './refresh-index.js';
+import { addTriggerEdits } from './triggers-edit.js';
 import { addTriggerProposals } from './triggers-propose.js';
 
 interface JsonOption {
@@ -36,16 +31,13 @@ interface ListOptions extends JsonOption {
 
 interface TestOptions extends JsonOption {
   readonly new?: true;
-}
-
-interface EditOptions extends JsonOption {
-  readonly index: boolean;
+  readonly command?: string;
 }
 
 export function addTriggersCommand(program: Command, cli: Cli): void {
   const triggers = program
     .command('triggers')
-    .description('Learnings that come back when a file is about to be read or changed')
+    .description('Learnings that come back before a file is touched, or a command runs')
     .argument('[command]')
     .enablePositionalOptions()
     .option('--json', 'print JSON')
@@ -55,6 +47,7 @@ export function addTriggersCommand(program: Command, cli: Cli): void {
         'reflect triggers list --project',
         'reflect triggers test src/price/round.ts',
         "reflect triggers add lrn-0123456789abcdef 'src/price/**/*.{ts,tsx}'",
+        "reflect triggers add lrn-0123456789abcdef --command 'git push --force'",
         'reflect triggers propose',
       ),
     )
@@ -66,14 +59,14 @@ export function addTriggersCommand(program: Command, cli: Cli): void {
     });
   addList(triggers, cli);
   addTest(triggers, cli);
-  addEdits(triggers, cli);
+  addTriggerEdits(triggers, cli);
   addTriggerProposals(triggers, cli);
 }
 
 function addList(triggers: Command, cli: Cli): void {
   triggers
     .command('list')
-    .description('List them with their globs')
+    .description('List them with their globs and commands')
     .option('--project', 'only those that apply in the project of this folder')
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect triggers list', 'reflect triggers list --project'))
@@ -83,91 +76,77 @@ function addList(triggers: Command, cli: Cli): void {
 function addTest(triggers: Command, cli: Cli): void {
   triggers
     .command('test')
-    .description('Show what would come back for a file, as hooks look it up')
-    .argument('<path>', 'a file, which need not be there')
+    .description('Show what would come back for a file or a command, as hooks look it up')
+    .argument('[path]', 'a file, which need not be there')
     .option('--new', 'as for a file that is to be created (default: when it is not there)')
+    .option('--command <line>', 'before a line of a shell, in place of a file')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      examples('reflect triggers test src/price/round.ts', 'reflect triggers test --new src/a.ts'),
+      examples(
+        'reflect triggers test src/price/round.ts',
+        'reflect triggers test --new src/a.ts',
+        "reflect triggers test --command 'cd app && git push -f'",
+      ),
     )
-    .action((path: string, options: TestOptions) => {
-      const file = resolve(cli.host.cwd, path);
-      const isNew = options.new === true || !existsSync(file);
+    .action((path: string | undefined, options: TestOptions) => {
+      const touch = touched(cli, path, options);
       const reflect = cli.open();
-      const records = matching(cli, reflect, { file, isNew });
-      if (options.json === true) cli.printJson({ file, new: isNew, triggers: records });
-      else cli.print(testLines(cli, records, reflect.settings.recall.limit));
+      const records = matching(cli, reflect, touch);
+      if (options.json === true) cli.printJson({ ...touch, triggers: records });
+      else if (records.length > 0) {
+        cli.print(testLines(cli, records, reflect.settings.recall.limit));
+      } else {
+        cli.print(
+          `Nothing comes back ${'file' in touch ? 'for this file' : 'before this command'}.`,
+        );
+      }
     });
 }
 
-function addEdits(triggers: Command, cli: Cli): void {
-  const edits = [
-    { name: 'add', does: 'Have a learning come back for the files of a glob', edit: addTrigger },
-    { name: 'remove', does: 'Take a glob off a learning', edit: removeTrigger },
-  ];
-  for (const { name, does, edit } of edits) {
-    triggers
-      .command(name)
-      .description(does)
-      .argument('<id>', "the learning's id, as 'reflect list' shows it")
-      .argument('<glob>', 'with *, ?, ** and {a,b}; a relative one matches the end of a path')
-      .option('--no-index', 'leave the index to the next drain')
-      .option('--json', 'print JSON')
-      .addHelpText('after', examples(`reflect triggers ${name} lrn-0123456789abcdef 'db/**'`))
-      .action(async (id: string, glob: string, options: EditOptions) => {
-        requirePerson(cli, 'What comes back at which files');
-        const reflect = cli.open();
-        const now = new Date(cli.now()).toISOString();
-        const { learning } = await edited(cli, reflect, {
-          edit: () => edit(reflect.learnings, { id, glob, now }),
-          index: options.index,
-        });
-        if (options.json === true) cli.printJson(learningJson(learning));
-        else
-          cli.print(
-            tableLines(
-              learning.files.map((file) => [learning.id, file]),
-              WHOLE,
-            ),
-          );
-      });
+/** What is about to happen: a file that is touched, or a command that runs. */
+type Touch = { readonly file: string; readonly new: boolean } | { readonly command: string };
+
+function touched(cli: Cli, path: string | undefined, options: TestOptions): Touch {
+  const { command } = options;
+  if ((path === undefined) === (command === undefined)) {
+    throw usageError('Name a file, or a command with --command, and not both.');
   }
-}
-
-const WHOLE = { width: Infinity };
-
-interface Edit {
-  readonly edit: () => Promise<StoredLearning>;
-  readonly index: boolean;
-}
-
-/** Hooks read the index alone: without it, they would go on as before until the next drain. */
-async function edited(cli: Cli, reflect: Reflect, { edit, index }: Edit): Promise<StoredLearning> {
-  markIndexStale(reflect.paths);
-  const stored = await edit();
-  if (index) await refreshIndex(cli, reflect);
-  return stored;
+  if (command !== undefined) return { command };
+  const file = resolve(cli.host.cwd, path ?? '');
+  return { file, new: options.new === true || !existsSync(file) };
 }
 
 async function list(cli: Cli, { project, json }: ListOptions): Promise<void> {
   const key = project === true ? projectKey(cli.host.cwd) : undefined;
   const learnings = await readTriggers(cli.open(), key);
   if (json === true) {
-    cli.printJson(learnings.map(learningJson));
+    cli.printJson(
+      learnings.map((learning) => ({
+        ...learningJson(learning),
+        commands: learningTriggers(learning).commands,
+      })),
+    );
     return;
   }
-  if (learnings.length === 0) cli.print('No learning comes back for a file.');
-  const rows = learnings.flatMap(({ id, kind, files, title }) =>
-    files.map((glob, at) => (at === 0 ? [id, kind, glob, title] : ['', '', glob, ''])),
-  );
+  if (learnings.length === 0) cli.print('No learning comes back for a file or a command.');
+  const rows = learnings.flatMap((learning) => {
+    const { id, kind, title } = learning;
+    const { globs, commands } = learningTriggers(learning);
+    const moments = [...globs, ...commands.map((command) => `$ ${command}`)];
+    return moments.map((moment, at) =>
+      at === 0 ? [id, kind, moment, title] : ['', '', moment, ''],
+    );
+  });
   cli.print(tableLines(rows, { width: cli.tableWidth }));
 }
 
 async function readTriggers(reflect: Reflect, project?: string): Promise<readonly Learning[]> {
   const found: Learning[] = [];
   for await (const item of reflect.learnings.list()) {
-    if (item.type === 'learning' && isTrigger(item.learning)) found.push(item.learning);
+    if (item.type !== 'learning') continue;
+    const { globs, commands } = learningTriggers(item.learning);
+    if (globs.length + commands.length > 0) found.push(item.learning);
   }
   const isNear = ({ scope }: Learning): boolean =>
     project === undefined || scope.kind === 'global' || scope.project === project;
@@ -178,29 +157,33 @@ async function readTriggers(reflect: Reflect, project?: string): Promise<readonl
 const KINDS: readonly string[] = TRIGGER_KINDS;
 
 /** A new file gets the conventions alone, and nothing that is suppressed, as in the hook. */
-function matching(
-  cli: Cli,
-  { paths }: Reflect,
-  { file, isNew }: { readonly file: string; readonly isNew: boolean },
-): readonly RecallRecord[] {
+function matching(cli: Cli, { paths }: Reflect, touch: Touch): readonly RecallRecord[] {
   const table = openTriggers(paths);
   if (table === undefined) {
     cli.note("There is no index yet. See 'reflect reindex'.");
     return [];
   }
-  const kinds: readonly (typeof TRIGGER_KINDS)[number][] = isNew ? ['convention'] : TRIGGER_KINDS;
   try {
-    const project = projectKey(dirname(file));
-    const reasonOf = suppressedBy(readSuppressions(paths), { files: [file] });
-    const matches = table.match({ file, project, kinds });
+    const files = 'file' in touch ? [touch.file] : [];
+    const reasonOf = suppressedBy(readSuppressions(paths), { files });
+    const matches = matchesOf(cli, table, touch);
     return matches.flatMap(({ record }) => (reasonOf(record.id) === undefined ? [record] : []));
   } finally {
     table.close();
   }
 }
 
+type Table = NonNullable<ReturnType<typeof openTriggers>>;
+
+function matchesOf(cli: Cli, table: Table, touch: Touch): ReturnType<Table['match']> {
+  if ('command' in touch) return table.matchCommand(touch.command, projectKey(cli.host.cwd));
+  const kinds: readonly (typeof TRIGGER_KINDS)[number][] = touch.new
+    ? ['convention']
+    : TRIGGER_KINDS;
+  return table.match({ file: touch.file, project: projectKey(dirname(touch.file)), kinds });
+}
+
 function testLines(cli: Cli, records: readonly RecallRecord[], limit: number): string[] {
-  if (records.length === 0) return ['Nothing comes back for this file.'];
   const rows = records.map(({ id, kind, title }, at) => [
     at < limit ? 'given' : 'over the limit',
     id,

@@ -32,6 +32,7 @@ function facts(learning: Learning, path: string): string[][] {
     ['project', scope.kind === 'global' ? 'all' : scope.project],
     ['tags', learning.tags.join(', ')],
     ['files', learning.files.join(', ')],
+    ['commands', (learning.commands ?? []).join(', ')],
     ['entities', learning.entities.map(({ name }) => name).join(', ')],
     ['source', origin],
     ['session', source.session ?? ''],

@@ -3,6 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { CommandLine } from '../support/command-line.js';
 
 describe('reflect learn', () => {
+  it('keeps the commands before which a lesson comes back', async () => {
+    const line = new CommandLine();
+    const lesson = 'when you release, tell the team first';
+    await line.run(
+      'learn',
+      '--global',
+      '--command',
+      'make release',
+      '--command',
+      'git tag',
+      lesson,
+    );
+    const given = await line.run('triggers', 'test', '--command', 'git tag v2 && git push');
+    expect(given.stdout).toMatch(/^given {2}lrn-\w+ {2}lesson {2}when you release/u);
+    const wrong = await line.run('learn', '--command', './deploy.sh now', lesson);
+    expect([wrong.code, wrong.stderr]).toEqual([65, expect.stringContaining('./deploy.sh now')]);
+  });
+
   it('says how many secrets it took out', async () => {
     const line = new CommandLine();
     const lesson =

@@ -72,6 +72,36 @@ describe('reflect triggers', () => {
     ]);
   });
 
+  it('has a learning come back before a command, and takes back also what its words name', async () => {
+    const line = knowing();
+    const added = await line.run('triggers', 'add', CENTS, '--command', ' gt   merge ');
+    const again = await line.run('triggers', 'add', CENTS, '--command', 'gt merge');
+    const listed = await line.run('triggers', 'list');
+    const given = await line.run('triggers', 'test', '--command', 'cd a && gt merge --all');
+    const other = await line.run('triggers', 'test', '--command', 'gt log');
+    const removed = await line.run('triggers', 'remove', CENTS, '--command', 'gt merge', '--json');
+    const then = await line.run('triggers', 'test', '--command', 'gt merge');
+    expect([added, again, given, other, then].map(({ stdout }) => stdout)).toEqual([
+      `${CENTS}  gt merge\n`,
+      `${CENTS}  gt merge\n`,
+      `given  ${CENTS}  invariant  Prices are integers in cents\n`,
+      'Nothing comes back before this command.\n',
+      'Nothing comes back before this command.\n',
+    ]);
+    expect(listed.stdout).toContain(`${CENTS}  invariant   $ gt merge `);
+    expect(JSON.parse(removed.stdout)).toMatchObject({ id: CENTS, commands: [] });
+  });
+
+  it.each([
+    [['add', CENTS, '--command', 'rm -rf $HOME'], 65, 'matches no command'],
+    [['remove', CENTS, '--command', 'gt merge'], 66, 'has no command "gt merge"'],
+    [['add', CENTS, 'src/**', '--command', 'gt merge'], 64, 'and not both'],
+    [['test'], 64, 'and not both'],
+  ])('refuses %j with exit code %i', async (args, code, message) => {
+    const result = await knowing().run('triggers', ...args);
+    expect([result.code, result.stderr]).toEqual([code, expect.stringContaining(message)]);
+  });
+
   it('shows as JSON what would be given', async () => {
     const line = knowing();
     await line.run('reindex');
@@ -117,6 +147,6 @@ describe('reflect triggers', () => {
 
   it('says so where nothing comes back', async () => {
     const { stdout } = await new CommandLine().run('triggers', 'list');
-    expect(stdout).toBe('No learning comes back for a file.\n');
+    expect(stdout).toBe('No learning comes back for a file or a command.\n');
   });
 });

@@ -197,9 +197,12 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     return result;
   }
 
-  learn(text: string, options: { readonly cwd?: string } = {}): Promise<AppliedDraft> {
+  learn(
+    text: string,
+    { commands, ...options }: { readonly cwd?: string; readonly commands?: readonly string[] } = {},
+  ): Promise<AppliedDraft> {
     const scope = scopeOf(options.cwd);
-    return this.keep({ text, scope, ...options });
+    return this.keep({ text, scope, ...options, ...(commands && { values: { commands } }) });
   }
 
   claim({ cwd, ...claim }: SubmittedLearning): Promise<AppliedDraft> {

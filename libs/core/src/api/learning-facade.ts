@@ -26,6 +26,8 @@ export interface NewLearning {
   readonly tags?: readonly string[];
   /** Globs of the files at which it comes back. */
   readonly files?: readonly string[];
+  /** Shell commands before which it comes back, as `git push`. @default those that the text tells of */
+  readonly commands?: readonly string[];
   /** Further words in which people will ask for it. */
   readonly queries?: readonly string[];
   /** Folder of the project that it is for; without one it is for all projects. */

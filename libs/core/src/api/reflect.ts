@@ -160,7 +160,10 @@ export interface Reflect {
   remove(id: string): Promise<Learning>;
   recall(question: RecallQuestion): Promise<RecallResult>;
   /** Stores a lesson in a person's words, with no model. Throws `LEARNING_INVALID`. */
-  learn(text: string, options?: { readonly cwd?: string }): Promise<AppliedDraft>;
+  learn(
+    text: string,
+    options?: { readonly cwd?: string; readonly commands?: readonly string[] },
+  ): Promise<AppliedDraft>;
   /**
    * Stores what an agent says by its own account: an instruction waits for a person's approval.
    * Throws `LEARNING_INVALID`.

@@ -1,10 +1,4 @@
-import {
-  commandParts,
-  notesBefore,
-  readSuppressions,
-  suppressedBy,
-  type TriggerEntry,
-} from '@reflect/core/cold';
+import { notesBefore, readSuppressions, suppressedBy, type TriggerEntry } from '@reflect/core/cold';
 import type { HookEventOf } from '@reflect/hook-protocol';
 
 import { commandOf, commandScope, giveCommands } from '../give-commands.js';
@@ -64,7 +58,7 @@ function rulesOf({ sessionId, tool }: Before, line: string, hook: HookContext): 
   const { table, problem } = triggersOf(hook);
   if (table === undefined) return { entries: [], ...(problem !== undefined && { problem }) };
   try {
-    const matched = table.matchCommand(commandParts(line), hook.project.key);
+    const matched = table.matchCommand(line, hook.project.key);
     if (matched.length === 0) return { entries: [] };
     const reasonOf = suppressedBy(readSuppressions(hook.paths), { session: sessionId, files: [] });
     return { entries: matched.filter(({ record }) => reasonOf(record.id) === undefined) };

@@ -62,7 +62,7 @@ function reasonText(reason: Review['reasons'][number]): string {
 }
 
 function factsOf(learning: Learning): ReviewItem['facts'] {
-  const { kind, confidence, scope, source, tags, queries, files } = learning;
+  const { kind, confidence, scope, source, tags, queries, files, commands = [] } = learning;
   const facts: [string, string][] = [
     ['Kind', kind],
     ['Confidence', confidence],
@@ -70,6 +70,7 @@ function factsOf(learning: Learning): ReviewItem['facts'] {
     ['From', [source.harness, source.driver, source.origin].filter(Boolean).join(', ')],
     ['Tags', tags.join(', ')],
     ['Files', files.join(', ')],
+    ['Commands', commands.join(', ')],
     ['Comes back for', queries.join(' · ')],
   ];
   return facts.filter(([, value]) => value !== '');

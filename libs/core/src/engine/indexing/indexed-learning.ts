@@ -1,7 +1,5 @@
-import { recalledBody } from '../../stores/learnings/context-section.js';
 import type { Learning } from '../../stores/learnings/learning.js';
-import { findCommandPatterns } from '../shell-commands/find-command-patterns.js';
-import { findHabitMoments } from '../shell-commands/find-habit-moments.js';
+import { isPersons, learningCommands } from '../shell-commands/learning-commands.js';
 import type { IndexedDocument } from '../search/indexed-document.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { situationsOf } from './situations.js';
@@ -16,7 +14,7 @@ const MAX_RULE_CHARS = 300;
  */
 export function indexedLearning(learning: Learning): IndexedDocument {
   const document = toIndexedDocument(learning);
-  const commands = commandsOf(document, learning);
+  const commands = learningCommands(learning);
   const situations = isRule(document.record, learning) ? situationsOf(document.record.text) : [];
   const record: RecallRecord = {
     ...document.record,
@@ -26,19 +24,7 @@ export function indexedLearning(learning: Learning): IndexedDocument {
   return { ...document, record };
 }
 
-/** Commands that it says not to run, and those at which a habit of the person's is due. */
-function commandsOf({ title, body }: IndexedDocument, learning: Learning): readonly string[] {
-  const text = `${title}\n${recalledBody(body)}`;
-  const habits = isPersons(learning) ? findHabitMoments(text) : [];
-  return [...new Set([...findCommandPatterns(text), ...habits])];
-}
-
 /** What a model drafted may be sure of itself, too. */
 function isRule({ confidence, text }: RecallRecord, learning: Learning): boolean {
   return isPersons(learning) && confidence === 'high' && text.length <= MAX_RULE_CHARS;
-}
-
-/** Entered or confirmed by a person, as is what they wrote into the folder by hand. */
-function isPersons({ source: { origin = 'user' } }: Learning): boolean {
-  return origin === 'user' || origin === 'approved';
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
-import type { ComparedPart } from '../shell-commands/match-command.js';
+import { commandParts } from '../shell-commands/command-parts.js';
 import { matchesPattern } from '../shell-commands/match-pattern.js';
 import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';
@@ -103,8 +103,9 @@ export class TriggerTable {
     return matching;
   }
 
-  /** Those that come before what one of these simple commands runs. */
-  matchCommand(parts: readonly ComparedPart<string>[], project: string): readonly TriggerEntry[] {
+  /** Those that come before what a line of a shell runs. */
+  matchCommand(line: string, project: string): readonly TriggerEntry[] {
+    const parts = commandParts(line);
     const { projects, triggers } = this.table.head;
     const near = [-1, projects.indexOf(project)];
     return triggers

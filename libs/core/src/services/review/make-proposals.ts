@@ -1,4 +1,4 @@
-import { findCommandPatterns } from '../../engine/shell-commands/find-command-patterns.js';
+import { learningCommands } from '../../engine/shell-commands/learning-commands.js';
 import { createHash } from 'node:crypto';
 
 import type { Escalation, EscalationLevel } from '../../stores/escalation/escalation.js';
@@ -94,8 +94,8 @@ function escalationProposals(sources: ProposalSources): readonly Proposal[] {
 }
 
 /** Whether there is a moment before which a warning can be said: a file or a command. */
-function comesBefore({ files, title, body }: Learning): boolean {
-  return files.some(isUsableGlob) || findCommandPatterns(`${title}\n${body}`).length > 0;
+function comesBefore(learning: Learning): boolean {
+  return learning.files.some(isUsableGlob) || learningCommands(learning).length > 0;
 }
 
 /** A warning first; asking only once the warning, too, was passed over as often. */

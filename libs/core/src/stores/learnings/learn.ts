@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extractEntities } from '../entities/extract-entities.js';
 import { FoundSecrets } from '../../foundation/redaction/repeated-secrets.js';
+import { commandPattern, NO_COMMAND_PATTERN } from '../../foundation/text/command-pattern.js';
 import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningSource, Scope } from './learning.js';
@@ -19,7 +20,9 @@ export interface LessonByHand {
   /** Folder that it was entered in; how the files that it names look there is kept with it. */
   readonly cwd?: string;
   /** What the person says of it beside its words. */
-  readonly values?: Partial<Pick<LearningDraft, 'title' | 'kind' | 'tags' | 'files' | 'queries'>>;
+  readonly values?: Partial<
+    Pick<LearningDraft, 'title' | 'kind' | 'tags' | 'files' | 'commands' | 'queries'>
+  >;
 }
 
 const MAX_TITLE = 120;
@@ -55,13 +58,20 @@ function withValues(
   draft: LearningDraft,
   values: NonNullable<LessonByHand['values']>,
 ): LearningDraft {
-  const { tags = [], queries = [] } = values;
+  const { tags = [], queries = [], commands } = values;
   return {
     ...draft,
     ...values,
+    ...(commands !== undefined && { commands: commands.map(requirePattern) }),
     tags: [...new Set([...draft.tags, ...tags])],
     queries: [...new Set([...draft.queries, ...queries])],
   };
+}
+
+function requirePattern(command: string): string {
+  const pattern = commandPattern(command);
+  if (pattern !== undefined) return pattern;
+  throw new LearningError('LEARNING_INVALID', `"${command}" ${NO_COMMAND_PATTERN}`);
 }
 
 /** The draft of a lesson that was entered by hand. */

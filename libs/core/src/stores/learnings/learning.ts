@@ -82,6 +82,8 @@ export interface Learning {
   readonly relations: readonly Relation[];
   /** Globs of the files it is about. */
   readonly files: readonly string[];
+  /** Shell commands before which it comes back, as words; absent: those that its text tells of. */
+  readonly commands?: readonly string[];
   /** Short phrasings of the situations in which it should come back. */
   readonly queries: readonly string[];
   readonly source: LearningSource;
@@ -112,6 +114,8 @@ export interface LearningDraft {
   readonly entities: readonly Entity[];
   readonly relations: readonly Relation[];
   readonly files: readonly string[];
+  /** As of a learning. */
+  readonly commands?: readonly string[];
   readonly queries: readonly string[];
   /** 1-based lines of the transcript that show it. */
   readonly evidence: readonly number[];

@@ -60,6 +60,7 @@ function tidied(draft: LearningDraft): LearningDraft {
       ({ source, target }) => names.has(source) && names.has(target),
     ),
     files: lines(draft.files),
+    ...(draft.commands && { commands: lines(draft.commands) }),
     queries: lines(draft.queries),
   };
 }

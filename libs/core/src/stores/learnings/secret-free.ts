@@ -4,17 +4,18 @@ import type { Learning } from './learning.js';
 /** All that a learning says. */
 export type LearningTexts = Pick<
   Learning,
-  'title' | 'body' | 'tags' | 'entities' | 'relations' | 'files' | 'queries'
+  'title' | 'body' | 'tags' | 'entities' | 'relations' | 'files' | 'commands' | 'queries'
 >;
 
 /** The texts of a learning, in the order in which {@link secretFree} takes them. */
 export function textsOf(said: LearningTexts): string[] {
-  const { title, body, tags, entities, relations, files, queries } = said;
+  const { title, body, tags, entities, relations, files, commands = [], queries } = said;
   return [
     title,
     body,
     ...tags,
     ...files,
+    ...commands,
     ...queries,
     ...entities.flatMap(({ name, type }) => [name, type]),
     ...relations.flatMap(({ source, type, target }) => [source, type, target]),
@@ -39,6 +40,7 @@ export function secretFree<T extends LearningTexts>(
     body: secrets.replaceIn(redacted[1] ?? ''),
     tags: said.tags.filter(isFree),
     files: said.files.filter(isFree),
+    ...(said.commands && { commands: said.commands.filter(isFree) }),
     queries: said.queries.filter(isFree),
     entities: said.entities.filter(({ name, type }) => isFree(name) && isFree(type)),
     relations: said.relations.filter(({ source, type, target }) =>

@@ -10,6 +10,7 @@ import { LearningError } from './learning-errors.js';
 import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
 import type { Learning, LearningDraft, LearningStatus, Scope } from './learning.js';
+import { newLearning } from './new-learning.js';
 import { tellingSecrets } from './telling-secrets.js';
 import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
 import { relatedByWords } from './related-by-words.js';
@@ -212,7 +213,7 @@ export class StoreLearningSink implements LearningSink {
     const replaces = judgement.status === 'active' && !isOutranked ? opposed : [];
     const status = judgement.status === 'active' && isOutranked ? 'proposed' : judgement.status;
     const learning = {
-      ...toLearning(toApply, draft, at),
+      ...newLearning(toApply, draft, at),
       status,
       supersedes: replaces.map(({ id }) => id),
     };
@@ -334,30 +335,4 @@ function isComparable(learning: Learning, status: LearningStatus, scope: Scope):
 function isSameScope(one: Scope, other: Scope): boolean {
   if (one.kind === 'global' || other.kind === 'global') return one.kind === other.kind;
   return one.project === other.project;
-}
-
-function toLearning(
-  { key, scope, source }: DraftToApply,
-  draft: LearningDraft,
-  now: string,
-): Learning {
-  const { kind, title, body, confidence, tags, entities, relations, files, queries } = draft;
-  const { evidence, origin, doubt } = draft;
-  return {
-    ...{ kind, title, body, confidence, tags, entities, relations, files, queries },
-    id: learningId(key),
-    scope,
-    source: {
-      ...source,
-      origin,
-      ...(doubt !== undefined && { doubt }),
-      ...(evidence.length > 0 && { evidence: [...evidence] }),
-    },
-    created: now,
-    updated: now,
-    status: 'active',
-    count: 1,
-    seen: [key],
-    supersedes: [],
-  };
 }

@@ -68,6 +68,7 @@ function absorbed(learning: Learning, other: Learning): Learning {
     confidence: surer(learning.confidence, count),
     queries: union([...wordingsOf(other), ...learning.queries], other.queries, MAX_QUERIES),
     files: union(learning.files, other.files, MAX_FILES),
+    ...eitherCommands(learning, other),
     entities: withEntities(learning.entities, other.entities),
     seen: [...new Set([...other.seen, ...learning.seen])].slice(-MAX_SEEN),
     supersedes: [...new Set([...learning.supersedes, other.id])],
@@ -126,6 +127,7 @@ function activated(learning: Learning, repetition: Repetition): Learning {
   return {
     ...kept,
     ...{ kind, title, body, tags, entities, relations, files, queries },
+    ...eitherCommands(draft, {}),
     source: { ...source, origin: draft.origin },
   };
 }
@@ -156,7 +158,8 @@ function confirmed(learning: Learning, repetition: Repetition): Learning {
 function merged(
   learning: Learning,
   draft: LearningDraft,
-): Pick<Learning, 'queries' | 'files' | 'entities'> & Partial<Pick<Learning, 'title' | 'body'>> {
+): Pick<Learning, 'queries' | 'files' | 'commands' | 'entities'> &
+  Partial<Pick<Learning, 'title' | 'body'>> {
   const { queries, files, entities } = learning;
   const isReplaced = isBetterWording(draft, learning);
   const otherWording = claimText(isReplaced ? learning : draft);
@@ -165,8 +168,18 @@ function merged(
     ...(isReplaced && { title: draft.title, body: draft.body }),
     queries: union(queries, [...(isNew ? [otherWording] : []), ...draft.queries], MAX_QUERIES),
     files: union(files, draft.files, MAX_FILES),
+    ...eitherCommands(learning, draft),
     entities: withEntities(entities, draft.entities),
   };
+}
+
+/** What is listed for one of two that say the same; a list is whole. */
+function eitherCommands(
+  { commands }: Pick<LearningDraft, 'commands'>,
+  other: Pick<LearningDraft, 'commands'>,
+): Pick<LearningDraft, 'commands'> {
+  const listed = commands ?? other.commands;
+  return listed === undefined ? {} : { commands: listed };
 }
 
 function withEntities(

@@ -18,11 +18,11 @@ export function asUnseen(learning: Learning): Learning {
 
 /** Judges all of a stored learning that a model may be shown, or that decides when it is. */
 export function isHostileLearning(learning: Learning): boolean {
-  const { title, body, queries, files, tags, entities, relations } = learning;
+  const { title, body, queries, files, commands = [], tags, entities, relations } = learning;
   const named = [
     ...entities.flatMap(({ name, type }) => [name, type]),
     ...relations.flatMap(({ source, type, target }) => [source, type, target]),
   ];
-  const shown = [title, body, ...queries, ...files, ...tags, ...named];
+  const shown = [title, body, ...queries, ...files, ...commands, ...tags, ...named];
   return findHostileText(shown.join('\n')) !== undefined;
 }

@@ -233,6 +233,7 @@ describe('StoreLearningSink', () => {
           body: `Situation: token=${secret}\nMistake: none\nCorrection: ${secret}`,
           tags: ['ok', secret],
           files: [`**/${secret}`, 'a.ts'],
+          commands: [`deploy ${secret}`, 'git push'],
           queries: [secret, 'fine'],
           entities: [
             { name: secret, type: 'symbol' },
@@ -245,6 +246,7 @@ describe('StoreLearningSink', () => {
       expect(await only(store)).toMatchObject({
         title: 'Use [REDACTED:github-token]',
         files: ['a.ts'],
+        commands: ['git push'],
         queries: ['fine'],
         entities: [{ name: 'npm', type: 'command' }],
         relations: [],

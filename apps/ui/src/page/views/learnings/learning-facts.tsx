@@ -24,7 +24,8 @@ export function LearningFacts({ detail }: { readonly detail: LearningDetail }): 
 }
 
 function whatItIs({ learning }: LearningDetail): readonly Fact[] {
-  const { kind, status, confidence, scope, tags, count, files, queries, entities } = learning;
+  const { kind, status, confidence, scope, tags, count, files, commands, queries, entities } =
+    learning;
   return [
     ['Kind', capital(kind)],
     ['Status', capital(status)],
@@ -32,6 +33,7 @@ function whatItIs({ learning }: LearningDetail): readonly Fact[] {
     ['Applies to', scope.kind === 'global' ? 'Every project' : scope.project],
     ...listFact('Tags', tags),
     ...listFact('Files', files),
+    ...listFact('Commands', commands ?? []),
     ...listFact('Comes back for', queries),
     ...(entities.length === 0
       ? []

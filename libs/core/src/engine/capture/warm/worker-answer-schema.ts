@@ -8,10 +8,12 @@ import {
   type LearningDraft,
 } from '../../../stores/learnings/learning.js';
 import { VERDICTS } from '../../../stores/feedback/session-use.js';
+import { findCommandPatterns } from '../../shell-commands/find-command-patterns.js';
 import type { Digest } from '../digest.js';
 import { DriverError } from '../driver-errors.js';
 import type { DriverAnswer } from '../driver.js';
 import type { UsageVerdict } from '../../../stores/feedback/usage-verdict.js';
+import { commandPattern } from '../../../foundation/text/command-pattern.js';
 import { toTag } from '../../../foundation/text/to-tag.js';
 import { groundedOrigin, weaker } from '../worker/grounded-origin.js';
 
@@ -39,10 +41,11 @@ const learningSchema = z.strictObject({
     .array(z.strictObject({ source: oneLine(120), type: oneLine(40), target: oneLine(120) }))
     .max(20),
   files: z.array(oneLine(200)).max(10),
+  // Defaults as for `given` below.
+  commands: z.array(oneLine(120)).max(8).default([]),
   queries: z.array(oneLine(160)).max(8),
   evidence: z.array(z.int().positive()).min(1).max(10),
   origin: z.enum(ORIGINS),
-  // Defaults as for `given` below.
   known: z.enum(['new', ...CLAIMED_RELATIONS]).default('new'),
   known_id: z.string().trim().max(80).default(''),
 });
@@ -99,8 +102,14 @@ function verdictsOn(
   });
 }
 
+/** A model names a program where it means one of its uses: before every call of it is no moment. */
+function tellingPattern(command: string): readonly string[] {
+  const pattern = commandPattern(command);
+  return pattern?.includes(' ') === true ? [pattern] : [];
+}
+
 function grounded(
-  { known, known_id: knownId, ...learning }: AnsweredLearning,
+  { known, known_id: knownId, commands, ...learning }: AnsweredLearning,
   digest: Digest,
 ): LearningDraft {
   const isKnown = [...(digest.known ?? []), ...(digest.given ?? [])].some(
@@ -112,9 +121,13 @@ function grounded(
   );
   const lines = new Set(shown.flatMap((item) => item.lines));
   const doubt = shown.find((item) => item.doubt !== undefined)?.doubt;
+  const patterns = commands.flatMap(tellingPattern);
   return {
     ...learning,
     body,
+    ...(patterns.length > 0 && {
+      commands: [...new Set([...findCommandPatterns(`${learning.title}\n${body}`), ...patterns])],
+    }),
     tags: [...new Set(learning.tags.map(toTag).filter((tag) => tag !== ''))],
     evidence: learning.evidence.filter((line) => lines.has(line)),
     origin: weaker(learning.origin, groundedOrigin(learning, digest)),

@@ -50,6 +50,7 @@ export const frontMatterSchema = z
     tags: texts,
     entities: texts,
     files: texts,
+    commands: emptied(z.array(text).optional()),
     queries: texts,
     source: emptied(source.default({})),
     created: time,
@@ -72,7 +73,7 @@ export type FrontMatter = z.output<typeof frontMatterSchema>;
 export type FrontMatterLearning = Omit<Learning, 'body' | 'entities' | 'relations'>;
 
 export function fromFrontMatter(values: FrontMatter): FrontMatterLearning {
-  const { supersededBy, imported } = values;
+  const { commands, supersededBy, imported } = values;
   return {
     id: values.id,
     kind: values.kind,
@@ -81,6 +82,7 @@ export function fromFrontMatter(values: FrontMatter): FrontMatterLearning {
     scope: scopeOf(values),
     tags: values.tags,
     files: values.files,
+    ...(commands !== undefined && { commands }),
     queries: values.queries,
     source: withoutUndefined(values.source),
     created: values.created,
@@ -108,6 +110,7 @@ export function toFrontMatter(learning: Learning): Record<string, unknown> {
     tags: learning.tags,
     entities: unlessEmpty([...new Set(learning.entities.map(({ name }) => name))]),
     files: unlessEmpty(learning.files),
+    commands: learning.commands,
     queries: unlessEmpty(learning.queries),
     source: Object.keys(source).length === 0 ? undefined : source,
     created: learning.created,

@@ -181,8 +181,9 @@ function withOrigin(source: LearningSource, origin: Origin | undefined): Learnin
 
 function isSameText(one: Learning, other: Learning): boolean {
   const shown = (learning: Learning): unknown => {
-    const { kind, title, body, tags, files, queries, entities, relations, scope } = learning;
-    return { kind, title, body, tags, files, queries, entities, relations, scope };
+    const { kind, title, body, tags, files, commands, queries, entities, relations, scope } =
+      learning;
+    return { kind, title, body, tags, files, commands, queries, entities, relations, scope };
   };
   return isDeepStrictEqual(shown(one), shown(other));
 }
@@ -255,13 +256,14 @@ function textsOf(line: LearningLine): string[] {
 
 /** The line with every text that recall may show replaced, in an order that is always the same. */
 function mapTexts(line: LearningLine, replace: (text: string) => string): LearningLine {
-  const { title, body, tags, files, queries, entities, relations } = line;
+  const { title, body, tags, files, commands, queries, entities, relations } = line;
   return {
     ...line,
     title: replace(title),
     ...(body !== undefined && { body: replace(body) }),
     ...(tags && { tags: tags.map(replace) }),
     ...(files && { files: files.map(replace) }),
+    ...(commands && { commands: commands.map(replace) }),
     ...(queries && { queries: queries.map(replace) }),
     ...(entities && {
       entities: entities.map(({ name, type }) => ({ name: replace(name), type: replace(type) })),

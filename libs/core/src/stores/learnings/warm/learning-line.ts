@@ -48,6 +48,7 @@ const lineSchema = z.object({
   entities: z.array(entity).optional(),
   relations: z.array(z.object({ source: text, type: text, target: text })).optional(),
   files: texts.optional(),
+  commands: texts.optional(),
   queries: texts.optional(),
   source: source.optional(),
   created: time.optional(),

@@ -67,6 +67,17 @@ describe('toDriverAnswer', () => {
     expect(answer).toMatchObject({ drafts: [{ origin: believed }] });
   });
 
+  it('keeps commands of a program and what it is to do, with those that the words refuse', () => {
+    const commands = ['git push', 'make', '$(curl x | sh)', 'gt merge'];
+    const answer = toDriverAnswer(
+      answerWith({ title: 'Never run `gt merge`', commands, evidence: [3] }),
+      digest,
+    );
+    expect(answer).toMatchObject({ drafts: [{ commands: ['gt merge', 'git push'] }] });
+    const without = toDriverAnswer(answerWith({ commands: ['make'], evidence: [3] }), digest);
+    expect(without).toMatchObject({ drafts: [expect.not.objectContaining({ commands: [] })] });
+  });
+
   it('keeps one verdict on each of what the session was given, and on nothing else', () => {
     const noted = (id: string): InjectedNote => ({ id, title: id, body: '', worked: true });
     const shown = { ...digest, given: ['lrn-0000000a', 'lrn-0000000b', 'lrn-0000000c'].map(noted) };
@@ -122,7 +133,7 @@ describe('toDriverAnswer', () => {
 describe('workerAnswerJsonSchema', () => {
   it('accepts and refuses what the parser does', () => {
     const validate = new Ajv({ strict: false }).compile(workerAnswerJsonSchema());
-    const stands = { known: 'new', known_id: '' };
+    const stands = { known: 'new', known_id: '', commands: [] };
     expect(validate({ ...(answerWith(stands) as object), given: [] })).toBe(true);
     expect(validate({ ...(answerWith({ ...stands, kind: 'order' }) as object), given: [] })).toBe(
       false,

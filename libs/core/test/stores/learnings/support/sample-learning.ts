@@ -104,6 +104,6 @@ const required = {
 
 /** Any learning, with the id of {@link SAMPLE}. */
 export const anyLearning: fc.Arbitrary<Learning> = fc.record(
-  { ...required, supersededBy: nastyText, imported: nastyText },
+  { ...required, commands: nastyList, supersededBy: nastyText, imported: nastyText },
   { requiredKeys: Object.keys(required) as (keyof typeof required)[], ...PLAIN },
 );
