@@ -1,7 +1,7 @@
 import { commandPattern } from '../../foundation/text/command-pattern.js';
 import { recalledBody } from '../../stores/learnings/context-section.js';
 import type { Learning } from '../../stores/learnings/learning.js';
-import { findCommandPatterns } from './find-command-patterns.js';
+import { findCommandPatterns } from '../../stores/entities/find-command-patterns.js';
 import { findHabitMoments } from './find-habit-moments.js';
 
 /**

@@ -8,7 +8,7 @@ import {
   type LearningDraft,
 } from '../../../stores/learnings/learning.js';
 import { VERDICTS } from '../../../stores/feedback/session-use.js';
-import { findCommandPatterns } from '../../shell-commands/find-command-patterns.js';
+import { findCommandPatterns } from '../../../stores/entities/find-command-patterns.js';
 import type { Digest } from '../digest.js';
 import { DriverError } from '../driver-errors.js';
 import type { DriverAnswer } from '../driver.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { commandParts } from '../../../src/engine/shell-commands/command-parts.js';
-import { findCommandPatterns } from '../../../src/engine/shell-commands/find-command-patterns.js';
+import { findCommandPatterns } from '../../../src/stores/entities/find-command-patterns.js';
 import { matchesPattern } from '../../../src/engine/shell-commands/match-pattern.js';
 
 describe('the commands that a text says not to run', () => {

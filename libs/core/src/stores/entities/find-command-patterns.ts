@@ -1,4 +1,4 @@
-import { isProgram } from '../../stores/entities/known-commands.js';
+import { isProgram } from './known-commands.js';
 
 /** Words after which a text names what is not to be run. */
 const REFUSAL =
