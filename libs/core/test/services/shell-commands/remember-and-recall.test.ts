@@ -94,7 +94,7 @@ describe('command memory', () => {
     const project = new Project();
     const missing: Call = ['timeout 9 make e2e', '!zsh: command not found: timeout'];
     project.play('one', [missing]);
-    expect(project.before('timeout 30 make e2e')).toContain('Usually helps: use the tool');
+    expect(project.before('timeout 30 make e2e')).toContain('Usually helps: macOS has no timeout');
     project.play('two', [missing, ['make e2e', 'all pass']]);
     const told = project.before('timeout 30 make e2e');
     expect(told).toContain('Worked then: `make e2e`');

@@ -17,7 +17,7 @@ it("takes no advice from elsewhere: what is told as reflect's own words is its o
   };
   const read = readCommandLine(exportedLine({ project: 'p', memory }));
   const [known, unknown] = read?.memory.forms ?? [];
-  expect(known?.advice).toContain('gtimeout');
+  expect(known?.advice).toContain('own time limit');
   expect(unknown).toMatchObject({ error: 'boom' });
   expect(unknown).not.toHaveProperty('advice');
 });
