@@ -229,6 +229,12 @@ describe('tasks', () => {
     });
   });
 
+  it('say how many secrets were taken out', async () => {
+    const bench = await connected();
+    const { text } = await bench.call('task_add', { title: 'Set DB_PASSWORD=q71xKd9vTz3Wm there' });
+    expect(text).toContain('1 secret(s) were taken out.');
+  });
+
   it('refuse a title that commands a model', async () => {
     const bench = await connected();
     const refused = await bench.call('task_add', { title: HOSTILE });

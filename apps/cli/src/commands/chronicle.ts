@@ -19,6 +19,7 @@ import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
 import { printable, printableLine } from '../output/printable.js';
+import { withoutSecrets } from '../output/without-secrets.js';
 import { examples } from './examples.js';
 import { resolve } from 'node:path';
 
@@ -127,11 +128,12 @@ function add(cli: Cli, reflect: Reflect, { tag, words, options }: Addition): voi
   if (text.trim() === '')
     throw usageError("Say what happened. See 'reflect chronicle add --help'.");
   const path = chronicleTarget(cli, reflect, options);
-  const lines = recordChronicleEvent(reflect.paths, path, { tag, text, now: cli.now() });
+  const recorded = recordChronicleEvent(reflect.paths, path, { tag, text, now: cli.now() });
+  const { lines, secrets } = recorded;
   const [event, ...details] = lines;
   if (event === undefined) tellNothingWritten(cli, 'all of it is private', options);
-  else if (options.json === true) cli.printJson({ path, tag, text: event, details });
-  else cli.print(`added to ${printableLine(path)}`);
+  else if (options.json === true) cli.printJson({ path, tag, text: event, details, secrets });
+  else cli.print([`added to ${printableLine(path)}`, ...withoutSecrets(secrets)]);
 }
 
 function tagOf(name: string): (typeof CHRONICLE_TAGS)[number] {

@@ -2,8 +2,8 @@ import type { AppliedDraft, Reflect } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
-import { counted } from '../output/age.js';
 import { isAgentShell, requirePerson } from '../require-person.js';
+import { withoutSecrets } from '../output/without-secrets.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
@@ -61,9 +61,7 @@ async function outcomeLines(applied: Stored, { learnings, paths }: Reflect): Pro
   if (applied.outcome === 'stored' && applied.status !== 'active') {
     lines.push(row(applied.status, 'it is not recalled before a person approves it'));
   }
-  if (applied.secrets !== undefined) {
-    lines.push(row('without', counted(applied.secrets, 'secret')));
-  }
+  lines.push(...withoutSecrets(applied.secrets));
   const superseded = 'superseded' in applied ? applied.superseded : undefined;
   for (const id of superseded ?? []) lines.push(row('superseded', id));
   return lines;

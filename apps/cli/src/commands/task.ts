@@ -14,6 +14,7 @@ import type { Cli } from '../cli.js';
 import { isAgentShell } from '../require-person.js';
 import { usageError } from '../cli-errors.js';
 import { tableLines } from '../output/table.js';
+import { withoutSecrets } from '../output/without-secrets.js';
 import { examples } from './examples.js';
 
 interface JsonOption {
@@ -124,9 +125,12 @@ function list(cli: Cli, { all, everywhere, json }: ListOptions): void {
   if (!isAgentShell(cli)) markTasksSeen(paths, tasks);
 }
 
-function show(cli: Cli, task: Task, json: true | undefined): void {
+function show(cli: Cli, task: Task & { readonly secrets?: number }, json: true | undefined): void {
   if (json === true) cli.printJson(task);
-  else cli.print(tableLines([rowOf(task)], { width: cli.tableWidth }));
+  else {
+    const lines = tableLines([rowOf(task)], { width: cli.tableWidth });
+    cli.print([...lines, ...withoutSecrets(task.secrets)]);
+  }
 }
 
 function rowOf({ id, state, scope, created, title }: Task): string[] {

@@ -25,10 +25,10 @@ describe('reflect chronicle add', () => {
     const first = await line.run('chronicle', 'add', 'decision', text);
     const second = await line.run('chronicle', 'add', 'MEMORY-HIT', 'known', 'already', '--json');
     expect([first, { ...second, stdout: JSON.parse(second.stdout) as unknown }]).toEqual([
-      { code: 0, stdout: `added to ${path}\n`, stderr: '' },
+      { code: 0, stdout: `added to ${path}\nwithout       1 secret\n`, stderr: '' },
       {
         code: 0,
-        stdout: { path, tag: 'MEMORY-HIT', text: 'known already', details: [] },
+        stdout: { path, tag: 'MEMORY-HIT', text: 'known already', details: [], secrets: 0 },
         stderr: '',
       },
     ]);

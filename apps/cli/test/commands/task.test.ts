@@ -68,6 +68,14 @@ describe('reflect task', () => {
     expect(result.stderr).toContain(message);
   });
 
+  it('says how many secrets it took out', async () => {
+    const line = new CommandLine();
+    const title = 'Rotate DB_PASSWORD=q71xKd9vTz3Wm and API_KEY=Zr8wQ2m5Lp0Nx';
+    const { stdout } = await line.run('task', 'add', title);
+    expect(stdout).toMatch(/REDACTED[^\n]*\nwithout {7}2 secrets\n$/u);
+    expect((await line.run('task', 'add', 'Move prices')).stdout).not.toContain('without');
+  });
+
   it('writes nothing while reflect is paused', async () => {
     const line = new CommandLine();
     await line.run('pause');

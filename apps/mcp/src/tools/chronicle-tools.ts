@@ -16,6 +16,7 @@ import { openProject, type McpContext } from '../mcp-context.js';
 import { sessionInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { ADDS, READS } from './tool-hints.js';
+import { withoutSecrets } from './without-secrets.js';
 
 const showInput = z.strictObject({
   session: sessionInput.optional(),
@@ -99,8 +100,12 @@ async function add(
 ): Promise<ToolAnswer> {
   const path = await pathOf(context, session === undefined ? {} : { session });
   const event = { tag, text, now: context.clock() };
-  const { length } = recordChronicleEvent(context.reflect.paths, path, event);
-  const done = length === 0 ? 'Nothing was written: all of it is private.' : `Added to ${path}.`;
+  const { lines, secrets } = recordChronicleEvent(context.reflect.paths, path, event);
+  const { length } = lines;
+  const done =
+    length === 0
+      ? 'Nothing was written: all of it is private.'
+      : `Added to ${path}.${withoutSecrets(secrets)}`;
   return { text: done, data: { path, lines: length } };
 }
 

@@ -7,6 +7,7 @@ import { openProject, type McpContext } from '../mcp-context.js';
 import { sessionInput } from './learning-input.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { SETS } from './tool-hints.js';
+import { withoutSecrets } from './without-secrets.js';
 
 const MAX_CHARS = 40;
 
@@ -89,7 +90,7 @@ async function learn(context: McpContext, lesson: Lesson): Promise<ToolAnswer> {
   const next = nextStep(applied, status);
   const superseded = 'superseded' in applied ? [...(applied.superseded ?? [])] : [];
   const { outcome, id, secrets = 0 } = applied;
-  const without = secrets === 0 ? '' : ` ${String(secrets)} secret(s) were taken out.`;
+  const without = withoutSecrets(secrets);
   const data = { outcome, id, status, superseded, secrets, next };
   return { text: `${outcome} ${id}.${without} ${next}`, data };
 }

@@ -14,6 +14,7 @@ import { framedText } from '../framed-text.js';
 import { openProject, type McpContext } from '../mcp-context.js';
 import { toolResult, type ToolAnswer } from './tool-answer.js';
 import { ADDS, READS, SETS } from './tool-hints.js';
+import { withoutSecrets } from './without-secrets.js';
 
 const STATES = { start: 'in-progress', done: 'completed', cancel: 'cancelled' } as const;
 
@@ -123,9 +124,9 @@ async function move(
   return oneTask(moveTask(context.reflect.paths, { id, state: STATES[name] }, context.clock()));
 }
 
-function oneTask(task: Task): ToolAnswer {
+function oneTask(task: Task & { readonly secrets?: number }): ToolAnswer {
   const block = framedText([lineOf(task)]);
-  return { text: block, data: { block, task: factsOf(task) } };
+  return { text: `${block}${withoutSecrets(task.secrets)}`, data: { block, task: factsOf(task) } };
 }
 
 function lineOf({ id, state, title }: Task): string {

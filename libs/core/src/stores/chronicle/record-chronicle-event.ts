@@ -1,6 +1,8 @@
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { withFileLock } from '@reflect/files';
+import { stripUnlearnable } from '../../foundation/text/strip-spans.js';
 import { findHostileText } from '../learnings/hostile-text.js';
+import { countSecrets } from '../learnings/telling-secrets.js';
 import { addEvent, keepableLines } from './add-event.js';
 import { ChronicleError } from './chronicle-errors.js';
 import { readChronicleFile, writeSplice } from './chronicle-file.js';
@@ -16,15 +18,22 @@ export interface RecordedEvent {
   readonly now: number;
 }
 
+/** What of an event was written. */
+export interface WrittenEvent {
+  /** None when all of it was private, and nothing was written. */
+  readonly lines: readonly string[];
+  /** How many different secrets were taken out. */
+  readonly secrets: number;
+}
+
 /**
- * Adds an event to a chronicle, durably; returns its lines, none when all of it was private and
- * nothing was written. Throws `CHRONICLE_NOT_FOUND`, `CHRONICLE_INVALID` and `StorageError`.
+ * Adds an event to a chronicle, durably. Throws `CHRONICLE_NOT_FOUND`, `CHRONICLE_INVALID` and `StorageError`.
  */
 export function recordChronicleEvent(
   paths: Pick<DataPaths, 'chronicleLock'>,
   path: string,
   { tag, text, now }: RecordedEvent,
-): readonly string[] {
+): WrittenEvent {
   if (!isChroniclePath(path)) {
     const message = `${path} is not the path of a chronicle, …/chronicle/<day>-<branch>.md.`;
     throw new ChronicleError('CHRONICLE_INVALID', message, { path });
@@ -35,14 +44,15 @@ export function recordChronicleEvent(
     throw new ChronicleError('CHRONICLE_INVALID', message, { path });
   }
   const lines = keepableLines(text);
-  if (lines.length === 0) return [];
+  const secrets = countSecrets(stripUnlearnable(text));
+  if (lines.length === 0) return { lines, secrets };
   withFileLock(paths.chronicleLock, {}, () => {
     const bytes = readChronicleFile(path);
     if (bytes === undefined) throw noChronicle(path);
     const splice = addEvent(bytes, { tag, time: localMinute(now), lines });
     writeSplice(path, { bytes, splice, durable: true });
   });
-  return lines;
+  return { lines, secrets };
 }
 
 /** The `CHRONICLE_NOT_FOUND` for a path, or for another name of a chronicle. */

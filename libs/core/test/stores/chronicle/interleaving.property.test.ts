@@ -34,7 +34,10 @@ describe('a chronicle', () => {
           else if (act === 'end') isEnded = endChronicle(paths, SESSION) !== undefined || isEnded;
           else if (act === 'command') {
             written.push(
-              ...recordChronicleEvent(paths, path, { tag: 'INSIGHT', text, now: NOW }).slice(0, 1),
+              ...recordChronicleEvent(paths, path, { tag: 'INSIGHT', text, now: NOW }).lines.slice(
+                0,
+                1,
+              ),
             );
           } else if (!isEnded) {
             // What an agent appends belongs to the events as long as nothing stands behind them.

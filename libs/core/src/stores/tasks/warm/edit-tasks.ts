@@ -7,7 +7,7 @@ import { findHostileText } from '../../learnings/hostile-text.js';
 import { gitContext } from '../../../foundation/project/git-context.js';
 import { isExcluded } from '../../../foundation/project/is-excluded.js';
 import { findProject } from '../../../foundation/project/project-key.js';
-import { redact } from '../../../foundation/redaction/warm/redact.js';
+import { redactAll } from '../../../foundation/redaction/warm/redact.js';
 import { isPaused } from '../../session/pause.js';
 import { appendLine } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
@@ -30,26 +30,32 @@ export interface NewTask {
   readonly isPersons: boolean;
 }
 
+/** A task that was just noted down. */
+export interface AddedTask extends Task {
+  /** How many secrets were taken out of its title, where any were. */
+  readonly secrets?: number;
+}
+
 /**
  * Adds a task, without what is private or secret in its title. `now` is milliseconds since the epoch.
  *
  * Throws `TASK_INVALID`, also while reflect is paused, in a project that opted out, and for a title
  * that tries to command a model: a later session reads it. Throws `StorageError`.
  */
-export async function addTask(paths: NewTaskPaths, task: NewTask, now: number): Promise<Task> {
+export async function addTask(paths: NewTaskPaths, task: NewTask, now: number): Promise<AddedTask> {
   const { key: project, root } = findProject(task.cwd);
   const isOut = isExcluded({ key: project, root }, task.excluded);
   if (isPaused(paths)) throw invalid("reflect is paused. See 'reflect resume'.");
   if (isOut)
     throw invalid(`${root} keeps reflect out: see its .reflectignore and project.excluded.`);
-  const title = await cleanTitle(task.title);
+  const { title, secrets } = await cleanTitle(task.title);
   const { branch } = gitContext(task.cwd);
   const id = `tsk-${randomBytes(4).toString('hex')}`;
   const at = new Date(now).toISOString();
   const link = { project, ...(branch !== undefined && { branch }) };
   if (task.isPersons || !holdsAct(title)) markTasksSeen(paths, [{ id, title }]);
   append(paths, { v: 1, event: 'added', at, id, title, scope: task.scope, ...link });
-  return taskOf(paths, id);
+  return { ...taskOf(paths, id), ...(secrets > 0 && { secrets }) };
 }
 
 /** Has sessions told of tasks that a person has seen, but for what would command a model. */
@@ -87,17 +93,21 @@ function taskOf(paths: TaskPaths, id: string): Task {
   throw new TaskError('TASK_NOT_FOUND', message);
 }
 
-async function cleanTitle(text: string): Promise<string> {
+async function cleanTitle(
+  text: string,
+): Promise<{ readonly title: string; readonly secrets: number }> {
   const hostile = findHostileText(text);
   if (hostile !== undefined) {
     throw invalid(`The task reads as an attempt to command a model ("${hostile.evidence}").`);
   }
-  const title = (await redact(stripUnlearnable(text))).replace(/\s+/gu, ' ').trim();
+  const found = new Set<string>();
+  const [clean = ''] = await redactAll([stripUnlearnable(text)], ({ secret }) => found.add(secret));
+  const title = clean.replace(/\s+/gu, ' ').trim();
   if (title === '') throw invalid('There is nothing to note down. Say what is to be done.');
   if (title.length > MAX_TITLE) {
     throw invalid(`A task has ${String(MAX_TITLE)} characters at most. Say it in a line.`);
   }
-  return title;
+  return { title, secrets: found.size };
 }
 
 function invalid(message: string): TaskError {
