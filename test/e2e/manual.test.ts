@@ -31,7 +31,7 @@ describe('the manual page', () => {
   it('names every command that the help names', async () => {
     const page = readFileSync(builtFile('@reflect/cli', join('man', 'reflect.1')), 'utf8');
     const { stdout } = await new Home().reflect('--help');
-    const [, list = ''] = stdout.split('Commands:\n');
+    const [, list = ''] = stdout.split('Ask:\n');
     const commands = [...list.matchAll(/^ {2}([a-z-]+)(?=[ |])/gmu)].map(([, name]) => name);
     expect(commands).toContain('recall');
     const described = [...page.matchAll(/^\.SS "reflect ([a-z-]+)[ "]/gmu)].map(([, name]) => name);

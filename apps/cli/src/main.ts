@@ -47,47 +47,65 @@ import { ownVersion } from './package-files.js';
 import { reportError } from './report-error.js';
 import { toUsageError } from './to-usage-error.js';
 
-const COMMANDS = [
-  addRecallCommand,
-  addSearchCommand,
-  addLearnCommand,
-  addShowCommand,
-  addListCommand,
-  addEditCommand,
-  addForgetCommand,
-  addUndoCommand,
-  addReviewCommand,
-  addRetroCommand,
-  addTriggersCommand,
-  addRateCommand,
-  addCommandsCommand,
-  addEpisodesCommand,
-  addSuppressCommand,
-  addChronicleCommand,
-  addInstructionsCommand,
-  addTaskCommand,
-  addStatusCommand,
-  addStatsCommand,
-  addUiCommand,
-  addMetricsCommand,
-  addStatusLineCommand,
-  addWhyCommand,
-  addDoctorCommand,
-  addQueueCommand,
-  addDrainCommand,
-  addCostCommand,
-  addReindexCommand,
-  addGcCommand,
-  addConfigCommand,
-  addPauseCommand,
-  addResumeCommand,
-  addMcpCommand,
-  addDigestCommand,
-  addExtractCommand,
-  addImportCommand,
-  addExportCommand,
-  addDemoCommand,
-  addCompletionCommand,
+type AddCommand = (program: Command, cli: Cli) => void;
+
+/** The commands as the help shows them. */
+const GROUPS: readonly (readonly [heading: string, commands: readonly AddCommand[]])[] = [
+  ['Ask:', [addRecallCommand, addSearchCommand, addListCommand, addShowCommand, addWhyCommand]],
+  [
+    'Teach and correct:',
+    [
+      addLearnCommand,
+      addReviewCommand,
+      addEditCommand,
+      addRateCommand,
+      addTriggersCommand,
+      addSuppressCommand,
+      addForgetCommand,
+      addUndoCommand,
+      addRetroCommand,
+    ],
+  ],
+  [
+    'Beside the learnings:',
+    [
+      addCommandsCommand,
+      addEpisodesCommand,
+      addChronicleCommand,
+      addTaskCommand,
+      addInstructionsCommand,
+    ],
+  ],
+  [
+    'See how it does:',
+    [
+      addStatusCommand,
+      addStatsCommand,
+      addCostCommand,
+      addUiCommand,
+      addDoctorCommand,
+      addMetricsCommand,
+      addStatusLineCommand,
+    ],
+  ],
+  [
+    'Run and look after it:',
+    [
+      addPauseCommand,
+      addResumeCommand,
+      addConfigCommand,
+      addDrainCommand,
+      addQueueCommand,
+      addReindexCommand,
+      addGcCommand,
+      addMcpCommand,
+      addCompletionCommand,
+    ],
+  ],
+  [
+    'Try and move:',
+    [addDemoCommand, addDigestCommand, addExtractCommand, addImportCommand, addExportCommand],
+  ],
 ];
 
 /** Runs one command line, without the program's name; tells on stderr what fails. */
@@ -115,7 +133,7 @@ export function createProgram(cli: Cli): Command {
     .description('Memory for coding agents: what one session learned, the next one is given.')
     .version(ownVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
-    .helpCommand('help [command]', 'Show the help of a command')
+    .addHelpCommand(helpCommand())
     // An option after the name of a command is that command's.
     .enablePositionalOptions()
     .exitOverride()
@@ -127,8 +145,19 @@ export function createProgram(cli: Cli): Command {
       getOutHelpWidth: () => cli.width,
     })
     .addHelpText('after', '\nFirst steps:\n  $ reflect demo\n  $ reflect status');
-  for (const addCommand of COMMANDS) addCommand(program, cli);
+  for (const [heading, commands] of GROUPS) {
+    program.commandsGroup(heading);
+    for (const addCommand of commands) addCommand(program, cli);
+  }
   return program;
+}
+
+function helpCommand(): Command {
+  const [[heading] = ['']] = GROUPS.slice(-1);
+  return new Command('help')
+    .argument('[command]')
+    .description('Show the help of a command')
+    .helpGroup(heading);
 }
 
 /** Commander has no help on its own command. */

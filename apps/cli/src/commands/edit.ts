@@ -14,6 +14,7 @@ import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { openEditor } from '../open-editor.js';
 import { requirePerson } from '../require-person.js';
+import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
@@ -45,7 +46,7 @@ export function addEditCommand(program: Command, cli: Cli): void {
   program
     .command('edit')
     .description('Change a learning, in your editor or by the values that you name')
-    .argument('<id>', "its id, as 'reflect list' shows it")
+    .argument('<id>', "its id, or the beginning of it, as 'reflect list' shows it")
     .option('--title <text>', 'its title')
     .option('--body <text>', 'all that follows the front matter')
     .addOption(new Option('--kind <kind>', 'what it is').choices([...LEARNING_KINDS]))
@@ -66,9 +67,10 @@ export function addEditCommand(program: Command, cli: Cli): void {
         'reflect edit lrn-0123456789abcdef --title "Use pnpm" --status active',
       ),
     )
-    .action(async (id: string, { json, from, ...values }: EditOptions) => {
+    .action(async (given: string, { json, from, ...values }: EditOptions) => {
       requirePerson(cli, 'What a learning says');
       const reflect = cli.open();
+      const id = await wholeId(reflect, given);
       const isChanged = await edited(cli, reflect.curation, { id, values, from });
       if (isChanged) await refreshIndex(cli, reflect);
       const outcome = isChanged ? 'edited' : 'unchanged';

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { printableLine } from '../output/printable.js';
+import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
@@ -17,7 +18,7 @@ export function addForgetCommand(program: Command, cli: Cli): void {
   program
     .command('forget')
     .description('Take a learning, or a text wherever it stands, away for good')
-    .argument('[id]', "its id, as 'reflect list' shows it")
+    .argument('[id]', "its id, or the beginning of it, as 'reflect list' shows it")
     .option(
       '--secret <text>',
       "a text to take out of all of reflect's files; - reads it from stdin",
@@ -41,8 +42,9 @@ export function addForgetCommand(program: Command, cli: Cli): void {
     });
 }
 
-async function forgetLearning(cli: Cli, id: string, isJson: boolean): Promise<void> {
+async function forgetLearning(cli: Cli, given: string, isJson: boolean): Promise<void> {
   const reflect = cli.open();
+  const id = await wholeId(reflect, given);
   const { title } = await reflect.curation.forget(id);
   const report = await refreshIndex(cli, reflect);
   purgeIndex(reflect.paths, report !== undefined);

@@ -13,6 +13,7 @@ import type { Cli } from '../cli.js';
 import { learningJson } from '../output/learning-json.js';
 import { tableLines } from '../output/table.js';
 import { examples } from './examples.js';
+import { parseCount } from './parse-count.js';
 
 interface ListOptions {
   readonly kind?: LearningKind;
@@ -20,6 +21,8 @@ interface ListOptions {
   readonly tag?: string;
   /** `true` for the project of the current folder. */
   readonly project?: string | true;
+  readonly limit?: number;
+  readonly all?: true;
   readonly json?: true;
 }
 
@@ -35,13 +38,20 @@ export function addListCommand(program: Command, cli: Cli): void {
         .choices([...LEARNING_STATUSES, 'all'])
         .default('active'),
     )
+    .option(
+      '-n, --limit <count>',
+      `so many at most (on a terminal ${String(SCREENFUL)}, unless --all)`,
+      parseCount,
+    )
+    .option('--all', 'all of them, on a terminal too')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       examples('reflect list --project --kind lesson', 'reflect list --status proposed'),
     )
     .action(async (options: ListOptions) => {
-      const { learnings, problems } = await readLearnings(cli.open(), wanted(cli, options));
+      const { learnings: all, problems } = await readLearnings(cli.open(), wanted(cli, options));
+      const learnings = all.slice(0, limitOf(cli, options));
       if (options.json === true) {
         cli.printJson({
           learnings: learnings.map(learningJson),
@@ -50,8 +60,18 @@ export function addListCommand(program: Command, cli: Cli): void {
         return;
       }
       cli.print(listLines(cli, learnings, options));
+      const more = all.length - learnings.length;
+      if (more > 0) cli.note(`${String(more)} more. See them with --all.`);
       for (const { message } of problems) cli.note(message);
     });
+}
+
+const SCREENFUL = 50;
+
+/** What goes on in a pipe is whole. */
+function limitOf({ host }: Cli, { limit, all, json }: ListOptions): number {
+  const isShown = host.stdout.isTTY === true && json !== true && all !== true;
+  return limit ?? (isShown ? SCREENFUL : Infinity);
 }
 
 type Filter = (learning: Learning) => boolean;

@@ -3,6 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { counted } from '../output/age.js';
+import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 
 interface RateOptions {
@@ -13,7 +14,7 @@ export function addRateCommand(program: Command, cli: Cli): void {
   program
     .command('rate')
     .description('Say whether a learning helped: it rises or sinks from the next recall on')
-    .argument('<id>', "the learning's id, as 'reflect list' shows it")
+    .argument('<id>', "the learning's id, or the beginning of it")
     .argument('<rating>', '+1 or -1', parseRating)
     .option('--json', 'print JSON')
     // A rating of -1 is no option.
@@ -22,8 +23,10 @@ export function addRateCommand(program: Command, cli: Cli): void {
       'after',
       examples('reflect rate lrn-0123456789abcdef +1', 'reflect rate lrn-0123456789abcdef -1'),
     )
-    .action(async (id: string, rating: Rating['rating'], options: RateOptions) => {
-      const { paths, learnings } = cli.open();
+    .action(async (given: string, rating: Rating['rating'], options: RateOptions) => {
+      const reflect = cli.open();
+      const { paths, learnings } = reflect;
+      const id = await wholeId(reflect, given);
       const at = new Date(cli.now()).toISOString();
       const total = await rate(paths, learnings, { id, rating, at });
       const factor = feedbackFactor(total);

@@ -5,17 +5,20 @@ import { LearningError } from '@reflect/core';
 import type { Cli } from '../cli.js';
 import { learningJson } from '../output/learning-json.js';
 import { learningLines } from '../output/learning-lines.js';
+import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 
 export function addShowCommand(program: Command, cli: Cli): void {
   program
     .command('show')
     .description('Show one learning with all that is known about it')
-    .argument('<id>', "its id, as 'reflect list' shows it")
+    .argument('<id>', "its id, or the beginning of it, as 'reflect list' shows it")
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect show lrn-0123456789abcdef'))
-    .action(async (id: string, { json }: { readonly json?: true }) => {
-      const { learnings, paths } = cli.open();
+    .action(async (given: string, { json }: { readonly json?: true }) => {
+      const reflect = cli.open();
+      const { learnings, paths } = reflect;
+      const id = await wholeId(reflect, given);
       const stored = await learnings.get(id);
       if (stored === undefined) throw notFound(id);
       const path = join(paths.documents, `${stored.slug}.md`);

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { tableLines } from '../output/table.js';
+import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 import { parseCount } from './parse-count.js';
 
@@ -22,7 +23,7 @@ export function addSuppressCommand(program: Command, cli: Cli): void {
   const command = program
     .command('suppress')
     .description('Have a learning not given: in a session, for the files of a glob, or for good')
-    .argument('[id]', "the learning's id, as 'reflect list' shows it")
+    .argument('[id]', "the learning's id, or the beginning of it")
     .enablePositionalOptions()
     .option('--session <id>', 'in this session of a harness')
     .option('--path <glob>', 'while a file is in play that the glob matches')
@@ -37,10 +38,13 @@ export function addSuppressCommand(program: Command, cli: Cli): void {
         'reflect suppress undo 1',
       ),
     )
-    .action(async (id: string | undefined, options: SuppressOptions) => {
-      if (id === undefined) throw usageError("Say which learning. See 'reflect suppress --help'.");
+    .action(async (given: string | undefined, options: SuppressOptions) => {
+      if (given === undefined)
+        throw usageError("Say which learning. See 'reflect suppress --help'.");
       const reach = reachOf(options);
-      const { paths, learnings } = cli.open();
+      const reflect = cli.open();
+      const { paths, learnings } = reflect;
+      const id = await wholeId(reflect, given);
       const at = new Date(cli.now()).toISOString();
       show(cli, await suppress(paths, learnings, { id, reach, at }), options);
     });

@@ -13,6 +13,7 @@ import { usageError } from '../cli-errors.js';
 import { learningJson } from '../output/learning-json.js';
 import { tableLines } from '../output/table.js';
 import { requirePerson } from '../require-person.js';
+import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
@@ -36,7 +37,7 @@ export function addTriggerEdits(triggers: Command, cli: Cli): void {
     triggers
       .command(name)
       .description(does)
-      .argument('<id>', "the learning's id, as 'reflect list' shows it")
+      .argument('<id>', "the learning's id, or the beginning of it")
       .argument('[glob]', 'with *, ?, ** and {a,b}; a relative one matches the end of a path')
       .option('--command <words>', 'a program and words that are all in the command, in any order')
       .option('--no-index', 'leave the index to the next drain')
@@ -48,10 +49,11 @@ export function addTriggerEdits(triggers: Command, cli: Cli): void {
           `reflect triggers ${name} lrn-0123456789abcdef --command 'git push --force'`,
         ),
       )
-      .action(async (id: string, glob: string | undefined, options: EditOptions) => {
+      .action(async (given: string, glob: string | undefined, options: EditOptions) => {
         const moment = momentOf(glob, options);
         requirePerson(cli, 'What comes back at which files and commands');
         const reflect = cli.open();
+        const id = await wholeId(reflect, given);
         const now = new Date(cli.now()).toISOString();
         const { learning } = await edited(cli, reflect, {
           edit: () => edit(reflect.learnings, { id, now, ...moment }),

@@ -7,6 +7,7 @@ import { EXIT } from '../exit-codes.js';
 import { proposalJson } from '../output/proposal-json.js';
 import { headOf, proposalLines } from '../output/proposal-lines.js';
 import { ReviewDialogue } from '../review-dialogue.js';
+import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 import { collect, parseCount } from './parse-count.js';
 import { refreshIndex } from './refresh-index.js';
@@ -39,10 +40,11 @@ export function addTriggerProposals(triggers: Command, cli: Cli): void {
         "What you skip waits in 'reflect review'; what you refuse is not proposed again.",
       ].join('\n'),
     )
-    .action(async (id: string | undefined, options: ProposeOptions) => {
+    .action(async (given: string | undefined, options: ProposeOptions) => {
       const reflect = cli.open();
+      const one = given !== undefined && { id: await wholeId(reflect, given) };
       if (options.apply !== undefined) await apply(cli, reflect, options.apply);
-      else await propose(cli, reflect, { ...options, ...(id !== undefined && { id }) });
+      else await propose(cli, reflect, { ...options, ...one });
     });
 }
 
