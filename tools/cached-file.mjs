@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 
 /** Events in which something is searched for, as their names begin in all harnesses. */
-const SEARCHING = '^(?:session_?start|user_?prompt)';
+const SEARCHING = '^(?:(?:session|subagent)_?start|user_?prompt)';
 
 const IS_ASKED = `process.env.REFLECT_CODE_CACHE === 'write'`;
 

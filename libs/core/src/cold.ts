@@ -96,6 +96,7 @@ export { isPaused } from './stores/session/pause.js';
 export { SessionFiles } from './stores/session/session-files.js';
 export { noteMoment, type GivenLearning } from './stores/session/session-history.js';
 export { SessionInjected } from './stores/session/session-injected.js';
+export { SubagentTasks, type SubagentTask } from './stores/session/subagent-tasks.js';
 export { hexDigest, promptKeyOf, type PromptKey } from './stores/session/prompt-key.js';
 export { appendLine } from '@reflect/files';
 export { dataPaths, type DataPaths } from './foundation/storage/data-paths.js';

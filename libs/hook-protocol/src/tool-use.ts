@@ -27,6 +27,15 @@ export interface ToolUse {
   readonly command?: string;
   /** What another tool is to use, where its name alone does not tell: the name of a skill. */
   readonly subject?: string;
+  /** What a sub-agent is to do, where its own events do not tell. */
+  readonly task?: SubagentCall;
+}
+
+/** How an agent calls another to help. */
+export interface SubagentCall {
+  /** Type of the sub-agent; empty for the usual one. */
+  readonly agentType: string;
+  readonly text: string;
 }
 
 /** Names in lower case: a harness may say `bash` in one dialect and `Bash` in the other. */

@@ -35,7 +35,15 @@ describe('the tool reader', () => {
     ['claude', 'Grep', { path: '/folder' }, { kind: 'search', files: [] }],
     ['codex', 'spawn_agent', { prompt: 'p' }, { kind: 'agent', files: [] }],
     ['claude', 'create', { path: '/a' }, { kind: 'other', files: [] }],
-    ['claude', 'Agent', { prompt: 'p' }, { kind: 'agent', files: [] }],
+    [
+      ...(['claude', 'Agent', { prompt: 'p' }] as const),
+      { kind: 'agent', files: [], task: { agentType: '', text: 'p' } },
+    ],
+    [
+      ...(['claude', 'Task', { prompt: 'p', subagent_type: 'Explore' }] as const),
+      { kind: 'agent', files: [], task: { agentType: 'Explore', text: 'p' } },
+    ],
+    ['claude', 'Agent', { prompt: ['p'] }, { kind: 'agent', files: [] }],
     ['codex', 'mcp__files__read', { path: '/a', command: 'c' }, { kind: 'other', files: [] }],
     ['claude', 'Write', null, { kind: 'write', files: [] }],
     ['codex', '__proto__', [], { kind: 'other', files: [] }],

@@ -12,6 +12,7 @@ import {
 } from '@reflect/core/cold';
 import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-protocol';
 
+import { contextId } from './context-id.js';
 import { blockBudget, giveRecords } from './give-records.js';
 import type { HookContext, OutcomePart } from './hook-context.js';
 
@@ -23,10 +24,12 @@ export interface Question {
   readonly turn?: PromptKey;
   /** What the session is given in front of it, which takes up room. */
   readonly before?: string;
+  /** Characters of the block, in place of those of the settings. */
+  readonly maxChars?: number;
 }
 
 /**
- * Looks for learnings that apply and that the session was not given yet. They count as
+ * Looks for learnings that apply and that the context of the event was not given yet. They count as
  * given from here on, also if another hook of the session runs at the same time.
  */
 export function giveLearnings(
@@ -35,10 +38,11 @@ export function giveLearnings(
   hook: HookContext,
 ): OutcomePart {
   const { settings, paths, trace } = hook;
+  const { maxChars = settings.recall.maxChars } = question;
   const limit = contextLimit(event);
   const isWanted = settings.recall.enabled && settings.recall.limit > 0 && question.text !== '';
   if (!isWanted || limit === undefined) return {};
-  const injected = new SessionInjected(paths, event.sessionId);
+  const injected = new SessionInjected(paths, contextId(event));
   const files = new SessionFiles(paths, event.sessionId).recent();
   const known = { ids: injected.ids(), files };
   const request = { ...recallRequest(question, known, hook), session: event.sessionId };
@@ -46,7 +50,7 @@ export function giveLearnings(
   trace.note('signals', `${result.source}: ${result.signals.join(' ')}`);
   const offers = result.results.map(({ record }) => ({ record, key: record.id }));
   const given = giveRecords(offers, injected, {
-    budget: blockBudget(settings.recall, roomAfter(question.before, limit)),
+    budget: blockBudget({ ...settings.recall, maxChars }, roomAfter(question.before, limit)),
     project: hook.project,
     ...(question.turn !== undefined && { turn: question.turn }),
   });

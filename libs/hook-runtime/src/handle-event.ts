@@ -4,6 +4,7 @@ import type { HookEvent } from '@reflect/hook-protocol';
 import { startChronicle } from './events/chronicle-start.js';
 import { tellOfLostChronicle } from './events/chronicle-told.js';
 import { startSession } from './events/start-session.js';
+import { giveForTask, startsSubagent, taskOf } from './events/start-subagent.js';
 import { searchedText, submitPrompt } from './events/submit-prompt.js';
 import { andThen } from './hook-outcome.js';
 import type { EventHandler, Handled, HookContext } from './hook-context.js';
@@ -25,6 +26,16 @@ export function handlerOf(event: HookEvent): EventHandler | undefined {
       () => sessionQuery(event.cwd, gitContext(event.cwd)),
       (hook) => andThen(startSession(event, hook), (before) => startChronicle(event, before, hook)),
     );
+  }
+  if (startsSubagent(event)) {
+    return (hook) => {
+      const text = taskOf(event, hook);
+      if (text === '') return undefined;
+      return withQueryModel(
+        () => text,
+        (asked) => [giveForTask(event, text, asked)],
+      )(hook);
+    };
   }
   return isSearch(event) ? undefined : lightHandlerOf(event);
 }

@@ -3,6 +3,7 @@ import type { HookEvent } from '@reflect/hook-protocol';
 import { afterTool, isWork } from './events/after-tool.js';
 import { beforeCommand, runsCommand } from './events/before-command.js';
 import { beforeTool, touchesFiles } from './events/before-tool.js';
+import { callSubagent } from './events/call-subagent.js';
 import { closeChronicle } from './events/chronicle-end.js';
 import { forgetChronicle } from './events/chronicle-told.js';
 import { compactContext } from './events/compact-context.js';
@@ -20,6 +21,7 @@ import type { EventHandler } from './hook-context.js';
  */
 export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
   if (event.event === 'tool.before') {
+    if (event.tool.task !== undefined) return (hook) => callSubagent(event, hook);
     if (runsCommand(event)) return (hook) => beforeCommand(event, hook);
     return touchesFiles(event) ? (hook) => beforeTool(event, hook) : undefined;
   }

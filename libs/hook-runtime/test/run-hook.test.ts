@@ -68,7 +68,7 @@ describe('runHook', () => {
     const home = new HookHome();
     await home.fire('Notification', { message: 'waiting' });
     await home.fire('UserPromptSubmit', { ...PROMPT, source: 'system' });
-    await home.fire('UserPromptSubmit', { ...PROMPT, agent_id: 'a1' });
+    await home.fire('SubagentStart', { agent_id: 'a1', agent_type: 'Explore' });
     await home.fire('Stop', { stop_hook_active: true });
     expect(home.files()).toEqual([]);
   });

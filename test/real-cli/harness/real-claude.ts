@@ -22,6 +22,10 @@ export const realClaude: RealHarness = {
     name: 'Edit',
     input: { file_path: file, old_string: 'old', new_string: 'new' },
   }),
+  delegate: (task) => ({
+    name: 'Agent',
+    input: { description: 'Helps', prompt: task, subagent_type: 'general-purpose' },
+  }),
   failingTool: { name: 'Read', input: { file_path: '/no/such/file' } },
   configure: (_home, modelUrl) => ({
     ANTHROPIC_BASE_URL: modelUrl,

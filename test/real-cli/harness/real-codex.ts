@@ -16,6 +16,7 @@ const hookFile = (home: string): string => join(home, '.codex', 'hooks.json');
 
 /** In the model's built-in catalogue, so that it gets the tools of a real one. */
 const MODEL = 'gpt-5.5';
+const AGENTS = { namespace: 'multi_agent_v1' };
 
 export const realCodex: RealHarness = {
   name: 'codex',
@@ -26,6 +27,14 @@ export const realCodex: RealHarness = {
   shell: (command) => ({ name: 'exec_command', input: { cmd: command } }),
   touch: (file) => ({ name: 'apply_patch', input: patch(file, 'old', 'new') }),
   edit: (file) => ({ name: 'apply_patch', input: patch(file, 'new', 'newer') }),
+  delegate: (task) => ({ ...AGENTS, name: 'spawn_agent', input: { message: task } }),
+  awaitsSubAgent: {
+    when: 'agent_id',
+    reply: (latest) => {
+      const targets = /agent_id\W+([0-9a-f-]{36})/.exec(latest)?.slice(1) ?? [];
+      return { call: { ...AGENTS, name: 'wait_agent', input: { targets } } };
+    },
+  },
   failingTool: { name: 'view_image', input: { path: '/no/such/file.png' } },
   configure: (home, modelUrl) => {
     writeFile(configFile(home), config(modelUrl));

@@ -18,6 +18,13 @@ export const realCopilot: RealHarness = {
   shell: (command) => ({ name: 'bash', input: { command, description: 'Runs a command' } }),
   touch: (file) => ({ name: 'view', input: { path: file } }),
   edit: (file) => ({ name: 'apply_patch', input: patch(file, 'old', 'new') }),
+  delegate: (task) => ({
+    name: 'task',
+    input: {
+      ...{ name: 'help', agent_type: 'general-purpose', description: 'Helps' },
+      ...{ prompt: task, mode: 'sync' },
+    },
+  }),
   failingTool: { name: 'view', input: { path: '/no/such/file' } },
   configure: (_home, modelUrl, cache) => ({
     // 235 MB are unpacked there, once for all homes.

@@ -1,6 +1,8 @@
 import type { ModelWire, ToolCall } from '@reflect/installer';
 import type { Harness } from '@reflect/hook-protocol';
 
+import type { ModelLine } from '../mock-model/model-script.js';
+
 /** One prompt to a headless run of a harness. */
 export interface PromptRun {
   readonly prompt: string;
@@ -44,6 +46,10 @@ export interface RealHarness {
   readonly touch: (file: string) => ToolCall;
   /** A call that changes it after that. */
   readonly edit: (file: string) => ToolCall;
+  /** A call that has a sub-agent do a task. */
+  readonly delegate: (task: string) => ToolCall;
+  /** Has the model wait for a sub-agent that works beside it. */
+  readonly awaitsSubAgent?: ModelLine;
   /** A call of another tool that must fail. */
   readonly failingTool: ToolCall;
   /** Configures a home as a person would for whom the model is at `modelUrl`; gives its environment. */

@@ -11,6 +11,7 @@ import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
 import { sessionRetro } from './session-retro.js';
 import { sharedProject } from './shared-project.js';
+import { subAgentIsGiven } from './sub-agents.js';
 import { worker } from './worker.js';
 
 export const SCENARIOS: readonly Scenario[] = [
@@ -28,4 +29,5 @@ export const SCENARIOS: readonly Scenario[] = [
   codexTrust,
   delivery,
   sharedProject,
+  subAgentIsGiven,
 ];

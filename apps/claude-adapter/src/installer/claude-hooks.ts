@@ -14,9 +14,10 @@ export const CLAUDE_HOOKS: readonly HookRegistration[] = [
   { event: 'UserPromptSubmit', timeoutSeconds: 10, reason: 'gives what applies to the prompt' },
   {
     event: 'PreToolUse',
-    matcher: `Bash|PowerShell|Skill|mcp__.*|Read|${CHANGES}`,
+    matcher: `Bash|PowerShell|Skill|mcp__.*|^Agent$|^Task$|Read|${CHANGES}`,
     timeoutSeconds: 5,
-    reason: 'gives what applies to a file or a command before it is used',
+    reason:
+      'gives what applies to a file or a command before it is used, and keeps sub-agents’ tasks',
   },
   {
     event: 'PostToolUse',
@@ -29,6 +30,11 @@ export const CLAUDE_HOOKS: readonly HookRegistration[] = [
     matcher: `Bash|PowerShell|Skill|mcp__.*|${CHANGES}`,
     timeoutSeconds: 5,
     reason: 'notices failures, so that the correction after one is learned',
+  },
+  {
+    event: 'SubagentStart',
+    timeoutSeconds: 10,
+    reason: 'gives what applies to a sub-agent’s task',
   },
   { event: 'PreCompact', timeoutSeconds: 10, reason: 'queues the session before it is compacted' },
   { event: 'Stop', timeoutSeconds: 10, reason: 'queues sessions that did real work' },

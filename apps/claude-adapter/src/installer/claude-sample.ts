@@ -16,6 +16,7 @@ export const claudeSample: SampleEnvelope = (event, { session, cwd, prompt }) =>
     },
     PostToolUse: { ...COMMAND, tool_response: { stdout: 'ok', stderr: '', interrupted: false } },
     PostToolUseFailure: { ...COMMAND, error: 'Exit code 1\nno test', is_interrupt: false },
+    SubagentStart: { agent_id: 'a1', agent_type: 'general-purpose' },
     PreCompact: { trigger: 'manual', custom_instructions: '' },
     Stop: { stop_hook_active: false },
     SessionEnd: { reason: 'other' },

@@ -30,6 +30,7 @@ const EVENTS = [
   'UserPromptSubmit',
   'PostToolUse',
   'PostToolUseFailure',
+  'SubagentStart',
   'PreCompact',
   'Stop',
   'SessionEnd',
@@ -46,7 +47,8 @@ describe('reflect-claude', () => {
     expect(hooks['PreToolUse']).toEqual([
       { matcher: 'Bash', hooks: [{ type: 'command', command: 'guard' }] },
       {
-        matcher: 'Bash|PowerShell|Skill|mcp__.*|Read|Edit|Write|MultiEdit|NotebookEdit',
+        matcher:
+          'Bash|PowerShell|Skill|mcp__.*|^Agent$|^Task$|Read|Edit|Write|MultiEdit|NotebookEdit',
         hooks: [
           {
             type: 'command',
@@ -152,7 +154,9 @@ describe('reflect-claude', () => {
   it('honours CLAUDE_CONFIG_DIR', async () => {
     const home = homeWith({});
     await run(home, ['install', '--yes'], { CLAUDE_CONFIG_DIR: join(home, 'elsewhere') });
-    expect(Object.keys(settingsIn(home, 'elsewhere/settings.json').hooks)).toHaveLength(8);
+    expect(Object.keys(settingsIn(home, 'elsewhere/settings.json').hooks)).toHaveLength(
+      EVENTS.length,
+    );
     expect(Object.keys(filesIn(home)).filter((path) => path.startsWith('.claude'))).toEqual([]);
   });
 

@@ -97,12 +97,19 @@ describe('a hook that Codex runs', () => {
     expect(given()).toBe(true);
   });
 
-  it('gives a sub-agent’s prompt nothing', () => {
-    const prompt = {
-      ...recordedEnvelope('UserPromptSubmit.subagent'),
-      prompt: 'Please run the test suite of the shop',
-    };
-    expect(homeWithLearning().fire(prompt).stdout).toBe('');
+  it('gives a sub-agent what its session was given, once', () => {
+    const home = homeWithLearning();
+    const prompt = 'Please run the test suite of the shop';
+    const given = (name: string): boolean =>
+      home
+        .fire({ ...recordedEnvelope(name), session_id: 's1', prompt })
+        .stdout.includes('lrn-0a1b2c3d');
+    const subAgents = 'UserPromptSubmit.subagent';
+    expect([given('UserPromptSubmit'), given(subAgents), given(subAgents)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it.each([

@@ -125,10 +125,12 @@ describe('hooks of one session', () => {
     expect(resumed).toEqual(first);
   });
 
-  it('keep out of what one agent tells another', async () => {
+  it('give a sub-agent what applies to its task, and keep nothing of what one agent tells another', async () => {
     const home = homeThatKnows();
-    const envelope = { ...prompt(), agentId: '75102bb4', parentAgentId: SESSION };
-    expect((await home.fire('userPromptSubmitted', envelope)).stdout).toBe('');
+    const own = { ...prompt(), sessionId: '75102bb4', agentId: '75102bb4', parentAgentId: SESSION };
+    const first = givenIds(await home.fire('userPromptSubmitted', prompt()));
+    expect(givenIds(await home.fire('userPromptSubmitted', own))).toEqual(first);
+    expect((await home.fire('userPromptSubmitted', own)).stdout).toBe('');
   });
 });
 

@@ -1,109 +1,82 @@
 // @ts-nocheck Compiled by ajv from the zod schemas: see tools/generate.mjs.
-const U=F;function F(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.source!==void 0&&typeof e.source!=
-"string")return F.errors="source",!1}else return F.errors="",!1;return F.errors=n,r===0}const I=C;function C(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.reason!==void 0&&typeof e.reason!=
-"string")return C.errors="reason",!1}else return C.errors="",!1;return C.errors=n,r===0}const M=j;function j(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let o;if(e.prompt===void 0&&(o="promp\
-t"))return j.errors=o,!1;if(e.prompt!==void 0){const s=r;if(typeof e.prompt!="string")return j.errors="prompt",!1;var t=s===
-r}else var t=!0;if(t)if(e.source!==void 0){const s=r;if(typeof e.source!="string")return j.errors="source",!1;var t=s===
-r}else var t=!0}else return j.errors="",!1;return j.errors=n,r===0}const g=A;const c=new RegExp("\\S","u");function A(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.
-tool_name===void 0&&(t="tool_name"))return A.errors=t,!1;if(e.tool_name!==void 0){let o=e.tool_name;if(r===r)if(typeof o==
-"string"){if(!c.test(o))return A.errors="tool_name",!1}else return A.errors="tool_name",!1}}else return A.errors="",!1;return A.
-errors=n,r===0}const Q=y;function y(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let o;if(e.tool_name===void 0&&(o="to\
-ol_name"))return y.errors=o,!1;if(e.tool_name!==void 0){let s=e.tool_name;const i=r;if(r===i)if(typeof s=="string"){if(!c.
-test(s))return y.errors="tool_name",!1}else return y.errors="tool_name",!1;var t=i===r}else var t=!0;if(t){if(e.error!==
-void 0){const s=r;if(typeof e.error!="string")return y.errors="error",!1;var t=s===r}else var t=!0;if(t)if(e.is_interrupt!==
-void 0){const s=r;if(typeof e.is_interrupt!="boolean")return y.errors="is_interrupt",!1;var t=s===r}else var t=!0}}else return y.
-errors="",!1;return y.errors=n,r===0}const h=L;function L(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.trigger!==void 0&&typeof e.trigger!=
-"string")return L.errors="trigger",!1}else return L.errors="",!1;return L.errors=n,r===0}const x=O;function O(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.stop_hook_active!==void 0&&typeof e.
-stop_hook_active!="boolean")return O.errors="stop_hook_active",!1}else return O.errors="",!1;return O.errors=n,r===0}const V=z;function z(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.error!==void 0&&typeof e.error!=
-"string")return z.errors="error",!1}else return z.errors="",!1;return z.errors=n,r===0}const G=B;function B(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agent_type!==void 0&&typeof e.agent_type!=
-"string")return B.errors="agent_type",!1}else return B.errors="",!1;return B.errors=n,r===0}const W=S;function S(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agent_type!==void 0){const o=r;if(typeof e.
-agent_type!="string")return S.errors="agent_type",!1;var t=o===r}else var t=!0;if(t){if(e.stop_hook_active!==void 0){const o=r;
-if(typeof e.stop_hook_active!="boolean")return S.errors="stop_hook_active",!1;var t=o===r}else var t=!0;if(t)if(e.agent_transcript_path!==
-void 0){const o=r;if(typeof e.agent_transcript_path!="string")return S.errors="agent_transcript_path",!1;var t=o===r}else
-var t=!0}}else return S.errors="",!1;return S.errors=n,r===0}const H=w;function w(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.notification_type!==void 0){const o=r;
-if(typeof e.notification_type!="string")return w.errors="notification_type",!1;var t=o===r}else var t=!0;if(t)if(e.message!==
-void 0){const o=r;if(typeof e.message!="string")return w.errors="message",!1;var t=o===r}else var t=!0}else return w.errors=
-"",!1;return w.errors=n,r===0}const X=f;function f(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let o;if(e.session_id===void 0&&(o="s\
-ession_id")||e.cwd===void 0&&(o="cwd")||e.hook_event_name===void 0&&(o="hook_event_name"))return f.errors=o,!1;if(e.session_id!==
-void 0){let s=e.session_id;const i=r;if(r===i)if(typeof s=="string"){if(!c.test(s))return f.errors="session_id",!1}else return f.
-errors="session_id",!1;var t=i===r}else var t=!0;if(t){if(e.cwd!==void 0){const s=r;if(typeof e.cwd!="string")return f.errors=
-"cwd",!1;var t=s===r}else var t=!0;if(t){if(e.hook_event_name!==void 0){const s=r;if(typeof e.hook_event_name!="string")
-return f.errors="hook_event_name",!1;var t=s===r}else var t=!0;if(t){if(e.transcript_path!==void 0){let s=e.transcript_path;
-const i=r;if(typeof s!="string"&&s!==null)return f.errors="transcript_path",!1;var t=i===r}else var t=!0;if(t){if(e.prompt_id!==
-void 0){const s=r;if(typeof e.prompt_id!="string")return f.errors="prompt_id",!1;var t=s===r}else var t=!0;if(t)if(e.agent_id!==
-void 0){const s=r;if(typeof e.agent_id!="string")return f.errors="agent_id",!1;var t=s===r}else var t=!0}}}}}else return f.
-errors="",!1;return f.errors=n,r===0}const D=N;function N(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.prompt===void 0&&(t="promp\
-t"))return N.errors=t,!1;if(e.prompt!==void 0&&typeof e.prompt!="string")return N.errors="prompt",!1}else return N.errors=
-"",!1;return N.errors=n,r===0}const Y=k;function k(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agent_type!==void 0){const o=r;if(typeof e.
-agent_type!="string")return k.errors="agent_type",!1;var t=o===r}else var t=!0;if(t){if(e.stop_hook_active!==void 0){const o=r;
-if(typeof e.stop_hook_active!="boolean")return k.errors="stop_hook_active",!1;var t=o===r}else var t=!0;if(t)if(e.agent_transcript_path!==
-void 0){let o=e.agent_transcript_path;const s=r;if(typeof o!="string"&&o!==null)return k.errors="agent_transcript_path",
-!1;var t=s===r}else var t=!0}}else return k.errors="",!1;return k.errors=n,r===0}const Z=p;function p(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let o;if(e.session_id===void 0&&(o="s\
-ession_id")||e.cwd===void 0&&(o="cwd")||e.hook_event_name===void 0&&(o="hook_event_name"))return p.errors=o,!1;if(e.session_id!==
-void 0){let s=e.session_id;const i=r;if(r===i)if(typeof s=="string"){if(!c.test(s))return p.errors="session_id",!1}else return p.
-errors="session_id",!1;var t=i===r}else var t=!0;if(t){if(e.cwd!==void 0){const s=r;if(typeof e.cwd!="string")return p.errors=
-"cwd",!1;var t=s===r}else var t=!0;if(t){if(e.hook_event_name!==void 0){const s=r;if(typeof e.hook_event_name!="string")
-return p.errors="hook_event_name",!1;var t=s===r}else var t=!0;if(t){if(e.transcript_path!==void 0){let s=e.transcript_path;
-const i=r;if(typeof s!="string"&&s!==null)return p.errors="transcript_path",!1;var t=i===r}else var t=!0;if(t){if(e.turn_id!==
-void 0){const s=r;if(typeof e.turn_id!="string")return p.errors="turn_id",!1;var t=s===r}else var t=!0;if(t)if(e.agent_id!==
-void 0){const s=r;if(typeof e.agent_id!="string")return p.errors="agent_id",!1;var t=s===r}else var t=!0}}}}}else return p.
-errors="",!1;return p.errors=n,r===0}const J=E;function E(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.toolName===void 0&&(t="too\
-lName"))return E.errors=t,!1;if(e.toolName!==void 0){let o=e.toolName;if(r===r)if(typeof o=="string"){if(!c.test(o))return E.
-errors="toolName",!1}else return E.errors="toolName",!1}}else return E.errors="",!1;return E.errors=n,r===0}const $=_;function _(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let s;if(e.toolName===void 0&&(s="too\
-lName"))return _.errors=s,!1;if(e.toolName!==void 0){let i=e.toolName;const l=r;if(r===l)if(typeof i=="string"){if(!c.test(
-i))return _.errors="toolName",!1}else return _.errors="toolName",!1;var t=l===r}else var t=!0;if(t)if(e.toolResult!==void 0){
-let i=e.toolResult;const l=r;if(r===l)if(i&&typeof i=="object"&&!Array.isArray(i)){if(i.resultType!==void 0){const d=r;if(typeof i.
-resultType!="string")return _.errors="toolResult/resultType",!1;var o=d===r}else var o=!0;if(o)if(i.textResultForLlm!==void 0){
-const d=r;if(typeof i.textResultForLlm!="string")return _.errors="toolResult/textResultForLlm",!1;var o=d===r}else var o=!0}else
-return _.errors="toolResult",!1;var t=l===r}else var t=!0}else return _.errors="",!1;return _.errors=n,r===0}const ee=m;function m(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let o;if(e.toolName===void 0&&(o="too\
-lName"))return m.errors=o,!1;if(e.toolName!==void 0){let s=e.toolName;const i=r;if(r===i)if(typeof s=="string"){if(!c.test(
-s))return m.errors="toolName",!1}else return m.errors="toolName",!1;var t=i===r}else var t=!0;if(t)if(e.error!==void 0){
-const s=r;if(typeof e.error!="string")return m.errors="error",!1;var t=s===r}else var t=!0}else return m.errors="",!1;return m.
-errors=n,r===0}const re=P;function P(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agentType!==void 0){const o=r;if(typeof e.
-agentType!="string")return P.errors="agentType",!1;var t=o===r}else var t=!0;if(t)if(e.agent_type!==void 0){const o=r;if(typeof e.
-agent_type!="string")return P.errors="agent_type",!1;var t=o===r}else var t=!0}else return P.errors="",!1;return P.errors=
-n,r===0}const te=T;function T(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agentType!==void 0){const o=r;if(typeof e.
-agentType!="string")return T.errors="agentType",!1;var t=o===r}else var t=!0;if(t)if(e.stop_hook_active!==void 0){const o=r;
-if(typeof e.stop_hook_active!="boolean")return T.errors="stop_hook_active",!1;var t=o===r}else var t=!0}else return T.errors=
-"",!1;return T.errors=n,r===0}const K=q;function q(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.error!==void 0){let o=e.error;const s=r;
-if(r===s)if(o&&typeof o=="object"&&!Array.isArray(o)){if(o.message!==void 0&&typeof o.message!="string")return q.errors=
-"error/message",!1}else return q.errors="error",!1;var t=s===r}else var t=!0;if(t)if(e.recoverable!==void 0){const o=r;if(typeof e.
-recoverable!="boolean")return q.errors="recoverable",!1;var t=o===r}else var t=!0}else return q.errors="",!1;return q.errors=
-n,r===0}const se=u;function u(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let o;if(e.sessionId===void 0&&(o="se\
-ssionId")||e.cwd===void 0&&(o="cwd"))return u.errors=o,!1;if(e.sessionId!==void 0){let s=e.sessionId;const i=r;if(r===i)
-if(typeof s=="string"){if(!c.test(s))return u.errors="sessionId",!1}else return u.errors="sessionId",!1;var t=i===r}else
-var t=!0;if(t){if(e.cwd!==void 0){const s=r;if(typeof e.cwd!="string")return u.errors="cwd",!1;var t=s===r}else var t=!0;
-if(t){if(e.timestamp!==void 0){let s=e.timestamp;const i=r;if(!(typeof s=="number"&&isFinite(s)))return u.errors="timest\
-amp",!1;var t=i===r}else var t=!0;if(t){if(e.transcriptPath!==void 0){const s=r;if(typeof e.transcriptPath!="string")return u.
-errors="transcriptPath",!1;var t=s===r}else var t=!0;if(t){if(e.agentId!==void 0){const s=r;if(typeof e.agentId!="string")
-return u.errors="agentId",!1;var t=s===r}else var t=!0;if(t)if(e.agent_id!==void 0){const s=r;if(typeof e.agent_id!="str\
-ing")return u.errors="agent_id",!1;var t=s===r}else var t=!0}}}}}else return u.errors="",!1;return u.errors=n,r===0}const oe=v;function v(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let s;if(e.tool_name===void 0&&(s="to\
-ol_name"))return v.errors=s,!1;if(e.tool_name!==void 0){let i=e.tool_name;const l=r;if(r===l)if(typeof i=="string"){if(!c.
-test(i))return v.errors="tool_name",!1}else return v.errors="tool_name",!1;var t=l===r}else var t=!0;if(t)if(e.tool_result!==
-void 0){let i=e.tool_result;const l=r;if(r===l)if(i&&typeof i=="object"&&!Array.isArray(i)){if(i.result_type!==void 0){const d=r;
-if(typeof i.result_type!="string")return v.errors="tool_result/result_type",!1;var o=d===r}else var o=!0;if(o)if(i.text_result_for_llm!==
-void 0){const d=r;if(typeof i.text_result_for_llm!="string")return v.errors="tool_result/text_result_for_llm",!1;var o=d===
-r}else var o=!0}else return v.errors="tool_result",!1;var t=l===r}else var t=!0}else return v.errors="",!1;return v.errors=
-n,r===0}const ne=b;function b(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let o;if(e.tool_name===void 0&&(o="to\
-ol_name"))return b.errors=o,!1;if(e.tool_name!==void 0){let s=e.tool_name;const i=r;if(r===i)if(typeof s=="string"){if(!c.
-test(s))return b.errors="tool_name",!1}else return b.errors="tool_name",!1;var t=i===r}else var t=!0;if(t)if(e.error!==void 0){
-const s=r;if(typeof e.error!="string")return b.errors="error",!1;var t=s===r}else var t=!0}else return b.errors="",!1;return b.
-errors=n,r===0}const ie=R;function R(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agent_type!==void 0){const o=r;if(typeof e.
-agent_type!="string")return R.errors="agent_type",!1;var t=o===r}else var t=!0;if(t)if(e.stop_hook_active!==void 0){const o=r;
-if(typeof e.stop_hook_active!="boolean")return R.errors="stop_hook_active",!1;var t=o===r}else var t=!0}else return R.errors=
-"",!1;return R.errors=n,r===0}const le=a;function a(e){let n=null,r=0;if(r===0)if(e&&typeof e=="object"&&!Array.isArray(e)){let o;if(e.session_id===void 0&&(o="s\
-ession_id")||e.cwd===void 0&&(o="cwd")||e.hook_event_name===void 0&&(o="hook_event_name"))return a.errors=o,!1;if(e.session_id!==
-void 0){let s=e.session_id;const i=r;if(r===i)if(typeof s=="string"){if(!c.test(s))return a.errors="session_id",!1}else return a.
-errors="session_id",!1;var t=i===r}else var t=!0;if(t){if(e.cwd!==void 0){const s=r;if(typeof e.cwd!="string")return a.errors=
-"cwd",!1;var t=s===r}else var t=!0;if(t){if(e.hook_event_name!==void 0){const s=r;if(typeof e.hook_event_name!="string")
-return a.errors="hook_event_name",!1;var t=s===r}else var t=!0;if(t){if(e.timestamp!==void 0){const s=r;if(typeof e.timestamp!=
-"string")return a.errors="timestamp",!1;var t=s===r}else var t=!0;if(t){if(e.transcript_path!==void 0){const s=r;if(typeof e.
-transcript_path!="string")return a.errors="transcript_path",!1;var t=s===r}else var t=!0;if(t)if(e.agent_id!==void 0){const s=r;
-if(typeof e.agent_id!="string")return a.errors="agent_id",!1;var t=s===r}else var t=!0}}}}}else return a.errors="",!1;return a.
-errors=n,r===0}const fe={claude:{base:X,events:{SessionStart:U,SessionEnd:I,UserPromptSubmit:M,PreToolUse:g,PostToolUse:g,
-PostToolUseFailure:Q,PermissionRequest:g,PreCompact:h,PostCompact:h,Stop:x,StopFailure:V,SubagentStart:G,SubagentStop:W,
-Notification:H}},codex:{base:Z,events:{SessionStart:U,SessionEnd:I,UserPromptSubmit:D,PreToolUse:g,PostToolUse:g,PermissionRequest:g,
-PreCompact:h,PostCompact:h,Stop:x,SubagentStart:G,SubagentStop:Y}},"copilot-camel":{base:se,events:{sessionStart:U,sessionEnd:I,
-userPromptSubmitted:D,preToolUse:J,postToolUse:$,postToolUseFailure:ee,permissionRequest:J,agentStop:x,subagentStart:re,
-subagentStop:te,errorOccurred:K,preCompact:h,notification:H}},"copilot-pascal":{base:le,events:{SessionStart:U,SessionEnd:I,
-UserPromptSubmit:D,PreToolUse:g,PostToolUse:oe,PostToolUseFailure:ne,Stop:x,SubagentStop:ie,ErrorOccurred:K,PreCompact:h}}};export{fe as validators};
+const j=R;function R(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.source!==void 0&&typeof e.source!="string")return R.errors=
+"source",!1}else return R.errors="",!1;return!0}const A=U;function U(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.reason!==void 0&&typeof e.reason!="string")return U.errors=
+"reason",!1}else return U.errors="",!1;return!0}const B=g;function g(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.prompt===void 0&&(t="prompt"))return g.errors=t,!1;
+if(e.prompt!==void 0&&typeof e.prompt!="string")return g.errors="prompt",!1;if(e.source!==void 0&&typeof e.source!="stri\
+ng")return g.errors="source",!1}else return g.errors="",!1;return!0}const u=m;const s=new RegExp("\\S","u");function m(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.tool_name===void 0&&
+(t="tool_name"))return m.errors=t,!1;if(e.tool_name!==void 0){let r=e.tool_name;if(typeof r=="string"){if(!s.test(r))return m.
+errors="tool_name",!1}else return m.errors="tool_name",!1}}else return m.errors="",!1;return!0}const D=y;function y(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.tool_name===void 0&&(t="tool_name"))return y.errors=
+t,!1;if(e.tool_name!==void 0){let r=e.tool_name;if(typeof r=="string"){if(!s.test(r))return y.errors="tool_name",!1}else
+return y.errors="tool_name",!1}{if(e.error!==void 0&&typeof e.error!="string")return y.errors="error",!1;if(e.is_interrupt!==
+void 0&&typeof e.is_interrupt!="boolean")return y.errors="is_interrupt",!1}}else return y.errors="",!1;return!0}const c=I;function I(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.trigger!==void 0&&typeof e.trigger!="string")return I.errors=
+"trigger",!1}else return I.errors="",!1;return!0}const S=x;function x(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.stop_hook_active!==void 0&&typeof e.stop_hook_active!="b\
+oolean")return x.errors="stop_hook_active",!1}else return x.errors="",!1;return!0}const G=F;function F(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.error!==void 0&&typeof e.error!="string")return F.errors=
+"error",!1}else return F.errors="",!1;return!0}const E=C;function C(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agent_type!==void 0&&typeof e.agent_type!="string")return C.
+errors="agent_type",!1}else return C.errors="",!1;return!0}const H=d;function d(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agent_type!==void 0&&typeof e.agent_type!="string")return d.
+errors="agent_type",!1;{if(e.stop_hook_active!==void 0&&typeof e.stop_hook_active!="boolean")return d.errors="stop_hook_\
+active",!1;if(e.agent_transcript_path!==void 0&&typeof e.agent_transcript_path!="string")return d.errors="agent_transcri\
+pt_path",!1}}else return d.errors="",!1;return!0}const L=k;function k(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.notification_type!==void 0&&typeof e.notification_type!=
+"string")return k.errors="notification_type",!1;if(e.message!==void 0&&typeof e.message!="string")return k.errors="messa\
+ge",!1}else return k.errors="",!1;return!0}const J=n;function n(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.session_id===void 0&&(t="session_id")||e.cwd===void 0&&
+(t="cwd")||e.hook_event_name===void 0&&(t="hook_event_name"))return n.errors=t,!1;if(e.session_id!==void 0){let r=e.session_id;
+if(typeof r=="string"){if(!s.test(r))return n.errors="session_id",!1}else return n.errors="session_id",!1}{if(e.cwd!==void 0&&
+typeof e.cwd!="string")return n.errors="cwd",!1;{if(e.hook_event_name!==void 0&&typeof e.hook_event_name!="string")return n.
+errors="hook_event_name",!1;{if(e.transcript_path!==void 0){let r=e.transcript_path;if(typeof r!="string"&&r!==null)return n.
+errors="transcript_path",!1}{if(e.prompt_id!==void 0&&typeof e.prompt_id!="string")return n.errors="prompt_id",!1;if(e.agent_id!==
+void 0&&typeof e.agent_id!="string")return n.errors="agent_id",!1}}}}}else return n.errors="",!1;return!0}const T=q;function q(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.prompt===void 0&&(t="prompt"))return q.errors=t,!1;
+if(e.prompt!==void 0&&typeof e.prompt!="string")return q.errors="prompt",!1}else return q.errors="",!1;return!0}const K=b;function b(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agent_type!==void 0&&typeof e.agent_type!="string")return b.
+errors="agent_type",!1;{if(e.stop_hook_active!==void 0&&typeof e.stop_hook_active!="boolean")return b.errors="stop_hook_\
+active",!1;if(e.agent_transcript_path!==void 0){let t=e.agent_transcript_path;if(typeof t!="string"&&t!==null)return b.errors=
+"agent_transcript_path",!1}}}else return b.errors="",!1;return!0}const M=o;function o(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.session_id===void 0&&(t="session_id")||e.cwd===void 0&&
+(t="cwd")||e.hook_event_name===void 0&&(t="hook_event_name"))return o.errors=t,!1;if(e.session_id!==void 0){let r=e.session_id;
+if(typeof r=="string"){if(!s.test(r))return o.errors="session_id",!1}else return o.errors="session_id",!1}{if(e.cwd!==void 0&&
+typeof e.cwd!="string")return o.errors="cwd",!1;{if(e.hook_event_name!==void 0&&typeof e.hook_event_name!="string")return o.
+errors="hook_event_name",!1;{if(e.transcript_path!==void 0){let r=e.transcript_path;if(typeof r!="string"&&r!==null)return o.
+errors="transcript_path",!1}{if(e.turn_id!==void 0&&typeof e.turn_id!="string")return o.errors="turn_id",!1;if(e.agent_id!==
+void 0&&typeof e.agent_id!="string")return o.errors="agent_id",!1}}}}}else return o.errors="",!1;return!0}const O=h;function h(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.toolName===void 0&&(t="toolName"))return h.errors=
+t,!1;if(e.toolName!==void 0){let r=e.toolName;if(typeof r=="string"){if(!s.test(r))return h.errors="toolName",!1}else return h.
+errors="toolName",!1}}else return h.errors="",!1;return!0}const Q=p;function p(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.toolName===void 0&&(t="toolName"))return p.errors=
+t,!1;if(e.toolName!==void 0){let r=e.toolName;if(typeof r=="string"){if(!s.test(r))return p.errors="toolName",!1}else return p.
+errors="toolName",!1}if(e.toolResult!==void 0){let r=e.toolResult;if(r&&typeof r=="object"&&!Array.isArray(r)){if(r.resultType!==
+void 0&&typeof r.resultType!="string")return p.errors="toolResult/resultType",!1;if(r.textResultForLlm!==void 0&&typeof r.
+textResultForLlm!="string")return p.errors="toolResult/textResultForLlm",!1}else return p.errors="toolResult",!1}}else return p.
+errors="",!1;return!0}const V=_;function _(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.toolName===void 0&&(t="toolName"))return _.errors=
+t,!1;if(e.toolName!==void 0){let r=e.toolName;if(typeof r=="string"){if(!s.test(r))return _.errors="toolName",!1}else return _.
+errors="toolName",!1}if(e.error!==void 0&&typeof e.error!="string")return _.errors="error",!1}else return _.errors="",!1;
+return!0}const W=w;function w(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agentType!==void 0&&typeof e.agentType!="string")return w.
+errors="agentType",!1;if(e.agent_type!==void 0&&typeof e.agent_type!="string")return w.errors="agent_type",!1}else return w.
+errors="",!1;return!0}const X=N;function N(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agentType!==void 0&&typeof e.agentType!="string")return N.
+errors="agentType",!1;if(e.stop_hook_active!==void 0&&typeof e.stop_hook_active!="boolean")return N.errors="stop_hook_ac\
+tive",!1}else return N.errors="",!1;return!0}const z=v;function v(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.error!==void 0){let t=e.error;if(t&&typeof t=="object"&&
+!Array.isArray(t)){if(t.message!==void 0&&typeof t.message!="string")return v.errors="error/message",!1}else return v.errors=
+"error",!1}if(e.recoverable!==void 0&&typeof e.recoverable!="boolean")return v.errors="recoverable",!1}else return v.errors=
+"",!1;return!0}const Y=i;function i(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.sessionId===void 0&&(t="sessionId")||e.cwd===void 0&&
+(t="cwd"))return i.errors=t,!1;if(e.sessionId!==void 0){let r=e.sessionId;if(typeof r=="string"){if(!s.test(r))return i.
+errors="sessionId",!1}else return i.errors="sessionId",!1}{if(e.cwd!==void 0&&typeof e.cwd!="string")return i.errors="cw\
+d",!1;{if(e.timestamp!==void 0){let r=e.timestamp;if(!(typeof r=="number"&&isFinite(r)))return i.errors="timestamp",!1}{
+if(e.transcriptPath!==void 0&&typeof e.transcriptPath!="string")return i.errors="transcriptPath",!1;{if(e.agentId!==void 0&&
+typeof e.agentId!="string")return i.errors="agentId",!1;if(e.agent_id!==void 0&&typeof e.agent_id!="string")return i.errors=
+"agent_id",!1}}}}}else return i.errors="",!1;return!0}const Z=l;function l(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.tool_name===void 0&&(t="tool_name"))return l.errors=
+t,!1;if(e.tool_name!==void 0){let r=e.tool_name;if(typeof r=="string"){if(!s.test(r))return l.errors="tool_name",!1}else
+return l.errors="tool_name",!1}if(e.tool_result!==void 0){let r=e.tool_result;if(r&&typeof r=="object"&&!Array.isArray(r)){
+if(r.result_type!==void 0&&typeof r.result_type!="string")return l.errors="tool_result/result_type",!1;if(r.text_result_for_llm!==
+void 0&&typeof r.text_result_for_llm!="string")return l.errors="tool_result/text_result_for_llm",!1}else return l.errors=
+"tool_result",!1}}else return l.errors="",!1;return!0}const $=a;function a(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.tool_name===void 0&&(t="tool_name"))return a.errors=
+t,!1;if(e.tool_name!==void 0){let r=e.tool_name;if(typeof r=="string"){if(!s.test(r))return a.errors="tool_name",!1}else
+return a.errors="tool_name",!1}if(e.error!==void 0&&typeof e.error!="string")return a.errors="error",!1}else return a.errors=
+"",!1;return!0}const ee=P;function P(e){if(e&&typeof e=="object"&&!Array.isArray(e)){if(e.agent_type!==void 0&&typeof e.agent_type!="string")return P.
+errors="agent_type",!1;if(e.stop_hook_active!==void 0&&typeof e.stop_hook_active!="boolean")return P.errors="stop_hook_a\
+ctive",!1}else return P.errors="",!1;return!0}const re=f;function f(e){if(e&&typeof e=="object"&&!Array.isArray(e)){let t;if(e.session_id===void 0&&(t="session_id")||e.cwd===void 0&&
+(t="cwd")||e.hook_event_name===void 0&&(t="hook_event_name"))return f.errors=t,!1;if(e.session_id!==void 0){let r=e.session_id;
+if(typeof r=="string"){if(!s.test(r))return f.errors="session_id",!1}else return f.errors="session_id",!1}{if(e.cwd!==void 0&&
+typeof e.cwd!="string")return f.errors="cwd",!1;{if(e.hook_event_name!==void 0&&typeof e.hook_event_name!="string")return f.
+errors="hook_event_name",!1;{if(e.timestamp!==void 0&&typeof e.timestamp!="string")return f.errors="timestamp",!1;{if(e.
+transcript_path!==void 0&&typeof e.transcript_path!="string")return f.errors="transcript_path",!1;if(e.agent_id!==void 0&&
+typeof e.agent_id!="string")return f.errors="agent_id",!1}}}}}else return f.errors="",!1;return!0}const te={claude:{base:J,
+events:{SessionStart:j,SessionEnd:A,UserPromptSubmit:B,PreToolUse:u,PostToolUse:u,PostToolUseFailure:D,PermissionRequest:u,
+PreCompact:c,PostCompact:c,Stop:S,StopFailure:G,SubagentStart:E,SubagentStop:H,Notification:L}},codex:{base:M,events:{SessionStart:j,
+SessionEnd:A,UserPromptSubmit:T,PreToolUse:u,PostToolUse:u,PermissionRequest:u,PreCompact:c,PostCompact:c,Stop:S,SubagentStart:E,
+SubagentStop:K}},"copilot-camel":{base:Y,events:{sessionStart:j,sessionEnd:A,userPromptSubmitted:T,preToolUse:O,postToolUse:Q,
+postToolUseFailure:V,permissionRequest:O,agentStop:S,subagentStart:W,subagentStop:X,errorOccurred:z,preCompact:c,notification:L}},
+"copilot-pascal":{base:re,events:{SessionStart:j,SessionEnd:A,UserPromptSubmit:T,PreToolUse:u,PostToolUse:Z,PostToolUseFailure:$,
+Stop:S,SubagentStop:ee,ErrorOccurred:z,PreCompact:c}}};export{te as validators};

@@ -6,6 +6,8 @@ export type ModelReply =
 
 export interface ToolCall {
   readonly name: string;
+  /** Of a tool that stands among others under one name. */
+  readonly namespace?: string;
   /** Arguments; a text for a tool that takes one as it is. */
   readonly input: Readonly<Record<string, unknown>> | string;
 }

@@ -49,8 +49,8 @@ function pieceOf(reply: ModelReply, id: string): Piece {
   return messagePiece('say' in reply ? reply.say : JSON.stringify(reply.answer), id);
 }
 
-function callPiece({ name, input }: ToolCall, id: string): Piece {
-  const call = { id: `fc_${id}`, call_id: `call_${id}`, name, status: 'completed' };
+function callPiece({ input, ...named }: ToolCall, id: string): Piece {
+  const call = { id: `fc_${id}`, call_id: `call_${id}`, ...named, status: 'completed' };
   if (typeof input === 'string') {
     const type = 'custom_tool_call';
     return {

@@ -28,6 +28,13 @@ export const RECALL_SETTINGS = {
     max: 2_000,
     describe: 'Characters of one learning in a block',
   }),
+  subagentMaxChars: integer({
+    env: 'REFLECT_RECALL_SUBAGENT_MAX_CHARS',
+    default: 1_000,
+    min: 0,
+    max: 9_000,
+    describe: 'Characters of the block that a sub-agent is given for its task; 0 gives it none',
+  }),
   minWords: integer({
     env: 'REFLECT_RECALL_MIN_WORDS',
     default: 5,
