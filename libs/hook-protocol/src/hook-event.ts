@@ -39,7 +39,12 @@ export interface HookOrigin {
 /** What happened, in the words that all harnesses share. */
 export type HookMoment =
   | { readonly event: 'session.start'; readonly source: SessionSource }
-  | { readonly event: 'session.end'; readonly reason: string }
+  | {
+      readonly event: 'session.end';
+      readonly reason: string;
+      /** Set when something happened in it of which the transcript may not be on the disk yet. */
+      readonly writesLater?: true;
+    }
   | {
       readonly event: 'prompt.submit';
       readonly prompt: string;

@@ -175,9 +175,9 @@ describe('after a failure', () => {
     const session = new Session('claude');
     await session.fail();
     const before = session.hash();
-    await session.say('no, use pnpm instead of npm', { agent_id: 'agent-1' });
     await session.say('no, use pnpm instead of npm', { source: 'system' });
     expect(session.hash()).toBe(before);
+    await session.say('no, use pnpm instead of npm', { agent_id: 'agent-1' });
     await session.say('/compact use pnpm instead');
     await session.say('<private>no, use pnpm instead</private>');
     expect([session.failures.length, session.lessons]).toEqual([1, []]);

@@ -53,6 +53,7 @@ export const realClaude: RealHarness = {
     { event: 'PreToolUse', reaches: true },
     { event: 'PostToolUse', reaches: true },
     { event: 'PostToolUseFailure', reaches: true },
+    { event: 'SubagentStart', reaches: true },
     { event: 'Stop', reaches: false },
     { event: 'PreCompact', reaches: false },
     { event: 'PostCompact', reaches: false },

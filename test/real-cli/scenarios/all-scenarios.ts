@@ -1,4 +1,5 @@
 import { codexTrust } from './codex-trust.js';
+import { commandRules, commandsAreRemembered } from './commands.js';
 import { compaction } from './compaction.js';
 import { delivery } from './delivery.js';
 import { askedBeforeAnEdit, warnedWithoutAPerson } from './escalation.js';
@@ -30,4 +31,6 @@ export const SCENARIOS: readonly Scenario[] = [
   delivery,
   sharedProject,
   subAgentIsGiven,
+  commandsAreRemembered,
+  commandRules,
 ];

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import type { EventDuty } from '../harness/real-harness.js';
 import { probeCalls, probes, type ProbeCall } from '../stage/probes.js';
 import type { Stage } from '../stage/stage.js';
-import { compactingPrompt } from './lesson.js';
+import { awaitingSubAgent, compactingPrompt } from './lesson.js';
 import type { EventSighting, Scenario } from './scenario.js';
+
+const TASK = 'Count the files for somebody else';
 
 /** A probe at every event tells which ones fire, and whether what it says reaches the model. */
 export const events: Scenario = {
@@ -31,12 +33,15 @@ export const events: Scenario = {
 
 /** A session in which everything happens that a harness has an event for. */
 async function workAndCompact(stage: Stage): Promise<void> {
-  const { shell, failingTool } = stage.harness;
+  const { shell, failingTool, delegate } = stage.harness;
   const { session } = await stage.prompt('First list the folder', {
     script: [
       { when: 'First list the folder', reply: { call: shell('echo the folder is empty') } },
       { when: 'the folder is empty', reply: { call: shell('cat no-such-file') } },
       { when: 'No such file', reply: { call: failingTool } },
+      { when: TASK, reply: { say: 'Two files were counted.' } },
+      { when: '', reply: { call: delegate(TASK) } },
+      ...awaitingSubAgent(stage.harness),
       { when: '', reply: { say: 'That is all there is.' } },
     ],
   });

@@ -1,4 +1,5 @@
 import type { RealHarness } from '../harness/real-harness.js';
+import type { ModelLine } from '../mock-model/model-script.js';
 import type { Answered, Stage } from '../stage/stage.js';
 import { writeGitFiles } from '../../support/git-files.js';
 
@@ -25,6 +26,11 @@ function failingCommand({ shell }: RealHarness) {
     { when: TASK, reply: { call: shell(COMMAND) } },
     { when: 'No such file', reply: { say: 'The import stored the rows.' } },
   ];
+}
+
+/** Has the model wait for its sub-agent, where the harness does not do so of itself. */
+export function awaitingSubAgent({ awaitsSubAgent }: RealHarness): readonly ModelLine[] {
+  return awaitsSubAgent === undefined ? [] : [awaitsSubAgent];
 }
 
 /** Gives a project a branch that is about the matter, so that a session is told as it starts. */

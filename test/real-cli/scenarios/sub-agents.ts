@@ -4,7 +4,7 @@ import type { ModelRequest } from '../mock-model/mock-model.js';
 import { installTrusted } from '../stage/install.js';
 import { learn } from '../stage/learned.js';
 import { timesGiven } from '../stage/reflect-block.js';
-import { SHORT } from './lesson.js';
+import { awaitingSubAgent, SHORT } from './lesson.js';
 import type { Scenario } from './scenario.js';
 
 const RULE = 'Store dates as UTC timestamps in the database, never in local time.';
@@ -17,12 +17,11 @@ export const subAgentIsGiven: Scenario = {
     await installTrusted(stage);
     const id = await learn(stage, RULE);
     await stage.ask(['reindex']);
-    const { delegate, awaitsSubAgent } = stage.harness;
     const { requests } = await stage.prompt(SHORT, {
       script: [
         { when: TASK, reply: { say: 'The column is there.' } },
-        { when: SHORT, reply: { call: delegate(TASK) } },
-        ...(awaitsSubAgent === undefined ? [] : [awaitsSubAgent]),
+        { when: SHORT, reply: { call: stage.harness.delegate(TASK) } },
+        ...awaitingSubAgent(stage.harness),
       ],
     });
     const own = requests.filter(isSubAgents);

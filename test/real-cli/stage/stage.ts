@@ -21,6 +21,8 @@ export interface Answered {
 
 export interface PromptOptions extends Omit<PromptRun, 'prompt'> {
   readonly script?: readonly ModelLine[];
+  /** Where the harness is started, if not in the project. */
+  readonly folder?: string;
   /** Environment of this run. */
   readonly changes?: Environment;
 }
@@ -85,14 +87,14 @@ export class Stage {
   /** Runs the harness with one prompt to its end. */
   async prompt(
     prompt: string,
-    { script = [], changes = {}, ...options }: PromptOptions = {},
+    { script = [], changes = {}, folder = this.project, ...options }: PromptOptions = {},
   ): Promise<Answered> {
     const { model, harness } = this;
     model.play(script);
     const before = model.requests.length;
     const { args, env } = harness.call({ prompt, ...options });
     const file = join(this.programs.harnessBin, harness.binary);
-    const call = { file, args, cwd: this.project, env: { ...this.#env, ...env, ...changes } };
+    const call = { file, args, cwd: folder, env: { ...this.#env, ...env, ...changes } };
     const { stdout } = await runToSuccess(call);
     const session = harness.sessionIn(stdout);
     if (session === undefined) throw new Error(`${harness.name} printed no session: ${stdout}`);

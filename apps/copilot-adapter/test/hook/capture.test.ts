@@ -42,10 +42,18 @@ describe('queuing a session', () => {
     expect(home.queue()).toEqual([['session-end', file]]);
   });
 
+  it('queues the end of a headless run whose file is not written yet', async () => {
+    const home = new HookHome(bundle);
+    await home.fire('sessionEnd', { ...ended(SESSION), reason: 'user_exit' });
+    expect(home.queue()).toEqual([]);
+    await home.fire('sessionEnd', { ...ended(SESSION), reason: 'complete' });
+    expect(home.queue()).toEqual([['session-end', join(home.sessions, SESSION, 'events.jsonl')]]);
+  });
+
   it('finds it where COPILOT_HOME says', async () => {
     const home = new HookHome(bundle, { COPILOT_HOME: join(folder, 'elsewhere') });
     home.record(SESSION, LONG);
-    await home.fire('sessionEnd', ended(SESSION));
+    await home.fire('sessionEnd', { ...ended(SESSION), reason: 'user_exit' });
     expect(home.queue()).toEqual([]);
     const other = new HookHome(bundle, { COPILOT_HOME: join(home.folder, '.copilot') });
     await other.fire('sessionEnd', ended(SESSION));

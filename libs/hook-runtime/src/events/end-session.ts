@@ -9,7 +9,8 @@ import { queueTranscript } from '../queue-transcript.js';
  * it leaves undone.
  */
 export function endSession(event: HookEventOf<'session.end'>, hook: HookContext): Handled {
-  const queued = queueTranscript(event, { trigger: 'session-end', minBytes: 1 }, hook);
+  const minBytes = event.writesLater === true ? undefined : 1;
+  const queued = queueTranscript(event, { trigger: 'session-end', minBytes }, hook);
   const tasks = openTasks(hook.paths, hook.project.key);
   if (tasks.length === 0) return [queued];
   const lines = ['Open tasks of this project:', ...taskLines(tasks, undefined)];

@@ -7,6 +7,7 @@ import type {
   CopilotCamelEnvelope,
   CopilotCamelEventName,
 } from './copilot-camel-envelopes.js';
+import { sessionEnd } from './session-end.js';
 import { copilotOutcome } from './copilot-outcome.js';
 import { copilotTool } from './copilot-tool.js';
 
@@ -15,7 +16,7 @@ export const copilotCamelReaders: {
   readonly [Name in CopilotCamelEventName]: (envelope: CopilotCamelEnvelope<Name>) => HookMoment;
 } = {
   sessionStart: (envelope) => ({ event: 'session.start', source: sessionSource(envelope.source) }),
-  sessionEnd: (envelope) => ({ event: 'session.end', reason: envelope.reason ?? 'other' }),
+  sessionEnd: (envelope) => sessionEnd(envelope.reason),
   userPromptSubmitted: (envelope) => ({
     event: 'prompt.submit',
     prompt: envelope.prompt,

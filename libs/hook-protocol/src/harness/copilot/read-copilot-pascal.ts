@@ -2,6 +2,7 @@ import { dropUndefined } from '../../drop-undefined.js';
 import type { HookMoment, HookOrigin } from '../../hook-event.js';
 import { isoTime } from '../../iso-time.js';
 import { compactTrigger, sessionSource } from '../moment-fields.js';
+import { sessionEnd } from './session-end.js';
 import { copilotOutcome } from './copilot-outcome.js';
 import type {
   CopilotPascalBase,
@@ -15,7 +16,7 @@ export const copilotPascalReaders: {
   readonly [Name in CopilotPascalEventName]: (envelope: CopilotPascalEnvelope<Name>) => HookMoment;
 } = {
   SessionStart: (envelope) => ({ event: 'session.start', source: sessionSource(envelope.source) }),
-  SessionEnd: (envelope) => ({ event: 'session.end', reason: envelope.reason ?? 'other' }),
+  SessionEnd: (envelope) => sessionEnd(envelope.reason),
   UserPromptSubmit: (envelope) => ({
     event: 'prompt.submit',
     prompt: envelope.prompt,
