@@ -1,7 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { Home } from '../support/home.js';
+import { WORKSPACE } from '../support/workspace.js';
 
 interface Demo {
   readonly session: { readonly hooks: readonly { readonly event: string }[] };
@@ -14,6 +16,14 @@ interface Demo {
     readonly given: readonly { readonly id: string }[];
   };
   readonly home?: string;
+}
+
+/** How long it took, and so where lines break, is another matter each time. */
+function timeless(text: string): string {
+  return text
+    .replaceAll(/\d+(?:\.\d)?\s+m?s\b/gu, 'T')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 }
 
 describe('reflect demo', () => {
@@ -45,6 +55,17 @@ describe('reflect demo', () => {
     const tooLong = stdout.split('\n').filter((line) => line.length > 80 && !line.includes('~/'));
     expect(tooLong).toEqual([]);
     expect(stdout).toMatch(/Done in \d+\.\d s: no LLM, no network, nothing left behind\.\n$/u);
+  });
+
+  it('prints what its picture in the documentation shows', async () => {
+    const { stdout } = await new Home().reflect('demo');
+    const picture = readFileSync(join(WORKSPACE, 'docs/images/demo.svg'), 'utf8');
+    const shown = [...picture.matchAll(/<text [^>]*>(.*)<\/text>/gu)].map(([, line = '']) => line);
+    const [command, ...lines] = shown.map((line) =>
+      line.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    );
+    expect(command).toBe('$ npx reflect demo');
+    expect(timeless(lines.join('\n'))).toBe(timeless(stdout));
   });
 
   it('keeps its home when it is told to', async () => {
