@@ -80,7 +80,7 @@ export default defineConfig(
             layer('installer', 'protocol', 'files'),
             layer('worker', 'protocol', 'core'),
             layer('adapter', 'protocol', 'core', 'runtime', 'installer', 'worker'),
-            layer('surface', 'protocol', 'files', 'core'),
+            layer('surface', 'protocol', 'files', 'core', 'runtime'),
             layer('cli', 'protocol', 'files', 'core', 'installer', 'worker', 'adapter', 'surface'),
             layer('setup', 'protocol', 'core', 'installer', 'adapter', 'cli'),
             layer(

@@ -22,7 +22,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   installer: ['protocol', 'files'],
   worker: ['protocol', 'core'],
   adapter: ['protocol', 'model', 'core', 'runtime', 'installer', 'worker'],
-  surface: ['protocol', 'files', 'core'],
+  surface: ['protocol', 'files', 'core', 'runtime'],
   cli: ['protocol', 'files', 'model', 'core', 'installer', 'worker', 'adapter', 'surface'],
   setup: ['protocol', 'model', 'core', 'installer', 'adapter', 'cli'],
   test: [

@@ -3,6 +3,8 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 import { ClientFolder } from './client-folder.js';
 import { ClientPerson } from './client-person.js';
+import { addHookTool } from './hooks/hook-tool.js';
+import { WarmHooks } from './hooks/warm-hooks.js';
 import type { McpParts, McpContext } from './mcp-context.js';
 import { addPrompts } from './prompts/add-prompts.js';
 import { addResources } from './resources/add-resources.js';
@@ -43,6 +45,11 @@ export function createServer(parts: McpParts): McpServer {
   addSuppressTool(server, context);
   addTaskTools(server, context);
   addChronicleTools(server, context);
+  const hooks = new WarmHooks(parts);
+  addHookTool(server, context, hooks);
+  server.server.onclose = () => {
+    hooks.close();
+  };
   addResources(server, context);
   addPrompts(server, context);
   return server;

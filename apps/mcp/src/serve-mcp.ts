@@ -12,7 +12,11 @@ export async function serveMcp(
 ): Promise<void> {
   const server = createServer(parts);
   const closed = new Promise<void>((resolve) => {
-    server.server.onclose = resolve;
+    const release = server.server.onclose;
+    server.server.onclose = () => {
+      release?.();
+      resolve();
+    };
   });
   const close = (): void => void server.close();
   await server.connect(transport);

@@ -71,6 +71,7 @@ export {
 export { changedSince } from './services/recall/changed-since.js';
 export { askEndpoint, type AskedModel } from './engine/embedding/ask-endpoint.js';
 export { coldRecall, type ColdRecallParts } from './services/recall/cold-recall.js';
+export { KeptIndex } from './services/recall/kept-index.js';
 export { entitiesInPlay } from './services/recall/entities-in-play.js';
 export { isWorthRecall } from './services/recall/is-worth-recall.js';
 export {

@@ -107,7 +107,7 @@ function recallRequest(
 }
 
 function recall(request: RecallRequest, hook: HookContext): RecallResult {
-  const { paths, settings, now, hasTime, trace, asked } = hook;
+  const { paths, settings, now, hasTime, trace, asked, kept } = hook;
   trace.mark('query');
   const modelFolder = settings.index.modelFolder;
   const mark = (phase: string): void => {
@@ -115,7 +115,7 @@ function recall(request: RecallRequest, hook: HookContext): RecallResult {
   };
   const model = asked && { openModel: asked.openModel };
   const parts = { paths, settings: settings.recall, modelFolder, now, hasTime, mark };
-  const result = coldRecall({ ...parts, ...model }, request);
+  const result = coldRecall({ ...parts, ...model, ...(kept && { kept }) }, request);
   trace.mark('rerank');
   return result;
 }

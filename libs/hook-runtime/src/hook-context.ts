@@ -1,4 +1,11 @@
-import type { AskedModel, DataPaths, GivenLearning, Project, Settings } from '@reflect/core/cold';
+import type {
+  AskedModel,
+  DataPaths,
+  GivenLearning,
+  KeptIndex,
+  Project,
+  Settings,
+} from '@reflect/core/cold';
 
 import type { Trace } from './trace.js';
 
@@ -16,6 +23,8 @@ export interface HookContext {
   /** Milliseconds until it may not. */
   readonly timeLeft: () => number;
   readonly trace: Trace;
+  /** Index and model of a process that answers more than this event. */
+  readonly kept?: KeptIndex;
   /** What searches in place of the embedded model, where a setting says so. */
   readonly asked?: AskedModel;
 }

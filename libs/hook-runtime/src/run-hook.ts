@@ -133,10 +133,11 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
 }
 
 function hookContext(call: HookCall, settings: Settings, project: Project): HookContext {
-  const { paths, trace, uptime, clock, env } = call;
+  const { paths, trace, uptime, clock, env, kept } = call;
   const timeLeft = (): number => settings.recall.deadlineMs - uptime();
   const hasTime = (): boolean => timeLeft() > 0;
-  return { paths, settings, project, env, now: clock(), hasTime, timeLeft, trace };
+  const parts = { paths, settings, project, env, now: clock(), hasTime, timeLeft, trace };
+  return kept === undefined ? parts : { ...parts, kept };
 }
 
 /** What fails is told as part of the outcome: the rest of the call goes on. */

@@ -24,6 +24,8 @@ interface BenchOptions {
   readonly roots?: readonly string[];
   /** What the person answers whom the client can ask; without it, it can ask nobody. */
   readonly person?: 'accept' | 'decline' | 'cancel';
+  /** Name of the client. */
+  readonly client?: string;
 }
 
 /** A knowledge base of the test's own, served to the official client in this process. */
@@ -37,7 +39,7 @@ export class ConnectedServer {
   readonly asked: string[] = [];
   roots: readonly string[];
 
-  constructor({ env = {}, roots = [], person }: BenchOptions = {}) {
+  constructor({ env = {}, roots = [], person, client = 'Test Client' }: BenchOptions = {}) {
     mkdirSync(this.project);
     this.roots = roots;
     this.env = {
@@ -50,7 +52,7 @@ export class ConnectedServer {
     this.reflect = this.open();
     const asking = person === undefined ? {} : { elicitation: {} };
     this.client = new Client(
-      { name: 'Test Client', version: '1.0.0' },
+      { name: client, version: '1.0.0' },
       { capabilities: { roots: { listChanged: true }, ...asking } },
     );
     if (person !== undefined) {

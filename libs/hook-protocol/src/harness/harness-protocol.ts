@@ -39,6 +39,8 @@ export interface HarnessProtocol {
   readonly canAsk?: (surroundings: AskContext) => boolean;
   /** What the model of a resumed session no longer has of what hooks gave; missing: it has all. */
   readonly lostByResume?: ContextLoss;
+  /** How it calls hooks that are tools of an MCP server; missing: it has no such hooks. */
+  readonly hookServer?: HookServerSigns;
   /** Variable that names a file of shell commands which set variables for the session's commands. */
   readonly environmentFile?: string;
   /** Where a session's transcript is whose envelope does not tell. */
@@ -48,6 +50,16 @@ export interface HarnessProtocol {
     event: HookEventOf<'tool.after'>,
     transcriptEnd: string,
   ) => ToolOutcome;
+}
+
+/** What tells a harness's own call of a tool from a call that its model made. */
+export interface HookServerSigns {
+  /** Name that the harness gives as the client of a server. */
+  readonly client: string;
+  /** Keys that `_meta` of its own calls may have; those of a model have others. */
+  readonly metaKeys: readonly string[];
+  /** The one of them that names the thread, which is another than the session's for a sub-agent. */
+  readonly threadKey?: string;
 }
 
 /** The parts that a reply may have at an event, each with the longest text that arrives whole. */

@@ -14,6 +14,8 @@ import { lookUpTerms } from './term-lookup.js';
 /** Covers prefix and header of all but the largest indexes in one read. */
 const FIRST_READ_BYTES = 8192;
 const MAX_HEADER_BYTES = 16 << 20;
+/** More than any query has; a reader that is kept forgets what earlier ones looked up. */
+const MAX_TERMS = 10_000;
 
 /**
  * Positioned reads of one `snapshot.bin`. What is read is verified; everything that does not fit
@@ -24,19 +26,24 @@ export class SnapshotReader {
   readonly #file: string;
   readonly #descriptor: number;
   readonly #terms = new Map<string, TermEntry | undefined>();
+  readonly #sections: Map<SectionName, ArrayBuffer> | undefined;
   #recordStarts: Uint32Array | undefined;
 
-  private constructor(file: string, descriptor: number) {
+  private constructor(file: string, descriptor: number, keepsSections: boolean) {
     this.#file = file;
     this.#descriptor = descriptor;
+    if (keepsSections) this.#sections = new Map();
     this.header = this.#readHeader(fstatSync(descriptor).size);
   }
 
-  /** Throws `SEARCH_INDEX_MISSING` when there is no such file. */
-  static open(file: string): SnapshotReader {
+  /**
+   * Throws `SEARCH_INDEX_MISSING` when there is no such file. `keepsSections` is for who asks more than
+   * once: a section is read and verified the first time.
+   */
+  static open(file: string, { keepsSections = false } = {}): SnapshotReader {
     const descriptor = openSnapshot(file);
     try {
-      return new SnapshotReader(file, descriptor);
+      return new SnapshotReader(file, descriptor, keepsSections);
     } catch (error) {
       closeSync(descriptor);
       throw error;
@@ -47,8 +54,16 @@ export class SnapshotReader {
     closeSync(this.#descriptor);
   }
 
-  /** A whole section in a buffer of its own, verified. Not for `vectors`. */
+  /** A whole section, verified; nobody writes to it. Not for `vectors`. */
   section(name: SectionName): ArrayBuffer {
+    const kept = this.#sections?.get(name);
+    if (kept !== undefined) return kept;
+    const section = this.#readSection(name);
+    this.#sections?.set(name, section);
+    return section;
+  }
+
+  #readSection(name: SectionName): ArrayBuffer {
     const { offset, bytes, check } = this.#place(name);
     const buffer = new ArrayBuffer(bytes);
     this.#read(new Uint8Array(buffer), offset);
@@ -97,6 +112,7 @@ export class SnapshotReader {
       },
     });
     if (entries === undefined) throw this.#damaged('dictionary');
+    if (this.#terms.size > MAX_TERMS) this.#terms.clear();
     for (const term of unknown) this.#terms.set(term, entries.get(term));
   }
 

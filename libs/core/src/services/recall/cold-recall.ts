@@ -8,6 +8,7 @@ import { RANKING } from '../../engine/search/ranking-parameters.js';
 import { searchIndex } from '../../engine/search/search-index.js';
 import { SnapshotReader } from '../../engine/search/snapshot-reader.js';
 import type { QueryModel } from '../../engine/search/cold-search-source.js';
+import type { KeptIndex } from './kept-index.js';
 import { readDecisions } from './decisions.js';
 import { openQueryModel } from '../../engine/embedding/query-model.js';
 import { recallFromDocuments, type DocumentRecallParts } from './recall-from-documents.js';
@@ -27,6 +28,8 @@ export interface ColdRecallParts {
   readonly modelFolder: string;
   /** Gives the model that is asked in place of the embedded one. */
   readonly openModel?: () => QueryModel;
+  /** Keeps index and embedded model open for the next question. */
+  readonly kept?: Pick<KeptIndex, 'model' | 'snapshot'>;
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Whether there is still time; asked before each costly step. */
@@ -56,7 +59,8 @@ function recallFromIndex(
   request: RecallRequest,
 ): RecallResult {
   const openModel = openEarly(parts);
-  const reader = SnapshotReader.open(generation.snapshot);
+  const reader =
+    parts.kept?.snapshot(generation.snapshot) ?? SnapshotReader.open(generation.snapshot);
   try {
     const source = new ColdSearchSource(reader, {
       openModel,
@@ -87,7 +91,7 @@ function recallFromIndex(
       ...(source.problem === undefined ? {} : { problem: source.problem }),
     };
   } finally {
-    reader.close();
+    if (parts.kept === undefined) reader.close();
   }
 }
 
@@ -96,9 +100,11 @@ function recallFromIndex(
  * words are looked up. What goes wrong is thrown to whoever asks for it.
  */
 function openEarly(parts: ColdRecallParts): () => QueryModel {
-  const { settings, modelFolder, hasTime, mark } = parts;
-  const open =
-    parts.openModel ?? ((): QueryModel => openQueryModel(settings.maxQueryTokens, modelFolder));
+  const { settings, modelFolder, hasTime, mark, kept } = parts;
+  const openOwn = (): QueryModel =>
+    kept?.model(settings.maxQueryTokens, modelFolder) ??
+    openQueryModel(settings.maxQueryTokens, modelFolder);
+  const open = parts.openModel ?? openOwn;
   if (!hasTime()) return open;
   try {
     const model = open();

@@ -1,0 +1,63 @@
+import { findProtocol } from '@reflect/hook-protocol';
+import { z } from 'zod';
+
+/** What the installer has a harness hand over, with the harness's own values filled in. */
+export const hookInput = z.strictObject({
+  harness: z.string().max(40),
+  event: z.string().max(80),
+  envelope: z.record(z.string(), z.unknown()),
+  encoded: z.record(z.string(), z.unknown()).optional().describe('Fields as JSON text'),
+  drain: z.boolean().optional(),
+});
+
+export type HookInputFields = z.infer<typeof hookInput>;
+
+/** What tells a harness's own call from a model's, which no model can write. */
+export interface CallSigns {
+  /** Name of the client, as it gives it. */
+  readonly client: string;
+  /** `_meta` of the call. */
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** Whether the harness called by itself: what a model calls is marked by the harness as such. */
+export function isHarnessCall({ harness }: HookInputFields, { client, meta }: CallSigns): boolean {
+  const signs = findProtocol(harness)?.hookServer;
+  if (signs?.client !== client) return false;
+  return Object.keys(meta).every((key) => signs.metaKeys.includes(key));
+}
+
+/**
+ * The envelope that a command hook would have read. Where the harness has no value, it hands over an
+ * empty text; objects may come as JSON text.
+ */
+export function envelopeText(
+  { harness, envelope, encoded = {} }: HookInputFields,
+  { meta }: CallSigns,
+): string {
+  const fields = Object.entries(envelope).filter(
+    ([key, value]) => value !== '' || key === 'prompt',
+  );
+  const decoded = Object.entries(encoded).flatMap(([key, value]) =>
+    value === '' ? [] : [[key, valueOf(value)] as const],
+  );
+  const thread = findProtocol(harness)?.hookServer?.threadKey;
+  const own = thread === undefined ? undefined : meta[thread];
+  // A sub-agent has a thread of its own in the session of who started it.
+  const agent = own === undefined || own === envelope['session_id'] ? {} : { agent_id: own };
+  return JSON.stringify({
+    ...Object.fromEntries(fields),
+    ...Object.fromEntries(decoded),
+    ...agent,
+  });
+}
+
+function valueOf(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A value that is a text itself stands there as it is.
+    return text;
+  }
+}
