@@ -1,5 +1,5 @@
 import { codexTrust } from './codex-trust.js';
-import { commandRules, commandsAreRemembered } from './commands.js';
+import { commandRules, commandsAreRemembered, subAgentsCommands } from './commands.js';
 import { compaction } from './compaction.js';
 import { delivery } from './delivery.js';
 import { askedBeforeAnEdit, warnedWithoutAPerson } from './escalation.js';
@@ -33,4 +33,5 @@ export const SCENARIOS: readonly Scenario[] = [
   subAgentIsGiven,
   commandsAreRemembered,
   commandRules,
+  subAgentsCommands,
 ];

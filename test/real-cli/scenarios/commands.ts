@@ -6,7 +6,7 @@ import type { ModelRequest } from '../mock-model/mock-model.js';
 import type { ModelLine } from '../mock-model/model-script.js';
 import { ESCALATING, escalate } from '../stage/escalated.js';
 import { installTrusted } from '../stage/install.js';
-import { drain, learn } from '../stage/learned.js';
+import { drain, learn, learningsOf } from '../stage/learned.js';
 import { blocksIn, isGiven } from '../stage/reflect-block.js';
 import type { Stage } from '../stage/stage.js';
 import { writeFile } from '../stage/write-file.js';
@@ -63,6 +63,50 @@ export const commandsAreRemembered: Scenario = {
     return {};
   },
 };
+
+interface Remembered {
+  readonly failures: number;
+  readonly sessions: number;
+  readonly note: string;
+}
+
+/** A sub-agent's transcript belongs to its session, wherever the harness keeps it. */
+export const subAgentsCommands: Scenario = {
+  name: 'a command that failed in a sub-agent and was solved there is remembered with its session, once',
+  run: async (stage) => {
+    await installTrusted(stage);
+    const { shell, delegate } = stage.harness;
+    writeProgram(stage.project, FAILS);
+    const { session } = await stage.prompt(SHORT, {
+      script: [
+        { when: TASK, reply: { call: shell(FAILS) } },
+        { when: ERROR, reply: { call: shell(WORKS) } },
+        { when: DONE, reply: { say: 'They are moved now.' } },
+        { when: SHORT, reply: { call: delegate(TASK) } },
+        ...awaitingSubAgent(stage.harness),
+      ],
+    });
+    await assertRemembered(stage);
+    await stage.prompt(SHORT, { resume: session });
+    await assertRemembered(stage);
+    const learnings = await learningsOf(stage);
+    assert.deepEqual(
+      learnings.map(({ title }) => title),
+      [],
+      'learnings of what nobody said',
+    );
+    return {};
+  },
+};
+
+async function assertRemembered(stage: Stage): Promise<void> {
+  await drain(stage);
+  const memories = await stage.ask<readonly Remembered[]>(['commands', 'list']);
+  assert.deepEqual(
+    memories.map(({ failures, sessions, note }) => [failures, sessions, note.includes(WORKS)]),
+    [[1, 1, true]],
+  );
+}
 
 const RULE = 'Never run `gt merge`: the release train merges.';
 const WARNING = 'were known to earlier sessions and broken all the same';

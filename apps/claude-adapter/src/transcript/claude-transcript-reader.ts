@@ -16,11 +16,12 @@ import {
 import { isClaudeRecord, messageBlocks, toBlocks } from './claude-record.js';
 import type { OpenCall } from './open-call.js';
 import { recordItems } from './record-items.js';
+import { subAgentFiles } from './sub-agent-files.js';
 import { withoutRepeatedMessages } from './without-repeated-messages.js';
 
 /** Reads the session files of Claude Code, of every version that has been seen. */
 export function claudeTranscriptReader(options: SessionFileOptions): TranscriptReader {
-  return sessionFileReader(
+  const reader = sessionFileReader(
     {
       harness: 'claude',
       product: 'Claude Code',
@@ -29,6 +30,7 @@ export function claudeTranscriptReader(options: SessionFileOptions): TranscriptR
     },
     options,
   );
+  return { ...reader, subAgentFiles };
 }
 
 /** Takes records in order and makes the session of them. */

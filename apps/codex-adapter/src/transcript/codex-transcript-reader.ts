@@ -7,13 +7,15 @@ import {
 } from '@reflect/core/harness';
 
 import { CodexSession } from './codex-session.js';
+import { subAgentFiles } from './sub-agent-files.js';
 
 /** Reads the rollouts of Codex, of every version that has been seen. */
 export function codexTranscriptReader(options: SessionFileOptions): TranscriptReader {
-  return sessionFileReader(
+  const reader = sessionFileReader(
     { harness: 'codex', product: 'Codex', open: () => new CodexSession(), idOf: idOfFile },
     options,
   );
+  return { ...reader, subAgentFiles };
 }
 
 /** `rollout-<local time>-<session id>.jsonl` */

@@ -67,9 +67,9 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     driver: base.driver,
     maxRunCostUsd: settings.worker.maxCostUsd,
     digest: (transcript, fromLine) => digestTranscript(transcript, settings.capture, fromLine),
-    rememberCommands: (transcript, cwd, fromLine) => {
+    rememberCommands: (session, cwd) => {
       const place = { paths, settings: settings.commands, now: clock() };
-      rememberCommands(place, { project: projectKey(cwd), transcript, fromLine });
+      rememberCommands(place, projectKey(cwd), session);
     },
     keepEpisodes: (transcript, entry) => base.episodes.keep(transcript, entry),
     nearestKnown: (digest, cwd) =>

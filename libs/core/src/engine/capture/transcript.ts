@@ -107,4 +107,9 @@ export interface TranscriptReader {
    * transcript at all; the error says whether trying again can help.
    */
   read(path: string): Promise<Transcript>;
+  /**
+   * Files that the harness keeps apart for the sub-agents of a session, in the order of their names;
+   * missing where they stand in the session's own file. What is said in them is nobody's word.
+   */
+  readonly subAgentFiles?: (path: string, session: Transcript) => readonly string[];
 }

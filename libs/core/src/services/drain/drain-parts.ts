@@ -9,6 +9,7 @@ import type { QueueSettings } from '../../stores/queue/queue-settings.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { RecallFeedback } from '../../stores/feedback/recall-feedback.js';
 import type { DrainLog } from './drain-log.js';
+import type { NewCommands } from '../shell-commands/remember-commands.js';
 import type { DrainSettings } from './drain-settings.js';
 import type { TranscriptFolders } from './find-transcript.js';
 import type { AppliedDrafts, LearningSink } from '../../stores/learnings/learning-sink.js';
@@ -35,8 +36,8 @@ export interface DrainParts {
   readonly maxRunCostUsd: number;
   /** `fromLine` is the first line that was not reflected before, counted from 1. */
   readonly digest: (transcript: Transcript, fromLine: number) => Digest | Promise<Digest>;
-  /** Counts what came of the commands of a folder's session, from a line on. */
-  readonly rememberCommands?: (transcript: Transcript, cwd: string, fromLine: number) => void;
+  /** Counts what came of the commands of a session in its folder, and of those of its sub-agents. */
+  readonly rememberCommands?: (session: NewCommands, cwd: string) => void;
   /** Keeps what was decided in a session beside the learnings; returns how many exchanges. */
   readonly keepEpisodes?: (transcript: Transcript, entry: QueueEntry) => Promise<number>;
   /** The stored learnings that are nearest to what a folder's session tells, for a worker that is paid. */

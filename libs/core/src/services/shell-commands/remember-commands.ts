@@ -1,4 +1,4 @@
-import type { Transcript } from '../../engine/capture/transcript.js';
+import type { Transcript, TranscriptItem } from '../../engine/capture/transcript.js';
 import {
   commandFailures,
   type CommandFailure,
@@ -11,7 +11,7 @@ import {
   tellableError,
   tellableNote,
 } from '../../engine/shell-commands/tellable-text.js';
-import { toolTrials } from '../../engine/shell-commands/tool-trials.js';
+import { toolTrials, type ToolTrial } from '../../engine/shell-commands/tool-trials.js';
 import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import { redactPatterns } from '../../foundation/redaction/redact-patterns.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
@@ -27,44 +27,59 @@ export interface CommandPlace {
   readonly now: number;
 }
 
-/** The part of a transcript that is new. */
+/** The part of a session that is new. */
 export interface NewCommands {
-  readonly project: string;
   readonly transcript: Transcript;
   /** The first line that was not counted before, from 1. */
   readonly fromLine: number;
+  /** Transcripts of its sub-agents, as far as they go by now. */
+  readonly subAgents?: readonly Transcript[];
 }
 
 const MAX_SEEN = 400;
 const MAX_COMMAND = 1_000;
 
+/** What came of commands, by the line of a transcript in which it stands. */
+interface Counted {
+  readonly trials: readonly ToolTrial[];
+  readonly failures: readonly CommandFailure[];
+}
+
 /**
- * Counts the commands of a session, once. Returns how many failures there were. Throws
- * `StorageError`.
+ * Counts the commands of a session of a project, and those of its sub-agents, once. Returns how many
+ * failures there were. Throws `StorageError`.
  */
 export function rememberCommands(
   place: CommandPlace,
-  { project, transcript, fromLine }: NewCommands,
+  project: string,
+  { transcript, fromLine, subAgents = [] }: NewCommands,
 ): number {
   const { paths, settings } = place;
   if (!settings.enabled) return 0;
-  const trials = toolTrials(transcript.items, redactPatterns);
-  const fresh = trials.filter(({ resultLine }) => resultLine >= fromLine);
-  const failures = commandFailures(trials)
-    .filter(({ line }) => line >= fromLine)
-    .map(harmless);
-  const broken = ruleFailures(fresh).map(harmless).map(advised);
+  const own = after(countedIn(transcript.items), fromLine);
+  const others = subAgents.map((agent) => ({
+    agent,
+    all: countedIn(withoutCopies(agent, transcript)),
+  }));
   const part = `${transcript.sessionId}:${String(fromLine)}`;
-  if (fresh.length === 0) return 0;
+  if ([own, ...others.map(({ all }) => all)].every(({ trials }) => trials.length === 0)) return 0;
   let counted = 0;
   changeCommands(paths, project, (kept) => {
-    if (kept.seen.includes(part)) return undefined;
+    const fresh = others.flatMap(({ agent, all }) => {
+      const seenTo = linesSeen(kept.seen, agent);
+      return agent.lines > seenTo ? [{ agent, ...after(all, seenTo + 1) }] : [];
+    });
+    const isSeen = kept.seen.includes(part);
+    const all = [...(isSeen ? [] : [own]), ...fresh];
+    if (all.every(({ trials }) => trials.length === 0)) return undefined;
+    const trials = all.flatMap((one) => one.trials);
+    const failures = all.flatMap((one) => one.failures);
     const session = {
       session: transcript.sessionId,
       harness: transcript.harness,
       at: new Date(place.now).toISOString(),
-      trials: fresh,
-      failures: [...failures, ...broken],
+      trials,
+      failures: [...failures.map(harmless), ...ruleFailures(trials).map(harmless).map(advised)],
     };
     const known = new Map(kept.memories.map((memory) => [memory.id, memory]));
     const folded = [...foldSession(known, session).values()];
@@ -74,9 +89,35 @@ export function rememberCommands(
       place,
     );
     counted = failures.length;
-    return { ...kept, seen: [...kept.seen, part].slice(-MAX_SEEN), memories };
+    const marks = fresh.map(({ agent }) => `${agent.sessionId}:${String(agent.lines)}`);
+    const seen = [...kept.seen, ...(isSeen ? [] : [part]), ...marks].slice(-MAX_SEEN);
+    return { ...kept, seen, memories };
   });
   return counted;
+}
+
+function countedIn(items: readonly TranscriptItem[]): Counted {
+  const trials = toolTrials(items, redactPatterns);
+  return { trials, failures: commandFailures(trials) };
+}
+
+function after({ trials, failures }: Counted, fromLine: number): Counted {
+  return {
+    trials: trials.filter(({ resultLine }) => resultLine >= fromLine),
+    failures: failures.filter(({ line }) => line >= fromLine),
+  };
+}
+
+/** Lines of a sub-agent's transcript that were counted already. */
+function linesSeen(seen: readonly string[], { sessionId }: Transcript): number {
+  const marks = seen.filter((mark) => mark.startsWith(`${sessionId}:`));
+  return Math.max(0, ...marks.map((mark) => Number(mark.slice(sessionId.length + 1)) || 0));
+}
+
+/** A sub-agent that was forked from its session has its calls in front of its own. */
+function withoutCopies(agent: Transcript, session: Transcript): readonly TranscriptItem[] {
+  const copied = new Set(session.items.flatMap((item) => ('callId' in item ? [item.callId] : [])));
+  return agent.items.filter((item) => !('callId' in item && copied.has(item.callId)));
 }
 
 /** What may be shown: redacted, in one line, and without what nobody is to be told to do. */

@@ -27,10 +27,18 @@ class Project {
 
   play(sessionId: string, calls: readonly Call[], fromLine = 1): number {
     const place = { paths: this.paths, settings, now: NOW };
-    return rememberCommands(place, {
-      project: 'p',
-      transcript: transcript(sessionId, calls),
-      fromLine,
+    return rememberCommands(place, 'p', { transcript: transcript(sessionId, calls), fromLine });
+  }
+
+  /** A session whose sub-agents have transcripts of their own, by name. */
+  delegate(sessionId: string, subAgents: Readonly<Record<string, readonly Call[]>>): number {
+    const place = { paths: this.paths, settings, now: NOW };
+    return rememberCommands(place, 'p', {
+      transcript: transcript(sessionId, [['true', '']]),
+      fromLine: 1,
+      subAgents: Object.entries(subAgents).map(([name, calls]) =>
+        transcript(`${sessionId}/${name}`, calls, `${name}-`),
+      ),
     });
   }
 
@@ -45,9 +53,9 @@ class Project {
   }
 }
 
-function transcript(sessionId: string, calls: readonly Call[]): Transcript {
+function transcript(sessionId: string, calls: readonly Call[], prefix = ''): Transcript {
   const items = calls.flatMap(([command, output, detail = ''], n): TranscriptItem[] => {
-    const callId = String(n);
+    const callId = `${prefix}${String(n)}`;
     const failed = output.startsWith('!');
     const text = failed ? output.slice(1) : output;
     return [
@@ -227,5 +235,35 @@ describe('command memory', () => {
       ['tool --new', 'ok'],
     ]);
     expect(JSON.stringify(readCommands(project.paths, 'p'))).not.toContain('evil.example');
+  });
+
+  it('counts what sub-agents ran with their session, each line once', () => {
+    const project = new Project();
+    const first: readonly Call[] = [
+      ['./migrate --fast', '!migrate: unknown option --fast'],
+      ['./migrate --quick', 'done'],
+    ];
+    expect(project.delegate('s1', { a: first, b: [['true', '']] })).toBe(1);
+    expect(project.before('./migrate --fast')).toContain('./migrate --quick');
+    expect(project.delegate('s1', { a: first, b: [['true', '']] })).toBe(0);
+    const more: readonly Call[] = [
+      ...first,
+      ['./migrate --fast', '!migrate: unknown option --fast'],
+    ];
+    expect(project.delegate('s1', { a: more })).toBe(1);
+    const [memory] = readCommands(project.paths, 'p').memories;
+    expect(memory).toMatchObject({ failures: 2, sessions: 1 });
+  });
+
+  it('does not count calls again that a forked sub-agent has from its session', () => {
+    const project = new Project();
+    const place = { paths: project.paths, settings, now: NOW };
+    const calls: readonly Call[] = [
+      ['./migrate --fast', '!migrate: unknown option --fast'],
+      ['./migrate --quick', 'done'],
+    ];
+    const own = transcript('s1', calls);
+    const subAgents = [{ ...transcript('s1/fork', calls) }];
+    expect(rememberCommands(place, 'p', { transcript: own, fromLine: 1, subAgents })).toBe(1);
   });
 });

@@ -19,7 +19,9 @@ import { classifyFailure } from '../classify-failure.js';
 import { findTranscript } from '../find-transcript.js';
 import { withDeadline } from '../job-deadline.js';
 
+import { readSubAgents } from '../read-sub-agents.js';
 import { readTranscript } from '../read-transcript.js';
+import type { NewCommands } from '../../shell-commands/remember-commands.js';
 
 import { runDriver, type NothingLearned } from '../run-driver.js';
 import type { SavedAnswer } from '../saved-answers.js';
@@ -110,7 +112,10 @@ async function askWorker(
   }
   const fromLine = isTranscript(job) ? await firstNewLine(parts, job, path) : 1;
   if (mark.lines < fromLine) return { kind: 'skipped', reason: 'nothing new' };
-  if (isTranscript(job)) rememberCommands(parts, job, { transcript, fromLine });
+  if (isTranscript(job)) {
+    const subAgents = await readSubAgents(parts.readers, path, transcript);
+    rememberCommands(parts, job, { transcript, fromLine, subAgents });
+  }
   const digest = await withGiven(parts, job, {
     transcript,
     digest: await parts.digest(transcript, fromLine),
@@ -128,14 +133,10 @@ async function askWorker(
 }
 
 /** What fails here must not keep the session from being learned from. */
-function rememberCommands(
-  parts: JobParts,
-  { id, entry }: Job,
-  { transcript, fromLine }: { readonly transcript: Transcript; readonly fromLine: number },
-): void {
+function rememberCommands(parts: JobParts, { id, entry }: Job, session: NewCommands): void {
   if (entry.cwd === '') return;
   try {
-    parts.rememberCommands?.(transcript, entry.cwd, fromLine);
+    parts.rememberCommands?.(session, entry.cwd);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     parts.log({ event: 'commands', job: id, outcome: 'failed', message });
