@@ -25,10 +25,10 @@ export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
     if (runsCommand(event)) return (hook) => beforeCommand(event, hook);
     return touchesFiles(event) ? (hook) => beforeTool(event, hook) : undefined;
   }
-  if (event.agentId !== undefined) return undefined;
   if (event.event === 'tool.after') {
     return isWork(event) ? (hook) => partsOf(afterTool(event, hook)) : undefined;
   }
+  if (event.agentId !== undefined) return undefined;
   if (event.event === 'agent.stop') return (hook) => partsOf(stopAgent(event, hook));
   if (event.event === 'context.compact') {
     return (hook) => partsOf(compactContext(event, hook), forgetChronicle(event, hook));

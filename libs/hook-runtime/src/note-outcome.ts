@@ -13,7 +13,7 @@ interface Outcome {
 
 /** Leaves in the session's history what an event gave, queued or came up against, if anything. */
 export function noteOutcome(
-  { event, harness, sessionId }: HookEvent,
+  { event, harness, sessionId, agentId }: HookEvent,
   { given, tookMs, queued, message }: Outcome,
   { paths, project, now }: Pick<HookContext, 'paths' | 'project' | 'now'>,
 ): void {
@@ -23,6 +23,7 @@ export function noteOutcome(
     harness,
     event,
     project: project.key,
+    ...(agentId !== undefined && { agent: agentId }),
     ...(given !== undefined && { given, tookMs }),
     ...(queued > 0 && { queued }),
     ...(message !== undefined && { message }),

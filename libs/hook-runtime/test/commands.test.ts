@@ -87,6 +87,22 @@ describe('hooks of commands', () => {
     expect(told(await home.fire('PostToolUseFailure', failure))).toContain('Worked then');
   });
 
+  it('tell each sub-agent what they told its session, before a command and after its failure', async () => {
+    await learn(home, ['session-one']);
+    const before = runs('rtk bun run lint');
+    const failure = { ...runs('rtk bun install'), error: `Exit code 2\n${ERROR}` };
+    const count = async (event: string, fields: object): Promise<number> =>
+      told(await home.fire(event, fields)).split('Worked then').length - 1;
+    const agent = (id: string): object => ({ agent_id: id, agent_type: 'Explore' });
+    expect([
+      await count('PreToolUse', before),
+      await count('PreToolUse', { ...before, ...agent('a1') }),
+      await count('PreToolUse', { ...before, ...agent('a1') }),
+      await count('PostToolUseFailure', { ...failure, ...agent('a2') }),
+      await count('PreToolUse', before),
+    ]).toEqual([1, 1, 0, 1, 0]);
+  });
+
   it('tell at the start of a session what keeps coming back', async () => {
     await learn(home, ['session-one', 'session-two']);
     const start = told(await home.fire('SessionStart', { source: 'startup' }));

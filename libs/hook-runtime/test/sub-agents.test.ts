@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectKey } from '@reflect/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { givenIds, HookHome, type Answer } from './support/hook-home.js';
+import { givenIds, HookHome, SESSION, type Answer } from './support/hook-home.js';
 
 const ID = 'lrn-0000000a';
 const TASK = 'Find out which package manager installs packages here, pnpm or npm';
@@ -48,6 +48,16 @@ describe('a sub-agent', () => {
     other.teach(ID, 'Install packages with pnpm and never with npm');
     expect(givenIds(await delegate(other))).toEqual([ID]);
     expect(givenIds(await other.fire('UserPromptSubmit', PROMPT))).toEqual([ID]);
+  });
+
+  it('is told of in the history of its session as a sub-agent', async () => {
+    await delegate(home);
+    const history = readFileSync(join(home.paths.sessionHistory, `${SESSION}.jsonl`), 'utf8');
+    expect(JSON.parse(history)).toMatchObject({
+      event: 'subagent.start',
+      agent: 'a1',
+      given: [{ id: ID }],
+    });
   });
 
   it('is given nothing for a task that was not told, or says nothing', async () => {

@@ -47,16 +47,19 @@ export function isWork({ tool }: ToolResult): boolean {
 
 /**
  * After a failed command or edit, waits for what the person says about it; after one that went
- * well, stops waiting, and may suggest to keep what was decided.
+ * well, stops waiting, and may suggest to keep what was decided. No person speaks to a sub-agent, which
+ * is told alone what worked when its command failed before.
  */
 export function afterTool(event: ToolResult, hook: HookContext): OutcomePart | undefined {
+  const isOwn = event.agentId === undefined;
+  if (!isOwn && !runsRemembered(event.tool)) return undefined;
   const outcome = outcomeOf(event);
-  if (outcome === 'success') {
+  if (outcome === 'success' && isOwn) {
     disarm(event, hook);
     return suggestKeeping(event, hook);
   }
   if (outcome !== 'failed' || event.interrupted) return undefined;
-  arm(event, hook);
+  if (isOwn) arm(event, hook);
   return recoverCommand(event, hook);
 }
 

@@ -13,7 +13,10 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 
 type HistoryPaths = Pick<DataPaths, 'sessionHistory'>;
 
-/** What a session was given, as its hooks noted it. */
+/**
+ * What a session was given, as its hooks noted it. What only its sub-agents were given is left out: the
+ * session does not show what came of it.
+ */
 export interface InjectedLearnings {
   /** See {@link sessionMark}. */
   readonly session: string;
@@ -53,10 +56,8 @@ export function allInjectedLearnings({
   });
 }
 
-function givensOf(
-  session: string,
-  moments: readonly SessionMoment[],
-): InjectedLearnings | undefined {
+function givensOf(session: string, all: readonly SessionMoment[]): InjectedLearnings | undefined {
+  const moments = all.filter(({ agent }) => agent === undefined);
   const giving = moments.filter(({ given = [] }) => given.length > 0);
   const idsOf = (some: readonly SessionMoment[]): readonly string[] => [
     ...new Set(some.flatMap(({ given = [] }) => given.map(({ id }) => id))),

@@ -28,6 +28,8 @@ export interface SessionMoment {
   readonly event: string;
   /** Key of the project that the session was in. */
   readonly project: string;
+  /** The sub-agent whose moment it was. */
+  readonly agent?: string;
   /** What recall gave; empty where it was asked and nothing applied. */
   readonly given?: readonly GivenLearning[];
   /** From the start of the process until it had answered, where recall was asked. */
@@ -110,6 +112,7 @@ export const isMoment = objectOf<SessionMoment>({
   harness: isText,
   event: isText,
   project: isText,
+  agent: optional(isText),
   given: optional(listOf(isGiven)),
   tookMs: optional(isCount),
   queued: optional(isCount),

@@ -58,6 +58,14 @@ describe('SessionFeedback', () => {
     expect(await feedback.given('another-session')).toEqual([]);
   });
 
+  it('does not judge a session by what only its sub-agents were given', async () => {
+    const { feedback, paths } = await desk();
+    const moment = { harness: 'claude', project: 'shop', event: 'subagent.start', agent: 'a1' };
+    const ts = '2026-11-01T10:00:00.000Z';
+    noteMoment(paths, SESSION, { ...moment, ts, given: [{ id: C }, { id: B }] });
+    expect((await feedback.given(SESSION)).map(({ id }) => id)).toEqual([A, B]);
+  });
+
   it('notes verdicts on what was given, and on nothing that a worker made up', async () => {
     const { note, paths } = await desk();
     const verdicts: UsageVerdict[] = [
