@@ -26,6 +26,8 @@ export interface SessionCommands {
   /** ISO 8601; used where a call has no time of its own. */
   readonly at: string;
   readonly trials: readonly ToolTrial[];
+  /** Those of the session that were added before: it is one session, in however many parts it came. */
+  readonly earlier?: readonly ToolTrial[];
   /** Of commands, and of rules that a checker found broken. */
   readonly failures: readonly CommandFailure[];
 }
@@ -41,7 +43,7 @@ export function foldSession(
     const id = memoryId(failure.part.program, failure.kind);
     memory.set(id, merged(id, memory.get(id), { failure, session }));
   }
-  for (const [id, entry] of memory) memory.set(id, withHistory(entry, session));
+  for (const [id, entry] of memory) memory.set(id, withHistory(entry, session, known.has(id)));
   return memory;
 }
 
@@ -56,16 +58,25 @@ function attributed(
   return known === undefined ? failure : { ...failure, part: known };
 }
 
-function withHistory(entry: CommandMemory, commands: SessionCommands): CommandMemory {
-  const { session, harness } = commands;
+function withHistory(
+  entry: CommandMemory,
+  commands: SessionCommands,
+  wasKnown: boolean,
+): CommandMemory {
+  const { session, harness, earlier = [] } = commands;
   if (entry.harness !== undefined && entry.harness !== harness) return entry;
-  if (entry.program === RULE_PROGRAM && !ranChecker(entry, commands)) return entry;
+  if (!isToldBy(entry, commands)) return entry;
   const mark = entry.lastSession === session ? '1' : '0';
-  return { ...entry, history: (entry.history + mark).slice(-MAX_HISTORY) };
+  // A part before this one has left its mark.
+  const isMarked =
+    wasKnown && earlier.length > 0 && isToldBy(entry, { ...commands, trials: earlier });
+  const before = isMarked ? entry.history.slice(0, -1) : entry.history;
+  return { ...entry, history: (before + mark).slice(-MAX_HISTORY) };
 }
 
-/** Whether a session could have found a rule broken: one without its checker says nothing of it. */
-function ranChecker({ forms }: CommandMemory, { trials }: SessionCommands): boolean {
+/** Whether a session says anything of a memory: of a checker's rule only one that ran the checker does. */
+function isToldBy({ program, forms }: CommandMemory, { trials }: SessionCommands): boolean {
+  if (program !== RULE_PROGRAM) return true;
   const tasks = new Set(
     forms.flatMap(({ command }) => commandParts(command).map(({ task }) => task)),
   );
@@ -77,13 +88,13 @@ function ranChecker({ forms }: CommandMemory, { trials }: SessionCommands): bool
 /** The first command of a session to which a memory applies tells whether it still holds. */
 function countPasses(
   memory: Map<string, CommandMemory>,
-  { trials, harness }: SessionCommands,
+  { trials, earlier = [], harness }: SessionCommands,
 ): void {
   for (const [id, entry] of memory) {
     if (entry.harness !== undefined && entry.harness !== harness) continue;
-    const first = trials.find(
-      ({ parts, escalated }) => !escalated && parts.some((part) => matchingForm(entry, part) >= 0),
-    );
+    const applies = ({ parts, escalated }: ToolTrial): boolean =>
+      !escalated && parts.some((part) => matchingForm(entry, part) >= 0);
+    const first = earlier.some(applies) ? undefined : trials.find(applies);
     if (first === undefined || failedSo(first, entry)) continue;
     const since = first.failed ? 0 : 1;
     const passes = entry.passes + 1;
@@ -101,11 +112,13 @@ interface Event {
   readonly session: SessionCommands;
 }
 
+/** What was seen here stands in place of what waits from elsewhere: that proves nothing. */
 function merged(
   id: string,
-  known: CommandMemory | undefined,
+  before: CommandMemory | undefined,
   { failure, session }: Event,
 ): CommandMemory {
+  const known = before?.proposed === true ? undefined : before;
   const { part, kind, remedy } = failure;
   const at = failure.at ?? session.at;
   const isNew = known?.lastSession !== session.session;

@@ -21,7 +21,7 @@ export interface OldCommands {
 
 const DAY_MS = 86_400_000;
 
-/** The newest, as many as may be kept; what a person ended or wrote stays. */
+/** The newest, as many as may be kept; what a person ended or wrote stays, and what waits goes first. */
 export function boundedMemories(
   memories: readonly CommandMemory[],
   { settings, now }: CommandLimits,
@@ -29,15 +29,18 @@ export function boundedMemories(
   const oldest = new Date(now - settings.maxDays * DAY_MS).toISOString();
   return [...memories]
     .filter((memory) => memory.lastAt >= oldest || isOfPerson(memory))
-    .sort(
-      (one, other) =>
-        Number(isOfPerson(other)) - Number(isOfPerson(one)) || (one.lastAt < other.lastAt ? 1 : -1),
-    )
+    .sort((one, other) => rankOf(one) - rankOf(other) || (one.lastAt < other.lastAt ? 1 : -1))
     .slice(0, settings.maxEntries);
 }
 
-function isOfPerson({ ended, text }: CommandMemory): boolean {
-  return ended === true || text !== undefined;
+function rankOf(memory: CommandMemory): number {
+  if (memory.proposed === true) return 2;
+  return isOfPerson(memory) ? 0 : 1;
+}
+
+/** What came from elsewhere has the words of a person of that place, if any. */
+function isOfPerson({ ended, text, proposed }: CommandMemory): boolean {
+  return proposed !== true && (ended === true || text !== undefined);
 }
 
 /** What the limits leave out of the files of all projects. Throws `StorageError`. */

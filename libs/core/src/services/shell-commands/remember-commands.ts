@@ -45,6 +45,12 @@ interface Counted {
   readonly failures: readonly CommandFailure[];
 }
 
+/** Those of a transcript that are new, and what was counted of it before. */
+interface Fresh extends Counted {
+  readonly transcript: Transcript;
+  readonly earlier: readonly ToolTrial[];
+}
+
 /**
  * Counts the commands of a session of a project, and those of its sub-agents, once. Returns how many
  * failures there were. Throws `StorageError`.
@@ -56,29 +62,27 @@ export function rememberCommands(
 ): number {
   const { paths, settings } = place;
   if (!settings.enabled) return 0;
-  const own = after(countedIn(transcript.items), fromLine);
-  const others = subAgents.map((agent) => ({
-    agent,
-    all: countedIn(withoutCopies(agent, transcript)),
-  }));
-  const part = `${transcript.sessionId}:${String(fromLine)}`;
-  if ([own, ...others.map(({ all }) => all)].every(({ trials }) => trials.length === 0)) return 0;
+  const parts = [
+    { transcript, from: fromLine, all: countedIn(transcript.items) },
+    ...subAgents.map((agent) => ({
+      ...{ transcript: agent, from: 1 },
+      all: countedIn(withoutCopies(agent, transcript)),
+    })),
+  ];
   let counted = 0;
   changeCommands(paths, project, (kept) => {
-    const fresh = others.flatMap(({ agent, all }) => {
-      const seenTo = linesSeen(kept.seen, agent);
-      return agent.lines > seenTo ? [{ agent, ...after(all, seenTo + 1) }] : [];
-    });
-    const isSeen = kept.seen.includes(part);
-    const all = [...(isSeen ? [] : [own]), ...fresh];
-    if (all.every(({ trials }) => trials.length === 0)) return undefined;
-    const trials = all.flatMap((one) => one.trials);
-    const failures = all.flatMap((one) => one.failures);
+    const fresh = parts
+      .map((part) => freshIn(part, kept.seen))
+      .filter(({ trials }) => trials.length > 0);
+    if (fresh.length === 0) return undefined;
+    const trials = fresh.flatMap((one) => one.trials);
+    const failures = fresh.flatMap((one) => one.failures);
     const session = {
       session: transcript.sessionId,
       harness: transcript.harness,
       at: new Date(place.now).toISOString(),
       trials,
+      earlier: fresh.flatMap(({ earlier }) => earlier),
       failures: [...failures.map(harmless), ...ruleFailures(trials).map(harmless).map(advised)],
     };
     const known = new Map(kept.memories.map((memory) => [memory.id, memory]));
@@ -89,9 +93,8 @@ export function rememberCommands(
       place,
     );
     counted = failures.length;
-    const marks = fresh.map(({ agent }) => `${agent.sessionId}:${String(agent.lines)}`);
-    const seen = [...kept.seen, ...(isSeen ? [] : [part]), ...marks].slice(-MAX_SEEN);
-    return { ...kept, seen, memories };
+    const marks = fresh.map((one) => markOf(one.transcript));
+    return { ...kept, seen: [...kept.seen, ...marks].slice(-MAX_SEEN), memories };
   });
   return counted;
 }
@@ -101,14 +104,31 @@ function countedIn(items: readonly TranscriptItem[]): Counted {
   return { trials, failures: commandFailures(trials) };
 }
 
-function after({ trials, failures }: Counted, fromLine: number): Counted {
+interface Part {
+  readonly transcript: Transcript;
+  readonly from: number;
+  readonly all: Counted;
+}
+
+/** A job that is tried again, after its session went on, has more lines than it had. */
+function freshIn(
+  { transcript, from, all: { trials, failures } }: Part,
+  seen: readonly string[],
+): Fresh {
+  const last = Math.max(from - 1, linesSeen(seen, transcript));
   return {
-    trials: trials.filter(({ resultLine }) => resultLine >= fromLine),
-    failures: failures.filter(({ line }) => line >= fromLine),
+    transcript,
+    trials: trials.filter(({ resultLine }) => resultLine > last),
+    failures: failures.filter(({ line }) => line > last),
+    earlier: trials.filter(({ resultLine }) => resultLine <= last),
   };
 }
 
-/** Lines of a sub-agent's transcript that were counted already. */
+function markOf({ sessionId, lines }: Transcript): string {
+  return `${sessionId}:${String(lines)}`;
+}
+
+/** Lines of a transcript that were counted already. */
 function linesSeen(seen: readonly string[], { sessionId }: Transcript): number {
   const marks = seen.filter((mark) => mark.startsWith(`${sessionId}:`));
   return Math.max(0, ...marks.map((mark) => Number(mark.slice(sessionId.length + 1)) || 0));

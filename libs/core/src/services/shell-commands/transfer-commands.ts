@@ -36,12 +36,19 @@ export function readCommandLine(text: string): CommandLine | undefined {
   return { project, memory: harmlessMemory(withoutSecrets(memory)) };
 }
 
+/** More than the words of any command that was seen. */
+const MAX_NAME = 200;
+
 function withoutSecrets(memory: CommandMemory): CommandMemory {
-  const { text, forms } = memory;
+  const { text, forms, program, kind } = memory;
   return {
     ...memory,
-    forms: forms.map(({ command, error, note, remedy, ...form }) => ({
+    program: shortLine(program),
+    kind: shortLine(kind),
+    forms: forms.map(({ task, culprits, command, error, note, remedy, ...form }) => ({
       ...form,
+      task: shortLine(task),
+      culprits: culprits.map(shortLine),
       command: safeLine(command),
       error: safeLine(error),
       ...(remedy !== undefined && { remedy: { ...remedy, command: safeLine(remedy.command) } }),
@@ -49,6 +56,10 @@ function withoutSecrets(memory: CommandMemory): CommandMemory {
     })),
     ...(text !== undefined && { text: safeLine(text) }),
   };
+}
+
+function shortLine(text: string): string {
+  return safeLine(text).slice(0, MAX_NAME);
 }
 
 function harmlessMemory({ text, ...memory }: CommandMemory): CommandMemory {

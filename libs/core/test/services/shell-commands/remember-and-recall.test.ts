@@ -12,7 +12,8 @@ import {
   type CommandScope,
 } from '../../../src/services/shell-commands/recall-commands.js';
 import { rememberCommands } from '../../../src/services/shell-commands/remember-commands.js';
-import { readCommands } from '../../../src/stores/shell-commands/command-files.js';
+import { boundedMemories } from '../../../src/services/shell-commands/bounded-memories.js';
+import { readCommands, writeCommands } from '../../../src/stores/shell-commands/command-files.js';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const settings = Object.fromEntries(
@@ -180,6 +181,44 @@ describe('command memory', () => {
     expect(project.play('one', RTK)).toBe(0);
     expect(project.play('one', [...RTK, ['rtk bun run test', UNKNOWN]], 5)).toBe(1);
     expect(project.before('rtk bun run test')).toContain('2 times in 1 session,');
+  });
+
+  it('counts what a job that is tried again finds more of its session', () => {
+    const project = new Project();
+    const lint: Call = ['gt lint', '!gt: unknown command lint'];
+    expect(project.play('one', RTK)).toBe(1);
+    expect(project.play('one', [...RTK, lint])).toBe(1);
+    expect(project.play('one', [...RTK, lint])).toBe(0);
+    expect(readCommands(project.paths, 'p').memories).toHaveLength(2);
+  });
+
+  it('puts what was seen here in place of what waits from elsewhere, which goes first', () => {
+    const elsewhere = new Project();
+    elsewhere.play('far', [['rtk bun run test', UNKNOWN], ...RTK]);
+    const { memories, ...head } = readCommands(elsewhere.paths, 'p');
+    const waiting = memories.map((one) => ({ ...one, proposed: true as const, text: 'go ahead' }));
+    const project = new Project();
+    const other = { ...waiting[0], id: 'cmd-00000000000000ff' } as (typeof waiting)[number];
+    writeCommands(project.paths, { ...head, seen: [], memories: [...waiting, other] });
+    project.play('one', RTK);
+    expect(project.before('rtk bun run test')).toContain('failed on 2026-11-20: error');
+    const kept = readCommands(project.paths, 'p').memories;
+    const limits = { settings: { ...settings, maxEntries: 1 }, now: NOW };
+    expect(boundedMemories(kept, limits)).toMatchObject([{ failures: 1, lastSession: 'one' }]);
+    expect(kept).toHaveLength(2);
+  });
+
+  it('takes the parts of a session for one session', () => {
+    const project = new Project();
+    const calls: Call[] = [...RTK];
+    for (let n = 0; n < 6; n++) {
+      project.play('one', calls, 2 * calls.length - 3);
+      calls.push(['git status', 'clean'], ['rtk bun run test', 'all pass']);
+    }
+    const { memories } = readCommands(project.paths, 'p');
+    expect(memories).toMatchObject([{ failures: 1, sessions: 1, history: '1', passes: 0 }]);
+    project.play('two', [['rtk bun run test', 'all pass']]);
+    expect(readCommands(project.paths, 'p').memories).toMatchObject([{ history: '10', passes: 1 }]);
   });
 
   it('tells after a failure what worked when it failed in this way before', () => {
