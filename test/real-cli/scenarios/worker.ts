@@ -46,7 +46,8 @@ const whatToLearn: MakeReply = (latest) => {
   const learning = {
     ...{ kind: 'convention', title: TITLE, body: 'Situation: Rows with times are written.' },
     ...{ confidence: 'medium', tags: ['dates', 'database'], entities: [], relations: [] },
-    ...{ files: [], queries: ['a time is stored'], evidence: [line], origin: 'user' },
+    ...{ files: [], commands: [], queries: ['a time is stored'], evidence: [line] },
+    ...{ origin: 'user', known: 'new', known_id: '' },
   };
   return { answer: { learnings: [learning], given: [], nothing_because: '' } };
 };
