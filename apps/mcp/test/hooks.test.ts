@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { handlerOf, runHook } from '@reflect/hook-runtime';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { connected, NOW, type ConnectedServer } from './support/connected-server.js';
 
@@ -116,6 +116,26 @@ describe('a hook that the harness calls on the server', () => {
     expect(await callHook(server, promptOf(server, PROMPT, 'two'))).toContain('integer cents');
   });
 
+  it('answers a moment once, whoever is asked first', async () => {
+    const server = await taught('claude');
+    const input = promptOf(server, PROMPT);
+    expect(await callHook(server, input)).toContain('integer cents');
+    const { sessionInjected } = server.reflect.paths;
+    for (const name of readdirSync(sessionInjected)) rmSync(join(sessionInjected, name));
+    expect(await callHook(server, input)).toBe('');
+  });
+
+  it('notes that it answers an event until it is closed', async () => {
+    const server = await taught('claude');
+    const { hookServers } = server.reflect.paths;
+    await callHook(server, promptOf(server, PROMPT));
+    expect(readdirSync(hookServers)).toEqual([`${String(process.ppid)}.UserPromptSubmit`]);
+    await server.client.close();
+    await vi.waitFor(() => {
+      expect(readdirSync(hookServers)).toEqual([]);
+    });
+  });
+
   it('finds what was learned since the last prompt', async () => {
     const server = await taught('claude');
     const question = 'how are the invoices printed';
@@ -133,10 +153,15 @@ describe('a hook that the harness calls on the server', () => {
     const { envelope } = promptOf(server, PROMPT) as { readonly envelope: Fields };
     const event = 'UserPromptSubmit';
     const path = join(server.folder, 'rollout-one.jsonl');
-    const fields = { ...envelope, prompt_id: undefined, turn_id: 'turn', transcript_path: path };
-    const input = { harness: 'codex', event, envelope: fields };
-    expect(await callHook(server, input, { threadId: 'sub', progressToken: 1 })).toBe('');
-    expect(await callHook(server, input, { threadId: 'one', progressToken: 2 })).toContain('cents');
+    const ask = (thread: string, turn: string): Promise<string> => {
+      const fields = { ...envelope, prompt_id: undefined, turn_id: turn, transcript_path: path };
+      const input = { harness: 'codex', event, envelope: fields };
+      return callHook(server, input, { threadId: thread, progressToken: 1 });
+    };
+    // Each context is given it once.
+    expect(await ask('sub', 'turn 1')).toContain('integer cents');
+    expect(await ask('one', 'turn 2')).toContain('integer cents');
+    expect(await ask('one', 'turn 3')).toBe('');
   });
 
   it('refuses the call of a model, whatever it holds, and keeps nothing of it', async () => {

@@ -96,6 +96,8 @@ export {
 export { isPaused } from './stores/session/pause.js';
 export { SessionFiles } from './stores/session/session-files.js';
 export { noteMoment, type GivenLearning } from './stores/session/session-history.js';
+export { claimMoment } from './stores/session/claim-moment.js';
+export { dropHookServer, dropLostServer, noteHookServer } from './stores/session/hook-server.js';
 export { SessionInjected } from './stores/session/session-injected.js';
 export { SubagentTasks, type SubagentTask } from './stores/session/subagent-tasks.js';
 export { hexDigest, promptKeyOf, type PromptKey } from './stores/session/prompt-key.js';

@@ -26,6 +26,7 @@ export type { HookReply } from './hook-reply.js';
 export { isInstructionFile } from './is-instruction-file.js';
 export { losesContext } from './loses-context.js';
 export type { ContextLoss } from './context-loss.js';
+export { momentId } from './moment-id.js';
 export { needsReceipt } from './needs-receipt.js';
 export { outcomeByTranscript } from './outcome-by-transcript.js';
 export { transcriptPlace } from './transcript-place.js';

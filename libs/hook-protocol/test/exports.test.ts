@@ -24,6 +24,7 @@ describe('the package', () => {
       'isInstructionFile',
       'isReflectError',
       'losesContext',
+      'momentId',
       'needsReceipt',
       'outcomeByTranscript',
       'transcriptPlace',

@@ -1,4 +1,4 @@
-import type { Clock, DetachedCommand, KeptIndex } from '@reflect/core/cold';
+import type { Clock, DataPaths, DetachedCommand, KeptIndex } from '@reflect/core/cold';
 import type { DeclaredCaller, HookEvent } from '@reflect/hook-protocol';
 
 import type { EventHandler } from './hook-context.js';
@@ -18,6 +18,10 @@ export interface HookParts {
   readonly reply: (text: string) => void;
   /** Writes to standard error what is for a person alone. */
   readonly writeError: (text: string) => void;
+  /** Whether a command hook and a server are both told of the moment: then the first to come answers. */
+  readonly isShared?: boolean;
+  /** Whether the server that answered in place of this hook is gone; told once. */
+  readonly lostServer?: (paths: DataPaths) => boolean;
   /** Index and model that outlive the call, where the process does. */
   readonly kept?: KeptIndex;
   /** Finds the reflect command, which does what must not hold up a harness. */

@@ -1,4 +1,4 @@
-import { systemClock } from '@reflect/core/cold';
+import { dropLostServer, systemClock, type DataPaths } from '@reflect/core/cold';
 
 import { findReflect } from './find-reflect.js';
 import type { HookParts } from './hook-parts.js';
@@ -22,6 +22,7 @@ export async function runHookProcess(
   const parts: HookParts = {
     claim: { harness: argv[2], event: argv[3] },
     handlerOf,
+    ...sharing(argv),
     env,
     clock: systemClock,
     uptime: () => process.uptime() * 1000,
@@ -40,4 +41,13 @@ export async function runHookProcess(
   await runHook(parts);
   // All is written by now, so whatever keeps the process alive must not.
   process.exit(0);
+}
+
+/** A third argument says that a server is told of the same moments; `lost` that it is gone, and which. */
+function sharing([, , , event = '', server, id]: readonly string[]): Partial<HookParts> {
+  if (server === undefined) return {};
+  // The shim replaces itself by this process, so that both have the harness for a parent.
+  const seat = { harness: process.ppid, event };
+  const lostServer = (paths: DataPaths): boolean => dropLostServer(paths, seat, Number(id));
+  return { isShared: true, ...(server === 'lost' && { lostServer }) };
 }

@@ -15,7 +15,7 @@ interface Outcome {
 export function noteOutcome(
   { event, harness, sessionId, agentId }: HookEvent,
   { given, tookMs, queued, message }: Outcome,
-  { paths, project, now }: Pick<HookContext, 'paths' | 'project' | 'now'>,
+  { paths, project, now, kept }: Pick<HookContext, 'paths' | 'project' | 'now' | 'kept'>,
 ): void {
   if (given === undefined && queued === 0 && message === undefined) return;
   noteMoment(paths, sessionId, {
@@ -25,6 +25,7 @@ export function noteOutcome(
     project: project.key,
     ...(agentId !== undefined && { agent: agentId }),
     ...(given !== undefined && { given, tookMs }),
+    ...(kept !== undefined && { served: true }),
     ...(queued > 0 && { queued }),
     ...(message !== undefined && { message }),
   });

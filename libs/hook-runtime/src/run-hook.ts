@@ -1,4 +1,5 @@
 import {
+  claimMoment,
   coldSettings,
   dataPaths,
   findProject,
@@ -12,7 +13,7 @@ import {
   type Project,
   type Settings,
 } from '@reflect/core/cold';
-import { decode, encode, needsReceipt, type HookEvent } from '@reflect/hook-protocol';
+import { decode, encode, momentId, needsReceipt, type HookEvent } from '@reflect/hook-protocol';
 
 import type { HookParts } from './hook-parts.js';
 import { outcomeOf, type HookOutcome } from './hook-outcome.js';
@@ -96,7 +97,21 @@ async function answer(input: HookInput, call: HookCall): Promise<void> {
   // Some harnesses run the hooks that a repository has for others; theirs answer, if there are any.
   if (event.harness !== claim.harness) return;
   const handler = call.handlerOf(event);
-  if (handler !== undefined) await answerEvent(event, handler, call);
+  if (call.lostServer?.(call.paths) === true) {
+    const message =
+      'The MCP server that answered hooks is gone: commands answer where it does not.';
+    record(call, event.event, { harness: event.harness, session: event.sessionId, message });
+  }
+  if (handler === undefined || !isOurs(event, input.text, call)) return;
+  await answerEvent(event, handler, call);
+}
+
+/** Whether nobody else has begun to answer the moment. */
+function isOurs(event: HookEvent, envelope: string, { isShared, paths }: HookCall): boolean {
+  const id = isShared === true ? momentId(envelope) : undefined;
+  return (
+    id === undefined || claimMoment(paths, [event.sessionId, event.harnessEvent, id].join('\0'))
+  );
 }
 
 async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCall): Promise<void> {

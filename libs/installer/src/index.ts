@@ -73,6 +73,7 @@ export { responsesWire } from './delivery/responses-wire.js';
 export type { HookRegistration } from './hook-command/hook-registration.js';
 export { examineBundle } from './hook-command/examine-bundle.js';
 export {
+  hasServedGuard,
   hookShim,
   type HookCommand,
   type HookShim,

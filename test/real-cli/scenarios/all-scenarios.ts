@@ -10,6 +10,7 @@ import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
+import { servedHooks } from './served-hooks.js';
 import { sessionRetro } from './session-retro.js';
 import { sharedProject } from './shared-project.js';
 import { subAgentIsGiven } from './sub-agents.js';
@@ -34,4 +35,5 @@ export const SCENARIOS: readonly Scenario[] = [
   commandsAreRemembered,
   commandRules,
   subAgentsCommands,
+  servedHooks,
 ];

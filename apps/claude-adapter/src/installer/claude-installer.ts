@@ -14,13 +14,14 @@ import {
   type DeliveryCheck,
 } from '@reflect/installer';
 
-import { CLAUDE_HOOKS, claudeHookGroups } from './claude-hooks.js';
+import { CLAUDE_HOOKS, claudeHookGroups, SERVED_EVENTS } from './claude-hooks.js';
 import { CLAUDE_SCOPES, claudePlaces, claudeRoot } from './claude-places.js';
 import { claudeSample } from './claude-sample.js';
 import { checkClaudeSettings } from './claude-settings.js';
 import { claudeSkillFront } from './claude-skills.js';
 import { examineClaude } from './examine-claude.js';
 import { PACKAGE_FILES } from './package-files.js';
+import { examineServed, SERVED_OPTIONS, servedChoice } from './served-hooks.js';
 
 /** One prompt to Claude Code. */
 const claudeDelivery: DeliveryCheck = {
@@ -51,25 +52,30 @@ export const claudeInstaller: HarnessInstaller = {
   program: 'reflect-claude',
   version: PACKAGE_FILES.version,
   scopes: CLAUDE_SCOPES,
-  options: STATUS_LINE_OPTIONS,
+  options: [...STATUS_LINE_OPTIONS, ...SERVED_OPTIONS],
   hooks: CLAUDE_HOOKS,
   sample: claudeSample,
   delivery: claudeDelivery,
   mcpArguments: 'mcp add --scope user reflect -- reflect mcp',
   root: claudeRoot,
   want: wantClaude,
-  examine: examineClaude,
+  examine: async (context) => [
+    ...(await examineClaude(context)),
+    ...examineServed(context, claudeShim(context).file.file),
+  ],
 };
 
 /** The script that the hooks of every scope call. */
-export function claudeShim(context: InstallContext): HookShim {
+export function claudeShim(context: InstallContext, served?: ReadonlySet<string>): HookShim {
   const isShared = context.scope === 'project';
-  return hookShim({ harness: 'claude', bundle: PACKAGE_FILES.hook, isShared }, context);
+  const options = { harness: 'claude', bundle: PACKAGE_FILES.hook, isShared };
+  return hookShim({ ...options, ...(served && { served }) }, context);
 }
 
-function wantClaude(context: InstallContext): WantedInstall {
+async function wantClaude(context: InstallContext): Promise<WantedInstall> {
   const { settings, skills } = claudePlaces(context);
-  const shim = claudeShim(context);
+  const { isServed, next } = await servedChoice(context, claudeShim(context).file.file);
+  const shim = claudeShim(context, isServed ? SERVED_EVENTS : undefined);
   const statusLine = wantedStatusLine(
     { harness: 'claude', bundle: PACKAGE_FILES.statusLine },
     context,
@@ -92,12 +98,13 @@ function wantClaude(context: InstallContext): WantedInstall {
           at: ['hooks'],
           inner: 'hooks',
           markers: [shim.marker],
-          items: claudeHookGroups(shim, context.platform),
+          items: claudeHookGroups(shim, { ...context, isServed }),
         },
         values: statusLine.values,
       },
     ],
     next: [
+      ...next,
       'Start a new session of Claude Code: running ones keep the hooks that they started with.',
     ],
   };

@@ -1,20 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { runInstallerCli } from '@reflect/installer';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { claudeInstaller } from '../../src/installer/claude-installer.js';
+import { filesIn, homeWith, run, settingsIn } from '../support/installer-home.js';
 
 const SETTINGS = `{
 \t"model": "opus",
@@ -242,60 +232,3 @@ it('registers commands that a shell runs without a word when the bundle is gone'
     expect({ event, status, stdout, stderr }).toEqual({ event, status: 0, stdout: '', stderr: '' });
   }
 });
-
-async function run(
-  home: string,
-  args: readonly string[],
-  ...[env = {}, platform = 'linux']: [
-    env?: Readonly<Record<string, string>>,
-    platform?: NodeJS.Platform,
-  ]
-): Promise<{ exit: number; stdout: string; stderr: string }> {
-  let stdout = '';
-  let stderr = '';
-  const cwd = join(home, 'work', 'app');
-  const exit = await runInstallerCli(claudeInstaller, args, {
-    env,
-    home,
-    cwd,
-    platform,
-    node: process.execPath,
-    stdout: { write: (part) => (stdout += part) },
-    stderr: { write: (part) => (stderr += part) },
-    prompter: undefined,
-  });
-  return { exit, stdout, stderr };
-}
-
-function homeWith(files: Readonly<Record<string, string>>): string {
-  const home = mkdtempSync(join(tmpdir(), 'reflect-claude-'));
-  onTestFinished(() => {
-    rmSync(home, { recursive: true });
-  });
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(join(home, path, '..'), { recursive: true });
-    writeFileSync(join(home, path), content, { mode: path.startsWith('bin/') ? 0o755 : 0o644 });
-  }
-  return home;
-}
-
-/** Mode and bytes of everything, by path. */
-function filesIn(home: string): Record<string, readonly [number, string]> {
-  const paths = readdirSync(home, { recursive: true, encoding: 'utf8' }).toSorted();
-  return Object.fromEntries(
-    paths.map((path) => {
-      const stats = statSync(join(home, path));
-      const text = stats.isFile() ? readFileSync(join(home, path), 'latin1') : '';
-      return [path, [stats.mode, text]];
-    }),
-  );
-}
-
-type Groups = readonly { readonly hooks: readonly { readonly command: string }[] }[];
-
-function settingsIn(
-  home: string,
-  path: string,
-): { readonly hooks: Readonly<Record<string, Groups>> } {
-  return JSON.parse(readFileSync(join(home, path), 'utf8')) as { hooks: Record<string, Groups> };
-}

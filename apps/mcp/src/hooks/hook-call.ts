@@ -8,6 +8,7 @@ export const hookInput = z.strictObject({
   envelope: z.record(z.string(), z.unknown()),
   encoded: z.record(z.string(), z.unknown()).optional().describe('Fields as JSON text'),
   drain: z.boolean().optional(),
+  by: z.string().max(80).optional(),
 });
 
 export type HookInputFields = z.infer<typeof hookInput>;

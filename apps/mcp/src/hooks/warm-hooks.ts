@@ -1,4 +1,4 @@
-import { KeptIndex } from '@reflect/core/cold';
+import { dropHookServer, KeptIndex, noteHookServer } from '@reflect/core/cold';
 import { findReflect, handlerOf, runHook, type HookParts } from '@reflect/hook-runtime';
 
 import type { McpParts } from '../mcp-context.js';
@@ -18,6 +18,7 @@ const MINUTE_MS = 60_000;
 export class WarmHooks {
   readonly #kept = new KeptIndex();
   readonly #parts: McpParts;
+  readonly #noted = new Set<string>();
   #idle: NodeJS.Timeout | undefined;
 
   constructor(parts: McpParts) {
@@ -29,9 +30,11 @@ export class WarmHooks {
     const { env, clock } = this.#parts;
     const started = performance.now();
     const printed: string[] = [];
+    this.#note(claim.event);
     await runHook({
       claim,
       handlerOf,
+      isShared: true,
       env: drains ? env : { ...env, REFLECT_BACKGROUND_DRAIN: '0' },
       clock,
       uptime: () => performance.now() - started,
@@ -49,6 +52,18 @@ export class WarmHooks {
   close(): void {
     clearTimeout(this.#idle);
     this.#kept.release();
+    if (this.#noted.size > 0) dropHookServer(this.#parts.reflect.paths, process.pid);
+  }
+
+  /** From its first call of an event on, the harness is known to call for it: no command need start. */
+  #note(event = ''): void {
+    if (this.#noted.has(event)) return;
+    this.#noted.add(event);
+    try {
+      noteHookServer(this.#parts.reflect.paths, { harness: process.ppid, event }, process.pid);
+    } catch {
+      // Then the command starts, too, and the first of both answers.
+    }
   }
 
   #releaseWhenIdle(): void {

@@ -38,12 +38,14 @@ export interface HookShimOptions {
   readonly isShared: boolean;
   /** What the hooks find in their environment. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Events that an MCP server answers: where it does, their command starts nothing. Not on Windows. */
+  readonly served?: ReadonlySet<string>;
 }
 
 type Surroundings = Pick<InstallContext, 'state' | 'home' | 'node' | 'platform'>;
 
 export function hookShim(
-  { harness, bundle, isShared, env = {} }: HookShimOptions,
+  { harness, bundle, isShared, env = {}, served = new Set() }: HookShimOptions,
   surroundings: Surroundings,
 ): HookShim {
   const { state, home, node, platform } = surroundings;
@@ -64,11 +66,17 @@ export function hookShim(
       file: isWindows ? module : script,
       content: isWindows
         ? windowsShim({ harness, bundle, env })
-        : posixShim({ harness, bundle, env, node }),
+        : posixShim({
+            harness,
+            bundle,
+            env,
+            node,
+            guard: served.size > 0 ? servedGuard(state) : '',
+          }),
       reason: 'starts the hook, or nothing when reflect is gone',
     },
     command: (event) => ({
-      posix: posixCommand(named(script).posix, event),
+      posix: posixCommand(named(script).posix, served.has(event) ? `${event} served` : event),
       powershell: powershellCommand({ module: named(module).powershell, node, event }),
       exec: { command: node, args: [module, event] },
     }),
@@ -104,18 +112,41 @@ function powershellCommand({
 
 type ShimParts = Required<Pick<HookShimOptions, 'harness' | 'bundle' | 'env'>>;
 
-function posixShim({ harness, bundle, env, node }: ShimParts & Pick<Surroundings, 'node'>): string {
+interface PosixShimParts extends ShimParts {
+  readonly node: string;
+  /** What it does before it starts anything. */
+  readonly guard: string;
+}
+
+function posixShim({ harness, bundle, env, node, guard }: PosixShimParts): string {
   const exported = Object.entries(env).map(
     ([name, value]) => `export ${name}=${posixQuote(value)}\n`,
   );
   return `#!/bin/sh
 # Written by reflect; "reflect-${harness} install" brings it up to date. Starts the hook for the event
 # in $1, or nothing when reflect is gone.
-hook=${posixQuote(bundle)}
+${guard}hook=${posixQuote(bundle)}
 node=${posixQuote(node)}
 test -f "$hook" || exit 0
 test -x "$node" || node=$(command -v node) || exit 0
 ${UNSET_NODE_OPTIONS}${exported.join('')}exec "$node" "$hook" ${harness} "$@"
+`;
+}
+
+/** Whether a shim lets a server answer in its place. */
+export function hasServedGuard(shim: string): boolean {
+  return shim.includes(SERVERS);
+}
+
+const SERVERS = 'hook-servers';
+
+/** A harness is the parent of its hooks and of its MCP servers; `read` and `kill` start no process. */
+function servedGuard(state: string): string {
+  return `# The MCP server that this harness started answers the event, for as long as it runs.
+if test "$2" = served && read -r server 2>/dev/null <${posixQuote(join(state, SERVERS))}/"$PPID.$1"; then
+  kill -0 "$server" 2>/dev/null && exit 0
+  set -- "$1" lost "$server"
+fi
 `;
 }
 

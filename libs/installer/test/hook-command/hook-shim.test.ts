@@ -29,6 +29,19 @@ describe('the hook command', () => {
     expect(runPosix(home, shim, path)).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
+  it('starts nothing while the server of the same harness answers the event', () => {
+    const { home, shim } = installed({ served: new Set(['Stop']) });
+    const note = join(home, '.reflect', 'hook-servers', `${String(process.pid)}.Stop`);
+    expect(runPosix(home, shim).stdout).toBe('test,Stop,served {}');
+    mkdirSync(dirname(note));
+    writeFileSync(note, `${String(process.pid)}\n`);
+    expect(runPosix(home, shim)).toEqual({ status: 0, stdout: '', stderr: '' });
+    const gone = String(spawnSync(process.execPath, ['--version']).pid);
+    writeFileSync(note, `${gone}\n`);
+    const stdout = `test,Stop,lost,${gone} {}`;
+    expect(runPosix(home, shim)).toEqual({ status: 0, stdout, stderr: '' });
+  });
+
   it('starts whatever a project tells Node to load', () => {
     const { home, shim } = installed({});
     const env = { NODE_OPTIONS: '--require /gone/module.cjs', NODE_PATH: '/gone' };
@@ -113,7 +126,9 @@ function installed({
   isShared = false,
   node = process.execPath,
   platform = 'linux',
+  served,
 }: {
+  readonly served?: ReadonlySet<string>;
   readonly isShared?: boolean;
   readonly node?: string | undefined;
   readonly platform?: NodeJS.Platform;
@@ -121,7 +136,8 @@ function installed({
   const home = join(tempFolder(), ODD);
   const bundle = join(home, 'dist', 'hook.cjs');
   const state = join(home, '.reflect');
-  const shim = hookShim({ harness: 'test', bundle, isShared }, { state, home, node, platform });
+  const options = { harness: 'test', bundle, isShared };
+  const shim = hookShim({ ...options, ...(served && { served }) }, { state, home, node, platform });
   for (const [file, content] of [
     [bundle, ECHO],
     [shim.file.file, shim.file.content],

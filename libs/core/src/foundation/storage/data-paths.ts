@@ -96,6 +96,10 @@ export interface DataPaths {
   readonly lastEvent: string;
   /** `<session>.json`: the last event of that session. */
   readonly sessionEvents: string;
+  /** A file for each moment that one of several hooks has begun to answer. */
+  readonly momentClaims: string;
+  /** `<process id of the harness>.<event>`: process id of the MCP server that answers its hooks. */
+  readonly hookServers: string;
   /** Logs of hooks and drains, of bounded size. */
   readonly logs: string;
   /** The last changes of learnings, for `reflect undo`. */
@@ -197,6 +201,8 @@ export function dataPaths(
     proposals: inState('proposals'),
     lastEvent: inState('last-event.json'),
     sessionEvents: inState('last-event'),
+    momentClaims: inState('moment-claims'),
+    hookServers: inState('hook-servers'),
     logs: inState('logs'),
     journal: inState('journal.jsonl'),
     journalLock: inState('journal.lock'),

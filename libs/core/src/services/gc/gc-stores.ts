@@ -38,6 +38,13 @@ export function gcStores(paths: DataPaths, settings: GcSettings): readonly GcSto
       names: JSON_FILE,
     },
     { name: 'session events', folder: paths.sessionEvents, days: sessionDays, names: JSON_FILE },
+    { name: 'moment claims', folder: paths.momentClaims, days: sessionDays, names: JSON_FILE },
+    {
+      name: 'hook servers',
+      folder: paths.hookServers,
+      days: sessionDays,
+      names: /^\d+\.[A-Za-z]+$/,
+    },
     { name: 'armed sessions', folder: paths.armed, days: sessionDays, names: JSON_FILE },
     { name: 'reflected sessions', folder: paths.reflected, days: reflectedDays, names: JSON_FILE },
     { name: 'hints', folder: paths.hints, days: hintDays, names: JSON_FILE },

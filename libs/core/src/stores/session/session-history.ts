@@ -34,6 +34,8 @@ export interface SessionMoment {
   readonly given?: readonly GivenLearning[];
   /** From the start of the process until it had answered, where recall was asked. */
   readonly tookMs?: number;
+  /** Whether a server answered, and no process was started for it. */
+  readonly served?: boolean;
   /** Transcripts that were queued. */
   readonly queued?: number;
   /** What a person should know. */
@@ -115,6 +117,7 @@ export const isMoment = objectOf<SessionMoment>({
   agent: optional(isText),
   given: optional(listOf(isGiven)),
   tookMs: optional(isCount),
+  served: optional((value): value is boolean => typeof value === 'boolean'),
   queued: optional(isCount),
   message: optional(isText),
 });
