@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 import { sessionNamed } from '../shared/session-named.mjs';
+import { summary } from '../shared/summary.mjs';
 import { envelope } from './home.mjs';
 import { projectFiles, writeChronicle } from './warm-tier.mjs';
 
@@ -80,10 +81,4 @@ function time(args, input, env) {
   const taken = Number(process.hrtime.bigint() - started) / 1e6;
   if (status !== 0) throw new Error(`exit ${String(status)}: ${String(stderr)}`);
   return taken;
-}
-
-function summary(times) {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  return { median: at(0.5), p95: at(0.95) };
 }
