@@ -82,7 +82,7 @@ export default defineConfig(
             layer('adapter', 'protocol', 'core', 'runtime', 'installer', 'worker'),
             layer('surface', 'protocol', 'files', 'core', 'runtime'),
             layer('cli', 'protocol', 'files', 'core', 'installer', 'worker', 'adapter', 'surface'),
-            layer('setup', 'protocol', 'core', 'installer', 'adapter', 'cli'),
+            layer('setup', 'protocol', 'files', 'core', 'installer', 'adapter', 'cli'),
             layer(
               'test',
               'protocol',

@@ -24,7 +24,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   adapter: ['protocol', 'model', 'core', 'runtime', 'installer', 'worker'],
   surface: ['protocol', 'files', 'core', 'runtime'],
   cli: ['protocol', 'files', 'model', 'core', 'installer', 'worker', 'adapter', 'surface'],
-  setup: ['protocol', 'model', 'core', 'installer', 'adapter', 'cli'],
+  setup: ['protocol', 'files', 'model', 'core', 'installer', 'adapter', 'cli'],
   test: [
     'protocol',
     'core',

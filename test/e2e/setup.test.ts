@@ -17,14 +17,17 @@ class Machine {
   readonly #project = join(this.home, 'project');
   readonly #bin = join(this.home, 'bin');
 
-  constructor() {
+  /** The agents that are there beside Claude Code. */
+  constructor(...others: readonly string[]) {
     for (const folder of [join(this.home, '.claude'), this.#project, this.#bin]) {
       mkdirSync(folder, { recursive: true });
     }
     writeFileSync(this.settings, SETTINGS);
-    const claude = join(this.#bin, 'claude');
-    writeFileSync(claude, '#!/bin/sh\necho "2.1.330 (Claude Code)"\n');
-    chmodSync(claude, 0o755);
+    for (const agent of ['claude', ...others]) {
+      const program = join(this.#bin, agent);
+      writeFileSync(program, `#!/bin/sh\necho "2.1.330 (${agent})"\n`);
+      chmodSync(program, 0o755);
+    }
   }
 
   terminal(): Terminal {
@@ -103,7 +106,69 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     const terminal = machine.terminal();
     await terminal.shows('Set up Claude Code?');
     terminal.press(`n${ENTER}`);
-    expect(await terminal.ended).toBe(64);
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.text).toContain('Nothing was changed.');
+    expect(folderBytes(machine.home)).toEqual(before);
+  });
+
+  it('shows its own settings among the changes, and takes no for an answer at the end', async () => {
+    const machine = new Machine();
+    const before = folderBytes(machine.home);
+    const terminal = machine.terminal();
+    for (const [question, keys] of QUESTIONS.slice(0, -1)) {
+      await terminal.shows(question);
+      terminal.press(keys);
+    }
+    await terminal.shows('Write all this?');
+    terminal.press(`n${ENTER}`);
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.text).toContain('+  driver: auto');
+    expect(terminal.text).toContain('Nothing was changed.');
+    expect(folderBytes(machine.home)).toEqual(before);
+  });
+
+  it.each([['heuristic'], ['claude'], ['claude-skill'], ['codex']])(
+    'keeps the worker %s, and all else, when Enter is pressed all through',
+    async (driver) => {
+      const machine = new Machine();
+      expect((await machine.run('--yes', '--driver', driver, '--no-self-test')).code).toBe(0);
+      const before = folderBytes(machine.home);
+      const terminal = machine.terminal();
+      await terminal.shows('Set up Claude Code?');
+      terminal.press(ENTER);
+      await terminal.shows('Who should read finished sessions');
+      terminal.press(ENTER);
+      if (driver !== 'heuristic') {
+        await terminal.shows('How many sessions may a worker read in a day');
+        terminal.press(ENTER);
+      }
+      expect(await terminal.ended).toBe(0);
+      expect(terminal.text).toContain('There is nothing to change.');
+      expect(folderBytes(machine.home)).toEqual(before);
+    },
+  );
+
+  it('offers no again what was answered no to before', async () => {
+    const machine = new Machine('codex');
+    const terminal = machine.terminal();
+    for (const [question, keys] of [
+      ['Set up Claude Code?', ENTER],
+      ['Set up Codex?', `n${ENTER}`],
+      ...QUESTIONS.slice(1),
+    ] as const) {
+      await terminal.shows(question);
+      terminal.press(keys);
+    }
+    expect(await terminal.ended).toBe(0);
+    const before = folderBytes(machine.home);
+    const second = machine.terminal();
+    for (const question of ['Claude Code?', 'Codex?', 'Who should', 'How many'] as const) {
+      await second.shows(question);
+      second.press(ENTER);
+    }
+    expect(await second.ended).toBe(0);
+    expect(folderBytes(machine.home)).toEqual(before);
+    expect((await machine.run('--yes')).stdout).not.toContain('Codex is set up');
     expect(folderBytes(machine.home)).toEqual(before);
   });
 });
@@ -166,6 +231,19 @@ describe('reflect-setup without a terminal', () => {
     expect({ code, after: folderBytes(machine.home) }).toEqual({ code: 0, after: before });
     expect(stdout).toContain('+    "SessionStart": [');
     expect(stdout).toContain('would be set up as shown');
+  });
+
+  it('says with --dry-run that there is nothing to change where all is set up', async () => {
+    const machine = new Machine();
+    await machine.run('--yes', '--no-self-test', '--driver', 'heuristic');
+    const before = folderBytes(machine.home);
+    const { code, stdout } = await machine.run('--dry-run', '--driver', 'heuristic');
+    expect({ code, after: folderBytes(machine.home) }).toEqual({ code: 0, after: before });
+    expect(stdout).toContain('Claude Code was set up already.');
+    expect(stdout).toMatch(/There is nothing to change\.\n$/u);
+    const { stdout: other } = await machine.run('--dry-run', '--driver', 'claude');
+    expect(other).toContain('+  driver: claude');
+    expect(other).not.toContain('nothing to change');
   });
 
   it('leaves settings alone that do not parse, and says where', async () => {

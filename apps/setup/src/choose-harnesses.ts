@@ -1,4 +1,4 @@
-import type { HarnessAdapter } from '@reflect/cli/harnesses';
+import { HARNESS_TITLES, type HarnessAdapter } from '@reflect/cli/harnesses';
 import type { Prompter } from '@reflect/installer';
 
 import type { FoundHarness } from './find-harness.js';
@@ -9,21 +9,40 @@ export interface HarnessHere extends HarnessAdapter {
   readonly found: FoundHarness;
 }
 
-/** What is to be set up: what was named, else what the person says yes to, else all that is here. */
+export interface HarnessQuestion {
+  /** Names from the command line or a file. */
+  readonly named: readonly string[] | undefined;
+  /** Names to which the person said no in an earlier run. */
+  readonly declined: readonly string[];
+  readonly prompter: Prompter | undefined;
+}
+
+/**
+ * What is to be set up: what was named, else what the person says yes to, else all that is here and
+ * that was not declined earlier. Throws `SETUP_USAGE` where there is none of what was named, or none at all.
+ */
 export async function chooseHarnesses(
   all: readonly HarnessHere[],
-  named: readonly string[] | undefined,
-  prompter: Prompter | undefined,
+  { named, declined, prompter }: HarnessQuestion,
 ): Promise<readonly HarnessHere[]> {
-  if (named !== undefined) return named.map((name) => harnessNamed(all, name));
-  const here = all.filter(isHere);
-  if (prompter === undefined) return here;
+  const found = named?.map((name) => harnessNamed(all, name)) ?? all.filter(isHere);
+  expectSome(found);
+  if (named !== undefined) return found;
   const chosen: HarnessHere[] = [];
-  for (const harness of here) {
+  for (const harness of found) {
+    const initial = !declined.includes(harness.installer.harness);
     const message = `Set up ${harness.installer.title}?`;
-    if (await answered(prompter.confirm({ message, initial: true }))) chosen.push(harness);
+    const isWanted =
+      prompter === undefined ? initial : await answered(prompter.confirm({ message, initial }));
+    if (isWanted) chosen.push(harness);
   }
   return chosen;
+}
+
+function expectSome(found: readonly HarnessHere[]): void {
+  if (found.length > 0) return;
+  const message = `There is nothing to set up: none of ${HARNESS_TITLES} was found. Name one with --harness.`;
+  throw new SetupError('SETUP_USAGE', message);
 }
 
 export function isHere({ found }: HarnessHere): boolean {

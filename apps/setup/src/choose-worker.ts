@@ -16,6 +16,7 @@ export interface WorkerChoice {
 const AUTO = 'auto';
 const FREE = 'heuristic';
 const KEEP = 'keep';
+const DRIVER_KEY = 'worker.driver';
 const DAILY = ['5', '20', '50', '0'] as const;
 
 /** What was said, else what the person chooses, else what the settings say already. */
@@ -27,8 +28,8 @@ export async function chooseWorker(
   expectDriver(options.driver);
   const driver =
     options.driver ??
-    (prompter && (await askDriver(prompter, await driversHere(harnesses, reflect, env))));
-  const isPaid = driver !== FREE;
+    (prompter && (await askDriver(prompter, reflect, await driversHere(harnesses, reflect, env))));
+  const isPaid = (driver ?? reflect.settings.worker.driver) !== FREE;
   const dailyMax =
     options.dailyMax ?? (prompter && isPaid ? await askDailyMax(prompter, reflect) : undefined);
   const warning = warningOf(driver ?? reflect.settings.worker.driver, reflect, env);
@@ -42,7 +43,7 @@ export interface WorkerParts {
 }
 
 function expectDriver(name: string | undefined): void {
-  const setting = SETTINGS.get('worker.driver');
+  const setting = SETTINGS.get(DRIVER_KEY);
   const choices = setting?.type === 'choice' ? setting.choices : [];
   if (name === undefined || choices.includes(name)) return;
   const message = `There is no driver "${name}". There are ${choices.join(', ')}.`;
@@ -68,9 +69,26 @@ function warningOf(
   return optInDrivers(settings, env).find((driver) => driver.name === name)?.warning;
 }
 
-function askDriver(prompter: Prompter, drivers: readonly Driver[]): Promise<string> {
-  const names = drivers.map(({ name }) => name);
-  const choices: Choice<string>[] = [
+/** Undefined where the answer is the one of an earlier run. */
+async function askDriver(
+  prompter: Prompter,
+  { settings, loaded: { fromFile, fromEnv } }: Reflect,
+  drivers: readonly Driver[],
+): Promise<string | undefined> {
+  const isSet = [fromFile, fromEnv].some((source) => Object.hasOwn(source, DRIVER_KEY));
+  const now = isSet ? settings.worker.driver : undefined;
+  const choices = driverChoices(
+    drivers.map(({ name }) => name),
+    now,
+  );
+  const message = 'Who should read finished sessions, in the background, and write learnings?';
+  const answer = await answered(prompter.choose({ message, choices, initial: now ?? AUTO }));
+  return answer === now ? undefined : answer;
+}
+
+/** What was chosen earlier stays a choice, even where it is not here now or is never offered. */
+function driverChoices(names: readonly string[], now: string | undefined): Choice<string>[] {
+  const choices = [
     { value: AUTO, label: `the first that is there: ${[...names, FREE].join(', ')}` },
     ...names.map((name) => ({
       value: name,
@@ -78,8 +96,12 @@ function askDriver(prompter: Prompter, drivers: readonly Driver[]): Promise<stri
     })),
     { value: FREE, label: 'no model: rules alone, free, and they find less' },
   ];
-  const message = 'Who should read finished sessions, in the background, and write learnings?';
-  return answered(prompter.choose({ message, choices, initial: AUTO }));
+  const isThere = now === undefined || choices.some(({ value }) => value === now);
+  if (!isThere) choices.push({ value: now, label: now });
+  return choices.map(({ value, label }) => ({
+    value,
+    label: value === now ? `${label} (as it is set)` : label,
+  }));
 }
 
 async function askDailyMax(prompter: Prompter, { settings }: Reflect): Promise<number | undefined> {

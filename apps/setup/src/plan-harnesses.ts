@@ -1,7 +1,6 @@
 import {
   askAboutChanges,
   changeDiff,
-  changesOf,
   fileDiff,
   planDiff,
   planFor,
@@ -60,7 +59,7 @@ async function decide(
   { harness, view, prompter }: Deciding,
 ): Promise<Decisions | undefined> {
   const suggested = unattendedDecisions(plan);
-  if (changesOf(plan).length === 0) return suggested;
+  if (!isDue(plan)) return suggested;
   view.print(`\n${view.colors.bold(harness.installer.title)}\n${planDiff(plan, view.colors)}`);
   if (prompter === undefined) return suggested;
   const answer = await answered(
@@ -76,6 +75,11 @@ async function decide(
   );
   if (answer === 'none') return undefined;
   return answer === 'all' ? suggested : askEach(plan, prompter, view);
+}
+
+/** Whether anything is left to do but what the person declined for good. */
+export function isDue(plan: InstallPlan): boolean {
+  return [...unattendedDecisions(plan).values()].includes('take');
 }
 
 function askEach(plan: InstallPlan, prompter: Prompter, view: PlanView): Promise<Decisions> {

@@ -1,18 +1,17 @@
 import type { HarnessResult } from './harness-result.js';
-import { HARNESSES, HARNESS_TITLES } from '@reflect/cli/harnesses';
-import { openReflect, setSetting } from '@reflect/core';
-import { applyPlan, changesOf, INSTALLER_EXIT, installerExitOf } from '@reflect/installer';
+import { HARNESSES } from '@reflect/cli/harnesses';
+import { openReflect, setSettings, type DataPaths } from '@reflect/core';
+import { applyPlan, INSTALLER_EXIT, installerExitOf, textDiff } from '@reflect/installer';
 import type { ApplyReport, InstallContext, InstallerHost } from '@reflect/installer';
 import picocolors from 'picocolors';
 
 import { chooseHarnesses, type HarnessHere } from './choose-harnesses.js';
 import { chooseWorker, type WorkerChoice } from './choose-worker.js';
 import { findHarness } from './find-harness.js';
-import { planHarnesses, type HarnessPlan, type PlanView } from './plan-harnesses.js';
+import { isDue, planHarnesses, type HarnessPlan, type PlanView } from './plan-harnesses.js';
 import { foundLines, INTRODUCTION, resultLines } from './report.js';
+import { declinedNow, readDeclined, writeDeclined } from './remembered-answers.js';
 import { testHooks } from './self-test.js';
-
-import { SetupError } from './setup-errors.js';
 import { answered, prompterOf, setupContext, type SetupOptions } from './setup-host.js';
 
 /**
@@ -26,24 +25,61 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
   const all = await findAll(context);
   if (prompter !== undefined) view.print(INTRODUCTION);
   view.print(foundLines(all, view.colors));
-  const chosen = await chooseHarnesses(all, options.harnesses, prompter);
-  expectSome(chosen);
   const reflect = openReflect({ env: context.env });
+  const declined = readDeclined(reflect.paths);
+  const chosen = await chooseHarnesses(all, { named: options.harnesses, declined, prompter });
+  if (chosen.length === 0) return leaveAll(view);
   const parts = { reflect, harnesses: HARNESSES, env: context.env };
   const worker = await chooseWorker(parts, options, prompter);
   if (worker.warning !== undefined) view.print(view.colors.yellow(`note  ${worker.warning}`));
+  const texts = settingTexts(worker);
+  const isNewSetting = showSettings(reflect.paths, texts, view);
   const plans = await planHarnesses(chosen, context, { view, prompter });
-  const isChange = plans.some(({ plan }) => plan !== undefined && changesOf(plan).length > 0);
+  const isChange = isNewSetting || plans.some(({ plan }) => plan !== undefined && isDue(plan));
   if (prompter !== undefined && isChange) {
     const isSure = await answered(prompter.confirm({ message: 'Write all this?', initial: true }));
-    if (!isSure) throw new SetupError('SETUP_CANCELLED', 'Stopped. Nothing was changed.');
+    if (!isSure) return leaveAll(view);
   }
-  if (!options.dryRun) setWorker(reflect.paths, worker);
+  if (!options.dryRun) {
+    if (isNewSetting) setSettings(reflect.paths, texts);
+    if (prompter !== undefined && options.harnesses === undefined) {
+      const wanted = plans.map(({ harness }) => harness);
+      writeDeclined(reflect.paths, declinedNow(all, wanted, declined));
+    }
+  }
   const results: HarnessResult[] = [];
   for (const plan of plans) results.push(await installHarness(plan, context, options));
   if (options.json) host.stdout.write(`${JSON.stringify({ worker, results }, undefined, 2)}\n`);
   else view.print(resultLines(results, view.colors));
+  if (!isChange && !options.json) view.print('\nThere is nothing to change.');
   return exitOf(plans, results);
+}
+
+/** To say no is an answer, too. */
+function leaveAll(view: PlanView): number {
+  view.print('Nothing was changed.');
+  return INSTALLER_EXIT.ok;
+}
+
+/** Shows what becomes of the settings file; whether anything does. */
+function showSettings(
+  paths: DataPaths,
+  texts: ReturnType<typeof settingTexts>,
+  view: PlanView,
+): boolean {
+  if (Object.keys(texts).length === 0) return false;
+  const { before, after } = setSettings(paths, texts, { dryRun: true });
+  if (before === after) return false;
+  const diff = textDiff(paths.config, [before, after], view.colors);
+  view.print(`\n${view.colors.bold('Settings of reflect')}\n${diff}`);
+  return true;
+}
+
+function settingTexts({ driver, dailyMax }: WorkerChoice): Readonly<Record<string, string>> {
+  return {
+    ...(driver !== undefined && { 'worker.driver': driver }),
+    ...(dailyMax !== undefined && { 'drain.dailyMax': String(dailyMax) }),
+  };
 }
 
 function viewOf(host: InstallerHost, { color, json }: SetupOptions): PlanView {
@@ -64,20 +100,6 @@ async function findAll(context: InstallContext): Promise<HarnessHere[]> {
   );
 }
 
-function expectSome(chosen: readonly HarnessHere[]): void {
-  if (chosen.length > 0) return;
-  const message = `There is nothing to set up: of ${HARNESS_TITLES} none was found or chosen. Name one with --harness.`;
-  throw new SetupError('SETUP_USAGE', message);
-}
-
-function setWorker(
-  paths: Parameters<typeof setSetting>[0],
-  { driver, dailyMax }: WorkerChoice,
-): void {
-  if (driver !== undefined) setSetting(paths, 'worker.driver', driver);
-  if (dailyMax !== undefined) setSetting(paths, 'drain.dailyMax', String(dailyMax));
-}
-
 async function installHarness(
   planned: HarnessPlan,
   context: InstallContext,
@@ -87,7 +109,7 @@ async function installHarness(
   const result = { harness, title, hooks: [], next: [] };
   if (planned.plan === undefined) return { ...result, ...failure(planned.error) };
   const { plan, decisions } = planned;
-  if (dryRun) return { ...result, outcome: 'planned', next: plan.next };
+  if (dryRun) return { ...result, outcome: isDue(plan) ? 'planned' : 'unchanged', next: plan.next };
   try {
     const { made }: ApplyReport = await applyPlan(plan, decisions);
     const outcome = made.length > 0 ? 'installed' : 'unchanged';

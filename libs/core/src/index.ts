@@ -21,7 +21,7 @@ export type { CoreErrorCode } from './api/core-error-code.js';
 export { compileSettings } from './api/config/warm/compile-settings.js';
 export { ConfigError } from './foundation/settings/config-errors.js';
 export { describeSettings } from './api/config/describe-settings.js';
-export { setSetting } from './api/config/warm/set-setting.js';
+export { setSettings } from './api/config/warm/set-settings.js';
 export { RENAMED_SETTINGS, SETTINGS, type Settings } from './api/config/settings.js';
 
 // Learnings and what people do with them

@@ -3,7 +3,7 @@ import {
   compileSettings,
   ConfigError,
   describeSettings,
-  setSetting,
+  setSettings,
   type Reflect,
 } from '@reflect/core';
 import type { Command } from 'commander';
@@ -113,7 +113,7 @@ function addSet(config: Command, cli: Cli): void {
         throw usageError('Say the new value, or --default.');
       }
       if (TRUST.test(key)) requirePerson(cli, 'Whom reflect believes');
-      setSetting(cli.open().paths, key, value);
+      setSettings(cli.open().paths, { [key]: value });
       const reflect = cli.open();
       const row = rowOf(reflect, key);
       if (options.json === true) cli.printJson(row);

@@ -8,6 +8,8 @@ export interface DataPaths {
   readonly config: string;
   /** What hooks read in place of the YAML; derived. */
   readonly configCache: string;
+  /** What a person answered the wizard that no setting says. */
+  readonly setupAnswers: string;
   /** Present while `reflect pause` is in force. */
   readonly paused: string;
   /** Inbox: one JSON line per queued transcript, append-only. */
@@ -156,6 +158,7 @@ export function dataPaths(
     state,
     config: inState('config.yaml'),
     configCache: inState('config.cache.json'),
+    setupAnswers: inState('setup.json'),
     paused: inState('paused'),
     inbox: inState('pending_reflections.jsonl'),
     inboxCursor: inState('inbox.cursor.json'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coldSettings } from '../../../src/api/config/cold-settings.js';
 import { compileSettings } from '../../../src/api/config/warm/compile-settings.js';
 import { loadSettings } from '../../../src/api/config/warm/load-settings.js';
-import { setSetting } from '../../../src/api/config/warm/set-setting.js';
+import { setSettings } from '../../../src/api/config/warm/set-settings.js';
 import { coldGroup, settingSources } from '../../../src/foundation/settings/cold-group.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { RECALL_SETTINGS } from '../../../src/services/recall/recall-settings.js';
@@ -44,7 +44,7 @@ describe('a setting that was renamed', () => {
 
   it('is set under the name of today, whichever is said', () => {
     const paths = withConfig('recall:\n  limit: 3\n');
-    setSetting(paths, 'recall.bar', '0.7');
+    setSettings(paths, { 'recall.bar': '0.7' });
     expect(readFileSync(paths.config, 'utf8')).toContain('threshold: 0.7');
   });
 });

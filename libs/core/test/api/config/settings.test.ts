@@ -6,7 +6,7 @@ import { coldSettings } from '../../../src/api/config/cold-settings.js';
 import { compileSettings } from '../../../src/api/config/warm/compile-settings.js';
 import { describeSettings } from '../../../src/api/config/describe-settings.js';
 import { loadSettings } from '../../../src/api/config/warm/load-settings.js';
-import { setSetting } from '../../../src/api/config/warm/set-setting.js';
+import { setSettings } from '../../../src/api/config/warm/set-settings.js';
 import { SETTINGS, settingsWith } from '../../../src/api/config/settings.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 
@@ -257,10 +257,10 @@ describe('describeSettings', () => {
   });
 });
 
-describe('setSetting', () => {
+describe('setSettings', () => {
   it('makes the file, only for its owner, and compiles it', () => {
     const paths = dataPaths({}, tempFolder());
-    setSetting(paths, 'queue.workers', '3');
+    setSettings(paths, { 'queue.workers': '3' });
     expect(readFileSync(paths.config, 'utf8')).toBe('format: 1\nqueue:\n  workers: 3\n');
     expect(statSync(paths.config).mode & 0o777).toBe(0o600);
     expect(coldSettings(paths, {})).toEqual({
@@ -273,13 +273,13 @@ describe('setSetting', () => {
     const yaml =
       '# mine\nworker: {driver:  heuristic}   # cheap\nqueue: # how it runs\n  # few\n  workers: 2 # two\n  capacity:   50\n\n# end\n';
     const paths = withConfig(yaml);
-    setSetting(paths, 'queue.workers', '4');
+    setSettings(paths, { 'queue.workers': '4' });
     expect(readFileSync(paths.config, 'utf8')).toBe(
       yaml
         .replace('workers: 2 # two', 'workers: 4 # two')
         .replace('capacity:   50', 'capacity: 50'),
     );
-    setSetting(paths, 'queue.workers', undefined);
+    setSettings(paths, { 'queue.workers': undefined });
     expect(loadSettings(paths, {}).fromFile).toEqual({
       'worker.driver': 'heuristic',
       'queue.capacity': 50,
@@ -289,7 +289,7 @@ describe('setSetting', () => {
 
   it('replaces a value that could not be used', () => {
     const paths = withConfig('queue:\n  workers: many\n');
-    setSetting(paths, 'queue.workers', undefined);
+    setSettings(paths, { 'queue.workers': undefined });
     expect(loadSettings(paths, {})).toMatchObject({ fromFile: {}, problems: [] });
   });
 
@@ -301,7 +301,7 @@ describe('setSetting', () => {
   ])('refuses %s = %s', (key, text, code) => {
     const paths = withConfig();
     expect(() => {
-      setSetting(paths, key, text);
+      setSettings(paths, { [key]: text });
     }).toThrow(expect.objectContaining({ code }));
     expect(existsSync(paths.config)).toBe(false);
   });
@@ -313,7 +313,7 @@ describe('setSetting', () => {
   ])('leaves the file %j as it is', (yaml, code) => {
     const paths = withConfig(yaml);
     expect(() => {
-      setSetting(paths, 'queue.workers', '3');
+      setSettings(paths, { 'queue.workers': '3' });
     }).toThrow(expect.objectContaining({ code }));
     expect(readFileSync(paths.config, 'utf8')).toBe(yaml);
   });

@@ -9,24 +9,47 @@ import { nearestName } from '../../../foundation/text/nearest-name.js';
 import { RENAMED_SETTINGS, SETTINGS } from '../settings.js';
 import type { SettingValue } from '../../../foundation/settings/setting.js';
 
+/** What a file that is not there is taken for. */
+const EMPTY = `format: ${String(CONFIG_FORMAT)}\n`;
+
 type Paths = Pick<DataPaths, 'config' | 'configCache'>;
 
+/** The text of `config.yaml` before and after a change; `before` is undefined where there is none. */
+export interface ConfigChange {
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
 /**
- * Sets `key` to what `text` spells in `config.yaml`, or takes it out where `text` is `undefined`.
- * Comments, order and everything else that a person wrote stay.
+ * Sets each key to what its text spells in `config.yaml`, or takes it out where that is `undefined`;
+ * with `dryRun` it only tells. Comments, order and everything else that a person wrote stay.
  *
  * Throws `CONFIG_UNKNOWN_SETTING`, `CONFIG_INVALID_VALUE`, `CONFIG_NOT_YAML` for a file that is
- * broken already, or `CONFIG_NEWER_FORMAT`.
+ * broken already, or `CONFIG_NEWER_FORMAT`; nothing is written then.
  */
-export function setSetting(paths: Paths, name: string, text: string | undefined): void {
-  const key = RENAMED_SETTINGS.get(name) ?? name;
-  const value = valueFor(key, text);
-  withFileLock(`${paths.config}.lock`, {}, () => {
-    const source =
-      readRegularFile(paths.config)?.toString('utf8') ?? `format: ${String(CONFIG_FORMAT)}\n`;
-    const edited = edit(source, { path: paths.config, key, value });
-    if (edited !== source) writeFileAtomic(paths.config, edited);
+export function setSettings(
+  paths: Paths,
+  texts: Readonly<Record<string, string | undefined>>,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
+): ConfigChange {
+  const values = Object.entries(texts).map(([name, text]) => {
+    const key = RENAMED_SETTINGS.get(name) ?? name;
+    return { key, value: valueFor(key, text) };
+  });
+  const change = (): ConfigChange => {
+    const before = readRegularFile(paths.config)?.toString('utf8');
+    const after = values.reduce(
+      (source, wanted) => edit(source, { path: paths.config, ...wanted }),
+      before ?? EMPTY,
+    );
+    return { before, after };
+  };
+  if (dryRun) return change();
+  return withFileLock(`${paths.config}.lock`, {}, () => {
+    const changed = change();
+    if (changed.after !== (changed.before ?? EMPTY)) writeFileAtomic(paths.config, changed.after);
     compileSettings(paths);
+    return changed;
   });
 }
 
