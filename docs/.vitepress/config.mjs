@@ -40,6 +40,7 @@ export default defineConfig({
       section('Guides', 'guides', {
         install: 'Install',
         'choose-a-worker': 'Choose a worker and a budget',
+        backfill: 'Learn from your past',
         move: 'Move from the old layout',
         'share-with-git': 'Share with git',
         'see-it': 'See what it does',

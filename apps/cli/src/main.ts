@@ -2,6 +2,7 @@ import { refusalToTell } from '@reflect/files';
 import { Command, CommanderError } from 'commander';
 
 import { Cli, type CliHost } from './cli.js';
+import { addBackfillCommand } from './commands/backfill.js';
 import { addChronicleCommand } from './commands/chronicle.js';
 import { addCommandsCommand } from './commands/commands.js';
 import { addCompletionCommand } from './commands/completion.js';
@@ -104,7 +105,14 @@ const GROUPS: readonly (readonly [heading: string, commands: readonly AddCommand
   ],
   [
     'Try and move:',
-    [addDemoCommand, addDigestCommand, addExtractCommand, addImportCommand, addExportCommand],
+    [
+      addDemoCommand,
+      addBackfillCommand,
+      addDigestCommand,
+      addExtractCommand,
+      addImportCommand,
+      addExportCommand,
+    ],
   ],
 ];
 

@@ -11,7 +11,7 @@ interface DrainCommandOptions {
   readonly json?: true;
 }
 
-const EXIT_OF: Readonly<Record<DrainReport['ended'], ExitCode>> = {
+export const EXIT_OF_DRAIN: Readonly<Record<DrainReport['ended'], ExitCode>> = {
   done: EXIT.ok,
   paused: EXIT.ok,
   'out-of-time': EXIT.ok,
@@ -45,7 +45,7 @@ export function addDrainCommand(parent: Command, cli: Cli): void {
       const report = await reflect.drain({ signal: cli.host.signal }).finally(() => {
         progress.end();
       });
-      cli.exitCode = EXIT_OF[report.ended];
+      cli.exitCode = EXIT_OF_DRAIN[report.ended];
       if (json === true) cli.printJson(report);
       else cli.print(reportLines(report, cli.now()));
     });

@@ -1,5 +1,4 @@
 import { SpendLedger } from '../stores/budget/warm/spend-ledger.js';
-import type { SpendReport } from '../stores/budget/spend-report.js';
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Digest } from '../engine/capture/digest.js';
 import type { Driver, DriverAnswer } from '../engine/capture/driver.js';
@@ -33,6 +32,7 @@ import {
 import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
 import { knowledgeBaseCost } from './knowledge-base-cost.js';
+import { knowledgeBasePast } from './knowledge-base-past.js';
 import { LearningFacade } from './learning-facade.js';
 import { statusParts, wholeStatus } from './knowledge-base-status.js';
 import { ChangeJournal } from '../stores/learnings/change-journal.js';
@@ -53,11 +53,8 @@ import { enqueueBounded } from '../stores/queue/enqueue-bounded.js';
 import { chroniclesOfHarnesses } from '../stores/chronicle/chronicles-of-harnesses.js';
 import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import { QueueAdmin } from '../stores/queue/queue-admin.js';
-import type { QueueEntry } from '../stores/queue/queue-entry.js';
 import { ResidentRecall } from '../services/recall/resident-recall.js';
-import type { EntityGraph } from '../engine/search/warm/resident/entity-graph.js';
 import { QuestionRecall } from '../services/recall/question-recall.js';
-import type { RecallResult } from '../services/recall/recall-result.js';
 import { redactAll } from '../foundation/redaction/warm/redact.js';
 import { MemorySimilarity } from '../services/retro/memory-similarity.js';
 import { memoryPlaces } from '../stores/harness-memory/memory-places.js';
@@ -77,7 +74,6 @@ import type {
   Reflect,
   StatusParts,
 } from './reflect.js';
-import type { RecallQuestion } from '../services/recall/recall-question.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
 import { withFileLockAsync } from '@reflect/files';
 
@@ -191,7 +187,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     );
   }
 
-  async recall(question: RecallQuestion): Promise<RecallResult> {
+  async recall(question: Parameters<Reflect['recall']>[0]): ReturnType<Reflect['recall']> {
     const result = await this.#questions.recall(question);
     if (result.problem !== undefined && result.source !== 'index') this.#askForRebuild();
     return result;
@@ -210,7 +206,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     return this.#byHand(() => storeSubmission(this.#sink, { ...claim, scope }));
   }
 
-  enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
+  enqueue(entry: Parameters<Reflect['enqueue']>[0]): ReturnType<Reflect['enqueue']> {
     const { clock, paths } = this.#parts;
     const { queue: settings } = this.settings;
     return enqueueBounded({ paths, clock, store: this.#jobs, settings }, entry);
@@ -231,6 +227,12 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,
     });
+  }
+
+  pastSessions(
+    options: Parameters<Reflect['pastSessions']>[0] = {},
+  ): ReturnType<Reflect['pastSessions']> {
+    return knowledgeBasePast(this, { ...this.#parts, readers: this.#readers() }, options);
   }
 
   async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
@@ -255,7 +257,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     return runOnce({ driver, ledger: this.#ledger }, { digest, transcript, signal });
   }
 
-  async graph(): Promise<EntityGraph | undefined> {
+  async graph(): ReturnType<Reflect['graph']> {
     return (await this.#index.current())?.graph;
   }
 
@@ -267,7 +269,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     return statusParts(this, () => this.#driver(this.settings.worker.driver), this.#parts.clock());
   }
 
-  cost(): Promise<SpendReport> {
+  cost(): ReturnType<Reflect['cost']> {
     return knowledgeBaseCost(this, this.#parts);
   }
 

@@ -8,6 +8,7 @@ import type { TextWorker } from '../engine/capture/text-worker.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
 import type { LoadedSettings } from './config/warm/load-settings.js';
 import type { Settings } from './config/settings.js';
+import type { PastSessions, PastSessionsOptions } from '../services/drain/warm/past-sessions.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
 import type { GcOptions, GcReport } from '../services/gc/collect-garbage.js';
 import type { AgentSubmission } from '../stores/learnings/agent-submission.js';
@@ -172,6 +173,8 @@ export interface Reflect {
   /** Queues a transcript; waits or makes room when the queue is full. Throws `QUEUE_FULL`. */
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'>;
   drain(options?: DrainOptions): Promise<DrainReport>;
+  /** The sessions of which harnesses kept transcripts, and which of them were reflected. Reads them all. */
+  pastSessions(options?: PastSessionsOptions): Promise<PastSessions>;
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** What a worker would read of a transcript. Throws `TranscriptError`. */
   digest(transcript: string, harness?: string): Promise<Digest>;

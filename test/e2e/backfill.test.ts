@@ -1,0 +1,132 @@
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { folderBytes } from '../support/folder-bytes.js';
+import { HARNESS_SESSIONS } from '../support/harness-sessions.js';
+import { Home } from '../support/home.js';
+import { learningList } from '../support/learning-list.js';
+
+interface Backfill {
+  readonly driver: string;
+  readonly sessions: readonly {
+    readonly harness: string;
+    readonly sessionId: string;
+    readonly isReflected: boolean;
+    readonly digestTokens: number;
+  }[];
+  readonly problems: readonly { readonly path: string }[];
+  readonly read?: number;
+  readonly left?: number;
+}
+
+const RULES = [
+  'always run make codegen after you change the schema',
+  'never edit the files below gen by hand',
+  'always write dates as ISO 8601 in the reports',
+];
+
+/** Sessions as harnesses keep them, of which no hook told reflect. */
+function keep(home: Home, days = 0): readonly string[] {
+  return HARNESS_SESSIONS.map(({ lines, transcript }, n) => {
+    const id = `0000000${String(n)}-0000-4000-8000-00000000000${String(days % 10)}`;
+    const path = home.at(...transcript(id));
+    const writer = new lines({ id, cwd: home.project(`project-${String(n)}`) });
+    const told = [
+      writer.said('Add the new field to the report'),
+      writer.answered('I changed the report and its test.'),
+      writer.said(`No, that is wrong. In this project ${RULES[n] ?? ''}.`),
+      writer.answered('Understood, I will do so from now on.'),
+    ].flat();
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, [...writer.head, ...told].map((line) => `${line}\n`).join(''));
+    const at = new Date(Date.now() - days * 86_400_000);
+    utimesSync(path, at, at);
+    return path;
+  });
+}
+
+async function titles(home: Home): Promise<readonly string[]> {
+  return (await learningList(home)).learnings
+    .map(({ title, count }) => `${title} ${String(count)}`)
+    .sort();
+}
+
+describe('reflect backfill', () => {
+  it('says what is there and leaves it, then learns each session once', async () => {
+    const home = new Home();
+    keep(home);
+    const before = folderBytes(home.folder);
+    const dry = await home.ask<Backfill>('backfill', '--dry-run');
+    expect(dry.sessions.map(({ harness, isReflected }) => [harness, isReflected]).sort()).toEqual([
+      ['claude', false],
+      ['codex', false],
+      ['copilot', false],
+    ]);
+    expect(dry.sessions.every(({ digestTokens }) => digestTokens > 0)).toBe(true);
+    expect(folderBytes(home.folder)).toEqual(before);
+
+    const { read, left } = await home.ask<Backfill>('backfill');
+    expect([read, left]).toEqual([3, 0]);
+    const learned = await titles(home);
+    expect(learned).toHaveLength(3);
+
+    const again = await home.ask<Backfill>('backfill');
+    expect(again.sessions.map(({ isReflected }) => isReflected)).toEqual([true, true, true]);
+    expect(again.read).toBeUndefined();
+    expect(await titles(home)).toEqual(learned);
+  });
+
+  it('comes to the same where it was killed in the middle', async () => {
+    const whole = new Home();
+    keep(whole);
+    await whole.ask('backfill');
+    const home = new Home();
+    keep(home);
+    for (const wait of [150, 300, 600]) {
+      const run = home.start(['backfill', '--json']);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      run.kill('SIGKILL');
+      await run.ended;
+    }
+    await home.ask('backfill');
+    await home.ask('drain');
+    expect(await titles(home)).toEqual(await titles(whole));
+  });
+
+  it('reads no links, no files of sub-agents, nothing older, and no project that keeps it out', async () => {
+    const home = new Home();
+    const [claude = '', codex = ''] = keep(home, 3);
+    const away = home.at('elsewhere.jsonl');
+    writeFileSync(away, '{"type":"user"}\n');
+    symlinkSync(away, join(dirname(claude), 'linked.jsonl'));
+    const agents = join(claude.replace(/\.jsonl$/u, ''), 'subagents');
+    mkdirSync(agents, { recursive: true });
+    writeFileSync(join(agents, 'agent-1.jsonl'), '{"type":"user"}\n');
+    writeFileSync(join(dirname(codex), 'broken.jsonl'), 'no transcript\n');
+    writeFileSync(join(home.project('project-2'), '.reflectignore'), '*\n');
+    const { sessions, problems } = await home.ask<Backfill>(
+      'backfill',
+      '--dry-run',
+      '--last',
+      '1w',
+    );
+    expect(sessions.map(({ harness }) => harness).sort()).toEqual(['claude', 'codex']);
+    expect(problems.map(({ path }) => path)).toEqual([join(dirname(codex), 'broken.jsonl')]);
+    const recent = await home.ask<Backfill>('backfill', '--dry-run', '--last', '2d');
+    expect(recent.sessions).toEqual([]);
+    const one = await home.ask<Backfill>('backfill', '--dry-run', '--harness', 'codex');
+    expect(one.sessions.map(({ harness }) => harness)).toEqual(['codex']);
+  });
+
+  it('asks a person before a worker is paid, and tells what it would read', async () => {
+    const home = new Home();
+    keep(home);
+    const shown = await home.reflect('backfill', '--dry-run', '--driver', 'claude');
+    expect(shown.stdout).toMatch(/By claude: 3 runs, some \d+ tokens to read/u);
+    const refused = await home.reflect('backfill', '--driver', 'claude');
+    expect([refused.code, await titles(home)]).toEqual([64, []]);
+    const wrong = await home.reflect('backfill', '--last', 'soon');
+    expect([wrong.code, wrong.stderr]).toEqual([64, expect.stringContaining('30d, 12w, 6m or 1y')]);
+  });
+});
