@@ -39,7 +39,8 @@ function keep(home: Home, days = 0): readonly string[] {
       writer.answered('Understood, I will do so from now on.'),
     ].flat();
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, [...writer.head, ...told].map((line) => `${line}\n`).join(''));
+    // The last line of some has no end.
+    writeFileSync(path, [...writer.head, ...told].join('\n'));
     const at = new Date(Date.now() - days * 86_400_000);
     utimesSync(path, at, at);
     return path;

@@ -41,7 +41,7 @@ export function foundLines(
     ...(left.length === 0
       ? []
       : [
-          `To read: ${counted(left.length, 'session')}, ${counted(worth.length, 'one')} with something to learn from.`,
+          `To read: ${counted(left.length, 'session')}, ${String(worth.length)} of them with something to learn from.`,
         ]),
     ...(worth.length === 0 ? [] : [priceOf({ driver, runs: worth.length, tokens, cost })]),
     ...problems

@@ -4,7 +4,7 @@ import type { Digest } from '../../../engine/capture/digest.js';
 import { gate } from '../../../engine/capture/gate.js';
 import type { Transcript, TranscriptReader } from '../../../engine/capture/transcript.js';
 import { sessionFiles, type SessionFile } from '../session-files.js';
-import { stillBegins } from '../transcript-mark.js';
+import { markTranscript } from '../transcript-mark.js';
 import type { ReflectedSessions } from './reflected-sessions.js';
 
 /** A session that a harness kept the transcript of. */
@@ -101,8 +101,8 @@ async function readSession(
   const { sessionId, cwd = '' } = transcript;
   if (sessionId === '' || isExcluded(cwd)) return undefined;
   const { mark } = reflected.read(sessionId);
-  const isReflected =
-    mark.lines > 0 && mark.lines >= transcript.lines && (await stillBegins(path, mark));
+  const now = mark.lines > 0 ? await markTranscript(path, transcript.bytes) : undefined;
+  const isReflected = now?.bytes === mark.bytes && now.hash === mark.hash;
   const read = isReflected ? undefined : await digest(transcript);
   const isWorth = read !== undefined && gate(read).signal;
   return {
