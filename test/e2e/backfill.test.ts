@@ -1,4 +1,11 @@
-import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +20,7 @@ interface Backfill {
     readonly harness: string;
     readonly sessionId: string;
     readonly isReflected: boolean;
-    readonly digestTokens: number;
+    readonly workerTokens: number;
   }[];
   readonly problems: readonly { readonly path: string }[];
   readonly read?: number;
@@ -53,6 +60,18 @@ async function titles(home: Home): Promise<readonly string[]> {
     .sort();
 }
 
+function documentsIn(home: Home): number {
+  const { documents } = home.paths;
+  return existsSync(documents)
+    ? readdirSync(documents).filter((name) => name.endsWith('.md')).length
+    : 0;
+}
+
+const soon = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5, false);
+  });
+
 describe('reflect backfill', () => {
   it('says what is there and leaves it, then learns each session once', async () => {
     const home = new Home();
@@ -64,7 +83,7 @@ describe('reflect backfill', () => {
       ['codex', false],
       ['copilot', false],
     ]);
-    expect(dry.sessions.every(({ digestTokens }) => digestTokens > 0)).toBe(true);
+    expect(dry.sessions.every(({ workerTokens }) => workerTokens > 0)).toBe(true);
     expect(folderBytes(home.folder)).toEqual(before);
 
     const { read, left } = await home.ask<Backfill>('backfill');
@@ -84,11 +103,12 @@ describe('reflect backfill', () => {
     await whole.ask('backfill');
     const home = new Home();
     keep(home);
-    for (const wait of [150, 300, 600]) {
+    for (const documents of [1, 2]) {
       const run = home.start(['backfill', '--json']);
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const ended = run.ended.then(() => true);
+      while (documentsIn(home) < documents && !(await Promise.race([ended, soon()])));
       run.kill('SIGKILL');
-      await run.ended;
+      await ended;
     }
     await home.ask('backfill');
     await home.ask('drain');
@@ -113,7 +133,10 @@ describe('reflect backfill', () => {
       '1w',
     );
     expect(sessions.map(({ harness }) => harness).sort()).toEqual(['claude', 'codex']);
-    expect(problems.map(({ path }) => path)).toEqual([join(dirname(codex), 'broken.jsonl')]);
+    expect(problems.map(({ path }) => path)).toEqual([
+      join(dirname(claude), 'linked.jsonl'),
+      join(dirname(codex), 'broken.jsonl'),
+    ]);
     const recent = await home.ask<Backfill>('backfill', '--dry-run', '--last', '2d');
     expect(recent.sessions).toEqual([]);
     const one = await home.ask<Backfill>('backfill', '--dry-run', '--harness', 'codex');
@@ -124,7 +147,10 @@ describe('reflect backfill', () => {
     const home = new Home();
     keep(home);
     const shown = await home.reflect('backfill', '--dry-run', '--driver', 'claude');
-    expect(shown.stdout).toMatch(/By claude: 3 runs, some \d+ tokens to read/u);
+    expect(shown.stdout).toMatch(/By claude: 3 runs, some \d{4,} tokens to read\.$/mu);
+    await home.reflect('config', 'set', 'drain.dailyMax', '2');
+    const bounded = await home.reflect('backfill', '--dry-run', '--driver', 'claude');
+    expect(bounded.stdout).toContain('At 2 runs a day (drain.dailyMax): 2 days.');
     const refused = await home.reflect('backfill', '--driver', 'claude');
     expect([refused.code, await titles(home)]).toEqual([64, []]);
     const wrong = await home.reflect('backfill', '--last', 'soon');

@@ -51,7 +51,9 @@ export function addBackfillCommand(program: Command, cli: Cli): void {
       const reflect = cli.open({ driver: options.driver });
       const past = await findPast(cli, reflect, options);
       const { driver } = await reflect.status();
-      const backfill = { past, driver, cost: (await reflect.cost()).total, days: options.last };
+      const { dailyMax } = reflect.settings.drain;
+      const { total: cost } = await reflect.cost();
+      const backfill = { past, driver, cost, dailyMax, days: options.last };
       if (options.json !== true) cli.print(foundLines(backfill, cli.view));
       const isWanted = options.dryRun !== true && (await isAgreed(cli, backfill, options));
       const done = isWanted ? await learnFrom(cli, reflect, past) : undefined;

@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { counted, timeUntil } from '../output/age.js';
+import { counted } from '../output/age.js';
+import { holdLine } from '../output/hold-line.js';
 import { examples } from './examples.js';
 
 interface DrainCommandOptions {
@@ -63,9 +64,7 @@ function reportLines(report: DrainReport, now: number): string[] {
     ...line(failed, 'attempt', 'failed, to be repeated'),
     ...line(dead, 'job', "given up; see 'reflect queue failed'"),
     ...line(waiting, 'job', 'waiting'),
-    ...(hold === undefined
-      ? []
-      : [`No worker runs before ${timeUntil(hold.until, now)}: ${hold.reason}`]),
+    ...(hold === undefined ? [] : [holdLine(hold, now)]),
     report.ended === 'done' && failed + dead > 0 ? 'Nothing else is due.' : ENDED[report.ended],
   ];
 }

@@ -1,6 +1,7 @@
 import type { DrainReport, Reflect, SpendReport } from '@reflect/core';
 
-import { counted, timeUntil } from './age.js';
+import { counted } from './age.js';
+import { holdLine } from './hold-line.js';
 import { printableLine } from './printable.js';
 import { tableLines } from './table.js';
 import type { View } from './view.js';
@@ -14,6 +15,8 @@ export interface Backfill {
   readonly driver: string;
   /** All that workers cost so far. */
   readonly cost: SpendReport['total'];
+  /** Runs that workers may have in a day; 0 for any number. */
+  readonly dailyMax: number;
   /** How far back it goes. */
   readonly days: number;
 }
@@ -21,13 +24,13 @@ export interface Backfill {
 const MOST_PROBLEMS = 5;
 
 export function foundLines(
-  { past, driver, cost, days }: Backfill,
+  { past, days, ...worker }: Backfill,
   view: Pick<View, 'colors'>,
 ): string[] {
   const { sessions, problems } = past;
   const left = sessions.filter(({ isReflected }) => !isReflected);
-  const worth = left.filter(({ digestTokens }) => digestTokens > 0);
-  const tokens = worth.reduce((sum, one) => sum + one.digestTokens, 0);
+  const worth = left.filter(({ workerTokens }) => workerTokens > 0);
+  const tokens = worth.reduce((sum, one) => sum + one.workerTokens, 0);
   const rows = [...new Set(sessions.map(({ harness }) => harness))].sort().map((harness) => {
     const own = sessions.filter((one) => one.harness === harness);
     const projects = new Set(own.map(({ cwd }) => cwd)).size;
@@ -43,7 +46,7 @@ export function foundLines(
       : [
           `To read: ${counted(left.length, 'session')}, ${String(worth.length)} of them with something to learn from.`,
         ]),
-    ...(worth.length === 0 ? [] : [priceOf({ driver, runs: worth.length, tokens, cost })]),
+    ...(worth.length === 0 ? [] : [priceOf({ ...worker, runs: worth.length, tokens })]),
     ...problems
       .slice(0, MOST_PROBLEMS)
       .map(({ path, message }) =>
@@ -55,16 +58,19 @@ export function foundLines(
   ];
 }
 
-interface Price extends Pick<Backfill, 'driver' | 'cost'> {
+interface Price extends Pick<Backfill, 'driver' | 'cost' | 'dailyMax'> {
   readonly runs: number;
   readonly tokens: number;
 }
 
-function priceOf({ driver, runs, tokens, cost }: Price): string {
+function priceOf({ driver, runs, tokens, cost, dailyMax }: Price): string {
   if (driver === 'heuristic') return 'By rules: no model, no cost.';
+  const days = dailyMax === 0 ? 1 : Math.ceil(runs / dailyMax);
+  const time =
+    days > 1 ? ` At ${String(dailyMax)} runs a day (drain.dailyMax): ${counted(days, 'day')}.` : '';
   const each = cost.runs > 0 ? cost.costUsd / cost.runs : 0;
   const price = each > 0 ? `, some $${(each * runs).toFixed(2)} by what runs cost so far` : '';
-  return `By ${driver}: ${counted(runs, 'run')}, some ${String(tokens)} tokens to read${price}.`;
+  return `By ${driver}: ${counted(runs, 'run')}, some ${String(tokens)} tokens to read${price}.${time}`;
 }
 
 /** What came of it. */
@@ -79,9 +85,7 @@ export function backfillLines({ report, read, left, stored }: Backfilled, now: n
   const hold = report?.hold;
   return [
     `${counted(read, 'session')} read, ${counted(stored, 'learning')} stored.`,
-    ...(hold === undefined
-      ? []
-      : [`No worker runs before ${timeUntil(hold.until, now)}: ${hold.reason}`]),
+    ...(hold === undefined ? [] : [holdLine(hold, now)]),
     ...(left === 0 ? [] : [`${counted(left, 'session')} left: 'reflect backfill' goes on.`]),
   ];
 }

@@ -3,7 +3,6 @@ import type { TranscriptReader } from '../engine/capture/transcript.js';
 import { isExcluded } from '../foundation/project/is-excluded.js';
 import { findProject } from '../foundation/project/project-key.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
-import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import {
   pastSessions,
   type PastSessions,
@@ -11,11 +10,12 @@ import {
 } from '../services/drain/warm/past-sessions.js';
 import { ReflectedSessions } from '../services/drain/warm/reflected-sessions.js';
 import type { Settings } from './config/settings.js';
+import type { HarnessSupport } from './reflect.js';
 
 /** What a knowledge base is opened with, as far as its past goes. */
 interface PastParts {
-  readonly harnesses: Parameters<typeof transcriptFolders>[0];
-  readonly env: Parameters<typeof transcriptFolders>[2];
+  readonly harnesses: readonly HarnessSupport[];
+  readonly env: Readonly<Record<string, string | undefined>>;
   readonly readers: readonly TranscriptReader[];
 }
 
@@ -28,7 +28,10 @@ export function knowledgeBasePast(
   const { excluded } = settings.project;
   const parts = {
     readers,
-    foldersOf: transcriptFolders(harnesses, settings, env),
+    foldersOf: (name: string) =>
+      harnesses
+        .filter(({ harness }) => harness === name)
+        .flatMap((one) => one.transcriptFolders(env)),
     reflected: new ReflectedSessions(paths),
     digest: (transcript: Parameters<typeof digestTranscript>[0]) =>
       digestTranscript(transcript, settings.capture),

@@ -3,7 +3,9 @@ import { isReflectError } from '@reflect/hook-protocol';
 import type { Digest } from '../../../engine/capture/digest.js';
 import { gate } from '../../../engine/capture/gate.js';
 import type { Transcript, TranscriptReader } from '../../../engine/capture/transcript.js';
-import { sessionFiles, type SessionFile } from '../session-files.js';
+import { estimateTokens } from '../../../engine/capture/estimate-tokens.js';
+import { WORKER_INSTRUCTION, workerPrompt } from '../../../engine/capture/warm/worker-prompt.js';
+import { sessionFiles, type SessionFile, type UnreadPath } from '../session-files.js';
 import { markTranscript } from '../transcript-mark.js';
 import type { ReflectedSessions } from './reflected-sessions.js';
 
@@ -15,8 +17,8 @@ export interface PastSession {
   readonly cwd: string;
   /** When it was last written to; ISO 8601, UTC. */
   readonly at: string;
-  /** About what a worker would read of it; 0 where there is nothing to learn from. */
-  readonly digestTokens: number;
+  /** About what a worker would read for it; 0 where there is nothing to learn from. */
+  readonly workerTokens: number;
   /** Whether all of it was reflected before. */
   readonly isReflected: boolean;
 }
@@ -24,8 +26,8 @@ export interface PastSession {
 export interface PastSessions {
   /** The latest first. */
   readonly sessions: readonly PastSession[];
-  /** Files that cannot be read as transcripts, and why. */
-  readonly problems: readonly { readonly path: string; readonly message: string }[];
+  /** Files and folders that are not read, and why. */
+  readonly problems: readonly UnreadPath[];
 }
 
 export interface PastSessionsOptions {
@@ -62,13 +64,12 @@ export async function pastSessions(
   parts: PastSessionsParts,
   { harness, since = 0, signal, onRead }: PastSessionsOptions,
 ): Promise<PastSessions> {
-  const files = parts.readers
+  const found = parts.readers
     .filter((reader) => harness === undefined || reader.harness === harness)
-    .flatMap((reader) =>
-      sessionFiles(parts.foldersOf(reader.harness), since).map((file) => ({ reader, file })),
-    );
+    .map((reader) => ({ reader, ...sessionFiles(parts.foldersOf(reader.harness), since) }));
+  const files = found.flatMap(({ reader, files }) => files.map((file) => ({ reader, file })));
+  const problems = found.flatMap((one) => one.problems);
   const read: Read[] = [];
-  const problems: { path: string; message: string }[] = [];
   for (const [n, { reader, file }] of files.entries()) {
     if (signal?.aborted === true) break;
     const one = await readSession(parts, reader, file).catch((error: unknown) => {
@@ -109,7 +110,7 @@ async function readSession(
     session: {
       ...{ harness: reader.harness, sessionId, path, cwd, isReflected },
       at: new Date(changed).toISOString(),
-      digestTokens: isWorth ? read.digestTokens : 0,
+      workerTokens: isWorth ? estimateTokens(WORKER_INSTRUCTION + workerPrompt(read)) : 0,
     },
     bytes,
     subAgents: reader.subAgentFiles?.(path, transcript) ?? [],
