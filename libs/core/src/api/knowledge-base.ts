@@ -1,10 +1,9 @@
 import { SpendLedger } from '../stores/budget/warm/spend-ledger.js';
+import type { SpendReport } from '../stores/budget/spend-report.js';
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Digest } from '../engine/capture/digest.js';
-import type { Driver, DriverAnswer } from '../engine/capture/driver.js';
+import type { DriverAnswer } from '../engine/capture/driver.js';
 import { gate } from '../engine/capture/gate.js';
-import { createHeuristicDriver } from '../engine/capture/heuristic-driver.js';
-import { selectDriver } from '../engine/capture/select-driver.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
 import { runOnce } from '../services/drain/run-once.js';
 import type { Clock } from '../foundation/clock.js';
@@ -32,6 +31,7 @@ import {
 import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
 import { knowledgeBaseCost } from './knowledge-base-cost.js';
+import { KnowledgeBaseDrivers } from './knowledge-base-drivers.js';
 import { knowledgeBasePast } from './knowledge-base-past.js';
 import { LearningFacade } from './learning-facade.js';
 import { statusParts, wholeStatus } from './knowledge-base-status.js';
@@ -54,6 +54,11 @@ import { chroniclesOfHarnesses } from '../stores/chronicle/chronicles-of-harness
 import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import { QueueAdmin } from '../stores/queue/queue-admin.js';
 import { ResidentRecall } from '../services/recall/resident-recall.js';
+import type { EntityGraph } from '../engine/search/warm/resident/entity-graph.js';
+import type { PastSessions, PastSessionsOptions } from '../services/drain/warm/past-sessions.js';
+import type { RecallQuestion } from '../services/recall/recall-question.js';
+import type { RecallResult } from '../services/recall/recall-result.js';
+import type { QueueEntry } from '../stores/queue/queue-entry.js';
 import { QuestionRecall } from '../services/recall/question-recall.js';
 import { redactAll } from '../foundation/redaction/warm/redact.js';
 import { MemorySimilarity } from '../services/retro/memory-similarity.js';
@@ -114,6 +119,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly #ledger: SpendLedger;
   readonly #questions: QuestionRecall;
   readonly #likeness: DraftSimilarity;
+  readonly #drivers: KnowledgeBaseDrivers;
 
   constructor(parts: KnowledgeBaseParts) {
     super();
@@ -121,6 +127,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     this.#parts = parts;
     this.paths = paths;
     this.loaded = loaded;
+    this.#drivers = new KnowledgeBaseDrivers(parts);
     this.settings = loaded.settings;
     this.learnings = openLearningStore(paths, this.settings.documents, parts.env);
     const journal = new ChangeJournal(paths, this.learnings, clock);
@@ -187,7 +194,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     );
   }
 
-  async recall(question: Parameters<Reflect['recall']>[0]): ReturnType<Reflect['recall']> {
+  async recall(question: RecallQuestion): Promise<RecallResult> {
     const result = await this.#questions.recall(question);
     if (result.problem !== undefined && result.source !== 'index') this.#askForRebuild();
     return result;
@@ -206,7 +213,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     return this.#byHand(() => storeSubmission(this.#sink, { ...claim, scope }));
   }
 
-  enqueue(entry: Parameters<Reflect['enqueue']>[0]): ReturnType<Reflect['enqueue']> {
+  enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
     const { clock, paths } = this.#parts;
     const { queue: settings } = this.settings;
     return enqueueBounded({ paths, clock, store: this.#jobs, settings }, entry);
@@ -222,16 +229,14 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       episodes: this.episodes,
       readers: this.#readers(),
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
-      driver: options.driver ?? (await this.#worker(this.settings.worker.driver)),
+      driver: options.driver ?? (await this.#drivers.toRun(this.settings.worker.driver)),
       findSimilar: (text) => this.#likeness.findSimilar(text),
       reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,
     });
   }
 
-  pastSessions(
-    options: Parameters<Reflect['pastSessions']>[0] = {},
-  ): ReturnType<Reflect['pastSessions']> {
+  pastSessions(options: PastSessionsOptions = {}): Promise<PastSessions> {
     return knowledgeBasePast(this, { ...this.#parts, readers: this.#readers() }, options);
   }
 
@@ -252,12 +257,12 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const digest = await this.digest(transcript, options.harness);
     const { signal: hasSignal, reason } = gate(digest);
     if (!hasSignal) return { outcome: 'nothing', reason };
-    const driver = await this.#worker(options.driver ?? this.settings.worker.driver);
+    const driver = await this.#drivers.toRun(options.driver ?? this.settings.worker.driver);
     const signal = options.signal ?? new AbortController().signal;
     return runOnce({ driver, ledger: this.#ledger }, { digest, transcript, signal });
   }
 
-  async graph(): ReturnType<Reflect['graph']> {
+  async graph(): Promise<EntityGraph | undefined> {
     return (await this.#index.current())?.graph;
   }
 
@@ -266,10 +271,14 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   statusParts(): StatusParts {
-    return statusParts(this, () => this.#driver(this.settings.worker.driver), this.#parts.clock());
+    return statusParts(
+      this,
+      () => this.#drivers.find(this.settings.worker.driver),
+      this.#parts.clock(),
+    );
   }
 
-  cost(): ReturnType<Reflect['cost']> {
+  cost(): Promise<SpendReport> {
     return knowledgeBaseCost(this, this.#parts);
   }
 
@@ -310,23 +319,5 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
 
   #readers(): readonly TranscriptReader[] {
     return this.#parts.harnesses.map((harness) => harness.reader(this.settings));
-  }
-
-  /** A driver to be run. Throws the `ConfigError` because of which a paid one must not. */
-  async #worker(wanted: string): Promise<Driver> {
-    const driver = await this.#driver(wanted);
-    const problem = driver.paid ? problemForWorkers(this.loaded.problems) : undefined;
-    if (problem !== undefined) throw problem;
-    return driver;
-  }
-
-  #driver(wanted: string): Promise<Driver> {
-    const { harnesses, namedDrivers, env } = this.#parts;
-    return selectDriver({
-      wanted,
-      optIn: namedDrivers(this.settings, env),
-      drivers: harnesses.flatMap((harness) => harness.driver?.(this.settings, env) ?? []),
-      fallback: createHeuristicDriver(this.settings.capture),
-    });
   }
 }
