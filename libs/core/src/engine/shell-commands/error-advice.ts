@@ -1,7 +1,8 @@
 /*
  * What the documentation of widely used tools says of errors that agents often meet, in our own words. An
  * error message names what is wrong and seldom what to write instead, and an agent that found no way out
- * would meet it again. No advice deletes anything, and more rights are asked for of the person alone.
+ * would meet it again. No advice deletes anything,
+ * switches a check or a signature off or reads a secret; more rights are asked for of the person alone.
  */
 import { ANY_PROGRAM_ERRORS } from './advice/any-program-errors.js';
 import { COMPILED_LANGUAGE_ERRORS } from './advice/compiled-language-errors.js';

@@ -69,15 +69,7 @@ export const GIT_ERRORS: readonly KnownError[] = [
   },
   {
     error: /dubious ownership/i,
-    advice: 'If the repository is trusted: git -c safe.directory=DIR -C DIR ...',
-  },
-  {
-    error:
-      /gpg failed to sign|signing failed|failed to write commit object|Couldn't (?:load public key|find key in agent)|1Password: /i,
-    command:
-      /^(?![^]{0,4000}\bgit\b[^]{0,80}\bcommit\b)[^]{0,4000}\b(?:tests?|vitest|jest|pytest)\b/i,
-    advice:
-      'In test repositories set git config commit.gpgsign false, or GIT_CONFIG_GLOBAL=/dev/null',
+    advice: 'Another user owns the folder: ask the user before it is added to safe.directory',
   },
   {
     error:

@@ -20,7 +20,7 @@ export const GITHUB_ERRORS: readonly KnownError[] = [
   {
     error:
       /gh auth login|set the GH_TOKEN environment|not logged into any GitHub hosts|Bad credentials/i,
-    advice: 'Check gh auth status; set GH_TOKEN, or ask the user to run gh auth login',
+    advice: 'Check gh auth status, and ask the user to run gh auth login',
   },
   {
     error:

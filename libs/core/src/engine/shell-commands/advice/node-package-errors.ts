@@ -48,7 +48,7 @@ export const NODE_PACKAGE_ERRORS: readonly KnownError[] = [
   },
   {
     error: /REMOVE_MODULES_DIR_NO_TTY/i,
-    advice: 'pnpm wants to rebuild node_modules without a terminal: ask the user, or set CI=true',
+    advice: 'pnpm wants to remove and rebuild node_modules: ask the user first',
   },
   {
     error:

@@ -53,7 +53,7 @@ export const SERVICE_ERRORS: readonly KnownError[] = [
   },
   {
     error: /no password supplied|password authentication failed/i,
-    advice: "Give the project's own database URL, or PGPASSWORD from its environment file",
+    advice: "Give the project's own database URL, or ask the user for access",
   },
   {
     error: /cannot run inside a transaction block/i,
