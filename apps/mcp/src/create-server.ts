@@ -36,7 +36,7 @@ export function createServer(parts: McpParts): McpServer {
     folder: new ClientFolder(server.server, parts.cwd),
     person: new ClientPerson(server.server),
     connection: `mcp-${randomUUID()}`,
-    client: () => server.server.getClientVersion()?.name ?? '',
+    client: () => server.server.getClientVersion() ?? { name: '', version: '' },
   };
   addRecallTools(server, context);
   addShowTool(server, context);

@@ -23,8 +23,13 @@ export interface McpContext extends McpParts {
   readonly person: ClientPerson;
   /** Stands for the session of a client that does not name it. */
   readonly connection: string;
-  /** Name of the client, as it gives it. */
-  readonly client: () => string;
+  readonly client: () => McpClient;
+}
+
+/** Who is connected, as it says itself; empty before it did. */
+export interface McpClient {
+  readonly name: string;
+  readonly version: string;
 }
 
 /** A project that a client works in. */

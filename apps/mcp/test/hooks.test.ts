@@ -6,52 +6,50 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { connected, NOW, type ConnectedServer } from './support/connected-server.js';
 
-const CLIENTS = { claude: 'claude-code', codex: 'codex-mcp-client' } as const;
-type WarmHarness = keyof typeof CLIENTS;
+const CLAUDE = { name: 'claude-code', version: '2.1.330' };
 type Fields = Readonly<Record<string, unknown>>;
 
-const RECORDED = join(import.meta.dirname, '../../../libs/hook-protocol/test/fixtures');
+const RECORDED = join(import.meta.dirname, '../../../libs/hook-protocol/test/fixtures/claude');
 const RULE = 'when the total of an order is computed, use integer cents and never floats';
 const PROMPT = 'compute the total of the order';
 
 interface Recording {
-  readonly harness: WarmHarness;
   readonly file: string;
   readonly event: string;
 }
 
-const RECORDINGS: readonly Recording[] = (['claude', 'codex'] as const).flatMap((harness) =>
-  readdirSync(join(RECORDED, harness))
-    .filter((name) => name.endsWith('.json'))
-    .map((file) => ({ harness, file, event: file.slice(0, file.indexOf('.')) })),
-);
+const RECORDINGS: readonly Recording[] = readdirSync(RECORDED)
+  .filter((name) => name.endsWith('.json'))
+  .map((file) => ({ file, event: file.slice(0, file.indexOf('.')) }));
 
-/** A server whose client is a harness, with one learning in its index. */
-async function taught(harness: WarmHarness): Promise<ConnectedServer> {
-  const server = await connected({
-    client: CLIENTS[harness],
-    env: { REFLECT_BACKGROUND_DRAIN: '0', REFLECT_RECALL_DEADLINE: '20000' },
-  });
+/** A server whose client is Claude Code unless another is given, with one learning in its index. */
+async function taught(client = CLAUDE): Promise<ConnectedServer> {
+  const env = { REFLECT_BACKGROUND_DRAIN: '0', REFLECT_RECALL_DEADLINE: '20000' };
+  const server = await connected({ client, env });
   await server.reflect.learn(RULE, { cwd: server.project });
   await server.reflect.reindex();
   return server;
 }
 
-function recorded({ harness, file }: Recording, { folder, project }: ConnectedServer): Fields {
-  const text = readFileSync(join(RECORDED, harness, file), 'utf8');
+function recorded({ file }: Recording, { folder, project }: ConnectedServer): Fields {
+  const text = readFileSync(join(RECORDED, file), 'utf8');
   const fields = JSON.parse(text.replaceAll('/home/user', folder)) as Fields;
   return { ...fields, cwd: project, ...('prompt' in fields && { prompt: PROMPT }) };
 }
 
-/** What the harness hands over: objects as JSON text where it does so, and no value as empty text. */
-function handedOver(harness: WarmHarness, event: string, envelope: Fields): Fields {
-  if (harness === 'codex') return { harness, event, envelope };
+/** What the harness hands over: objects as JSON text, and no value as empty text. */
+function handedOver(event: string, envelope: Fields): Fields {
   const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
   const entries = Object.entries({ agent_id: '', ...envelope });
   const pick = (wanted: boolean): Fields =>
     Object.fromEntries(entries.filter(([, value]) => isObject(value) === wanted));
   const texts = Object.entries(pick(true)).map(([key, value]) => [key, JSON.stringify(value)]);
-  return { harness, event, envelope: pick(false), encoded: Object.fromEntries(texts) as Fields };
+  return {
+    harness: 'claude',
+    event,
+    envelope: pick(false),
+    encoded: Object.fromEntries(texts) as Fields,
+  };
 }
 
 async function callHook(
@@ -68,14 +66,14 @@ async function callHook(
 /** What a command hook prints in a copy of the server's state. */
 async function coldAnswer(
   { env, folder }: ConnectedServer,
-  { harness, event }: Recording,
+  { event }: Recording,
   envelope: Fields,
 ): Promise<string> {
   const state = join(folder, `state-${event}-cold`);
   cpSync(env['REFLECT_STATE_DIR'] ?? '', state, { recursive: true });
   const printed: string[] = [];
   await runHook({
-    claim: { harness, event },
+    claim: { harness: 'claude', event },
     handlerOf,
     env: { ...env, REFLECT_STATE_DIR: state },
     clock: () => NOW,
@@ -101,23 +99,23 @@ function promptOf({ project }: ConnectedServer, prompt: string, session = 'one')
 }
 
 describe('a hook that the harness calls on the server', () => {
-  it.each(RECORDINGS)('answers $harness $file as a command hook does', async (recording) => {
-    const server = await taught(recording.harness);
+  it.each(RECORDINGS)('answers $file as a command hook does', async (recording) => {
+    const server = await taught();
     const envelope = recorded(recording, server);
     const cold = await coldAnswer(server, recording, envelope);
-    const input = handedOver(recording.harness, recording.event, envelope);
+    const input = handedOver(recording.event, envelope);
     expect(await callHook(server, input)).toBe(cold);
   });
 
   it('gives the learning for a prompt, and gives it once', async () => {
-    const server = await taught('claude');
+    const server = await taught();
     expect(await callHook(server, promptOf(server, PROMPT))).toContain('integer cents');
     expect(await callHook(server, promptOf(server, `${PROMPT} again`))).toBe('');
     expect(await callHook(server, promptOf(server, PROMPT, 'two'))).toContain('integer cents');
   });
 
   it('answers a moment once, whoever is asked first', async () => {
-    const server = await taught('claude');
+    const server = await taught();
     const input = promptOf(server, PROMPT);
     expect(await callHook(server, input)).toContain('integer cents');
     const { sessionInjected } = server.reflect.paths;
@@ -126,7 +124,7 @@ describe('a hook that the harness calls on the server', () => {
   });
 
   it('notes that it answers an event until it is closed', async () => {
-    const server = await taught('claude');
+    const server = await taught();
     const { hookServers } = server.reflect.paths;
     await callHook(server, promptOf(server, PROMPT));
     expect(readdirSync(hookServers)).toEqual([`${String(process.ppid)}.UserPromptSubmit`]);
@@ -137,7 +135,7 @@ describe('a hook that the harness calls on the server', () => {
   });
 
   it('finds what was learned since the last prompt', async () => {
-    const server = await taught('claude');
+    const server = await taught();
     const question = 'how are the invoices printed';
     expect(await callHook(server, promptOf(server, question))).not.toContain('cellar');
     const other = server.open();
@@ -148,34 +146,29 @@ describe('a hook that the harness calls on the server', () => {
     expect(await callHook(server, promptOf(server, question, 'two'))).toContain('cellar');
   });
 
-  it('takes a thread that is not the session for a sub-agent', async () => {
-    const server = await taught('codex');
-    const { envelope } = promptOf(server, PROMPT) as { readonly envelope: Fields };
-    const event = 'UserPromptSubmit';
-    const path = join(server.folder, 'rollout-one.jsonl');
-    const ask = (thread: string, turn: string): Promise<string> => {
-      const fields = { ...envelope, prompt_id: undefined, turn_id: turn, transcript_path: path };
-      const input = { harness: 'codex', event, envelope: fields };
-      return callHook(server, input, { threadId: thread, progressToken: 1 });
-    };
-    // Each context is given it once.
-    expect(await ask('sub', 'turn 1')).toContain('integer cents');
-    expect(await ask('one', 'turn 2')).toContain('integer cents');
-    expect(await ask('one', 'turn 3')).toBe('');
-  });
-
   it('refuses the call of a model, whatever it holds, and keeps nothing of it', async () => {
-    const server = await taught('claude');
+    const server = await taught();
     const correction = promptOf(server, 'No, never use floats for money, always use cents.');
     const model = { 'claudecode/toolUseId': 'toolu_1', progressToken: 4 };
     expect(await callHook(server, correction, model)).toContain("for the harness's own hooks");
-    const codex = { ...correction, harness: 'codex' };
-    expect(await callHook(server, codex)).toContain("for the harness's own hooks");
+    expect(readdirSync(server.reflect.paths.state)).not.toContain('session-history');
+  });
+
+  it.each([
+    ['a Claude Code that was not seen to mark them', { ...CLAUDE, version: '2.1.329' }, 'claude'],
+    ['a client without a version', { ...CLAUDE, version: '' }, 'claude'],
+    ['another client', { name: 'cursor', version: '9.0.0' }, 'claude'],
+    ['Codex', { name: 'codex-mcp-client', version: '0.120.0' }, 'codex'],
+    ['Claude Code for another harness', CLAUDE, 'codex'],
+  ])('refuses unmarked calls of %s', async (_, client, harness) => {
+    const server = await taught(client);
+    const call = { ...promptOf(server, 'No, never use floats, always use cents.'), harness };
+    expect(await callHook(server, call)).toContain("for the harness's own hooks");
     expect(readdirSync(server.reflect.paths.state)).not.toContain('session-history');
   });
 
   it('answers nothing and writes a line where an envelope cannot be read', async () => {
-    const server = await taught('claude');
+    const server = await taught();
     const input = { harness: 'claude', event: 'UserPromptSubmit', envelope: { cwd: 3 } };
     expect(await callHook(server, input)).toBe('');
     const log = readFileSync(join(server.reflect.paths.logs, 'hooks.log'), 'utf8');
@@ -183,7 +176,7 @@ describe('a hook that the harness calls on the server', () => {
   });
 
   it('answers from the documents while the index is damaged', async () => {
-    const server = await taught('claude');
+    const server = await taught();
     const [generation = ''] = readdirSync(server.reflect.paths.index).filter((name) =>
       name.startsWith('gen-'),
     );

@@ -24,6 +24,7 @@ export type {
 } from './hook-event.js';
 export type { HookReply } from './hook-reply.js';
 export { isInstructionFile } from './is-instruction-file.js';
+export { isSince } from './is-since.js';
 export { losesContext } from './loses-context.js';
 export type { ContextLoss } from './context-loss.js';
 export { momentId } from './moment-id.js';

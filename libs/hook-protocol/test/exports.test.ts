@@ -23,6 +23,7 @@ describe('the package', () => {
       'isHeadlessRun',
       'isInstructionFile',
       'isReflectError',
+      'isSince',
       'losesContext',
       'momentId',
       'needsReceipt',

@@ -10,12 +10,11 @@ import {
   type InstallContext,
   type InstallerOption,
 } from '@reflect/installer';
+import { findProtocol, isSince } from '@reflect/hook-protocol';
 import { execa } from 'execa';
 
 import { claudeHome } from './claude-places.js';
 
-/** The first version whose hooks can be tools of a server. */
-const OLDEST = [2, 1, 118] as const;
 const ANSWER_MS = 10_000;
 
 export const SERVED_OPTIONS: readonly InstallerOption[] = [
@@ -36,8 +35,9 @@ export interface ServedChoice {
 export async function servedChoice(context: InstallContext, shim: string): Promise<ServedChoice> {
   if (!isWanted(context, shim)) return { isServed: false, next: [] };
   const version = await claudeVersion(context);
-  if (version !== undefined && isBefore(version, OLDEST)) {
-    const next = `Claude Code ${version.join('.')} cannot call the MCP server from hooks, which takes ${OLDEST.join('.')}: commands answer all events.`;
+  const oldest = findProtocol('claude')?.hookServer?.since ?? [];
+  if (version !== undefined && !isSince(version, oldest)) {
+    const next = `The MCP server takes hooks from Claude Code ${oldest.join('.')} on, and this is ${version}: commands answer all events.`;
     return { isServed: false, next: [next] };
   }
   return { isServed: true, next: isRegistered(context) ? [] : [`For --warm, run: ${REGISTER}`] };
@@ -77,7 +77,7 @@ function isRegistered(context: InstallContext): boolean {
   }
 }
 
-async function claudeVersion({ env }: InstallContext): Promise<readonly number[] | undefined> {
+async function claudeVersion({ env }: InstallContext): Promise<string | undefined> {
   const call = {
     env,
     extendEnv: false,
@@ -86,11 +86,5 @@ async function claudeVersion({ env }: InstallContext): Promise<readonly number[]
     stdin: 'ignore',
   } as const;
   const { stdout, failed } = await execa('claude', ['--version'], call);
-  const found = failed ? null : /(\d+)\.(\d+)\.(\d+)/u.exec(stdout);
-  return found?.slice(1, 4).map(Number);
-}
-
-function isBefore(version: readonly number[], other: readonly number[]): boolean {
-  const at = other.findIndex((part, index) => part !== version[index]);
-  return at !== -1 && (version[at] ?? 0) < (other[at] ?? 0);
+  return failed ? undefined : /\d+\.\d+\.\d+/u.exec(stdout)?.[0];
 }

@@ -1,4 +1,5 @@
 import { stringField, type JsonObject, type Shown } from '@reflect/core/harness';
+import { isSince } from '@reflect/hook-protocol';
 
 import { originKind } from './human-words.js';
 
@@ -89,13 +90,4 @@ function assumed(by: string): Shown {
 
 function headless(by: string): Shown {
   return { proof: 'headless', by };
-}
-
-function isSince(version: string, first: readonly number[]): boolean {
-  const parts = version.split('.').map((part) => Number.parseInt(part, 10));
-  for (const [index, wanted] of first.entries()) {
-    const part = parts[index] ?? 0;
-    if (part !== wanted) return part > wanted;
-  }
-  return true;
 }

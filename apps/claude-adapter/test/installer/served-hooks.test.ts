@@ -39,11 +39,11 @@ describe('reflect-claude install --warm', () => {
   });
 
   it('stays with commands where Claude Code cannot call the server from hooks', async () => {
-    const old = '#!/bin/sh\necho "2.1.117 (Claude Code)"\n';
+    const old = '#!/bin/sh\necho "2.1.329 (Claude Code)"\n';
     const home = homeWith({ 'bin/claude': old, 'work/app/x': '' });
     const env = { PATH: `${join(home, 'bin')}:/bin` };
     const { exit, stdout } = await run(home, ['install', '--yes', '--warm'], env);
-    expect([exit, stdout.includes('takes 2.1.118')]).toEqual([0, true]);
+    expect([exit, stdout.includes('from Claude Code 2.1.330 on')]).toEqual([0, true]);
     expect(JSON.stringify(settingsIn(home, '.claude/settings.json'))).not.toContain('mcp_tool');
   });
 });

@@ -1,5 +1,7 @@
-import { findProtocol } from '@reflect/hook-protocol';
+import { findProtocol, isSince } from '@reflect/hook-protocol';
 import { z } from 'zod';
+
+import type { McpClient } from '../mcp-context.js';
 
 /** What the installer has a harness hand over, with the harness's own values filled in. */
 export const hookInput = z.strictObject({
@@ -15,16 +17,18 @@ export type HookInputFields = z.infer<typeof hookInput>;
 
 /** What tells a harness's own call from a model's, which no model can write. */
 export interface CallSigns {
-  /** Name of the client, as it gives it. */
-  readonly client: string;
+  readonly client: McpClient;
   /** `_meta` of the call. */
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the harness called by itself: what a model calls is marked by the harness as such. */
+/**
+ * Whether the harness called by itself: what a model calls is marked by the harness as such. A harness, or a
+ * version of it, of which that was not seen is refused; its commands answer.
+ */
 export function isHarnessCall({ harness }: HookInputFields, { client, meta }: CallSigns): boolean {
   const signs = findProtocol(harness)?.hookServer;
-  if (signs?.client !== client) return false;
+  if (signs?.client !== client.name || !isSince(client.version, signs.since)) return false;
   return Object.keys(meta).every((key) => signs.metaKeys.includes(key));
 }
 
@@ -32,25 +36,14 @@ export function isHarnessCall({ harness }: HookInputFields, { client, meta }: Ca
  * The envelope that a command hook would have read. Where the harness has no value, it hands over an
  * empty text; objects may come as JSON text.
  */
-export function envelopeText(
-  { harness, envelope, encoded = {} }: HookInputFields,
-  { meta }: CallSigns,
-): string {
+export function envelopeText({ envelope, encoded = {} }: HookInputFields): string {
   const fields = Object.entries(envelope).filter(
     ([key, value]) => value !== '' || key === 'prompt',
   );
   const decoded = Object.entries(encoded).flatMap(([key, value]) =>
     value === '' ? [] : [[key, valueOf(value)] as const],
   );
-  const thread = findProtocol(harness)?.hookServer?.threadKey;
-  const own = thread === undefined ? undefined : meta[thread];
-  // A sub-agent has a thread of its own in the session of who started it.
-  const agent = own === undefined || own === envelope['session_id'] ? {} : { agent_id: own };
-  return JSON.stringify({
-    ...Object.fromEntries(fields),
-    ...Object.fromEntries(decoded),
-    ...agent,
-  });
+  return JSON.stringify({ ...Object.fromEntries(fields), ...Object.fromEntries(decoded) });
 }
 
 function valueOf(text: unknown): unknown {

@@ -81,7 +81,7 @@ async function learn(context: McpContext, lesson: Lesson): Promise<ToolAnswer> {
   const { folder } = await openProject(context);
   const { reflect } = context;
   const applied = await reflect.claim(
-    toClaim(lesson, { folder, client: clientName(context.client()) }),
+    toClaim(lesson, { folder, client: clientName(context.client().name) }),
   );
   if (applied.outcome === 'refused') throw applied.reason;
   const stored = await reflect.learnings.get(applied.id);

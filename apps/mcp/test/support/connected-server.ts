@@ -13,9 +13,11 @@ import { tempFolder } from '@reflect/testing';
 import { onTestFinished } from 'vitest';
 
 import { serveMcp } from '../../src/index.js';
+import type { McpClient } from '../../src/mcp-context.js';
 
 export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 
+const TEST_CLIENT: McpClient = { name: 'Test Client', version: '1.0.0' };
 const MODEL_FOLDER = join(import.meta.dirname, '../../../../libs/minilm/assets');
 
 interface BenchOptions {
@@ -24,8 +26,8 @@ interface BenchOptions {
   readonly roots?: readonly string[];
   /** What the person answers whom the client can ask; without it, it can ask nobody. */
   readonly person?: 'accept' | 'decline' | 'cancel';
-  /** Name of the client. */
-  readonly client?: string;
+  /** What the client says it is. */
+  readonly client?: McpClient;
 }
 
 /** A knowledge base of the test's own, served to the official client in this process. */
@@ -39,7 +41,7 @@ export class ConnectedServer {
   readonly asked: string[] = [];
   roots: readonly string[];
 
-  constructor({ env = {}, roots = [], person, client = 'Test Client' }: BenchOptions = {}) {
+  constructor({ env = {}, roots = [], person, client = TEST_CLIENT }: BenchOptions = {}) {
     mkdirSync(this.project);
     this.roots = roots;
     this.env = {
@@ -51,10 +53,7 @@ export class ConnectedServer {
     };
     this.reflect = this.open();
     const asking = person === undefined ? {} : { elicitation: {} };
-    this.client = new Client(
-      { name: client, version: '1.0.0' },
-      { capabilities: { roots: { listChanged: true }, ...asking } },
-    );
+    this.client = new Client(client, { capabilities: { roots: { listChanged: true }, ...asking } });
     if (person !== undefined) {
       this.client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
         this.asked.push(params.message);

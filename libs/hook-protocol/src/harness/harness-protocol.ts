@@ -56,10 +56,10 @@ export interface HarnessProtocol {
 export interface HookServerSigns {
   /** Name that the harness gives as the client of a server. */
   readonly client: string;
+  /** The first version that was seen to mark what its model calls; earlier ones are not believed. */
+  readonly since: readonly number[];
   /** Keys that `_meta` of its own calls may have; those of a model have others. */
   readonly metaKeys: readonly string[];
-  /** The one of them that names the thread, which is another than the session's for a sub-agent. */
-  readonly threadKey?: string;
 }
 
 /** The parts that a reply may have at an event, each with the longest text that arrives whole. */

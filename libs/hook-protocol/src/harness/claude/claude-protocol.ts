@@ -70,7 +70,7 @@ export const claudeProtocol: HarnessProtocol = {
   agentShell: ['CLAUDECODE'],
   isHeadless: isClaudeHeadless,
   canAsk: ({ env }) => env['CLAUDE_CODE_ENTRYPOINT']?.startsWith('sdk') !== true,
-  hookServer: { client: 'claude-code', metaKeys: [] },
+  hookServer: { client: 'claude-code', since: [2, 1, 330], metaKeys: [] },
   environmentFile: 'CLAUDE_ENV_FILE',
 };
 

@@ -66,11 +66,6 @@ export const codexProtocol: HarnessProtocol = {
   agentShell: ['CODEX_THREAD_ID'],
   isHeadless: isCodexHeadless,
   outcomeByTranscript: codexOutcome,
-  hookServer: {
-    client: 'codex-mcp-client',
-    metaKeys: ['threadId', 'progressToken'],
-    threadKey: 'threadId',
-  },
 };
 
 /** Codex refuses the whole output for one key that it does not know, and has no `ask`: that becomes a warning. */
