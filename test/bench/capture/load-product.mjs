@@ -1,12 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { importBundled } from '../shared/import-bundled.mjs';
 
-import { build } from 'esbuild';
-
-const ROOT = new URL('../../../', import.meta.url).pathname;
-
-/** The core and all harnesses that the command knows, from their sources, so that nothing can be out of date. */
+/** The core and all harnesses that the command knows. */
 const ENTRY = `
   export { CAPTURE_SETTINGS } from './libs/core/src/engine/capture/capture-settings.ts';
   export { gate } from './libs/core/src/engine/capture/gate.ts';
@@ -18,21 +12,8 @@ const ENTRY = `
 `;
 
 export async function loadProduct() {
-  const folder = join(ROOT, 'node_modules/.cache/reflect-bench');
-  mkdirSync(folder, { recursive: true });
-  const outfile = join(folder, `product-${process.pid}.mjs`);
-  await build({
-    stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    conditions: ['@reflect/source'],
-    plugins: [packagesOutside],
-    outfile,
-    logLevel: 'error',
-  });
-  const { HARNESS_SUPPORT, ...core } = await import(pathToFileURL(outfile).href);
-  rmSync(outfile);
+  const plugins = [packagesOutside];
+  const { HARNESS_SUPPORT, ...core } = await importBundled(ENTRY, { name: 'product', plugins });
   const capture = defaultsOf(core.CAPTURE_SETTINGS);
   return {
     core,

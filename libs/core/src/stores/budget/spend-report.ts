@@ -1,5 +1,6 @@
 import type { LedgerRun } from './warm/ledger-run.js';
 import { type Spending, type SpendWindow, spentWithin } from './spend-window.js';
+import { groupBy } from '../../foundation/group-by.js';
 
 /** What the runs of one job led to that is still in the knowledge base, in numbers of learnings. */
 export interface JobYield {
@@ -92,20 +93,6 @@ function totals(runs: readonly LedgerRun[], yields: ReadonlyMap<string, JobYield
     learnings: kept.reduce((total, { learnings }) => total + learnings, 0),
     strengthened: kept.reduce((total, { strengthened }) => total + strengthened, 0),
   };
-}
-
-function groupBy(
-  runs: readonly LedgerRun[],
-  keyOf: (run: LedgerRun) => string,
-): ReadonlyMap<string, readonly LedgerRun[]> {
-  const groups = new Map<string, LedgerRun[]>();
-  for (const run of runs) {
-    const key = keyOf(run);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [run]);
-    else group.push(run);
-  }
-  return groups;
 }
 
 function finite(limit: number): number | null {

@@ -1,0 +1,13 @@
+/**
+ * Numbers from 0 to 1, 1 excluded, that a seed decides: "mulberry32" of T. Ettinger (2017). Figures that
+ * are drawn with it are the same each time somebody looks.
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
