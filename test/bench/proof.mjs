@@ -24,7 +24,7 @@ const PLANS = [
   { kinds: KINDS, sessions: 1000, share: 0.5 },
   { kinds: NULL_ONLY, sessions: 120, share: 0.5 },
 ];
-const LEVELS = { falseDiscoveries: 0.05, usefulDifference: 0.05 };
+const LEVELS = { falseDiscoveries: 0.04, usefulDifference: 0.05 };
 const MOST_FALSE = 0.05;
 
 const { values: options } = parseArgs({
@@ -49,7 +49,11 @@ function measure(plan, firstSeed) {
   const effect = effectOf(plan.kinds);
   for (let run = 0; run < runs; run += 1) {
     const observations = plantedSessions({ ...plan, seed: firstSeed + run });
-    const score = scoreVerdicts(judgeLearnings(observations, LEVELS), plan.kinds, 0.05);
+    const score = scoreVerdicts(
+      judgeLearnings(observations, LEVELS),
+      plan.kinds,
+      LEVELS.falseDiscoveries,
+    );
     const falseShare = score.falselyFound / Math.max(1, score.found);
     totals.falseShare += falseShare;
     totals.falseSquare += falseShare ** 2;

@@ -25,6 +25,7 @@ import { addListCommand } from './commands/list.js';
 import { addMcpCommand } from './commands/mcp.js';
 import { addMetricsCommand } from './commands/metrics.js';
 import { addPauseCommand } from './commands/pause.js';
+import { addProofCommand } from './commands/proof.js';
 import { addQueueCommand } from './commands/queue.js';
 import { addRateCommand } from './commands/rate.js';
 import { addRecallCommand } from './commands/recall.js';
@@ -82,6 +83,7 @@ const GROUPS: readonly (readonly [heading: string, commands: readonly AddCommand
     [
       addStatusCommand,
       addStatsCommand,
+      addProofCommand,
       addCostCommand,
       addUiCommand,
       addDoctorCommand,

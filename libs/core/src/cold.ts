@@ -95,7 +95,9 @@ export {
 } from './stores/session/last-event.js';
 export { isPaused } from './stores/session/pause.js';
 export { SessionFiles } from './stores/session/session-files.js';
-export { noteMoment, type GivenLearning } from './stores/session/session-history.js';
+export { noteMoment } from './stores/session/note-moment.js';
+export type { GivenLearning, HeldLearning } from './stores/session/session-history.js';
+export { isHeldOut } from './stores/session/is-held-out.js';
 export { claimMoment } from './stores/session/claim-moment.js';
 export { dropHookServer, dropLostServer, noteHookServer } from './stores/session/hook-server.js';
 export { SessionInjected } from './stores/session/session-injected.js';

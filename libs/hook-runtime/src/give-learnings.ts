@@ -14,6 +14,7 @@ import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-prot
 
 import { contextId } from './context-id.js';
 import { blockBudget, giveRecords } from './give-records.js';
+import { holdoutOf } from './hold-out.js';
 import type { HookContext, OutcomePart } from './hook-context.js';
 
 export interface Question {
@@ -52,6 +53,7 @@ export function giveLearnings(
   const given = giveRecords(offers, injected, {
     budget: blockBudget({ ...settings.recall, maxChars }, roomAfter(question.before, limit)),
     project: hook.project,
+    holdout: holdoutOf(event, hook),
     ...(question.turn !== undefined && { turn: question.turn }),
   });
   trace.mark('give');
@@ -59,6 +61,7 @@ export function giveLearnings(
   return {
     ...(given.context !== undefined && { context: given.context }),
     given: withEvidence(given.given ?? [], result),
+    ...(given.held !== undefined && { held: given.held }),
     ...(result.problem !== undefined && { problem: result.problem }),
   };
 }
@@ -75,7 +78,7 @@ function withEvidence(
   const evidence = new Map(
     result.results.map(({ record, explanation }) => [record.id, explanation.relevance]),
   );
-  return given.map(({ id }) => ({ id, evidence: Number((evidence.get(id) ?? 0).toFixed(2)) }));
+  return given.map((one) => ({ ...one, evidence: Number((evidence.get(one.id) ?? 0).toFixed(2)) }));
 }
 
 /** What the session was given, and the files that it works on. */

@@ -9,6 +9,7 @@ import {
 } from '@reflect/core/cold';
 import type { TextLimit } from '@reflect/hook-protocol';
 
+import type { HoldOut } from './hold-out.js';
 import type { OutcomePart } from './hook-context.js';
 
 /** A learning that may be given, and the key under which the session reserves it. */
@@ -22,6 +23,7 @@ interface Giving {
   /** That the session is in. */
   readonly project: Project;
   readonly turn?: PromptKey;
+  readonly holdout: HoldOut;
 }
 
 /** A UTF-16 unit of a text takes at most three bytes. */
@@ -31,7 +33,7 @@ const MAX_BYTES_PER_CHAR = 3;
 export function giveRecords(
   offers: readonly Offer[],
   injected: SessionInjected,
-  { budget, project, turn }: Giving,
+  { budget, project, turn, holdout }: Giving,
 ): OutcomePart {
   const notes = new Map(offers.map(({ record }) => [record.id, changedSince(record, project)]));
   const noteOn = ({ id }: RecallRecord): string => notes.get(id) ?? '';
@@ -41,10 +43,17 @@ export function giveRecords(
   const keys = fitting.map(({ key }) => key);
   const fresh = injected.reserve(keys, turn);
   if (fresh.length === 0) return {};
-  const rest = fitting.filter(({ key }) => fresh.includes(key));
+  const reserved = fitting.filter(({ key }) => fresh.includes(key));
+  // Nothing takes the place of what is held out: the rest is what the session would have had anyway.
+  const chances = new Map(reserved.map(({ record }) => [record.id, holdout(record)]));
+  const rest = reserved.filter(({ record }) => chances.get(record.id)?.held === undefined);
   const isWhole = rest.length === fitting.length;
   const { text, ids } = isWhole ? block : recallBlock(recordsOf(rest), budget, noteOn);
-  return { context: text, given: ids.map((id) => ({ id })) };
+  const held = [...chances.values()].flatMap((chance) => chance.held ?? []);
+  return {
+    ...(text !== '' && { context: text, given: ids.map((id) => ({ id, ...chances.get(id) })) }),
+    ...(held.length > 0 && { held }),
+  };
 }
 
 /**

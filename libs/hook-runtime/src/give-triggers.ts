@@ -10,6 +10,7 @@ import { contextLimit, type HookEventOf } from '@reflect/hook-protocol';
 
 import { contextId } from './context-id.js';
 import { blockBudget, giveRecords } from './give-records.js';
+import { holdoutOf } from './hold-out.js';
 import type { HookContext, OutcomePart } from './hook-context.js';
 import { describeError } from './record-event.js';
 
@@ -17,8 +18,9 @@ import { describeError } from './record-event.js';
 export function giveTriggers(
   event: HookEventOf<'tool.before'>,
   due: readonly DueTrigger[],
-  { settings, paths, project }: HookContext,
+  hook: HookContext,
 ): OutcomePart | undefined {
+  const { settings, paths, project } = hook;
   const { recall } = settings;
   const limit = contextLimit(event);
   if (!recall.enabled || limit === undefined) return undefined;
@@ -28,8 +30,11 @@ export function giveTriggers(
     .filter(({ key }) => !given.has(key))
     .slice(0, recall.limit);
   const offers = fresh.map(({ entry, key }) => ({ key, record: entry.record }));
-  const outcome = giveRecords(offers, injected, { budget: blockBudget(recall, limit), project });
-  return outcome.context === undefined ? undefined : outcome;
+  const budget = blockBudget(recall, limit);
+  const outcome = giveRecords(offers, injected, {
+    ...{ budget, project, holdout: holdoutOf(event, hook) },
+  });
+  return outcome.context === undefined && outcome.held === undefined ? undefined : outcome;
 }
 
 /** A table that cannot be used is told of once: then the next drain knows. */

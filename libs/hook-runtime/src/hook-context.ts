@@ -2,6 +2,7 @@ import type {
   AskedModel,
   DataPaths,
   GivenLearning,
+  HeldLearning,
   KeptIndex,
   Project,
   Settings,
@@ -37,6 +38,8 @@ export interface OutcomePart {
   readonly ask?: { readonly reason: string };
   /** Learnings in `context`; empty where they were asked for and none applied. */
   readonly given?: readonly GivenLearning[];
+  /** Learnings that would be in it and were held out. */
+  readonly held?: readonly HeldLearning[];
   /** Transcripts that are on the disk in the inbox. */
   readonly queued?: number;
   /** A lesson was written down that a drain is to store. */

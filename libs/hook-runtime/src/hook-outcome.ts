@@ -10,6 +10,7 @@ export function outcomeOf(parts: readonly OutcomePart[]): HookOutcome {
   return {
     context: contextOf(parts) || undefined,
     given: first('given') && parts.flatMap(({ given = [] }) => given),
+    held: first('held') && parts.flatMap(({ held = [] }) => held),
     ask: first('ask'),
     queued: first('queued'),
     hasLesson: first('hasLesson'),

@@ -1,10 +1,11 @@
-import { noteMoment, type GivenLearning } from '@reflect/core/cold';
+import { noteMoment, type GivenLearning, type HeldLearning } from '@reflect/core/cold';
 import type { HookEvent } from '@reflect/hook-protocol';
 
 import type { HookContext } from './hook-context.js';
 
 interface Outcome {
   readonly given: readonly GivenLearning[] | undefined;
+  readonly held: readonly HeldLearning[] | undefined;
   /** From the start of the process until it had answered. */
   readonly tookMs: number;
   readonly queued: number;
@@ -14,10 +15,10 @@ interface Outcome {
 /** Leaves in the session's history what an event gave, queued or came up against, if anything. */
 export function noteOutcome(
   { event, harness, sessionId, agentId }: HookEvent,
-  { given, tookMs, queued, message }: Outcome,
+  { given, held, tookMs, queued, message }: Outcome,
   { paths, project, now, kept }: Pick<HookContext, 'paths' | 'project' | 'now' | 'kept'>,
 ): void {
-  if (given === undefined && queued === 0 && message === undefined) return;
+  if ((given ?? held) === undefined && queued === 0 && message === undefined) return;
   noteMoment(paths, sessionId, {
     ts: new Date(now).toISOString(),
     harness,
@@ -25,6 +26,7 @@ export function noteOutcome(
     project: project.key,
     ...(agentId !== undefined && { agent: agentId }),
     ...(given !== undefined && { given, tookMs }),
+    ...(held !== undefined && { held }),
     ...(kept !== undefined && { served: true }),
     ...(queued > 0 && { queued }),
     ...(message !== undefined && { message }),

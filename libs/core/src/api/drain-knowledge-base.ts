@@ -8,6 +8,7 @@ import { gate } from '../engine/capture/gate.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
 import type { Clock } from '../foundation/clock.js';
 import type { Settings } from './config/settings.js';
+import { noteOutcome } from '../services/proof/note-outcome.js';
 import { SessionFeedback } from '../stores/feedback/session-feedback.js';
 import { tidyUp } from '../services/gc/collect-daily.js';
 import { leaveDrainHints } from '../services/hints/warm/leave-drain-hints.js';
@@ -84,6 +85,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     gate,
     sink: new LessonSink(base.sink, settings.lessons, paths),
     feedback: new SessionFeedback(paths, learnings),
+    noteOutcome: (session) => noteOutcome({ paths, learnings }, session),
     storeLessons: () =>
       storePendingLessons({
         ...{ paths, settings: settings.lessons, sink: base.sink },

@@ -66,6 +66,7 @@ import { memoryPlaces } from '../stores/harness-memory/memory-places.js';
 import { rememberedTexts } from '../stores/harness-memory/remembered-texts.js';
 import { Retros } from '../services/retro/retros.js';
 import { Episodes } from '../services/episodes/episodes.js';
+import { proofReport, type ProofReport } from '../services/proof/proof-report.js';
 import { Proposals } from '../services/review/proposals.js';
 import { Reviews } from '../services/review/reviews.js';
 import type {
@@ -280,6 +281,11 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
 
   cost(): Promise<SpendReport> {
     return knowledgeBaseCost(this, this.#parts);
+  }
+
+  proof(): Promise<ProofReport> {
+    const { paths, learnings, settings } = this;
+    return proofReport({ paths, learnings, settings: settings.proof, now: this.#parts.clock() });
   }
 
   gc(options: GcOptions = {}): Promise<GcReport> {

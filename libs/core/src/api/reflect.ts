@@ -26,6 +26,7 @@ import type { MemoryPlaces, MemoryContext } from '../stores/harness-memory/memor
 import type { Retros } from '../services/retro/retros.js';
 import type { CommandEditor } from '../services/shell-commands/command-editor.js';
 import type { Episodes } from '../services/episodes/episodes.js';
+import type { ProofReport } from '../services/proof/proof-report.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { Reviews } from '../services/review/reviews.js';
 import type { EntityGraph } from '../engine/search/warm/resident/entity-graph.js';
@@ -202,6 +203,8 @@ export interface Reflect {
   statusParts(): StatusParts;
   /** Removes old state, or tells what would go. Throws `StorageError`. */
   gc(options?: GcOptions): Promise<GcReport>;
+  /** Whether the learnings keep mistakes from coming back, by what sessions showed. Throws `StorageError`. */
+  proof(): Promise<ProofReport>;
   /** What worker runs cost, and what came of it that is still there. */
   cost(): Promise<SpendReport>;
 }

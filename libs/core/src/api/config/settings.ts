@@ -7,6 +7,7 @@ import { EMBEDDER_SETTINGS } from '../../engine/embedding/embedder-settings.js';
 import { EPISODE_SETTINGS } from '../../stores/episodes/episode-settings.js';
 import { ESCALATION_SETTINGS } from '../../stores/escalation/escalation-settings.js';
 import { GC_SETTINGS } from '../../services/gc/gc-settings.js';
+import { PROOF_SETTINGS } from '../../services/proof/proof-settings.js';
 import { PROJECT_SETTINGS } from '../../foundation/project/project-settings.js';
 import { INDEX_SETTINGS } from '../../engine/embedding/index-settings.js';
 import { LESSON_SETTINGS } from '../../services/lessons/lesson-settings.js';
@@ -39,6 +40,7 @@ export const SETTING_GROUPS = {
   lessons: LESSON_SETTINGS,
   mcp: MCP_SETTINGS,
   project: PROJECT_SETTINGS,
+  proof: PROOF_SETTINGS,
   queue: QUEUE_SETTINGS,
   recall: RECALL_SETTINGS,
   review: REVIEW_SETTINGS,

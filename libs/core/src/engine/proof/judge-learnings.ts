@@ -6,6 +6,13 @@ import { shareDifference, wilsonInterval, type Estimate } from './share-differen
 
 export type ProofVerdict = 'keep' | 'reword' | 'end' | 'too few to tell';
 
+/**
+ * What a verdict rests on. Only `fewer` and `more` are differences that were found, among which
+ * {@link ProofLevels.falseDiscoveries} bounds the share of false ones; `rare` and `no use` are read off
+ * intervals of 95 % that are not adjusted for how many learnings were looked at.
+ */
+export type ProofGround = 'fewer' | 'more' | 'rare' | 'no use';
+
 export interface ProofLevels {
   /** Share (0 to 1) of the differences found that may be false. */
   readonly falseDiscoveries: number;
@@ -20,6 +27,8 @@ export interface JudgedLearning extends ArmCounts {
   /** Adjusted for all learnings tested; absent when no outcome could have shown a difference. */
   readonly adjustedP?: number;
   readonly verdict: ProofVerdict;
+  /** Absent where there is too little to tell. */
+  readonly ground?: ProofGround;
 }
 
 /**
@@ -48,13 +57,25 @@ export function judgeLearnings(
       ...counts,
       ...(difference !== undefined && { difference }),
       ...(adjustedP !== undefined && { adjustedP }),
-      verdict:
-        difference === undefined ? TOO_FEW : verdictOf({ counts, difference, adjustedP }, levels),
+      ...(difference === undefined
+        ? TOO_FEW
+        : judged(groundOf({ counts, difference, adjustedP }, levels))),
     };
   });
 }
 
-const TOO_FEW = 'too few to tell';
+const TOO_FEW = { verdict: 'too few to tell' } as const;
+
+const VERDICTS = {
+  fewer: 'keep',
+  more: 'end',
+  rare: 'end',
+  'no use': 'reword',
+} as const satisfies Readonly<Record<ProofGround, ProofVerdict>>;
+
+function judged(ground: ProofGround | undefined): Pick<JudgedLearning, 'verdict' | 'ground'> {
+  return ground === undefined ? TOO_FEW : { verdict: VERDICTS[ground], ground };
+}
 
 interface Finding {
   readonly counts: ArmCounts;
@@ -62,18 +83,18 @@ interface Finding {
   readonly adjustedP: number | undefined;
 }
 
-function verdictOf(
+function groundOf(
   { counts, difference, adjustedP }: Finding,
   { falseDiscoveries, usefulDifference }: ProofLevels,
-): ProofVerdict {
+): ProofGround | undefined {
   if (adjustedP !== undefined && adjustedP <= falseDiscoveries) {
-    return difference.value < 0 ? 'keep' : 'end';
+    return difference.value < 0 ? 'fewer' : 'more';
   }
   const given = wilsonInterval(counts.given);
   const held = wilsonInterval(counts.held);
-  if (given.high < usefulDifference && held.high < usefulDifference) return 'end';
+  if (given.high < usefulDifference && held.high < usefulDifference) return 'rare';
   const isUseless = difference.low > -usefulDifference;
-  return isUseless && counts.given.broken > 0 ? 'reword' : TOO_FEW;
+  return isUseless && counts.given.broken > 0 ? 'no use' : undefined;
 }
 
 function adjustedPs(

@@ -1,5 +1,4 @@
-/** What chance decided: that a session was given a learning that applied, or that it was held out. */
-export type Arm = 'given' | 'held';
+import type { Arm } from '../../stores/session/trial-moments.js';
 
 /** One learning in one session in which it applied. */
 export interface Observation {

@@ -21,13 +21,6 @@ export interface AskedQueries {
 
 const WORD_BYTES = 4;
 
-export const NOTHING_ASKED: AskedQueries = {
-  scales: new Float32Array(),
-  textHashes: new Uint8Array(),
-  links: new Uint32Array(),
-  values: new Int8Array(),
-};
-
 /** Undefined where there are none. Its bytes were verified. */
 export function decodeAsked(section: ArrayBuffer): AskedQueries | undefined {
   const [rows = 0, words = 0] = new Uint32Array(section, 0, 2);

@@ -11,7 +11,6 @@ export const PAGE_BYTES = 4096;
 const PAGE_HEADER = 8;
 const SLOT_BYTES = 28;
 const WORD_BYTES = 4;
-const SLOTS_PER_PAGE = Math.floor((PAGE_BYTES - PAGE_HEADER) / SLOT_BYTES);
 /** Pages are filled to this share on average, so that hardly any is too full. */
 const FILL = 0.6;
 
@@ -28,12 +27,16 @@ export interface TermEntry {
 
 /** Lays out a dictionary; grows until every page holds its terms. */
 export function encodeDictionary(entries: ReadonlyMap<string, TermEntry>): Buffer {
-  let pages = Math.max(1, Math.ceil(entries.size / (SLOTS_PER_PAGE * FILL)));
+  let pages = Math.max(1, Math.ceil(entries.size / (slotsPerPage() * FILL)));
   for (;;) {
     const encoded = tryEncode(entries, pages);
     if (encoded !== undefined) return encoded;
     pages = Math.ceil(pages * 1.25) + 1;
   }
+}
+
+function slotsPerPage(): number {
+  return Math.floor((PAGE_BYTES - PAGE_HEADER) / SLOT_BYTES);
 }
 
 function tryEncode(entries: ReadonlyMap<string, TermEntry>, pages: number): Buffer | undefined {
@@ -44,7 +47,7 @@ function tryEncode(entries: ReadonlyMap<string, TermEntry>, pages: number): Buff
     const { low, high } = hashTerm(term);
     const page = low % pages;
     const slot = counts[page] ?? 0;
-    if (slot >= SLOTS_PER_PAGE) return undefined;
+    if (slot >= slotsPerPage()) return undefined;
     const at = (page * PAGE_BYTES + PAGE_HEADER + slot * SLOT_BYTES) / WORD_BYTES;
     words[at] = low;
     words[at + 1] = high;

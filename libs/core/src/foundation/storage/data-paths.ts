@@ -94,6 +94,8 @@ export interface DataPaths {
   readonly episodesLock: string;
   /** `<id>.json`: globs that were found for learnings and wait for a person. */
   readonly proposals: string;
+  /** Which mistakes came back in each session, and which learnings it had; `reflect proof` reads it. */
+  readonly outcomes: string;
   /** The last thing that any hook did; status lines read it. */
   readonly lastEvent: string;
   /** `<session>.json`: the last event of that session. */
@@ -202,6 +204,7 @@ export function dataPaths(
     episodes: inState('episodes'),
     episodesLock: inState('episodes.lock'),
     proposals: inState('proposals'),
+    outcomes: inState('session-outcomes.jsonl'),
     lastEvent: inState('last-event.json'),
     sessionEvents: inState('last-event'),
     momentClaims: inState('moment-claims'),

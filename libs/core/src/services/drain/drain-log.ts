@@ -10,6 +10,7 @@ export interface DrainLogLine {
     | 'commands'
     | 'episodes'
     | 'known'
+    | 'outcome'
     | 'job'
     | 'index'
     | 'hints'

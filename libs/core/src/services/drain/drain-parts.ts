@@ -8,6 +8,7 @@ import type { QueueEntry } from '../../stores/queue/queue-entry.js';
 import type { QueueSettings } from '../../stores/queue/queue-settings.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { RecallFeedback } from '../../stores/feedback/recall-feedback.js';
+import type { ReflectedTrial } from '../proof/note-outcome.js';
 import type { DrainLog } from './drain-log.js';
 import type { NewCommands } from '../shell-commands/remember-commands.js';
 import type { DrainSettings } from './drain-settings.js';
@@ -47,6 +48,8 @@ export interface DrainParts {
   readonly sink: LearningSink;
   /** What becomes of the learnings that sessions were given. */
   readonly feedback: RecallFeedback;
+  /** Writes down which mistakes came back in a session; see `reflect proof`. */
+  readonly noteOutcome?: (session: ReflectedTrial) => Promise<void>;
   /** Stores the lessons that hooks wrote down without a model. */
   readonly storeLessons: () => Promise<AppliedDrafts>;
   /** Whether what an entry asks for is switched on; what is not is passed over. */

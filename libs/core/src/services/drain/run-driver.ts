@@ -1,5 +1,6 @@
 import { overrun } from '../../stores/budget/single-run-limits.js';
 import type { RunOutcome } from '../../stores/budget/warm/ledger-run.js';
+import type { SessionTrial } from '../../engine/proof/session-trial.js';
 import type { Digest } from '../../engine/capture/digest.js';
 import type { DriverAnswer } from '../../engine/capture/driver.js';
 import type { UsageVerdict } from '../../stores/feedback/usage-verdict.js';
@@ -17,6 +18,8 @@ export interface WorkerRun {
   /** Where the transcript really is. */
   readonly path: string;
   readonly digest: Digest;
+  /** Undefined for a lesson, which is of no session. */
+  readonly trial: SessionTrial | undefined;
   readonly mark: TranscriptMark;
   readonly signal: AbortSignal;
 }
@@ -79,7 +82,11 @@ function saveAnswer(
   const { verdicts = [] } = answer;
   if (answer.outcome === 'nothing') return { reason: answer.reason, verdicts };
   const { driver } = parts;
-  const judged = { verdicts, givenAt: injectedLinesOf(run.digest) };
+  const judged = {
+    verdicts,
+    givenAt: injectedLinesOf(run.digest),
+    ...(run.trial && { trial: run.trial }),
+  };
   const { at } = run.digest;
   const when = at === undefined ? {} : { at };
   const saved = { driver: driver.name, drafts: answer.drafts, ...judged, ...when, mark: run.mark };

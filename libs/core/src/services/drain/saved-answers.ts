@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SessionTrial } from '../../engine/proof/session-trial.js';
 import type { UsageVerdict } from '../../stores/feedback/usage-verdict.js';
 import type { InjectedLines } from '../../stores/feedback/recall-feedback.js';
 import type { LearningDraft } from '../../stores/learnings/learning.js';
@@ -16,6 +17,8 @@ export interface SavedAnswer {
   readonly verdicts?: readonly UsageVerdict[];
   /** The first transcript line that shows each of them, where one does. */
   readonly givenAt?: InjectedLines;
+  /** What chance decided for the session; older answers do not tell. */
+  readonly trial?: SessionTrial;
   /** When the last of what was read was said, ISO 8601, where it is known. */
   readonly at?: string;
   /** How far the transcript was when it was read. */

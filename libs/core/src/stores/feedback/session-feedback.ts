@@ -78,6 +78,6 @@ function isBroken({ id, seen }: Learning, { jobId, drafts, givenAt }: JudgedSess
 }
 
 /** A prompt and what recall gives for it stand side by side: all that shows it has to come later. */
-function isSaidAfter({ origin, evidence }: LearningDraft, line: number): boolean {
+export function isSaidAfter({ origin, evidence }: LearningDraft, line: number): boolean {
   return origin === 'user' && evidence.length > 0 && evidence.every((shown) => shown > line);
 }

@@ -66,7 +66,10 @@ export function readLastEvent(paths: EventPaths, sessionId?: string): LastEvent 
   return isLastEvent(value) ? value : undefined;
 }
 
-const isLastEvent = objectOf<LastEvent>({ event: isText, ts: isText, detail: isDetail });
+/** No constant: hooks write events and never read one. */
+function isLastEvent(value: unknown): value is LastEvent {
+  return objectOf<LastEvent>({ event: isText, ts: isText, detail: isDetail })(value);
+}
 
 function isDetail(value: unknown): value is LastEventDetail {
   return isJsonObject(value);

@@ -1,8 +1,6 @@
-import { closeSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { makeFolder, openSizedFile, parseJson, readRegularFile, systemCode } from '@reflect/files';
-import { sessionFile } from './session-file.js';
+import { parseJson, readRegularFile } from '@reflect/files';
+
+import { historyFile, type HistoryPaths } from './history-file.js';
 import {
   isCount,
   isNumber,
@@ -18,6 +16,15 @@ export interface GivenLearning {
   readonly id: string;
   /** 0 to 1, where recall weighed it: a file's rules are given without. */
   readonly evidence?: number;
+  /** Probability (0 to 1) with which it was given, where it could have been held out. */
+  readonly p?: number;
+}
+
+/** A learning that applied and was held out, so that it shows what happens without it. */
+export interface HeldLearning {
+  readonly id: string;
+  /** Probability (0 to 1) with which it was. */
+  readonly p: number;
 }
 
 /** A moment of a session in which reflect did something, or had nothing to give. */
@@ -32,6 +39,8 @@ export interface SessionMoment {
   readonly agent?: string;
   /** What recall gave; empty where it was asked and nothing applied. */
   readonly given?: readonly GivenLearning[];
+  /** What recall would have given. */
+  readonly held?: readonly HeldLearning[];
   /** From the start of the process until it had answered, where recall was asked. */
   readonly tookMs?: number;
   /** Whether a server answered, and no process was started for it. */
@@ -40,33 +49,6 @@ export interface SessionMoment {
   readonly queued?: number;
   /** What a person should know. */
   readonly message?: string;
-}
-
-type HistoryPaths = Pick<DataPaths, 'sessionHistory'>;
-
-/** Some hundred moments: a session that has more is known well enough. */
-const MAX_BYTES = 64 * 1024;
-const MAX_MESSAGE_CHARS = 300;
-
-/**
- * Adds a moment to the history of a session: one write without a lock and without a sync, since a
- * history that lacks its end is of use, too. Never throws: a disk that cannot be written shows in
- * other places.
- */
-export function noteMoment(paths: HistoryPaths, sessionId: string, moment: SessionMoment): void {
-  const { message } = moment;
-  const short = message === undefined ? {} : { message: message.slice(0, MAX_MESSAGE_CHARS) };
-  try {
-    const { fd, size } = open(historyFile(paths, sessionId));
-    try {
-      // The newline in front keeps a line apart from one that was torn.
-      if (size < MAX_BYTES) writeSync(fd, `\n${JSON.stringify({ ...moment, ...short })}`);
-    } finally {
-      closeSync(fd);
-    }
-  } catch {
-    // See above.
-  }
 }
 
 /** The history of a session, from its beginning; torn and foreign lines are passed over. */
@@ -84,21 +66,6 @@ export function parseSessionHistory(text: string): readonly SessionMoment[] {
   });
 }
 
-function historyFile({ sessionHistory }: HistoryPaths, sessionId: string): string {
-  return `${sessionFile(sessionHistory, sessionId)}l`;
-}
-
-/** The folder is nearly always there: to look first would cost every hook. */
-function open(file: string): ReturnType<typeof openSizedFile> {
-  try {
-    return openSizedFile(file, 'append');
-  } catch (error) {
-    if (systemCode(error) !== 'ENOENT') throw error;
-    makeFolder(dirname(file));
-    return openSizedFile(file, 'append');
-  }
-}
-
 function textOf(file: string): string {
   try {
     return readRegularFile(file)?.toString('utf8') ?? '';
@@ -107,7 +74,12 @@ function textOf(file: string): string {
   }
 }
 
-const isGiven = objectOf<GivenLearning>({ id: isText, evidence: optional(isNumber) });
+const isGiven = objectOf<GivenLearning>({
+  id: isText,
+  evidence: optional(isNumber),
+  p: optional(isNumber),
+});
+const isHeld = objectOf<HeldLearning>({ id: isText, p: isNumber });
 
 export const isMoment = objectOf<SessionMoment>({
   ts: isTime,
@@ -116,6 +88,7 @@ export const isMoment = objectOf<SessionMoment>({
   project: isText,
   agent: optional(isText),
   given: optional(listOf(isGiven)),
+  held: optional(listOf(isHeld)),
   tookMs: optional(isCount),
   served: optional((value): value is boolean => typeof value === 'boolean'),
   queued: optional(isCount),

@@ -35,7 +35,7 @@ export class SessionInjected {
   readonly #file: string;
 
   constructor(
-    private readonly paths: Pick<DataPaths, 'sessionInjected'>,
+    paths: Pick<DataPaths, 'sessionInjected'>,
     sessionId: string,
     private readonly lockWaitMs: number = DEFAULT_LOCK_WAIT_MS,
   ) {
@@ -107,12 +107,6 @@ export class SessionInjected {
       this.#write({ ...given, nudges: [...given.nudges, kind] });
       return true;
     });
-  }
-
-  /** Adds what the session was given from which this one was forked, whose context it has. */
-  inherit(parentSessionId: string): void {
-    const { ids } = readGiven(sessionFile(this.paths.sessionInjected, parentSessionId));
-    if (ids.length > 0) this.reserve(ids);
   }
 
   #locked<T>(act: (given: Given) => T): T {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openReflect } from '../../../src/api/open-reflect.js';
 import type { Reflect } from '../../../src/api/reflect.js';
 import { listSessions } from '../../../src/api/sessions/list-sessions.js';
-import { noteMoment } from '../../../src/stores/session/session-history.js';
+import { noteMoment } from '../../../src/stores/session/note-moment.js';
 import { readSessionStory } from '../../../src/api/sessions/session-story.js';
 
 const NOW = Date.UTC(2026, 0, 2);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { judgeLearnings, type JudgedLearning } from '../../../src/engine/proof/judge-learnings.js';
-import type { Arm, ArmCount, Observation } from '../../../src/engine/proof/observation.js';
+import type { ArmCount, Observation } from '../../../src/engine/proof/observation.js';
+import type { Arm } from '../../../src/stores/session/trial-moments.js';
 import { plantedSessions, type PlantedPlan } from './support/planted-sessions.js';
 import { scoreVerdicts, type Score } from './support/score-verdicts.js';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Arm, Observation } from '../../../src/engine/proof/observation.js';
+import type { Observation } from '../../../src/engine/proof/observation.js';
+import type { Arm } from '../../../src/stores/session/trial-moments.js';
 import { overallDifference } from '../../../src/engine/proof/overall-difference.js';
 
 const BOOTSTRAP = { seed: 7, samples: 400 };

@@ -4,10 +4,10 @@ import {
   askedCosines,
   decodeAsked,
   encodeAsked,
-  NOTHING_ASKED,
   rankedCosine,
   type AskedQueries,
 } from '../../../src/engine/search/asked-queries.js';
+import { NOTHING_ASKED } from '../../../src/engine/search/nothing-asked.js';
 
 /** Two situations: one with two rows told for documents 0 and 2, one with a row told for document 2. */
 const asked: AskedQueries = {

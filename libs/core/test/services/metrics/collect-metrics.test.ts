@@ -17,7 +17,7 @@ import { collectMetrics } from '../../../src/services/metrics/collect-metrics.js
 import { seriesKey, type MetricTotals } from '../../../src/services/metrics/metric-totals.js';
 import type { MetricFamilyName } from '../../../src/services/metrics/metric-families.js';
 import { noteQueueEvent } from '../../../src/stores/queue/queue-event.js';
-import { noteMoment } from '../../../src/stores/session/session-history.js';
+import { noteMoment } from '../../../src/stores/session/note-moment.js';
 import { sessionFile } from '../../../src/stores/session/session-file.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { noteJob } from '../../../src/stores/funnel/note-job.js';

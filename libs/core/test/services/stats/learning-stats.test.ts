@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
-import { noteMoment } from '../../../src/stores/session/session-history.js';
+import { noteMoment } from '../../../src/stores/session/note-moment.js';
 import { learningStats } from '../../../src/services/stats/learning-stats.js';
 import { appendLine } from '@reflect/files';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';

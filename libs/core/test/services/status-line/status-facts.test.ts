@@ -9,7 +9,8 @@ import {
   type StatusQuestion,
 } from '../../../src/status-line.js';
 import { writeLastEvent, type LastEventDetail } from '../../../src/stores/session/last-event.js';
-import { noteMoment, type SessionMoment } from '../../../src/stores/session/session-history.js';
+import { noteMoment } from '../../../src/stores/session/note-moment.js';
+import { type SessionMoment } from '../../../src/stores/session/session-history.js';
 import { pause } from '../../../src/stores/session/pause.js';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 

@@ -9,7 +9,7 @@ import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js'
 import { draftKey } from '../../../src/stores/learnings/learning-id.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
-import { noteMoment } from '../../../src/stores/session/session-history.js';
+import { noteMoment } from '../../../src/stores/session/note-moment.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { readJsonLines } from '@reflect/files';
 import { SAMPLE } from '../learnings/support/plain-sample.js';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
+import { noteMoment } from '../../../src/stores/session/note-moment.js';
 import {
-  noteMoment,
   parseSessionHistory,
   readSessionHistory,
   type SessionMoment,

@@ -26,14 +26,6 @@ describe('SessionInjected', () => {
     expect(session.reserve(['a'])).toEqual(['a']);
   });
 
-  it('knows in a fork what its parent was given', () => {
-    const paths = dataPaths({}, tempFolder());
-    new SessionInjected(paths, 'parent-id').reserve(['a', 'b']);
-    const fork = new SessionInjected(paths, 'fork-id-1');
-    fork.inherit('parent-id');
-    expect(fork.reserve(['b', 'c'])).toEqual(['c']);
-  });
-
   it('answers a turn once, also where another hook has more to give', () => {
     const session = new SessionInjected(dataPaths({}, tempFolder()), 'session-1');
     const turn = promptKeyOf(['prompt', 'what next?'], 1_000);

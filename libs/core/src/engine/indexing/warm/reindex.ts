@@ -9,7 +9,7 @@ import { withFileLockAsync } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { areTriggersWhole } from '../are-triggers-whole.js';
 import type { DocumentEmbedder } from '../../embedding/document-embedder.js';
-import { NOTHING_ASKED } from '../../search/asked-queries.js';
+import { NOTHING_ASKED } from '../../search/nothing-asked.js';
 import { embedAsked } from '../embed-asked.js';
 import { embedDocuments } from '../embed-documents.js';
 import { generationFiles, preparedBytes } from './generation-files.js';

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 
-import { encodeAsked, NOTHING_ASKED, type AskedQueries } from '../asked-queries.js';
+import { encodeAsked, type AskedQueries } from '../asked-queries.js';
+import { NOTHING_ASKED } from '../nothing-asked.js';
 import { buildAdjacency, type Adjacency, type BuiltAdjacency } from '../build-adjacency.js';
 import { buildLexical, type EntityNode } from '../build-lexical.js';
 import { ByteWriter } from '../../../foundation/kernel/bytes.js';

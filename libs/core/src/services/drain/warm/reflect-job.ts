@@ -4,6 +4,11 @@ import type { Digest } from '../../../engine/capture/digest.js';
 import { estimateTokens } from '../../../engine/capture/estimate-tokens.js';
 import { injectedNotes } from '../../../engine/capture/injected-notes.js';
 import { inferUsage } from '../../../engine/capture/heuristic/infer-usage.js';
+import { sessionTrial, type SessionTrial } from '../../../engine/proof/session-trial.js';
+import { projectKey } from '../../../foundation/project/project-key.js';
+import { readSessionHistory } from '../../../stores/session/session-history.js';
+import { trialMoments } from '../../../stores/session/trial-moments.js';
+import type { ReflectedTrial } from '../../proof/note-outcome.js';
 import type { Transcript } from '../../../engine/capture/transcript.js';
 import {
   isWorkerPrompt,
@@ -124,12 +129,19 @@ async function askWorker(
   const { signal: worthwhile, reason } = parts.gate(digest);
   signal.throwIfAborted();
   // Rules cost nothing, and a session without a word of correction is where learnings help.
-  const unasked = { mark, reason, by: 'gate', verdicts: inferUsage(digest) } as const;
+  const trial = trialOf(parts, job, transcript);
+  const unasked = {
+    mark,
+    reason,
+    by: 'gate',
+    verdicts: inferUsage(digest),
+    ...(trial && { trial }),
+  } as const;
   if (!worthwhile) return skip(parts, job, unasked);
   const asked = await withKnown(parts, job, digest);
-  const answer = await runDriver(parts, { job, path, digest: asked, signal, mark });
+  const answer = await runDriver(parts, { job, path, digest: asked, trial, signal, mark });
   if ('kind' in answer || 'drafts' in answer) return answer;
-  return skip(parts, job, { ...answer, mark, by: 'worker' });
+  return skip(parts, job, { ...answer, ...(trial && { trial }), mark, by: 'worker' });
 }
 
 /** What fails here must not keep the session from being learned from. */
@@ -203,13 +215,15 @@ async function applyAnswer(
   job: Job,
   saved: SavedAnswer,
 ): Promise<JobOutcome & { kind: 'learned' }> {
-  const { driver, drafts, mark, at, verdicts = [], givenAt = {} } = saved;
+  const { driver, drafts, mark, at, verdicts = [], givenAt = {}, trial } = saved;
   markIndexStale(parts.paths);
   const applied = await parts.sink.apply({
     ...{ jobId: job.id, entry: job.entry, driver, drafts },
     ...(at !== undefined && { at }),
   });
   await noteGiven(parts, job, { verdicts, drafts, givenAt });
+  const learned = [...applied.stored, ...applied.strengthened];
+  await noteOutcome(parts, job, { trial, drafts, learned });
   markReflected(parts, job, mark);
   return { kind: 'learned', applied };
 }
@@ -217,14 +231,17 @@ async function applyAnswer(
 interface Skipped extends NothingLearned {
   readonly mark: TranscriptMark;
   readonly by: 'gate' | 'worker';
+  /** Undefined for a session of the worker's, which shows nothing. */
+  readonly trial?: SessionTrial;
 }
 
 async function skip(
   parts: JobParts,
   job: Job,
-  { mark, reason, by, verdicts }: Skipped,
+  { mark, reason, by, verdicts, trial }: Skipped,
 ): Promise<JobOutcome> {
   await noteGiven(parts, job, { verdicts, drafts: [], givenAt: {} });
+  await noteOutcome(parts, job, { trial, drafts: [], learned: [] });
   markReflected(parts, job, mark);
   return { kind: 'skipped', reason, by };
 }
@@ -236,6 +253,34 @@ async function noteGiven(
 ): Promise<void> {
   if (!isTranscript(job)) return;
   await feedback.note({ jobId: job.id, sessionId: job.entry.session_id, ...judged });
+}
+
+type Outcome = Pick<ReflectedTrial, 'drafts' | 'learned'> & {
+  readonly trial: SessionTrial | undefined;
+};
+
+/** A session of which it is not known costs the proof one session, and nothing else. */
+async function noteOutcome(
+  parts: JobParts,
+  { id: jobId, entry }: Job,
+  { trial, ...found }: Outcome,
+): Promise<void> {
+  if (trial === undefined) return;
+  const { session_id: sessionId, cwd, queued_at: now } = entry;
+  const project = cwd === '' ? {} : { project: projectKey(cwd) };
+  try {
+    await parts.noteOutcome?.({ jobId, sessionId, ...project, trial, now, ...found });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    parts.log({ event: 'outcome', job: jobId, outcome: 'failed', message });
+  }
+}
+
+/** Nothing for what is no session: a lesson tells of one moment. */
+function trialOf({ paths }: JobParts, job: Job, transcript: Transcript): SessionTrial | undefined {
+  if (!isTranscript(job)) return undefined;
+  const history = readSessionHistory(paths, job.entry.session_id);
+  return sessionTrial(transcript, trialMoments(history));
 }
 
 function markReflected({ sessions }: JobParts, job: Job, mark: TranscriptMark): void {

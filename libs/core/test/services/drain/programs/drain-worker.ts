@@ -8,7 +8,7 @@ import { SessionFeedback } from '../../../../src/stores/feedback/session-feedbac
 import { MemoryLearningStore } from '../../../../src/stores/learnings/memory-learning-store.js';
 import { FileJobStore } from '../../../../src/stores/queue/warm/file-job-store.js';
 import { enqueue } from '../../../../src/stores/queue/inbox.js';
-import { noteMoment } from '../../../../src/stores/session/session-history.js';
+import { noteMoment } from '../../../../src/stores/session/note-moment.js';
 import { appendLine, writeFileAtomic } from '@reflect/files';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
 import { exampleEntry, exampleSettings } from '../../../stores/queue/example-jobs.js';

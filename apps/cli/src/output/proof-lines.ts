@@ -1,0 +1,136 @@
+import type { Reflect } from '@reflect/core';
+
+import { counted } from './age.js';
+import { cutToWidth } from './display-width.js';
+import { printableLine } from './printable.js';
+import { tableLines } from './table.js';
+import type { View } from './view.js';
+import { wrapText } from './wrap-text.js';
+
+type ProofReport = Awaited<ReturnType<Reflect['proof']>>;
+type LearningProof = ProofReport['learnings'][number];
+type Count = LearningProof['given'];
+type Estimate = NonNullable<LearningProof['difference']>;
+
+const HEADER = ['before', 'given', 'held out', 'neither', 'given less held out', 'verdict'];
+const INDENT = '  ';
+
+/** What all learnings come to, then two lines for each of them. */
+export function proofLines(report: ProofReport, { colors, width }: View): readonly string[] {
+  const { sessions, learnings } = report;
+  const wrapped = (text: string): readonly string[] => wrapText(text, { width });
+  if (sessions === 0) {
+    return wrapped(
+      'No session was reflected yet. Past ones count, too: see `reflect backfill --help`.',
+    );
+  }
+  const [header = '', ...rows] = tableLines([HEADER, ...learnings.map(cellsOf)], {
+    width: Infinity,
+  });
+  const listed = learnings.flatMap(({ id, title, status }, at) => {
+    const marked = status === 'active' ? title : `(${status}) ${title}`;
+    const shown = cutToWidth(`${id} ${printableLine(marked)}`, width - INDENT.length);
+    return [rows[at] ?? '', colors.dim(INDENT + shown)];
+  });
+  return [
+    ...overallLines(report, wrapped),
+    ...(learnings.length === 0 ? [] : ['', header, ...listed, '']),
+    ...(learnings.length === 0 ? [] : wrapped(howToRead(report))),
+  ];
+}
+
+/** The difference of all learnings in a line, and what it comes to. */
+export function overallProof({ overall, settings }: ProofReport): string {
+  const { difference, prevented, given, held } = overall;
+  if (difference === undefined || prevented === undefined) {
+    const isOff = settings.holdout === 0 && held.sessions === 0;
+    const why = isOff
+      ? 'nothing was held out: `reflect config set proof.holdout 0.1` does'
+      : 'nothing of it both given and held out yet';
+    return `No comparison by chance, since ${why}.`;
+  }
+  const verdict =
+    difference.high < 0 ? 'they help' : difference.low > 0 ? 'they harm' : 'too few to tell';
+  const count = Math.round(prevented.value);
+  return (
+    `Came back in ${share(given)} of sessions given a learning and ${share(held)} of those held ` +
+    `out of it: ${points(difference)}, ${verdict}; ` +
+    `${counted(count, 'mistake')} prevented (${String(Math.round(prevented.low))} to ` +
+    `${String(Math.round(prevented.high))}).`
+  );
+}
+
+function overallLines(
+  report: ProofReport,
+  wrapped: (text: string) => readonly string[],
+): readonly string[] {
+  const { sessions, settings, overall } = report;
+  const { before, after, given, held, missed, repeatsAWeek, verdicts } = overall;
+  const row = (name: string, count: Count): string[] => [name, outOf(count), share(count)];
+  const table = tableLines(
+    [
+      ['mistakes that came up', 'sessions', 'share'],
+      row('until each was learned', before),
+      row('since, all', after),
+      row('since, given', given),
+      row('since, held out', held),
+      row('since, neither', missed),
+    ],
+    { width: Infinity },
+  );
+  const heldOut = `${percent(settings.holdout)} of what applies is held out`;
+  const found = Object.entries(verdicts).map(([verdict, count]) => `${String(count)} ${verdict}`);
+  return [
+    `${counted(sessions, 'session')} reflected; ${heldOut}.`,
+    '',
+    ...table,
+    '',
+    ...wrapped(overallProof(report)),
+    `${repeatsAWeek.toFixed(1)} mistakes a week came back in the last four weeks.`,
+    `Verdicts: ${found.join(', ')}.`,
+  ];
+}
+
+function cellsOf(one: LearningProof): string[] {
+  const { before, given, held, missed, difference, ground } = one;
+  return [
+    ...[before, given, held, missed].map(outOf),
+    difference === undefined ? '' : points(difference),
+    isFound(ground) ? one.verdict : `${one.verdict}${ground === undefined ? '' : '*'}`,
+  ];
+}
+
+function isFound(ground: LearningProof['ground']): boolean {
+  return ground === 'fewer' || ground === 'more';
+}
+
+function howToRead({ settings }: ProofReport): string {
+  return (
+    'Counts: sessions in which the mistake came up, of all in that column. Differences have ' +
+    `intervals of 95 %. Of keep, and of end without *, at most ${percent(settings.falseDiscoveries)} ` +
+    'are expected to be false. Those with * are read off the interval of each learning alone, and ' +
+    'have no such bound.'
+  );
+}
+
+function outOf({ broken, sessions }: Count): string {
+  return `${String(broken)}/${String(sessions)}`;
+}
+
+function share({ broken, sessions }: Count): string {
+  return sessions === 0 ? '-' : percent(broken / sessions);
+}
+
+function points({ value, low, high }: Estimate): string {
+  return `${signed(value)} % (${signed(low)} to ${signed(high)})`;
+}
+
+function signed(part: number): string {
+  const rounded = Math.round(100 * part);
+  return `${rounded > 0 ? '+' : ''}${String(rounded === 0 ? 0 : rounded)}`;
+}
+
+/** A share that is not zero does not look like it. */
+function percent(part: number): string {
+  return `${String(Number((100 * part).toFixed(1)))} %`;
+}
