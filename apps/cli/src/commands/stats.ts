@@ -7,6 +7,7 @@ import { parseCount } from './parse-count.js';
 import { addLearningStatsCommand } from './stats-learnings.js';
 import { activityReport } from '@reflect/core';
 import { activityLines } from '../output/activity-lines.js';
+import { proofSummary } from '../output/proof-lines.js';
 import { isUtf8 } from '../output/spark.js';
 
 const SHOWN_DAYS = 14;
@@ -23,11 +24,11 @@ export function addStatsCommand(program: Command, cli: Cli): void {
       'after',
       examples('reflect stats', 'reflect stats --days 30', 'reflect stats learnings'),
     )
-    .action((unknown: string | undefined, options: ActivityOptions) => {
+    .action(async (unknown: string | undefined, options: ActivityOptions) => {
       if (unknown !== undefined) {
         throw usageError(`Unknown command 'stats ${unknown}'. See 'reflect stats --help'.`);
       }
-      showActivity(cli, options);
+      await showActivity(cli, options);
     });
   addLearningStatsCommand(stats, cli);
 }
@@ -37,10 +38,14 @@ interface ActivityOptions {
   readonly json?: true;
 }
 
-/** Shows what sessions were given, what was learned of them and what that cost. */
-function showActivity(cli: Cli, { days, json }: ActivityOptions): void {
-  const now = cli.now();
-  const report = activityReport(cli.open().paths, { days, now });
-  if (json === true) cli.printJson(report);
-  else cli.print(activityLines(report, { view: cli.view, utf8: isUtf8(cli.host.env) }));
+/** Shows what sessions were given, what was learned of them, what that cost and what it prevented. */
+async function showActivity(cli: Cli, { days, json }: ActivityOptions): Promise<void> {
+  const reflect = cli.open();
+  const report = activityReport(reflect.paths, { days, now: cli.now() });
+  const proof = await reflect.proof();
+  if (json === true) cli.printJson({ ...report, proof: proof.overall });
+  else {
+    cli.print(activityLines(report, { view: cli.view, utf8: isUtf8(cli.host.env) }));
+    cli.print(proofSummary(proof, cli.view));
+  }
 }

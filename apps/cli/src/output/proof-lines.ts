@@ -39,8 +39,18 @@ export function proofLines(report: ProofReport, { colors, width }: View): readon
   ];
 }
 
+/** What all learnings come to, behind other figures; nothing before a session was reflected. */
+export function proofSummary(report: ProofReport, { width }: View): readonly string[] {
+  if (report.sessions === 0) return [];
+  return ['', ...wrapText(overallProof(report), { width }), repeatsLine(report)];
+}
+
+function repeatsLine({ overall }: ProofReport): string {
+  return `${overall.repeatsAWeek.toFixed(1)} mistakes a week came back in the last four weeks.`;
+}
+
 /** The difference of all learnings in a line, and what it comes to. */
-export function overallProof({ overall, settings }: ProofReport): string {
+function overallProof({ overall, settings }: ProofReport): string {
   const { difference, prevented, given, held } = overall;
   if (difference === undefined || prevented === undefined) {
     const isOff = settings.holdout === 0 && held.sessions === 0;
@@ -65,7 +75,7 @@ function overallLines(
   wrapped: (text: string) => readonly string[],
 ): readonly string[] {
   const { sessions, settings, overall } = report;
-  const { before, after, given, held, missed, repeatsAWeek, verdicts } = overall;
+  const { before, after, given, held, missed, verdicts } = overall;
   const row = (name: string, count: Count): string[] => [name, outOf(count), share(count)];
   const table = tableLines(
     [
@@ -86,7 +96,7 @@ function overallLines(
     ...table,
     '',
     ...wrapped(overallProof(report)),
-    `${repeatsAWeek.toFixed(1)} mistakes a week came back in the last four weeks.`,
+    repeatsLine(report),
     `Verdicts: ${found.join(', ')}.`,
   ];
 }

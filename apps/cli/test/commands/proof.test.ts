@@ -54,6 +54,20 @@ describe('reflect proof', () => {
     expect(stdout).toContain('0 keep, 0 reword, 0 end, 1 too few to tell');
   });
 
+  it('is told of in stats and in metrics', async () => {
+    const { line } = await knowing(40);
+    expect((await line.run('stats')).stdout).toContain('they help; 16 mistakes prevented');
+    const { stdout } = await line.run('stats', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ proof: { difference: { value: -0.8 } } });
+    const metrics = await line.run('metrics');
+    expect(metrics.stdout).toContain('reflect_proof_sessions 40\n');
+    expect(metrics.stdout).toContain('reflect_proof_difference{end="value"} -0.8\n');
+    expect(metrics.stdout).toContain(
+      'reflect_proof_learning_sessions{arm="held",outcome="broken"} 16\n',
+    );
+    expect(metrics.stdout).toContain('reflect_proof_verdicts{verdict="keep"} 1\n');
+  });
+
   it('prints JSON', async () => {
     const { line, id } = await knowing(40);
     const { stdout } = await line.run('proof', '--json');

@@ -3,15 +3,8 @@ import type { MetricTotals } from '../../services/metrics/metric-totals.js';
 import type { WindowUse } from '../../stores/budget/spend-report.js';
 import { readLastEvent } from '../../stores/session/last-event.js';
 import type { Reflect } from '../reflect.js';
-
-/** A value that can be looked up at any time. */
-export interface Gauge {
-  /** Without the prefix `reflect_`. */
-  readonly name: string;
-  readonly help: string;
-  readonly labels: readonly string[];
-  readonly values: readonly { readonly labels: readonly string[]; readonly value: number }[];
-}
+import type { Gauge } from './gauge.js';
+import { proofGauges } from './proof-gauges.js';
 
 export interface GatheredMetrics {
   readonly totals: MetricTotals;
@@ -24,6 +17,7 @@ export async function gatherMetrics(reflect: Reflect, now: number): Promise<Gath
   const [status, cost] = [await reflect.status(), await reflect.cost()];
   const { queue, learnings, index, paused, findings } = status;
   const lastEvent = readLastEvent(reflect.paths);
+  const proof = proofGauges(await reflect.proof());
   const gauges = [
     one(
       'queue_depth',
@@ -64,6 +58,7 @@ export async function gatherMetrics(reflect: Reflect, now: number): Promise<Gath
       ...family('last_event_timestamp_seconds', 'When a hook ran last; absent before the first'),
       values: lastEvent === undefined ? [] : [{ labels: [], value: seconds(lastEvent.ts) }],
     },
+    ...proof,
   ];
   return { totals, gauges };
 }

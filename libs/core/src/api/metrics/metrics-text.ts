@@ -10,7 +10,8 @@ import {
   type MetricTotals,
 } from '../../services/metrics/metric-totals.js';
 import type { Reflect } from '../reflect.js';
-import { gatherMetrics, type Gauge } from './gather-metrics.js';
+import { gatherMetrics } from './gather-metrics.js';
+import type { Gauge } from './gauge.js';
 
 const PREFIX = 'reflect_';
 
