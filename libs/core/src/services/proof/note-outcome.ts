@@ -1,5 +1,3 @@
-import { appendLine } from '@reflect/files';
-
 import type { SessionTrial } from '../../engine/proof/session-trial.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { sessionMark } from '../../stores/feedback/injected-learnings.js';
@@ -7,6 +5,7 @@ import { isSaidAfter } from '../../stores/feedback/session-feedback.js';
 import { draftKey, learningId } from '../../stores/learnings/learning-id.js';
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
 import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
+import { addOutcome } from '../../stores/proof/outcome-log.js';
 import type { PairOutcome, SessionOutcome } from '../../stores/proof/session-outcome.js';
 
 /** A session as a job reflected it, its drafts stored already. */
@@ -54,7 +53,7 @@ export async function noteOutcome(
     pairs,
     said: ids.filter((id) => saidOf(id).length > 0),
   };
-  appendLine(paths.outcomes, JSON.stringify(outcome));
+  addOutcome(paths, outcome);
 }
 
 interface SaidDraft {

@@ -1,5 +1,3 @@
-import { readJsonLines } from '@reflect/files';
-
 import {
   judgeLearnings,
   type JudgedLearning,
@@ -11,7 +9,7 @@ import type { Estimate } from '../../engine/proof/share-difference.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
 import type { Learning, LearningStatus } from '../../stores/learnings/learning.js';
-import { isSessionOutcome } from '../../stores/proof/session-outcome.js';
+import { readOutcomes } from '../../stores/proof/outcome-log.js';
 import { exposureOf, sumOfExposures, type Exposure } from './exposure.js';
 import { foldOutcomes, type ProofSession } from './proof-session.js';
 import type { ProofSettings } from './proof-settings.js';
@@ -61,8 +59,7 @@ const WEEKS = 4;
 
 /** Whether learnings help, by what sessions showed. Throws `StorageError`. */
 export async function proofReport(parts: ProofParts): Promise<ProofReport> {
-  const lines = readJsonLines(parts.paths.outcomes).values.map(({ value }) => value);
-  const sessions = foldOutcomes(lines.filter(isSessionOutcome));
+  const sessions = foldOutcomes(readOutcomes(parts.paths));
   const stored: Learning[] = [];
   for await (const item of parts.learnings.list()) {
     if (item.type === 'learning') stored.push(item.learning);
