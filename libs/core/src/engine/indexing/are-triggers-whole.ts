@@ -1,6 +1,6 @@
 import { TRIGGER_FILE } from '../triggers/trigger-format.js';
 import { TriggerTable } from '../triggers/trigger-table.js';
-import { isAsBuilt, type Generation } from './index-folder.js';
+import { isAsBuilt, type Generation } from './index-reader.js';
 
 /** Whether the generation in force has the triggers that were built, and they can be read. */
 export function areTriggersWhole(generation: Generation): boolean {

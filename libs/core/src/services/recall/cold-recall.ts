@@ -1,8 +1,8 @@
 import {
-  IndexFolder,
+  IndexReader,
   type Generation,
   type IndexPaths,
-} from '../../engine/indexing/index-folder.js';
+} from '../../engine/indexing/index-reader.js';
 import { ColdSearchSource } from '../../engine/search/cold-search-source.js';
 import { RANKING } from '../../engine/search/ranking-parameters.js';
 import { searchIndex } from '../../engine/search/search-index.js';
@@ -44,7 +44,7 @@ export interface ColdRecallParts {
  */
 export function coldRecall(parts: ColdRecallParts, request: RecallRequest): RecallResult {
   try {
-    const generation = new IndexFolder(parts.paths).open();
+    const generation = new IndexReader(parts.paths).open();
     if (generation === undefined) return recallFromDocuments(parts, request);
     return recallFromIndex(parts, generation, request);
   } catch (error) {

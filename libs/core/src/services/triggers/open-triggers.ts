@@ -1,4 +1,4 @@
-import { IndexFolder, type IndexPaths } from '../../engine/indexing/index-folder.js';
+import { IndexReader, type IndexPaths } from '../../engine/indexing/index-reader.js';
 import { TRIGGER_FILE } from '../../engine/triggers/trigger-format.js';
 import { TriggerTable } from '../../engine/triggers/trigger-table.js';
 
@@ -7,6 +7,6 @@ import { TriggerTable } from '../../engine/triggers/trigger-table.js';
  * `TriggerTable.open` does.
  */
 export function openTriggers(paths: IndexPaths): TriggerTable | undefined {
-  const generation = new IndexFolder(paths).open(TRIGGER_FILE);
+  const generation = new IndexReader(paths).open(TRIGGER_FILE);
   return generation === undefined ? undefined : TriggerTable.open(generation.triggers);
 }

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  IndexFolder,
-  type Generation,
-  type IndexPaths,
-} from '../../../src/engine/indexing/index-folder.js';
+import { IndexFolder } from '../../../src/engine/indexing/index-folder.js';
+import { type Generation, type IndexPaths } from '../../../src/engine/indexing/index-reader.js';
 import { reindex, type ReindexReport } from '../../../src/engine/indexing/warm/reindex.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { SECTION_NAMES } from '../../../src/engine/search/snapshot-format.js';

@@ -10,12 +10,12 @@ import {
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
+import { IndexFolder } from '../../../src/engine/indexing/index-folder.js';
 import {
-  IndexFolder,
   isAsBuilt,
   type Generation,
   type IndexPaths,
-} from '../../../src/engine/indexing/index-folder.js';
+} from '../../../src/engine/indexing/index-reader.js';
 import { SnapshotReader } from '../../../src/engine/search/snapshot-reader.js';
 import { IndexFixture } from './support/index-fixture.js';
 

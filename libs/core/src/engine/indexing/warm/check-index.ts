@@ -3,7 +3,7 @@ import type { RecallRecord } from '../../search/recall-record.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { embeddingText, textHash } from '../index-content.js';
-import { IndexFolder, type Generation, type IndexPaths } from '../index-folder.js';
+import { IndexReader, type Generation, type IndexPaths } from '../index-reader.js';
 import { indexStatus, type IndexStatus } from './index-status.js';
 import { indexedLearning } from '../indexed-learning.js';
 
@@ -20,7 +20,7 @@ export interface IndexCheck extends Omit<IndexStatus, 'state'> {
 export async function checkIndex(paths: IndexPaths, store: LearningStore): Promise<IndexCheck> {
   const nothing = { outdated: [], removed: [] };
   const status = await indexStatus(paths);
-  const generation = new IndexFolder(paths).current();
+  const generation = new IndexReader(paths).current();
   if (status.state !== 'ready' || generation === undefined) return { ...status, ...nothing };
   const differences = await compare(readIndexed(generation), store);
   const isSame = differences.outdated.length + differences.removed.length === 0;

@@ -4,7 +4,7 @@ import type { VectorTable } from '../../search/vector-table.js';
 import { buildTriggerTable } from '../../triggers/build-trigger-table.js';
 import { TRIGGER_FILE } from '../../triggers/trigger-format.js';
 import { recordOf } from '../index-entry.js';
-import { PREPARED_FILE, SNAPSHOT_FILE } from '../index-folder.js';
+import { PREPARED_FILE, SNAPSHOT_FILE } from '../index-reader.js';
 import { planCommunities } from './plan-communities.js';
 import { encodePrepared } from '../prepared-file.js';
 import type { KeptEntries } from './previous-index.js';

@@ -1,7 +1,7 @@
 import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { areTriggersWhole } from '../are-triggers-whole.js';
-import { IndexFolder, type Generation, type IndexPaths } from '../index-folder.js';
+import { IndexReader, type Generation, type IndexPaths } from '../index-reader.js';
 import { areValidVectors } from './resident-vectors.js';
 import { verifySnapshot } from '../verify-snapshot.js';
 
@@ -22,7 +22,7 @@ export interface IndexStatus {
 export async function indexStatus(paths: IndexPaths): Promise<IndexStatus> {
   let documents = 0;
   try {
-    const generation = new IndexFolder(paths).open();
+    const generation = new IndexReader(paths).open();
     if (generation === undefined) return { state: 'missing', documents };
     documents = readWhole(generation);
     const problem = await damageBeside(generation);

@@ -7,7 +7,8 @@ import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { readRegularFile } from '@reflect/files';
 import type { IndexEntry, ListedAs } from '../index-entry.js';
-import { isAsBuilt, PREPARED_FILE, type Generation, type IndexFolder } from '../index-folder.js';
+import type { IndexFolder } from '../index-folder.js';
+import { isAsBuilt, PREPARED_FILE, type Generation } from '../index-reader.js';
 import { decodePrepared, type PreparedFile } from '../prepared-file.js';
 import { verifySnapshot } from '../verify-snapshot.js';
 

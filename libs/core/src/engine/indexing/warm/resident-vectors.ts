@@ -5,7 +5,7 @@ import { SearchError } from '../../search/search-errors.js';
 import type { HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
 import { HnswVectorIndex, type SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../search/vector-table.js';
-import { isAsBuilt, SEAL_FILE, VECTORS_FILE, type Generation } from '../index-folder.js';
+import { isAsBuilt, SEAL_FILE, VECTORS_FILE, type Generation } from '../index-reader.js';
 import { isCount, objectOf } from '../../../foundation/text/shape.js';
 
 const MAX_SEAL = 4096;

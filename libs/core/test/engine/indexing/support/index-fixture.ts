@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { tempFolder } from '@reflect/testing';
-import { IndexFolder, type Generation } from '../../../../src/engine/indexing/index-folder.js';
+import { IndexFolder } from '../../../../src/engine/indexing/index-folder.js';
+import type { Generation } from '../../../../src/engine/indexing/index-reader.js';
 import { reindex, type ReindexReport } from '../../../../src/engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../../../../src/engine/indexing/reindex-options.js';
 import { verifySnapshot } from '../../../../src/engine/indexing/verify-snapshot.js';
