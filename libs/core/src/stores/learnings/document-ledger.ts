@@ -164,14 +164,28 @@ export class DocumentLedger {
     this.#adopted = this.#lines.flatMap((line) =>
       'folder' in line && realPath(line.folder) === own ? [line.adopted] : [],
     )[0];
-    this.#isDamaged = text !== '' && this.#lines.length === 0;
-    // A file that says nothing any more is no reason to take everything as seen, as a new one is.
+    // Where lines were lost, that of the folder may be one of them: no reason to take everything as seen.
+    this.#isDamaged = this.#adopted === undefined && hasUnreadableLine(text);
     if (this.#isDamaged) {
       this.#adopted = 0;
-      this.#lines = [{ folder: this.#folder, adopted: 0 }];
+      this.#lines = [...this.#lines, { folder: this.#folder, adopted: 0 }];
     }
     this.#stamp = stamp;
   }
+}
+
+function hasUnreadableLine(text: string): boolean {
+  return text.split('\n').some((line) => line !== '' && lineOf(parseJson(line)).length === 0);
+}
+
+/** Whether the text of a ledger is one in which a folder has its line, or could have lost it. */
+export function knowsFolder(ledger: string, folder: string): boolean {
+  // As it is written, which costs a hook less than to take the text apart.
+  if (ledger.includes(`{"folder":${JSON.stringify(folder)},`)) return true;
+  const own = realPath(folder);
+  const lines = ledger.split('\n').flatMap((line) => lineOf(parseJson(line)));
+  const isThere = lines.some((line) => 'folder' in line && realPath(line.folder) === own);
+  return isThere || hasUnreadableLine(ledger);
 }
 
 /** One folder may be spelled in several ways, through links. */

@@ -1,5 +1,10 @@
 import { readRegularFile } from '@reflect/files';
-import { textHashOf, type LedgerPaths, type SeenFiles } from '../learnings/document-ledger.js';
+import {
+  knowsFolder,
+  textHashOf,
+  type LedgerPaths,
+  type SeenFiles,
+} from '../learnings/document-ledger.js';
 import type { Task } from './task.js';
 
 /** A task as the ledger of seen documents holds it. */
@@ -16,7 +21,7 @@ export function tellableTasks(paths: LedgerPaths, tasks: readonly Task[]): reado
   if (tasks.length === 0) return tasks;
   const ledger = readQuietly(paths.seenDocuments);
   if (ledger === undefined) return [];
-  if (!ledger.includes(`{"folder":${JSON.stringify(paths.documents)},`)) return tasks;
+  if (!knowsFolder(ledger, paths.documents)) return tasks;
   return tasks.filter(({ id, title }) =>
     ledger.includes(JSON.stringify({ id, hash: textHashOf(title) })),
   );

@@ -105,6 +105,18 @@ describe('the ledger of documents', () => {
     expect(new DocumentLedger(paths).reader()(fileHashes({ document: 'two' }))).toBe(true);
   });
 
+  it('takes nothing as seen where the line of its folder may be among those that were lost', () => {
+    const paths = home();
+    new DocumentLedger(paths).adopt([OWN]);
+    const lines = readFileSync(paths.seenDocuments, 'utf8').split('\n');
+    const torn = lines.map((line) => (line.includes('"folder"') ? line.slice(0, 12) : line));
+    writeFileSync(paths.seenDocuments, torn.join('\n'));
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
+    new DocumentLedger(paths).add([{ id: 'lrn-03', files: { document: 'three' } }]);
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
+    expect(new DocumentLedger(paths).adopted).toBe(0);
+  });
+
   it.runIf(hasPermissions)('takes nothing as seen where it cannot be read', () => {
     withoutPrivileges();
     const paths = home();
