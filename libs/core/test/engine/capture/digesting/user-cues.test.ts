@@ -30,6 +30,35 @@ describe('userCues', () => {
     expect(named(text)).toEqual(cues);
   });
 
+  it.each([
+    'Ab sofort Commits nur noch auf Englisch',
+    'Désormais les dates sont en UTC',
+    'A partir de ahora los nombres van en inglés',
+    'A partir de agora os logs ficam em JSON',
+    "D'ora in poi i test stanno accanto al codice",
+    'Voortaan gaan alle bedragen in centen',
+    'Od teraz nazwy tabel w liczbie pojedynczej',
+    'Alltid fyra blanksteg i den här katalogen',
+    'Vždy nejdřív lint',
+    'Впредь все ошибки на английском',
+    'Надалі всі гілки від develop',
+    'Bundan sonra dosya adları küçük harfle',
+    '今後はエラーを英語で書く',
+    '以后日志一律用英文',
+    '앞으로 커밋은 영어로',
+    'من الآن فصاعدا بالإنجليزية',
+    'अब से सभी नाम अंग्रेज़ी में',
+  ])('takes %j for a rule', (text) => {
+    expect(userCues(text).rule).toBe(true);
+  });
+
+  it.each(['The hepatitis study is done', 'nieve', 'We met Jamaisha', 'she sempred'])(
+    'takes no part of a word in %j for one',
+    (text) => {
+      expect(userCues(text).rule).toBe(false);
+    },
+  );
+
   it('does not take quoted words for the own ones', () => {
     expect(named('print "you should never see this text" to the user')).toEqual(['order']);
   });
