@@ -89,6 +89,7 @@ export const COMMAND_SECRETS: readonly (readonly [kind: string, template: string
   ['sql identified', "CREATE USER 'ada'@'%' IDENTIFIED BY '«{word}{D3}»';"],
   ['sql alter', "ALTER USER ada PASSWORD '«{word}»'"],
   ['sql set', "SET PASSWORD FOR ada = '«{word}{D3}»'"],
+  ['net use', 'net use Z: //files/share /user:ada «{word}{D3}!» /persistent:no'],
   ['net user', 'net user ada «{word}{D3}!» /add'],
   ['nmcli', 'nmcli dev wifi connect home password «{word}{D3}»'],
   ['vault login', 'vault login «{A26}»'],

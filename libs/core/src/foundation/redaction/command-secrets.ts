@@ -45,6 +45,7 @@ const ARGUMENTS: readonly (readonly [hints: string, before: string])[] = [
   ['rabbitmqctl', '\\brabbitmqctl\\s+(?:add_user|change_password)\\s+\\S+\\s+["\']?'],
   ['htpasswd', '\\bhtpasswd\\s+-[a-zA-Z]{0,8}b[a-zA-Z]{0,8}\\s+(?:\\S+\\s+)?[\\w.@-]+\\s+["\']?'],
   ['htpasswd', '\\bhtpasswd\\s+-[a-zA-Z]{0,8}b[a-zA-Z]{0,8}\\s+\\S+\\s+\\S+\\s+["\']?'],
+  ['net use ', '\\bnet\\s+use\\s[^\\n]{0,200}?\\/user:\\S{1,100}\\s+(?!\\/)["\']?'],
   ['net user', '\\bnet\\s+user\\s+(?!\\/)\\S+\\s+(?!\\/)["\']?'],
   ['vault login', '\\bvault\\s+login\\s+(?:-\\S+\\s+)*["\']?'],
   ['bw unlock bw login', '\\bbw\\s+(?:unlock|login\\s+\\S+)\\s+["\']?'],
@@ -63,7 +64,7 @@ export const COMMAND_SECRETS: readonly SecretPattern[] = [
   ...ARGUMENTS.map(([hints, before]): SecretPattern => ({
     kind: 'command-password',
     hints:
-      hints.includes(' ') && !/^(?:net user|bw |vault |cargo )/.test(hints)
+      hints.includes(' ') && !/^(?:net use|bw |vault |cargo )/.test(hints)
         ? hints.split(' ')
         : [hints.split(' ')[0] ?? hints],
     source: `${before}${WORD}`,
