@@ -24,7 +24,9 @@ export function Confirm({
     <Dialog title={title} onClose={onClose}>
       <div class="dialog-text">{children}</div>
       <div class="actions end">
-        <Button onPress={onClose}>Cancel</Button>
+        <Button look="primary" onPress={onClose}>
+          Cancel
+        </Button>
         <Button look="danger" onPress={onConfirm}>
           {action}
         </Button>

@@ -5,7 +5,8 @@ import type { ReviewItem } from '../../../wire/reviews.js';
 import { BackLink } from '../../parts/back-link.js';
 import { Badge } from '../../parts/badge.js';
 import { Button } from '../../parts/button.js';
-import { decide, sessionShown } from './review-state.js';
+import { DecisionButtons } from './decision-buttons.js';
+import { sessionShown } from './review-state.js';
 import { WordsEditor } from './words-editor.js';
 import { diffWords } from '../../text/diff-words.js';
 
@@ -19,12 +20,7 @@ export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element
       <h2 class="detail-title">{item.title}</h2>
       <div class="actions">
         <Badge tone={item.isHostile ? 'bad' : 'warn'}>{item.kind}</Badge>
-        <Button look="primary" onPress={() => void decide(item, 'approve')}>
-          Approve
-        </Button>
-        <Button look="danger" onPress={() => void decide(item, 'refuse')}>
-          Refuse
-        </Button>
+        <DecisionButtons key={item.id} item={item} />
         {words !== undefined && !isEditing && (
           <Button
             onPress={() => {
