@@ -7,11 +7,20 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 
-import { Ajv } from 'ajv';
-import standalone from 'ajv/dist/standalone/index.js';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 
 const project = join(import.meta.dirname, '..');
+/** The letter of `shapeValidator` for a schema. */
+const LETTERS = new Map(
+  [
+    [{ type: 'string' }, 's'],
+    [{ type: 'string', pattern: '\\S' }, 'w'],
+    [{ type: ['string', 'null'] }, 'z'],
+    [{ type: 'boolean' }, 'b'],
+    [{ type: 'number' }, 'n'],
+    [{}, 'x'],
+  ].map(([schema, letter]) => [JSON.stringify(schema), letter]),
+);
 const { HARNESSES } = await importSource("export { HARNESSES } from './harnesses.ts';");
 const wanted = await derive();
 const stale = await findStale(wanted);
@@ -51,7 +60,7 @@ async function derive() {
     files.set(`schema/${path}`, `${JSON.stringify(schema, null, 2)}\n`);
   }
   files.set('src/generated/harness-schemas.ts', schemaList('..'));
-  return files.set('src/generated/validators.ts', await validatorModule(schemas));
+  return files.set('src/generated/validators.ts', validatorModule(schemas));
 }
 
 /** A module with the zod schemas of every harness of the list, which hooks must not load. */
@@ -70,31 +79,30 @@ function schemaList(source) {
   ].join('\n');
 }
 
-async function validatorModule(schemas) {
+/** A module with what each envelope has to be, as tables: a hook pays for every byte it parses. */
+function validatorModule(schemas) {
   const parts = new Map();
   const dialects = Object.fromEntries(
     Object.values(schemas.HARNESS_SCHEMAS)
       .flatMap((harness) => Object.entries(harness.dialects))
       .map(([name, dialect]) => [name, splitDialect(parts, schemas.jsonSchema, dialect)]),
   );
-  const { code } = await transform(
-    `${compile(parts)}\nexport const validators = ${toSource(dialects)};`,
-    {
-      format: 'esm',
-      target: 'es2023',
-      minify: true,
-      treeShaking: true,
-      lineLimit: 120,
-    },
-  );
-  return `// @ts-nocheck Compiled by ajv from the zod schemas: see tools/generate.mjs.\n${code}`;
+  return [
+    '// What the zod schemas say of envelopes: see tools/generate.mjs.',
+    "import { shapeValidator } from '../shape-validator.js';",
+    '',
+    ...[...parts].map(([shape, name]) => `const ${name} = shapeValidator(${shape});`),
+    '',
+    `export const validators = ${toSource(dialects)};`,
+    '',
+  ].join('\n');
 }
 
 /**
- * Names the compiled parts of a dialect: one for what its envelopes share, and per event one for the rest.
+ * Names the parts of a dialect: one for what its envelopes share, and per event one for the rest.
  *
- * A loose object is valid when its parts are, so that the shared keys are checked by one function and
- * events of any harness that add the same keys share theirs. A hook pays for every byte it parses.
+ * A loose object is valid when its parts are, so that the shared keys are checked by one table and events
+ * of any harness that add the same keys share theirs.
  */
 function splitDialect(parts, jsonSchema, { base, envelopes }) {
   const shared = jsonSchema(base);
@@ -113,57 +121,44 @@ function subtract(schema, shared) {
     Object.keys(value).length > 0 &&
     !isDeepStrictEqual(value, shared.properties[key]);
   return {
-    type: 'object',
     properties: Object.fromEntries(Object.entries(schema.properties).filter(isOwn)),
     required: schema.required.filter((key) => !shared.required.includes(key)),
   };
 }
 
 /** Equal parts get one name. */
-function partName(parts, { type, properties, required }) {
-  const text = JSON.stringify({ type, properties, required });
+function partName(parts, schema) {
+  const shape = JSON.stringify(shapeOf(schema)).replaceAll(/"([A-Za-z_]\w*)":/g, ' $1: ');
+  const text = shape.replaceAll('"', "'").replaceAll(/\}/g, ' }');
   if (!parts.has(text)) parts.set(text, `part${parts.size}`);
   return parts.get(text);
 }
 
-function compile(parts) {
-  const ajv = new Ajv({
-    code: { source: true, esm: true, lines: true, optimize: true },
-    messages: false,
-  });
-  for (const [text, name] of parts) ajv.addSchema(JSON.parse(text), name);
-  return slim(standalone(ajv, Object.fromEntries([...parts.values()].map((name) => [name, name]))));
-}
-
-/**
- * Leaves of ajv's error objects the name of the field, and of its parameters the data, which halves the
- * bytes. The parts have no references, so that no caller passes the other parameters. Since the first error
- * ends a validator, there is nothing to count after it.
- */
-function slim(code) {
-  const slimmed = code
-    .replaceAll(/\.errors = \[\{.*missingProperty: (\w+).*\];/g, '.errors = $1;')
-    .replaceAll(/\.errors = \[\{instancePath:instancePath\+"\/([^"]*)".*\];/g, '.errors = "$1";')
-    .replaceAll(/\.errors = \[\{instancePath,.*\];/g, '.errors = "";')
-    .replaceAll(/^(function \w+\(data), \{.*\}=\{\}\)\{$/gm, '$1){')
-    .replaceAll(
-      /^(?:let vErrors = null|let errors = 0|const _errs\d+ = errors|.*\.errors = vErrors);$/gm,
-      '',
-    )
-    .replaceAll(/^var valid\d+ = _errs\d+ === errors;$/gm, '')
-    .replaceAll(/^else \{\nvar valid\d+ = true;\n\}$/gm, '')
-    .replaceAll(/^if\((?:errors === (?:0|_errs\d+)|valid\d+)\)\{$/gm, '{')
-    .replaceAll('return errors === 0;', 'return true;')
-    .replaceAll('export const', 'const');
-  const left = /instancePath|schemaPath|require\(|_errs|valid\d|vErrors|\berrors ===/.exec(slimmed);
-  if (left)
-    throw new Error(`ajv writes another form of code than slim() knows: ${left[0]} is left.`);
-  return slimmed;
+/** A schema of an object as `shapeValidator` takes it. Throws for what that has no letter for. */
+function shapeOf({ properties, required = [] }) {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, schema]) => {
+      const isNeeded = required.includes(key);
+      if (schema.type === 'object' && !isNeeded) return [key, shapeOf(schema)];
+      const { type, pattern, ...rest } = schema;
+      const known = { ...(type && { type }), ...(pattern && { pattern }), ...rest };
+      const letter = LETTERS.get(JSON.stringify(known));
+      if (letter === undefined) {
+        throw new Error(
+          `No shape says ${JSON.stringify(schema)} of ${key}: see shape-validator.ts.`,
+        );
+      }
+      return [key, `${letter}${isNeeded ? '!' : ''}`];
+    }),
+  );
 }
 
 /** Source of the table of dialects, in which part names are identifiers. */
 function toSource(dialects) {
-  return JSON.stringify(dialects).replaceAll(/"(part\d+)"/g, '$1');
+  return JSON.stringify(dialects, null, 2)
+    .replaceAll(/"(part\d+)"/g, '$1')
+    .replaceAll(/"([A-Za-z]\w*)":/g, '$1:')
+    .replaceAll('"', "'");
 }
 
 /** Files whose text on disk is another than the wanted one, and files that nothing asks for any more. */

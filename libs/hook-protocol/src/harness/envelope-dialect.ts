@@ -34,7 +34,7 @@ export interface DialectSigns {
   readonly afterClaim?: (payload: Payload) => boolean;
 }
 
-/** A validator that ajv compiled; after a refusal `errors` is the path of the field, empty for the whole. */
+/** After a refusal `errors` is the field, empty for the whole. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: string | null;

@@ -26,7 +26,7 @@ const values = fc.oneof(
   fc.jsonValue(),
 );
 
-describe.each(CASES)('the compiled validator of $name', ({ schema, check, example }) => {
+describe.each(CASES)('the table of $name', ({ schema, check, example }) => {
   it('judges as the zod schema does', () => {
     // The name has picked the validator, which therefore does not compare it again.
     const keys = fc.constantFrom(...Object.keys(schema.shape).filter((key) => key !== 'hook_event_name'));
