@@ -6,6 +6,7 @@ import { usageError } from '../cli-errors.js';
 import { commandLines, lessonOf } from '../output/command-lines.js';
 import { tableLines } from '../output/table.js';
 import { printableLine } from '../output/printable.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
 
@@ -27,6 +28,7 @@ interface EditOptions extends ProjectOption {
 
 interface PromoteOptions extends JsonOption {
   readonly global?: true;
+  readonly yes?: true;
   readonly text?: string;
 }
 
@@ -116,6 +118,7 @@ function addEdit(command: Command, cli: Cli): void {
         throw usageError('Say what is to be told, or --reset.');
       }
       const text = reset === true ? undefined : words.join(' ');
+      if (text !== undefined) requirePerson(cli, 'What is told of a command');
       const kept = await cli.open().commands.reword(named(id, project), text);
       cli.print(outcomeText({ outcome: 'edited', json }, kept));
     });
@@ -154,6 +157,7 @@ function addStep(command: Command, cli: Cli, { name, description, outcome }: Ste
     .option(...JSON_FLAG)
     .addHelpText('after', examples(`reflect commands ${name} ${SAMPLE}`))
     .action((id: string, { project, json }: ProjectOption) => {
+      if (name === 'resume') requirePerson(cli, 'What is told of a command');
       cli.print(outcomeText({ outcome, json }, cli.open().commands[name](named(id, project))));
     });
 }
@@ -165,21 +169,31 @@ function addPromote(command: Command, cli: Cli): void {
     .argument(...ID)
     .option('--text <words>', 'the lesson in your words')
     .option('--global', 'for every project, not only for the one of this folder')
+    .option('-y, --yes', 'do not ask whether it is to be learned as it was observed')
     .option(...JSON_FLAG)
     .addHelpText(
       'after',
       [
-        examples(`reflect commands promote ${SAMPLE} --text "use pnpm, not npm"`),
+        examples(
+          `reflect commands promote ${SAMPLE}`,
+          `reflect commands promote ${SAMPLE} --text "use pnpm, not npm"`,
+        ),
         '',
-        'What was remembered is ended: the learning is told in its place.',
+        'The learning is yours: without --text you are asked first. It says what worked, and',
+        'nothing of what a tool printed. What was remembered is ended: the learning is told in its place.',
       ].join('\n'),
     )
-    .action(async (id: string, { text, global, json }: PromoteOptions) => {
+    .action(async (id: string, { text, global, yes, json }: PromoteOptions) => {
+      requirePerson(cli, 'What becomes a learning of yours');
       const reflect = cli.open();
       const project = projectKey(cli.host.cwd);
       const kept = reflect.commands.get({ id, project });
       const lesson = text ?? lessonOf(kept.memory);
       if (lesson === undefined) throw usageError('Nothing worked then: say the lesson in --text.');
+      if (text === undefined && yes !== true) {
+        const isMeant = await cli.confirm(`Learn as yours: "${printableLine(lesson)}"?`);
+        if (!isMeant) return;
+      }
       const applied = await reflect.learn(lesson, global === true ? {} : { cwd: cli.host.cwd });
       if (applied.outcome === 'refused') throw applied.reason;
       reflect.commands.end({ id, project });

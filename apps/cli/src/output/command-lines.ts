@@ -39,19 +39,22 @@ function row(name: string, value: string): string {
   return `${name.padEnd(8)}  ${printableLine(value)}`;
 }
 
-/** A lesson from a memory: a person's words, else what worked then; undefined where nothing did. */
+/**
+ * A lesson from a memory: a person's words, else what worked then; undefined where nothing did. What a
+ * tool printed is no part of it: the lesson becomes a person's.
+ */
 export function lessonOf({ text, forms }: CommandMemory): string | undefined {
   if (text !== undefined) return text;
   const form = forms.findLast(({ remedy }) => remedy !== undefined);
   if (form?.remedy === undefined) return undefined;
-  const { command, error, remedy } = form;
+  const { command, remedy } = form;
   switch (remedy.kind) {
     case 'escalated':
-      return `When you run \`${command}\`, ask for escalated permissions: ${error}`;
+      return `When you run \`${command}\`, ask for escalated permissions.`;
     case 'instead':
-      return `Use \`${remedy.command}\`, not \`${command}\`: ${error}`;
+      return `Use \`${remedy.command}\`, not \`${command}\`.`;
     case 'first':
-      return `Before you run \`${command}\`, run \`${remedy.command}\`: ${error}`;
+      return `Before you run \`${command}\`, run \`${remedy.command}\`.`;
     case 'edited':
     case 'again':
       return undefined;

@@ -79,11 +79,42 @@ describe('reflect commands', () => {
   });
 
   it('makes a learning of one, which is told in its place', async () => {
-    const { stdout } = await line.run('commands', 'promote', ID, '--json');
+    const { stdout } = await line.run('commands', 'promote', ID, '--yes', '--json');
     const { learning } = JSON.parse(stdout) as { learning: string };
     const shown = await line.run('show', learning);
     expect(shown.stdout).toContain('`pnpm add lodash`, not `npm add lodash`');
     expect((await line.run('commands', 'list')).stdout).toContain('  ended  ');
+  });
+
+  it('asks before it stores what was observed, and leaves out what the tool printed', async () => {
+    const [form] = MEMORY.forms;
+    const asked: string[] = [];
+    const no = (question: string): Promise<boolean> => {
+      asked.push(question);
+      return Promise.resolve(false);
+    };
+    const declined = await line.runIn({ confirm: no }, 'commands', 'promote', ID);
+    expect([declined.code, declined.stdout]).toEqual([0, '']);
+    expect(asked.join()).toContain('`pnpm add lodash`');
+    expect(asked.join()).not.toContain(form?.error);
+    expect(JSON.parse((await line.run('list', '--json')).stdout)).toMatchObject({ learnings: [] });
+    expect(await line.run('commands', 'promote', ID)).toMatchObject({ code: 64 });
+  });
+
+  it("leaves to a person what is told: an agent's shell rewords, resumes and promotes nothing", async () => {
+    for (const words of [
+      ['promote', ID, '--text', 'anything'],
+      ['edit', ID, 'anything'],
+      ['resume', ID],
+    ]) {
+      const refused = await line.runIn(
+        { env: { ...line.env, CLAUDECODE: '1' } },
+        'commands',
+        ...words,
+      );
+      expect(refused.stderr).toContain('for a person to decide');
+    }
+    expect((await line.run('commands', 'list')).stdout).toContain(NOTE);
   });
 
   it('has what was imported wait for a person, and harmless', async () => {

@@ -1,10 +1,11 @@
-import { readRegularFile, removeFile, withFileLock } from '@reflect/files';
+import { StorageError, readRegularFile, removeFile, withFileLock } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { isTableCurrent, writeTable } from './command-table.js';
 import {
   commandFiles,
   commandFilesIn,
   placesIn,
+  projectIn,
   readCommandText,
   writeCommandText,
   type CommandFiles,
@@ -14,10 +15,14 @@ import { readOldCommandFile } from './old-command-file.js';
 
 type Paths = Pick<DataPaths, 'commands'>;
 
-/** All that is kept of a project. Throws `StorageError`. */
+/** All that is kept of a project. Throws `StorageError`, also where its file is another project's. */
 export function readCommands(paths: Paths, project: string): ProjectCommands {
-  const none = { project, seen: [], forgotten: [], memories: [], unreadable: [] };
-  return readFiles(commandFiles(paths, project)) ?? none;
+  const files = commandFiles(paths, project);
+  const kept = readFiles(files);
+  if (kept === undefined) return { project, seen: [], forgotten: [], memories: [], unreadable: [] };
+  if (kept.project === project) return kept;
+  const message = `${files.text}:1 says that it holds the commands of ${kept.project}, not of ${project}. Correct the line, or move the file away.`;
+  throw new StorageError('STORAGE_CORRUPT', message);
 }
 
 /** The same of every project. Throws `StorageError`. */
@@ -32,7 +37,7 @@ function readFiles({ text, table }: CommandFiles): ProjectCommands | undefined {
 /** Replaces what is kept of a project. Throws `StorageError`. */
 export function writeCommands(paths: Paths, kept: ProjectCommands): void {
   const files = commandFiles(paths, kept.project);
-  writeTable(files, writeCommandText(files.text, kept));
+  writeTable(files, kept.project, writeCommandText(files.text, kept));
 }
 
 /**
@@ -66,7 +71,7 @@ export function refreshTables(paths: Paths): number {
 function refresh(paths: Paths, files: CommandFiles): void {
   const bytes = readRegularFile(files.text);
   if (bytes !== undefined) {
-    writeTable(files, placesIn(bytes));
+    writeTable(files, projectIn(files.text, bytes), placesIn(bytes));
     return;
   }
   const old = readOldCommandFile(files.table);

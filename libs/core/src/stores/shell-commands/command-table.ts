@@ -14,6 +14,7 @@ import {
  * Derived from the text of a project and replaced as a whole, little-endian:
  *
  *   start    magic and version, number of rows, size and time of the text
+ *   project  how many bytes its key has, and these: the hash that names the file belongs to others, too
  *   columns  of each row its program, its id, and how likely it comes back in a session
  *   rows     ROW_WORDS words each, by program, with a checksum of their own
  *
@@ -24,26 +25,33 @@ import {
  * changed since, by a person or an editor, the line is another one, or says something else, and a table
  * that is older than it tells nothing that the text does not.
  */
-const MAGIC = 0x33_43_46_52;
-const START_WORDS = 4;
+const MAGIC = 0x34_43_46_52;
+const START_WORDS = 5;
 const COLUMNS = 3;
 const WORD = 4;
 /** More than the largest number of memories takes. */
 const MAX_ROWS = 100_000;
 
-/** Replaces the table of a text. Throws `StorageError`. */
-export function writeTable(files: CommandFiles, texts: readonly PlacedText[]): void {
+/** Replaces the table of a project's text. Throws `StorageError`. */
+export function writeTable(
+  files: CommandFiles,
+  project: string,
+  texts: readonly PlacedText[],
+): void {
   const placed = [...texts].sort(
     (one, other) => featureHash(one.memory.program) - featureHash(other.memory.program),
   );
-  const words = new Uint32Array(rowAt(placed.length, placed.length));
+  const key = Buffer.from(project);
+  const layout = { count: placed.length, keyBytes: key.length };
+  const words = new Uint32Array(rowAt(layout, placed.length));
   const floats = new Float32Array(words.buffer);
-  words.set([MAGIC, placed.length, ...(stampOf(files.text) ?? [0, 0])]);
+  words.set([MAGIC, placed.length, ...(stampOf(files.text) ?? [0, 0]), key.length]);
+  new Uint8Array(words.buffer).set(key, START_WORDS * WORD);
   for (const [n, one] of placed.entries()) {
-    words[columnAt(placed.length, 0) + n] = featureHash(one.memory.program);
-    words[columnAt(placed.length, 1) + n] = featureHash(one.memory.id);
-    floats[columnAt(placed.length, 2) + n] = recurrenceOf(one.memory);
-    writeRow(words, rowAt(placed.length, n), one);
+    words[columnAt(layout, 0) + n] = featureHash(one.memory.program);
+    words[columnAt(layout, 1) + n] = featureHash(one.memory.id);
+    floats[columnAt(layout, 2) + n] = recurrenceOf(one.memory);
+    writeRow(words, rowAt(layout, n), one);
   }
   writeFileAtomic(files.table, Buffer.from(words.buffer));
 }
@@ -60,20 +68,26 @@ export function isTableCurrent(files: CommandFiles): boolean {
   const file = open(files.table);
   if (file === undefined) return stamp === undefined;
   try {
-    const [magic, count = 0, size, time] = readWords(file.fd, 0, START_WORDS);
-    const isWhole = magic === MAGIC && rowAt(count, count) * WORD === file.size;
+    const [magic, count = 0, size, time, keyBytes = 0] = readWords(file.fd, 0, START_WORDS);
+    const isWhole = magic === MAGIC && rowAt({ count, keyBytes }, count) * WORD === file.size;
     return isWhole && size === stamp?.[0] && time === stamp?.[1];
   } finally {
     closeSync(file.fd);
   }
 }
 
-function columnAt(count: number, column: number): number {
-  return START_WORDS + column * count;
+interface Layout {
+  /** Of rows. */
+  readonly count: number;
+  readonly keyBytes: number;
 }
 
-function rowAt(count: number, index: number): number {
-  return START_WORDS + COLUMNS * count + index * ROW_WORDS;
+function columnAt({ count, keyBytes }: Layout, column: number): number {
+  return START_WORDS + Math.ceil(keyBytes / WORD) + column * count;
+}
+
+function rowAt(layout: Layout, index: number): number {
+  return columnAt(layout, COLUMNS) + index * ROW_WORDS;
 }
 
 /** What is kept of a project, of which a hook reads as little as it needs. */
@@ -94,18 +108,27 @@ export function openCommands(paths: CommandPaths, project: string): CommandTable
   const files = commandFiles(paths, project);
   const file = open(files.table);
   if (file === undefined) return undefined;
-  const start = readWords(file.fd, 0, START_WORDS);
-  const [magic = 0, count = 0] = start;
-  const isUsable = magic === MAGIC && count <= MAX_ROWS && rowAt(count, count) * WORD <= file.size;
-  if (isUsable) return new OpenTable(file.fd, count, files.text);
+  const key = Buffer.from(project);
+  const [magic, count = 0, , , keyBytes] = readWords(file.fd, 0, START_WORDS);
+  const layout = { count, keyBytes: key.length };
+  const isWhole = magic === MAGIC && count <= MAX_ROWS && rowAt(layout, count) * WORD <= file.size;
+  if (isWhole && keyBytes === key.length && key.equals(readKey(file.fd, key.length))) {
+    return new OpenTable(file.fd, layout, files.text);
+  }
   closeSync(file.fd);
   return undefined;
+}
+
+function readKey(fd: number, length: number): Buffer {
+  const key = Buffer.alloc(length);
+  readSync(fd, key, 0, length, START_WORDS * WORD);
+  return key;
 }
 
 class OpenTable implements CommandTable {
   constructor(
     private readonly fd: number,
-    private readonly count: number,
+    private readonly layout: Layout,
     private readonly text: string,
   ) {}
 
@@ -152,12 +175,12 @@ class OpenTable implements CommandTable {
   }
 
   #column(column: number): Uint32Array {
-    return readWords(this.fd, columnAt(this.count, column), this.count);
+    return readWords(this.fd, columnAt(this.layout, column), this.layout.count);
   }
 
   #rowsAt(places: readonly number[]): readonly CommandRow[] {
     return places.flatMap((n) => {
-      const words = readWords(this.fd, rowAt(this.count, n), ROW_WORDS);
+      const words = readWords(this.fd, rowAt(this.layout, n), ROW_WORDS);
       return readRow(words, 0) ?? [];
     });
   }

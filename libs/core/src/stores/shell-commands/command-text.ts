@@ -105,6 +105,11 @@ function refuseLater(path: string): void {
   throw new StorageError('STORAGE_DENIED', message);
 }
 
+/** Whose commands a file's content holds. Throws `StorageError` for one without a head. */
+export function projectIn(path: string, bytes: Buffer): string {
+  return headOf(path, bytes.toString('utf8').split('\n', 1)[0] ?? '').project;
+}
+
 /** The memories of a file's content, each with its place. */
 export function placesIn(bytes: Buffer): readonly PlacedText[] {
   const placed: PlacedText[] = [];

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { tempFolder } from '@reflect/testing';
@@ -209,5 +217,18 @@ describe('the commands of a project', () => {
     ).toEqual(['p', 'q']);
     writeFileSync(commandFiles(paths, 'p').text, '{}\n');
     expect(() => readCommands(paths, 'p')).toThrow(/:1 does not say whose/);
+  });
+
+  it("never answer for a project whose key names another's file", () => {
+    const paths = places();
+    writeCommands(paths, project([sample('a')]));
+    const [its, other] = [commandFiles(paths, 'p'), commandFiles(paths, 'q')];
+    renameSync(its.text, other.text);
+    renameSync(its.table, other.table);
+    expect(openCommands(paths, 'q')).toBeUndefined();
+    expect(() => readCommands(paths, 'q')).toThrow(/:1 says that it holds the commands of p/);
+    expect(() => {
+      changeCommands(paths, 'q', (kept) => kept);
+    }).toThrow(/not of q/);
   });
 });
