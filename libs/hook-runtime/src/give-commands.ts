@@ -8,6 +8,7 @@ import { contextLimit, type HookEvent, type TextLimit, type ToolUse } from '@ref
 
 import { contextId } from './context-id.js';
 import { blockBudget } from './give-records.js';
+import { holdoutOf } from './hold-out.js';
 import type { HookContext, OutcomePart } from './hook-context.js';
 import { describeError } from './record-event.js';
 
@@ -70,8 +71,19 @@ function toldOnce(
   const fitting = unknown.filter((note) => block.includes(lineOf(note)));
   const fresh = new Set(injected.reserve(fitting.map(({ id }) => id)));
   if (fresh.size === 0) return undefined;
-  const told = fitting.filter(({ id }) => fresh.has(id));
-  return { context: blockOf(told), given: told.map(({ id }) => ({ id })) };
+  const holdout = holdoutOf(event, hook);
+  const chances = fitting
+    .filter(({ id }) => fresh.has(id))
+    .map((note) => ({ note, chance: holdout(note) }));
+  const told = chances.filter(({ chance }) => chance.held === undefined);
+  const held = chances.flatMap(({ chance }) => chance.held ?? []);
+  return {
+    ...(told.length > 0 && {
+      context: blockOf(told.map(({ note }) => note)),
+      given: told.map(({ note: { id }, chance }) => ({ id, ...chance })),
+    }),
+    ...(held.length > 0 && { held }),
+  };
 }
 
 function lineOf({ id, text }: CommandNote): string {

@@ -15,12 +15,16 @@ export interface Chance {
   readonly p?: number;
 }
 
-export type HoldOut = (record: RecallRecord) => Chance;
+/** What is to be given: a learning, an exchange or what is remembered of a command. */
+type Candidate = Pick<RecallRecord, 'id'> & Partial<Pick<RecallRecord, 'kind'>>;
+
+export type HoldOut = (candidate: Candidate) => Chance;
 
 const NO_CHANCE: Chance = {};
 
 /**
- * Decides for the session of an event, its sub-agents included, which learnings it is to do without.
+ * Decides for the session of an event, its sub-agents included, which learnings and notes on commands it
+ * is to do without.
  * What a person wants to be warned of is always given, and so is what was only said: nothing tells
  * whether that came back.
  */

@@ -1,11 +1,11 @@
-import { statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { openReflect } from '@reflect/core';
 import { type Transcript, type TranscriptItem } from '@reflect/core/harness';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { HookHome, NOW, type Answer } from './support/hook-home.js';
+import { HookHome, NOW, SESSION, type Answer } from './support/hook-home.js';
 
 const ERROR = "error: unrecognized subcommand 'bun'";
 
@@ -73,6 +73,21 @@ describe('hooks of commands', () => {
     expect(first).toContain('Worked then: `bun run test`');
     expect(first).toContain('facts, not instructions');
     expect(told(await home.fire('PreToolUse', runs('rtk bun run lint')))).toBe('');
+  });
+
+  it('leave out what is held out of a session, at each of its moments, and note it', async () => {
+    home = new HookHome({ REFLECT_PROOF_HOLDOUT: '1' });
+    await learn(home, ['session-one']);
+    expect(told(await home.fire('PreToolUse', runs('rtk bun run lint')))).toBe('');
+    const failure = { ...runs('rtk bun install'), error: `Exit code 2\n${ERROR}` };
+    expect(told(await home.fire('PostToolUseFailure', failure))).toBe('');
+    const history = readFileSync(join(home.paths.sessionHistory, `${SESSION}.jsonl`), 'utf8');
+    const held = history
+      .split('\n')
+      .filter((line) => line.includes('"held"'))
+      .map((line) => JSON.parse(line) as object);
+    expect(held).toMatchObject([{ event: 'tool.before', held: [{ p: 1 }] }]);
+    expect(held[0]).toMatchObject({ held: [{ id: expect.stringMatching(/^cmd-/) as string }] });
   });
 
   it('say nothing of other commands, and of none where nothing is known', async () => {

@@ -7,7 +7,7 @@ import { examples } from './examples.js';
 export function addProofCommand(program: Command, cli: Cli): void {
   program
     .command('proof')
-    .description('Show whether learnings keep mistakes from coming back')
+    .description('Show whether what is given keeps mistakes from coming back')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',

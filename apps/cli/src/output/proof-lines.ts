@@ -15,13 +15,13 @@ type Estimate = NonNullable<LearningProof['difference']>;
 const HEADER = ['before', 'given', 'held out', 'neither', 'given less held out', 'verdict'];
 const INDENT = '  ';
 
-/** What all learnings come to, then two lines for each of them. */
+/** What all learnings and commands come to, then two lines for each of them. */
 export function proofLines(report: ProofReport, { colors, width }: View): readonly string[] {
   const { sessions, learnings } = report;
   const wrapped = (text: string): readonly string[] => wrapText(text, { width });
   if (sessions === 0) {
     return wrapped(
-      'No session was reflected yet. Past ones count, too: see `reflect backfill --help`.',
+      'No session was judged yet: each is when it is reflected. Past sessions that were never read count, too: see `reflect backfill --help`.',
     );
   }
   const [header = '', ...rows] = tableLines([HEADER, ...learnings.map(cellsOf)], {
@@ -63,8 +63,8 @@ function overallProof({ overall, settings }: ProofReport): string {
     difference.high < 0 ? 'they help' : difference.low > 0 ? 'they harm' : 'too few to tell';
   const count = Math.round(prevented.value);
   return (
-    `Came back in ${share(given)} of sessions given a learning and ${share(held)} of those held ` +
-    `out of it: ${points(difference)}, ${verdict}; ` +
+    `Came back in ${share(given)} of sessions given what applied and ${share(held)} of those it ` +
+    `was held out of: ${points(difference)}, ${verdict}; ` +
     `${counted(count, 'mistake')} prevented (${String(Math.round(prevented.low))} to ` +
     `${String(Math.round(prevented.high))}).`
   );

@@ -31,7 +31,10 @@ describe('reflect proof', () => {
     const { code, stdout } = await line.run('proof');
     expect([code, stdout]).toEqual([
       0,
-      'No session was reflected yet. Past ones count, too: see `reflect backfill\n--help`.\n',
+      [
+        'No session was judged yet: each is when it is reflected. Past sessions that were',
+        'never read count, too: see `reflect backfill --help`.\n',
+      ].join('\n'),
     ]);
   });
 

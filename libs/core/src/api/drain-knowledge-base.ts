@@ -70,7 +70,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     digest: (transcript, fromLine) => digestTranscript(transcript, settings.capture, fromLine),
     rememberCommands: (session, cwd) => {
       const place = { paths, settings: settings.commands, now: clock() };
-      rememberCommands(place, projectKey(cwd), session);
+      return rememberCommands(place, projectKey(cwd), session);
     },
     keepEpisodes: (transcript, entry) => base.episodes.keep(transcript, entry),
     nearestKnown: (digest, cwd) =>

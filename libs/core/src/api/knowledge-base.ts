@@ -284,8 +284,9 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   proof(): Promise<ProofReport> {
-    const { paths, learnings, settings } = this;
-    return proofReport({ paths, learnings, settings: settings.proof, now: this.#parts.clock() });
+    const { paths, learnings, commands, settings } = this;
+    const now = this.#parts.clock();
+    return proofReport({ paths, learnings, commands, settings: settings.proof, now });
   }
 
   gc(options: GcOptions = {}): Promise<GcReport> {

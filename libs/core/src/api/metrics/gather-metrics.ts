@@ -1,3 +1,5 @@
+import { StorageError } from '@reflect/files';
+
 import { collectMetrics } from '../../services/metrics/collect-metrics.js';
 import type { MetricTotals } from '../../services/metrics/metric-totals.js';
 import type { WindowUse } from '../../stores/budget/spend-report.js';
@@ -17,7 +19,6 @@ export async function gatherMetrics(reflect: Reflect, now: number): Promise<Gath
   const [status, cost] = [await reflect.status(), await reflect.cost()];
   const { queue, learnings, index, paused, findings } = status;
   const lastEvent = readLastEvent(reflect.paths);
-  const proof = proofGauges(await reflect.proof());
   const gauges = [
     one(
       'queue_depth',
@@ -58,9 +59,19 @@ export async function gatherMetrics(reflect: Reflect, now: number): Promise<Gath
       ...family('last_event_timestamp_seconds', 'When a hook ran last; absent before the first'),
       values: lastEvent === undefined ? [] : [{ labels: [], value: seconds(lastEvent.ts) }],
     },
-    ...proof,
+    ...(await proofOrNothing(reflect)),
   ];
   return { totals, gauges };
+}
+
+/** A file of outcomes or commands that cannot be read leaves out its own figures, and no others. */
+async function proofOrNothing(reflect: Reflect): Promise<readonly Gauge[]> {
+  try {
+    return proofGauges(await reflect.proof());
+  } catch (error) {
+    if (error instanceof StorageError) return [];
+    throw error;
+  }
 }
 
 function one(name: string, help: string, value: number): Gauge {

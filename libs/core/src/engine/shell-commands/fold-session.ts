@@ -47,6 +47,15 @@ export function foldSession(
   return memory;
 }
 
+/** The memory that a failure belongs to, or will. */
+export function memoryOf(
+  known: ReadonlyMap<string, CommandMemory>,
+  failure: CommandFailure,
+): string {
+  const { part, kind } = attributed(known, failure);
+  return memoryId(part.program, kind);
+}
+
 /** Of several parts of a command line, the one that failed so before. */
 function attributed(
   memory: ReadonlyMap<string, CommandMemory>,

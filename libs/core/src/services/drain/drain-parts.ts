@@ -10,7 +10,7 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { RecallFeedback } from '../../stores/feedback/recall-feedback.js';
 import type { ReflectedTrial } from '../proof/note-outcome.js';
 import type { DrainLog } from './drain-log.js';
-import type { NewCommands } from '../shell-commands/remember-commands.js';
+import type { NewCommands, RememberedSession } from '../shell-commands/remember-commands.js';
 import type { DrainSettings } from './drain-settings.js';
 import type { TranscriptFolders } from './find-transcript.js';
 import type { AppliedDrafts, LearningSink } from '../../stores/learnings/learning-sink.js';
@@ -38,7 +38,7 @@ export interface DrainParts {
   /** `fromLine` is the first line that was not reflected before, counted from 1. */
   readonly digest: (transcript: Transcript, fromLine: number) => Digest | Promise<Digest>;
   /** Counts what came of the commands of a session in its folder, and of those of its sub-agents. */
-  readonly rememberCommands?: (session: NewCommands, cwd: string) => void;
+  readonly rememberCommands?: (session: NewCommands, cwd: string) => RememberedSession;
   /** Keeps what was decided in a session beside the learnings; returns how many exchanges. */
   readonly keepEpisodes?: (transcript: Transcript, entry: QueueEntry) => Promise<number>;
   /** The stored learnings that are nearest to what a folder's session tells, for a worker that is paid. */

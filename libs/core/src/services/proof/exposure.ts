@@ -1,7 +1,16 @@
 import type { ArmCount } from '../../engine/proof/observation.js';
-import { sessionMark } from '../../stores/feedback/injected-learnings.js';
-import type { Learning } from '../../stores/learnings/learning.js';
+import type { Scope } from '../../stores/learnings/learning.js';
 import type { ProofSession } from './proof-session.js';
+
+/** A learning, or what is remembered of a command, as far as its sessions are counted. */
+export interface ProvenItem {
+  readonly id: string;
+  readonly scope: Scope;
+  /** Since when it is known; ISO 8601, UTC. */
+  readonly created: string;
+  /** Mark of the session that taught it. */
+  readonly taughtIn?: string;
+}
 
 /**
  * Sessions of a learning's project (of all projects, for a global one), and in how many of them its
@@ -22,10 +31,9 @@ const NONE: ArmCount = { sessions: 0, broken: 0 };
 const NOTHING: Exposure = { before: NONE, after: NONE, given: NONE, held: NONE, missed: NONE };
 
 export function exposureOf(
-  { id, scope, created, source }: Learning,
+  { id, scope, created, taughtIn }: ProvenItem,
   sessions: readonly ProofSession[],
 ): Exposure {
-  const taughtIn = source.session === undefined ? undefined : sessionMark(source.session);
   const isBefore = ({ at, mark }: ProofSession): boolean => at <= created || mark === taughtIn;
   const own = sessions.filter(
     ({ project, pairs }) => scope.kind === 'global' || scope.project === project || pairs.has(id),

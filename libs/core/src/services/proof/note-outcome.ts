@@ -1,4 +1,5 @@
 import type { SessionTrial } from '../../engine/proof/session-trial.js';
+import { isMemoryId } from '../../engine/shell-commands/memory-id.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { sessionMark } from '../../stores/feedback/injected-learnings.js';
 import { isSaidAfter } from '../../stores/feedback/session-feedback.js';
@@ -28,15 +29,17 @@ interface OutcomeParts {
 
 /**
  * Writes down which mistakes came back in a session, the same way for what it was given, what was held
- * out and what never applied. Only words of a person count: an agent that was given a learning repeats
- * it, and one that was not does not. Throws `StorageError`.
+ * out and what never applied. Of a learning only words of a person count: an agent that was given one
+ * repeats it, and one that was not does not. A command's mistake is that it failed so. Throws
+ * `StorageError`.
  */
 export async function noteOutcome(
   { paths, learnings }: OutcomeParts,
   session: ReflectedTrial,
 ): Promise<void> {
   const { jobId, sessionId, project, trial, drafts, now } = session;
-  const ids = [...new Set([...trial.pairs.map(({ id }) => id), ...session.learned])];
+  const given = trial.pairs.map(({ id }) => id).filter((id) => !isMemoryId(id));
+  const ids = [...new Set([...given, ...session.learned])];
   const found = await Promise.all(ids.map((id) => learnings.get(id)));
   const stored = new Map(found.flatMap((one) => (one ? [[one.learning.id, one.learning]] : [])));
   const saidOf = (id: string): readonly SaidDraft[] => draftsOf(stored.get(id), jobId, drafts);
@@ -46,12 +49,20 @@ export async function noteOutcome(
       const again = saidOf(id).filter(({ isFirst }) => !isFirst);
       return { id, arm, p, broken: again.some(({ draft }) => isSaidAfter(draft, line)) };
     });
+  const { failed = [] } = trial;
+  const commands = trial.pairs
+    .filter(({ id }) => isMemoryId(id))
+    .map(({ id, arm, propensity: p, line }): PairOutcome => {
+      const broken = failed.some((one) => one.id === id && one.line > line);
+      return { id, arm, p, broken };
+    });
+  const failedIds = new Set(failed.map(({ id }) => id));
   const outcome: SessionOutcome = {
     ...{ v: 1, key: jobId, session: sessionMark(sessionId) },
     ...(project !== undefined && { project }),
     at: trial.at ?? now,
-    pairs,
-    said: ids.filter((id) => saidOf(id).length > 0),
+    pairs: [...pairs, ...commands],
+    said: [...ids.filter((id) => saidOf(id).length > 0), ...failedIds],
   };
   addOutcome(paths, outcome);
 }

@@ -6,23 +6,29 @@ import {
 import type { ArmCount, Observation } from '../../engine/proof/observation.js';
 import { overallDifference } from '../../engine/proof/overall-difference.js';
 import type { Estimate } from '../../engine/proof/share-difference.js';
+import { groupBy } from '../../foundation/group-by.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { sessionMark } from '../../stores/feedback/injected-learnings.js';
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
 import type { Learning, LearningStatus } from '../../stores/learnings/learning.js';
 import { readOutcomes } from '../../stores/proof/outcome-log.js';
-import { exposureOf, sumOfExposures, type Exposure } from './exposure.js';
+import type { CommandEditor, KeptCommand } from '../shell-commands/command-editor.js';
+import { exposureOf, sumOfExposures, type Exposure, type ProvenItem } from './exposure.js';
 import { foldOutcomes, type ProofSession } from './proof-session.js';
 import type { ProofSettings } from './proof-settings.js';
 
-/** Whether one learning keeps its mistake from coming back. */
+/** Whether a learning, or what is remembered of a command, keeps its mistake from coming back. */
 export interface LearningProof
   extends Exposure, Pick<JudgedLearning, 'difference' | 'adjustedP' | 'verdict' | 'ground'> {
   readonly id: string;
+  readonly kind: 'learning' | 'command';
+  /** Of a command what is told of it. */
   readonly title: string;
+  /** A command that is told no more, or that waits for a person, is `archived` or `proposed`. */
   readonly status: LearningStatus;
 }
 
-/** What all learnings come to together; counts are of learnings in sessions. */
+/** What all learnings and commands come to together; counts are of them in sessions. */
 export interface OverallProof extends Exposure {
   /** Share of sessions in which a mistake came back, given less held out: below 0 they help. */
   readonly difference?: Estimate;
@@ -34,7 +40,7 @@ export interface OverallProof extends Exposure {
   readonly verdicts: Readonly<Record<ProofVerdict, number>>;
 }
 
-/** What reflected sessions say of the learnings. */
+/** What reflected sessions say of the learnings and of remembered commands. */
 export interface ProofReport {
   /** How many sessions were reflected since outcomes are written down. */
   readonly sessions: number;
@@ -47,6 +53,7 @@ export interface ProofReport {
 export interface ProofParts {
   readonly paths: Pick<DataPaths, 'outcomes'>;
   readonly learnings: Pick<LearningStore, 'list'>;
+  readonly commands: Pick<CommandEditor, 'list'>;
   readonly settings: ProofSettings;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -60,27 +67,66 @@ const WEEKS = 4;
 /** Whether learnings help, by what sessions showed. Throws `StorageError`. */
 export async function proofReport(parts: ProofParts): Promise<ProofReport> {
   const sessions = foldOutcomes(readOutcomes(parts.paths));
-  const stored: Learning[] = [];
+  const spoken = new Set(sessions.flatMap(({ pairs, said }) => [...pairs.keys(), ...said]));
+  const items: Item[] = [];
   for await (const item of parts.learnings.list()) {
-    if (item.type === 'learning') stored.push(item.learning);
+    if (item.type === 'learning') items.push(ofLearning(item.learning));
   }
-  return reportOf(stored, sessions, parts);
+  items.push(...ofCommands(parts.commands.list(), sessions));
+  // Of most of a large store no session says anything.
+  const said = items.filter(({ id }) => spoken.has(id));
+  return reportOf(said, sessions, parts);
 }
 
+type Item = ProvenItem & Pick<LearningProof, 'kind' | 'title' | 'status'>;
+
+function ofLearning({ id, title, status, scope, created, source }: Learning): Item {
+  const { session } = source;
+  return {
+    ...{ id, kind: 'learning', title, status, scope, created },
+    ...(session !== undefined && { taughtIn: sessionMark(session) }),
+  };
+}
+
+/** Several projects may remember a command by one id: a hash of what failed, and how. */
+function ofCommands(
+  kept: readonly KeptCommand[],
+  sessions: readonly ProofSession[],
+): readonly Item[] {
+  const byTime = [...sessions].sort((one, other) => (one.at < other.at ? -1 : 1));
+  return [...groupBy(kept, ({ memory }) => memory.id)].flatMap(([id, [first, ...others]]) => {
+    if (first === undefined) return [];
+    const { ended, proposed } = first.memory;
+    const since = [first, ...others].map(({ memory }) => memory.firstAt).sort();
+    const created = since[0] ?? first.memory.lastAt;
+    const taughtIn = byTime.find(({ at, said }) => at >= created && said.has(id))?.mark;
+    const scope = { kind: 'project', project: first.project } as const;
+    return {
+      ...{ id, kind: 'command' as const, title: first.note },
+      status: ended === true ? 'archived' : proposed === true ? 'proposed' : 'active',
+      scope: others.length === 0 ? scope : GLOBAL,
+      created,
+      ...(taughtIn !== undefined && { taughtIn }),
+    } satisfies Item;
+  });
+}
+
+const GLOBAL = { kind: 'global' } as const;
+
 function reportOf(
-  stored: readonly Learning[],
+  items: readonly Item[],
   sessions: readonly ProofSession[],
   { settings, now }: Pick<ProofParts, 'settings' | 'now'>,
 ): ProofReport {
-  const known = new Set(stored.map(({ id }) => id));
+  const known = new Set(items.map(({ id }) => id));
   const observations = sessions.flatMap(observationsOf).filter(({ id }) => known.has(id));
   const judged = new Map(judgeLearnings(observations, settings).map((one) => [one.id, one]));
-  const learnings = stored
-    .map((learning): LearningProof => {
-      const { id, title, status } = learning;
+  const learnings = items
+    .map((item): LearningProof => {
+      const { id, kind, title, status } = item;
       const { difference, adjustedP, ground, verdict } = judged.get(id) ?? UNJUDGED;
       return {
-        ...{ id, title, status, ...exposureOf(learning, sessions), verdict },
+        ...{ id, kind, title, status, ...exposureOf(item, sessions), verdict },
         ...(difference !== undefined && { difference }),
         ...(adjustedP !== undefined && { adjustedP }),
         ...(ground !== undefined && { ground }),
@@ -89,7 +135,7 @@ function reportOf(
     .filter(({ given, held, after }) => given.sessions + held.sessions + after.broken > 0)
     .sort((one, other) => sizeOf(other) - sizeOf(one) || (one.id < other.id ? -1 : 1));
   const recent = sessions.filter(({ at }) => now - Date.parse(at) < WEEKS * WEEK_MS);
-  const repeats = stored.map((learning) => exposureOf(learning, recent).after.broken);
+  const repeats = items.map((item) => exposureOf(item, recent).after.broken);
   const difference = overallDifference(observations, BOOTSTRAP);
   const exposure = sumOfExposures(learnings);
   return {

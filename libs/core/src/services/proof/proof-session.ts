@@ -8,9 +8,9 @@ export interface ProofSession {
   readonly project?: string;
   /** When it was last heard of; ISO 8601, UTC. */
   readonly at: string;
-  /** By the id of the learning. */
+  /** By the id of the learning, or of the command. */
   readonly pairs: ReadonlyMap<string, PairOutcome>;
-  /** Ids of the learnings that a person said in it. */
+  /** Ids of the learnings that a person said in it, and of the commands that failed. */
   readonly said: ReadonlySet<string>;
 }
 

@@ -3,7 +3,8 @@ import {
   commandFailures,
   type CommandFailure,
 } from '../../engine/shell-commands/command-failures.js';
-import { foldSession } from '../../engine/shell-commands/fold-session.js';
+import type { FailedCommand } from '../../engine/proof/session-trial.js';
+import { foldSession, memoryOf } from '../../engine/shell-commands/fold-session.js';
 import { ruleAdvice } from '../../engine/shell-commands/rule-advice.js';
 import { ruleFailures } from '../../engine/shell-commands/rule-failures.js';
 import {
@@ -16,6 +17,7 @@ import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import { redactPatterns } from '../../foundation/redaction/redact-patterns.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { changeCommands } from '../../stores/shell-commands/command-files.js';
+import type { CommandMemory } from '../../stores/shell-commands/command-memory.js';
 import { boundedMemories } from './bounded-memories.js';
 import type { CommandSettings } from './command-settings.js';
 
@@ -51,26 +53,37 @@ interface Fresh extends Counted {
   readonly earlier: readonly ToolTrial[];
 }
 
+/** What came of the commands of a session. */
+export interface RememberedSession {
+  /** Failures that were counted, for the first time. */
+  readonly counted: number;
+  /** All that failed in the session itself, also what was counted before. */
+  readonly failed: readonly FailedCommand[];
+}
+
 /**
- * Counts the commands of a session of a project, and those of its sub-agents, once. Returns how many
- * failures there were. Throws `StorageError`.
+ * Counts the commands of a session of a project, and those of its sub-agents, once. Throws
+ * `StorageError`.
  */
 export function rememberCommands(
   place: CommandPlace,
   project: string,
   { transcript, fromLine, subAgents = [] }: NewCommands,
-): number {
+): RememberedSession {
   const { paths, settings } = place;
-  if (!settings.enabled) return 0;
+  if (!settings.enabled) return { counted: 0, failed: [] };
+  const own = countedIn(transcript.items);
   const parts = [
-    { transcript, from: fromLine, all: countedIn(transcript.items) },
+    { transcript, from: fromLine, all: own },
     ...subAgents.map((agent) => ({
       ...{ transcript: agent, from: 1 },
       all: countedIn(withoutCopies(agent, transcript)),
     })),
   ];
   let counted = 0;
+  let failed: readonly FailedCommand[] = [];
   changeCommands(paths, project, (kept) => {
+    failed = failedIn(own, kept.memories);
     const fresh = parts
       .map((part) => freshIn(part, kept.seen))
       .filter(({ trials }) => trials.length > 0);
@@ -96,7 +109,18 @@ export function rememberCommands(
     const marks = fresh.map((one) => markOf(one.transcript));
     return { ...kept, seen: [...kept.seen, ...marks].slice(-MAX_SEEN), memories };
   });
-  return counted;
+  return { counted, failed };
+}
+
+function failedIn(
+  { failures, trials }: Counted,
+  memories: readonly CommandMemory[],
+): readonly FailedCommand[] {
+  const known = new Map(memories.map((memory) => [memory.id, memory]));
+  return [...failures, ...ruleFailures(trials)].map((failure) => ({
+    id: memoryOf(known, failure),
+    line: failure.line,
+  }));
 }
 
 function countedIn(items: readonly TranscriptItem[]): Counted {

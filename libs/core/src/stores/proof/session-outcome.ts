@@ -9,9 +9,9 @@ import {
 } from '../../foundation/text/shape.js';
 import { ARMS, type Arm } from '../session/trial-moments.js';
 
-/** A learning that applied in a session, and what came of it. */
+/** A learning or a command that applied in a session, and what came of it. */
 export interface PairOutcome {
-  /** Of the learning. */
+  /** Of the learning, or of the command. */
   readonly id: string;
   readonly arm: Arm;
   /** Probability (0 to 1) of the arm; 1 where nothing could be held out. */
@@ -32,7 +32,7 @@ export interface SessionOutcome {
   /** When the session was last heard of; ISO 8601, UTC. */
   readonly at: string;
   readonly pairs: readonly PairOutcome[];
-  /** Ids of the learnings that a person said in it, for the first time or again. */
+  /** Ids of the learnings that a person said in it, and of commands that failed, for the first time or again. */
   readonly said: readonly string[];
 }
 

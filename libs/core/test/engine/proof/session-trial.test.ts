@@ -6,7 +6,7 @@ const at = (second: number): string => new Date(Date.UTC(2026, 10, 1, 8, 0, seco
 const items = [0, 10, 20, 60].map((second, n) => ({
   ...{ type: 'assistant' as const, text: 'words', line: n + 1, at: at(second) },
 }));
-const moment = { id: 'a', arm: 'held', propensity: 0.1, at: at(18), isStart: false } as const;
+const moment = { id: 'a', arm: 'held', propensity: 0.1, at: at(18), place: 'turn' } as const;
 
 describe('sessionTrial', () => {
   it('places both arms behind the prompt that a learning was for, also one written a moment later', () => {
@@ -21,10 +21,20 @@ describe('sessionTrial', () => {
   });
 
   it('counts all that is said after what stood there at the start', () => {
-    const start = { ...moment, at: at(-1), isStart: true };
+    const start = { ...moment, at: at(-1), place: 'start' as const };
     expect(sessionTrial({ items }, [start]).pairs).toEqual([
       { id: 'a', arm: 'held', propensity: 0.1, line: 0 },
     ]);
+  });
+
+  it('leaves out the result of the call with which something was told, however long that took', () => {
+    const results = items.map((item) => ({
+      ...{ type: 'tool-result' as const, callId: String(item.line), text: '', failed: true },
+      ...{ line: item.line, at: item.at },
+    }));
+    const call = { ...moment, at: at(21), place: 'call' } as const;
+    expect(sessionTrial({ items: results }, [call]).pairs).toMatchObject([{ line: 4 }]);
+    expect(sessionTrial({ items: results.slice(0, 3) }, [call]).pairs).toMatchObject([{ line: 3 }]);
   });
 
   it('leaves out pairs of a transcript without times', () => {

@@ -54,6 +54,27 @@ describe('noteOutcome', () => {
     expect(await outcomeOf({ trial, drafts })).toEqual([{ ...line, pairs, said: [GIVEN, HELD] }]);
   });
 
+  it('judges commands by whether they failed again after that', async () => {
+    const [again, once] = ['cmd-0000000000000001', 'cmd-0000000000000002'];
+    const pairs = [again, once].map((id) => ({ ...trial.pairs[1], id }));
+    const failed = [
+      { id: again, line: 10 },
+      { id: again, line: 14 },
+      { id: once, line: 10 },
+    ];
+    const arms = { arm: 'held', p: 0.1 };
+    expect(await outcomeOf({ trial: { at: AT, pairs, failed } })).toEqual([
+      {
+        ...line,
+        pairs: [
+          { id: again, ...arms, broken: true },
+          { id: once, ...arms, broken: false },
+        ],
+        said: [again, once],
+      },
+    ]);
+  });
+
   it('counts neither what was said before, nor what an agent says', async () => {
     const kept = trial.pairs.map(({ id, arm, propensity: p }) => ({ id, arm, p, broken: false }));
     expect(await outcomeOf({ trial, drafts: [said(10), said(9)] })).toEqual([

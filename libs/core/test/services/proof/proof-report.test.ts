@@ -8,6 +8,7 @@ import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js'
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
 import type { PairOutcome, SessionOutcome } from '../../../src/stores/proof/session-outcome.js';
+import type { KeptCommand } from '../../../src/services/shell-commands/command-editor.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
 
 const A = 'lrn-0000000a';
@@ -38,13 +39,17 @@ const pair = (arm: PairOutcome['arm'], broken: boolean, p = 0.5): PairOutcome =>
   ...{ id: A, arm, p, broken },
 });
 
-async function report(outcomes: readonly object[], now = day(2)): Promise<ProofReport> {
+async function report(
+  outcomes: readonly object[],
+  { now = day(2), kept = [] }: { now?: string; kept?: readonly KeptCommand[] } = {},
+): Promise<ProofReport> {
   const paths = dataPaths({}, tempFolder());
   for (const outcome of outcomes) appendLine(paths.outcomes, JSON.stringify(outcome));
   const learnings = new MemoryLearningStore();
   await learnings.add(LEARNING);
   await learnings.add({ ...LEARNING, id: 'lrn-0000000b' });
-  return proofReport({ paths, learnings, settings, now: Date.parse(now) });
+  const commands = { list: () => kept };
+  return proofReport({ paths, learnings, commands, settings, now: Date.parse(now) });
 }
 
 const counts = (broken: number, sessions: number) => ({ broken, sessions });
@@ -110,7 +115,35 @@ describe('proofReport', () => {
   it('tells how many mistakes a week came back lately', async () => {
     const again = ['one', 'two'].map((name) => session(name, { said: [A] }));
     expect((await report(again)).overall.repeatsAWeek).toBe(0.5);
-    expect((await report(again, day(60))).overall.repeatsAWeek).toBe(0);
+    expect((await report(again, { now: day(60) })).overall.repeatsAWeek).toBe(0);
+  });
+
+  it('counts remembered commands, by what failed again', async () => {
+    const id = 'cmd-0123456789abcdef';
+    const memory = {
+      ...{ id, program: 'npm', kind: 'missing', forms: [], history: '', lastSession: 's' },
+      ...{ failures: 1, sessions: 1, passes: 0, passesSince: 0, firstAt: day(0), lastAt: day(1) },
+    };
+    const kept = [{ project: 'shop', memory, note: '`npm add` failed' }];
+    const said = { pairs: [{ ...pair('held', true), id }], said: [id] };
+    const outcomes = [
+      session('before', { at: day(-1) }),
+      session('teacher', { at: day(0.5), said: [id] }),
+      session('held', said),
+      session('missed', { said: [id] }),
+      session('elsewhere', { project: 'other', said: [id] }),
+    ];
+    const { learnings } = await report(outcomes, { kept });
+    expect(learnings).toEqual([
+      expect.objectContaining({
+        ...{ id, kind: 'command', title: '`npm add` failed', status: 'active' },
+        ...{ before: counts(1, 2), after: counts(2, 2), held: counts(1, 1), missed: counts(1, 1) },
+      }),
+    ]);
+    const two = [...kept, { ...kept[0], project: 'other' } as KeptCommand];
+    expect((await report(outcomes, { kept: two })).learnings[0]?.after).toEqual(counts(3, 3));
+    const ended = [{ ...kept[0], memory: { ...memory, ended: true } } as KeptCommand];
+    expect((await report(outcomes, { kept: ended })).learnings[0]?.status).toBe('archived');
   });
 
   it('is empty where nothing was reflected', async () => {

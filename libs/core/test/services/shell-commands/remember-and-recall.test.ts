@@ -28,7 +28,8 @@ class Project {
 
   play(sessionId: string, calls: readonly Call[], fromLine = 1): number {
     const place = { paths: this.paths, settings, now: NOW };
-    return rememberCommands(place, 'p', { transcript: transcript(sessionId, calls), fromLine });
+    const session = { transcript: transcript(sessionId, calls), fromLine };
+    return rememberCommands(place, 'p', session).counted;
   }
 
   /** A session whose sub-agents have transcripts of their own, by name. */
@@ -40,7 +41,7 @@ class Project {
       subAgents: Object.entries(subAgents).map(([name, calls]) =>
         transcript(`${sessionId}/${name}`, calls, `${name}-`),
       ),
-    });
+    }).counted;
   }
 
   scope(project = 'p', harness = 'claude'): CommandScope {
@@ -303,6 +304,7 @@ describe('command memory', () => {
     ];
     const own = transcript('s1', calls);
     const subAgents = [{ ...transcript('s1/fork', calls) }];
-    expect(rememberCommands(place, 'p', { transcript: own, fromLine: 1, subAgents })).toBe(1);
+    const session = { transcript: own, fromLine: 1, subAgents };
+    expect(rememberCommands(place, 'p', session).counted).toBe(1);
   });
 });

@@ -16,9 +16,9 @@ describe('trialMoments', () => {
       },
     ];
     expect(trialMoments(history)).toEqual([
-      { id: 'a', arm: 'given', propensity: 1, at: EARLY, isStart: true },
-      { id: 'b', arm: 'given', propensity: 0.9, at: LATE, isStart: false },
-      { id: 'd', arm: 'held', propensity: 0.1, at: LATE, isStart: false },
+      { id: 'a', arm: 'given', propensity: 1, at: EARLY, place: 'start' },
+      { id: 'b', arm: 'given', propensity: 0.9, at: LATE, place: 'turn' },
+      { id: 'd', arm: 'held', propensity: 0.1, at: LATE, place: 'turn' },
     ]);
   });
 });

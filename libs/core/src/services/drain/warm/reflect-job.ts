@@ -4,7 +4,11 @@ import type { Digest } from '../../../engine/capture/digest.js';
 import { estimateTokens } from '../../../engine/capture/estimate-tokens.js';
 import { injectedNotes } from '../../../engine/capture/injected-notes.js';
 import { inferUsage } from '../../../engine/capture/heuristic/infer-usage.js';
-import { sessionTrial, type SessionTrial } from '../../../engine/proof/session-trial.js';
+import {
+  sessionTrial,
+  type FailedCommand,
+  type SessionTrial,
+} from '../../../engine/proof/session-trial.js';
 import { projectKey } from '../../../foundation/project/project-key.js';
 import { readSessionHistory } from '../../../stores/session/session-history.js';
 import { trialMoments } from '../../../stores/session/trial-moments.js';
@@ -117,10 +121,12 @@ async function askWorker(
   }
   const fromLine = isTranscript(job) ? await firstNewLine(parts, job, path) : 1;
   if (mark.lines < fromLine) return { kind: 'skipped', reason: 'nothing new' };
-  if (isTranscript(job)) {
-    const subAgents = await readSubAgents(parts.readers, path, transcript);
-    rememberCommands(parts, job, { transcript, fromLine, subAgents });
-  }
+  const failed = isTranscript(job)
+    ? rememberCommands(parts, job, {
+        ...{ transcript, fromLine },
+        subAgents: await readSubAgents(parts.readers, path, transcript),
+      })
+    : [];
   const digest = await withGiven(parts, job, {
     transcript,
     digest: await parts.digest(transcript, fromLine),
@@ -129,7 +135,7 @@ async function askWorker(
   const { signal: worthwhile, reason } = parts.gate(digest);
   signal.throwIfAborted();
   // Rules cost nothing, and a session without a word of correction is where learnings help.
-  const trial = trialOf(parts, job, transcript);
+  const trial = trialOf(parts, job, { transcript, failed });
   const unasked = {
     mark,
     reason,
@@ -145,13 +151,18 @@ async function askWorker(
 }
 
 /** What fails here must not keep the session from being learned from. */
-function rememberCommands(parts: JobParts, { id, entry }: Job, session: NewCommands): void {
-  if (entry.cwd === '') return;
+function rememberCommands(
+  parts: JobParts,
+  { id, entry }: Job,
+  session: NewCommands,
+): readonly FailedCommand[] {
+  if (entry.cwd === '') return [];
   try {
-    parts.rememberCommands?.(session, entry.cwd);
+    return parts.rememberCommands?.(session, entry.cwd).failed ?? [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     parts.log({ event: 'commands', job: id, outcome: 'failed', message });
+    return [];
   }
 }
 
@@ -277,10 +288,20 @@ async function noteOutcome(
 }
 
 /** Nothing for what is no session: a lesson tells of one moment. */
-function trialOf({ paths }: JobParts, job: Job, transcript: Transcript): SessionTrial | undefined {
+function trialOf(
+  { paths }: JobParts,
+  job: Job,
+  {
+    transcript,
+    failed,
+  }: { readonly transcript: Transcript; readonly failed: readonly FailedCommand[] },
+): SessionTrial | undefined {
   if (!isTranscript(job)) return undefined;
   const history = readSessionHistory(paths, job.entry.session_id);
-  return sessionTrial(transcript, trialMoments(history));
+  return {
+    ...sessionTrial(transcript, trialMoments(history)),
+    ...(failed.length > 0 && { failed }),
+  };
 }
 
 function markReflected({ sessions }: JobParts, job: Job, mark: TranscriptMark): void {
