@@ -53,6 +53,7 @@ export default defineConfig({
         'claude-code': 'Claude Code',
         codex: 'Codex',
         'copilot-cli': 'Copilot CLI',
+        'gemini-cli': 'Gemini CLI',
       }),
       section('Explanation', 'explanation', {
         'how-recall-decides': 'How recall decides',

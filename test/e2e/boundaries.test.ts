@@ -64,6 +64,7 @@ describe('arrows between packages', () => {
       ['@reflect/core', 'core'],
       ['@reflect/e2e', 'test'],
       ['@reflect/files', 'files'],
+      ['@reflect/gemini-adapter', 'adapter'],
       ['@reflect/hook-protocol', 'protocol'],
       ['@reflect/hook-runtime', 'runtime'],
       ['@reflect/installer', 'installer'],
@@ -120,7 +121,7 @@ describe('arrows between packages', () => {
 });
 
 describe('names of harnesses', () => {
-  const HARNESS = /claude|codex|copilot/i;
+  const HARNESS = /claude|codex|copilot|gemini/i;
   /** Texts that are quoted or given to people; no code goes by the names in them. */
   const TEXTS = [
     '@reflect/core/engine/capture/origin/reported-text.ts',

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'reflect-claude': '@reflect/claude-adapter/bin/reflect-claude.cjs',
   'reflect-codex': '@reflect/codex-adapter/bin/reflect-codex.cjs',
   'reflect-copilot': '@reflect/copilot-adapter/bin/reflect-copilot.cjs',
+  'reflect-gemini': '@reflect/gemini-adapter/bin/reflect-gemini.cjs',
 };
 
 /** A folder for the PATH that holds the built commands. */

@@ -1,6 +1,7 @@
 import { claudeAdapter } from '@reflect/claude-adapter/adapter';
 import { codexAdapter } from '@reflect/codex-adapter/adapter';
 import { copilotAdapter } from '@reflect/copilot-adapter/adapter';
+import { geminiAdapter } from '@reflect/gemini-adapter/adapter';
 import type { HarnessSupport, NamedDrivers } from '@reflect/core';
 import type { HarnessInstaller } from '@reflect/installer';
 
@@ -15,7 +16,12 @@ export interface HarnessAdapter {
 }
 
 /** The harnesses that this `reflect` knows, in the order in which `auto` prefers their workers. */
-export const HARNESSES: readonly HarnessAdapter[] = [claudeAdapter, codexAdapter, copilotAdapter];
+export const HARNESSES: readonly HarnessAdapter[] = [
+  claudeAdapter,
+  codexAdapter,
+  copilotAdapter,
+  geminiAdapter,
+];
 
 /** The harnesses as `openReflect` takes them. */
 export const HARNESS_SUPPORT = HARNESSES.map(({ support }) => support);
@@ -23,7 +29,7 @@ export const HARNESS_SUPPORT = HARNESSES.map(({ support }) => support);
 /** Their names, as in commands. */
 export const HARNESS_NAMES = HARNESSES.map(({ installer }) => installer.harness);
 
-/** Their names, as people call them: `Claude Code, Codex and Copilot CLI`. */
+/** Their names, as people call them: `Claude Code, Codex, Copilot CLI and Gemini CLI`. */
 export const HARNESS_TITLES = new Intl.ListFormat('en').format(
   HARNESSES.map(({ installer }) => installer.title),
 );

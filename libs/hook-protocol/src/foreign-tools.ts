@@ -6,8 +6,6 @@ export interface ForeignTool {
   /** The name that it has once it is a harness of reflect's own: then it is foreign no more. */
   readonly name: string;
   readonly wrote: (payload: Payload) => boolean;
-  /** The file in which it reads a project's instructions. */
-  readonly instructionFile?: string;
 }
 
 export const FOREIGN_TOOLS: readonly ForeignTool[] = [
@@ -18,11 +16,5 @@ export const FOREIGN_TOOLS: readonly ForeignTool[] = [
   {
     name: 'vscode',
     wrote: (payload) => isText(payload['sessionId']) && isText(payload['hookEventName']),
-  },
-  {
-    name: 'gemini',
-    wrote: ({ hook_event_name: event }) =>
-      isText(event) && /^(?:Before|After)[A-Z]|^PreCompress$/.test(event),
-    instructionFile: 'GEMINI.md',
   },
 ];

@@ -1,6 +1,7 @@
 import { claudeProtocol } from './harness/claude/claude-protocol.js';
 import { codexProtocol } from './harness/codex/codex-protocol.js';
 import { copilotProtocol } from './harness/copilot/copilot-protocol.js';
+import { geminiProtocol } from './harness/gemini/gemini-protocol.js';
 import type { HarnessProtocol } from './harness/harness-protocol.js';
 
 /**
@@ -11,6 +12,7 @@ export const HARNESS_PROTOCOLS: readonly HarnessProtocol[] = [
   claudeProtocol,
   codexProtocol,
   copilotProtocol,
+  geminiProtocol,
 ];
 
 /** Their names. */

@@ -1,15 +1,13 @@
-import { FOREIGN_TOOLS } from './foreign-tools.js';
 import { HARNESS_PROTOCOLS } from './harnesses.js';
 
 /** In lower case: some file systems do not tell names apart by case. */
 const NAMES: ReadonlySet<string> = new Set(
-  [
-    ...HARNESS_PROTOCOLS.flatMap(({ instructionFiles }) => instructionFiles),
-    ...FOREIGN_TOOLS.flatMap(({ instructionFile }) => instructionFile ?? []),
-  ].map((name) => name.toLowerCase()),
+  HARNESS_PROTOCOLS.flatMap(({ instructionFiles }) => instructionFiles).map((name) =>
+    name.toLowerCase(),
+  ),
 );
 
-/** Whether agents read a project's instructions in a file of that name, those of other tools too. */
+/** Whether agents read a project's instructions in a file of that name. */
 export function isInstructionFile(path: string): boolean {
   return NAMES.has(path.slice(path.search(/[^\\/]*$/)).toLowerCase());
 }

@@ -39,6 +39,7 @@ describe('decode of transcript paths', () => {
     ['C:\\Users\\u\\.copilot\\session-state\\78bb\\events.jsonl', 'copilot'],
     ['/home/u/projects/x/.codex/sessions/rollout-2026-11-21T20-38-25-01.jsonl', 'codex'],
     ['/home/u/projects/.copilot/session-state/78bb/events.jsonl', 'copilot'],
+    ['/home/u/.gemini/tmp/shop/chats/session-2026-11-23T23-50-a6.jsonl', 'gemini'],
     ['/srv/rollout-of-v2/claude/projects/-w/5d.jsonl', 'claude'],
   ])('reads %s as one of %s', (path, harness) => {
     const stdin = edited('codex/SessionEnd', { transcript_path: path });
@@ -53,11 +54,6 @@ describe('decode of envelopes of other tools', () => {
       { sessionId: 's', hookEventName: 'SessionStart', timestamp: '2026-11-21T10:00:00Z' },
     ],
     ['Cursor', { conversation_id: 'c', generation_id: 'g', hook_event_name: 'stop' }],
-    [
-      'Gemini',
-      { session_id: 's', hook_event_name: 'BeforeAgent', timestamp: '2026-11-21T10:00:00Z' },
-    ],
-    ['Gemini at compaction', { session_id: 's', hook_event_name: 'PreCompress' }],
   ])('calls %s foreign, whatever the claim', (_, payload) => {
     const stdin = JSON.stringify({ cwd: '/w', ...payload });
     expect(problemCode(stdin, { harness: 'claude', event: 'SessionStart' })).toBe(

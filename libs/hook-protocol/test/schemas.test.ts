@@ -10,6 +10,7 @@ import { RECORDINGS, readCodexSchema } from './support/fixtures.js';
 const FOLDERS: Readonly<Record<string, string>> = {
   claude: 'claude',
   codex: 'codex',
+  gemini: 'gemini',
   'copilot-camel': 'copilot/camel-case',
   'copilot-pascal': 'copilot/pascal-case',
 };

@@ -1,3 +1,5 @@
+import { dirname, join } from 'node:path';
+
 import {
   PendingFailures,
   complaint,
@@ -73,14 +75,18 @@ function keep(
   { paths, now, env }: HookContext,
 ): void {
   const place = transcriptPlace(event, env);
-  const read = (fromEnd: boolean): string =>
-    (place === undefined ? undefined : readBounded(place, MAX_TRANSCRIPT, fromEnd)) ?? '';
+  const read = (fromEnd: boolean, beside = ''): string => {
+    if (place === undefined) return '';
+    const file = beside === '' ? place : join(dirname(place), beside);
+    return readBounded(file, MAX_TRANSCRIPT, fromEnd) ?? '';
+  };
   const isHeadless =
     event.promptSource === 'sdk' ||
     isHeadlessRun(event, {
       env,
       transcriptStart: () => read(false),
       transcriptEnd: () => read(true),
+      besideTranscript: (path) => read(true, path),
     });
   const { sessionId: session, harness, cwd, transcriptPath: transcript = '', turnId = '' } = event;
   const said = cutTo(redactPatterns(text), MAX_SAID);

@@ -58,6 +58,7 @@ export {
 } from './prompts/prompter.js';
 export { anthropicWire } from './delivery/anthropic-wire.js';
 export { DELIVERY_KEY, type DeliveryCheck, type DeliveryPlace } from './delivery/delivery-check.js';
+export { googleWire } from './delivery/google-wire.js';
 export { readHookSource } from './delivery/hook-source.js';
 export type { HookSource } from './delivery/hooks-of-reflect.js';
 export {

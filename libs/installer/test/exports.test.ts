@@ -22,6 +22,7 @@ it('exports these names and no other', async () => {
       "diagnose",
       "examineBundle",
       "fileDiff",
+      "googleWire",
       "hasServedGuard",
       "hookShim",
       "ignoreClosedOutput",

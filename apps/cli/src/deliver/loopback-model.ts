@@ -45,7 +45,7 @@ export class LoopbackModel {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', this.url).pathname;
     const body = request.method === 'POST' ? ((await json(request)) as Body) : {};
-    if (request.method !== 'POST' || path !== this.wire.path) {
+    if (request.method !== 'POST' || !path.endsWith(this.wire.path)) {
       sendJson(response, AROUND);
       return;
     }
@@ -60,6 +60,9 @@ function sendJson(response: ServerResponse, value: object): void {
 }
 
 function sendEvents(response: ServerResponse, events: readonly WireEvent[]): void {
-  const lines = events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  const lines = events.map((event) => {
+    const name = event.type === undefined ? '' : `event: ${event.type}\n`;
+    return `${name}data: ${JSON.stringify(event)}\n\n`;
+  });
   response.writeHead(200, { 'content-type': 'text/event-stream' }).end(lines.join(''));
 }

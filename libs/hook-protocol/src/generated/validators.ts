@@ -27,6 +27,7 @@ const part22 = shapeValidator({ tool_name: 'w!', tool_result: { result_type: 's'
 const part23 = shapeValidator({ tool_name: 'w!', error: 's' });
 const part24 = shapeValidator({ agent_type: 's', stop_hook_active: 'b' });
 const part25 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's!', timestamp: 's', transcript_path: 's', agent_id: 's' });
+const part26 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's!', transcript_path: 's' });
 
 export const validators = {
   claude: {
@@ -95,6 +96,19 @@ export const validators = {
       SubagentStop: part24,
       ErrorOccurred: part20,
       PreCompact: part5
+    }
+  },
+  gemini: {
+    base: part26,
+    events: {
+      SessionStart: part0,
+      SessionEnd: part1,
+      BeforeAgent: part12,
+      AfterAgent: part6,
+      BeforeTool: part3,
+      AfterTool: part3,
+      PreCompress: part5,
+      Notification: part10
     }
   }
 };

@@ -77,6 +77,8 @@ export interface HeadlessContext {
   /** First and last lines of the session's transcript; empty where there is none yet. */
   readonly transcriptStart: () => string;
   readonly transcriptEnd: () => string;
+  /** The last lines of another file, by its path from the transcript's folder; empty where there is none. */
+  readonly besideTranscript: (path: string) => string;
 }
 
 export interface AskContext {

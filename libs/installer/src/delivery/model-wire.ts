@@ -23,7 +23,7 @@ export interface WireReply {
 
 /** How one model service is spoken to. */
 export interface ModelWire {
-  /** Path of the requests that ask the model something. */
+  /** How the path of requests ends that ask the model something. */
   readonly path: string;
   /** What was said so far, in order. */
   readonly conversation: (body: Body) => readonly Body[];
@@ -34,7 +34,8 @@ export interface ModelWire {
 }
 
 export interface WireEvent {
-  readonly type: string;
+  /** Missing: the service does not name its events. */
+  readonly type?: string;
   readonly [key: string]: unknown;
 }
 

@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path';
+
+import { findProject } from '@reflect/core/cold';
+import type { InstallContext } from '@reflect/installer';
+
+/** Where Gemini CLI looks, of one person or of one project. */
+export interface GeminiPlaces {
+  /** The folder that the scope is about. */
+  readonly root: string;
+  readonly settings: string;
+  readonly skills: string;
+}
+
+/** Gemini CLI's folder: `.gemini` in `GEMINI_CLI_HOME`, else in the home. */
+export function geminiHome({
+  env,
+  home,
+  cwd,
+}: Pick<InstallContext, 'env' | 'home' | 'cwd'>): string {
+  const chosen = env['GEMINI_CLI_HOME'] ?? '';
+  return join(chosen === '' ? home : resolve(cwd, chosen), '.gemini');
+}
+
+export function geminiPlaces(context: InstallContext): GeminiPlaces {
+  const isShared = context.scope === 'project';
+  const project = findProject(context.cwd).root;
+  const folder = isShared ? join(project, '.gemini') : geminiHome(context);
+  return {
+    root: isShared ? project : folder,
+    settings: join(folder, 'settings.json'),
+    skills: join(folder, 'skills'),
+  };
+}

@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+
+import {
+  sessionFileReader,
+  type SessionFileOptions,
+  type TranscriptReader,
+} from '@reflect/core/harness';
+
+import { GeminiSession } from './gemini-session.js';
+import { subAgentFiles } from './sub-agent-files.js';
+import { withTypedMarked } from './typed-prompts.js';
+
+/** Reads the session files of Gemini CLI, together with its log of what was typed. */
+export function geminiTranscriptReader(options: SessionFileOptions): TranscriptReader {
+  const files = sessionFileReader(
+    {
+      harness: 'gemini',
+      product: 'Gemini CLI',
+      open: () => new GeminiSession(),
+      idOf: (path) => basename(path, '.jsonl'),
+    },
+    options,
+  );
+  return {
+    harness: 'gemini',
+    read: async (path) => withTypedMarked(path, await files.read(path)),
+    subAgentFiles,
+  };
+}

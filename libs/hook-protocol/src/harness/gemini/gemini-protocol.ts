@@ -1,0 +1,73 @@
+import type { TextLimit } from '../../fit-text.js';
+import { validators } from '../../generated/validators.js';
+import { isText } from '../../is-text.js';
+import { hookEventName } from '../envelope-dialect.js';
+import type { HarnessProtocol } from '../harness-protocol.js';
+import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
+import type { HookEvent } from '../../hook-event.js';
+import type { HookReply } from '../../hook-reply.js';
+import { geminiReaders, readGeminiOrigin } from './read-gemini.js';
+
+const geminiWorker: HarnessWorker = {
+  optIn: {},
+  settings: {
+    geminiBin: programSetting('gemini', 'REFLECT_DRAIN_GEMINI_BIN'),
+    geminiModel: textSetting({
+      env: 'REFLECT_WORKER_GEMINI_MODEL',
+      default: '',
+      describe: 'Model of the gemini driver; empty for the one that Gemini CLI itself would use',
+    }),
+  },
+};
+
+/** The longest text that was seen to reach the model whole; Gemini CLI states no limit. */
+const TEXT_LIMIT: TextLimit = { max: 10_000, unit: 'characters' };
+
+const MESSAGE = { message: TEXT_LIMIT };
+const CONTEXT = { ...MESSAGE, context: TEXT_LIMIT };
+
+export const geminiProtocol: HarnessProtocol = {
+  name: 'gemini',
+  dialects: [
+    {
+      name: 'gemini',
+      signs: {
+        shape: ({ hook_event_name: event }) =>
+          isText(event) && /^(?:Before|After)[A-Z]|^PreCompress$/.test(event),
+        transcript: /[/\\]chats[/\\]session-[^/\\]*$/,
+      },
+      eventOf: hookEventName,
+      validators: validators.gemini,
+      origin: readGeminiOrigin,
+      moments: geminiReaders,
+    },
+  ],
+  // Context at BeforeTool does not reach the model, and AfterAgent's would make it go on.
+  replies: {
+    'session.start': CONTEXT,
+    'prompt.submit': CONTEXT,
+    'tool.before': { ...MESSAGE, ask: TEXT_LIMIT },
+    'tool.after': CONTEXT,
+  },
+  write: writeGemini,
+  instructionFiles: ['GEMINI.md'],
+  worker: geminiWorker,
+  hasStatusLine: false,
+  agentShell: ['GEMINI_CLI'],
+  // A person who types is in its log of prompts, beside the folder of the sessions.
+  isHeadless: ({ sessionId }, { besideTranscript }) =>
+    !besideTranscript('../logs.json').includes(JSON.stringify(sessionId)),
+  canAsk: ({ hasTerminal }) => hasTerminal(),
+};
+
+/** A question is asked with the message that stands beside it. */
+function writeGemini(event: HookEvent, { context, systemMessage, ask }: HookReply): object {
+  return {
+    systemMessage: ask?.reason ?? systemMessage,
+    decision: ask && 'ask',
+    hookSpecificOutput:
+      context === undefined
+        ? undefined
+        : { hookEventName: event.harnessEvent, additionalContext: context },
+  };
+}
