@@ -4,8 +4,11 @@
 // (another Node, other flags) it is parsed as ever.
 import { createHash } from 'node:crypto';
 
-/** Events in which something is searched for, as their names begin in all harnesses. */
-const SEARCHING = '^(?:(?:session|subagent)_?start|user_?prompt)';
+/**
+ * Events in which something is searched for, as their names begin in all harnesses. The build of a hook
+ * fails (hook-cache.mjs) where the prompt of its harness is called otherwise.
+ */
+const SEARCHING = '^(?:(?:session|subagent)_?start|user_?prompt|before_?agent)';
 
 const IS_ASKED = `process.env.REFLECT_CODE_CACHE === 'write'`;
 

@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { openReflect } from '@reflect/core';
+import { decode } from '@reflect/hook-protocol';
 
 import { warmUp } from './warm-up.mjs';
 
@@ -72,7 +73,9 @@ function fire(event, { cwd, env }) {
     input: JSON.stringify(envelope),
     encoding: 'utf8',
   });
-  const isWrong = /^userPrompt/i.test(event) && !run.stdout.includes(GIVEN);
+  const read = decode({ harness, event }, JSON.stringify(envelope));
+  const isPrompt = read.ok && read.event.event === 'prompt.submit';
+  const isWrong = isPrompt && !run.stdout.includes(GIVEN);
   if (run.status !== 0 || run.stderr !== '' || isWrong) {
     throw new Error(`${hook} ${event} did not answer as it should: ${run.stdout}${run.stderr}`);
   }

@@ -7,6 +7,7 @@ import { EXIT } from './exit-codes.js';
 import { realClaude } from './harness/real-claude.js';
 import { realCodex } from './harness/real-codex.js';
 import { realCopilot } from './harness/real-copilot.js';
+import { realGemini } from './harness/real-gemini.js';
 import type { RealHarness } from './harness/real-harness.js';
 import { installHarnesses, UnavailableError } from './install-harnesses.js';
 import { readOptions, type Options } from './options.js';
@@ -20,7 +21,7 @@ import { tryScenario } from './try-scenario.js';
 
 /** This file is bundled into `test/dist`. */
 const WORKSPACE = join(import.meta.dirname, '..', '..');
-const HARNESSES: readonly RealHarness[] = [realClaude, realCodex, realCopilot];
+const HARNESSES: readonly RealHarness[] = [realClaude, realCodex, realCopilot, realGemini];
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
@@ -59,9 +60,10 @@ async function playAll(
   return verdicts;
 }
 
-function scenariosOf({ name }: RealHarness, options: Options): readonly Scenario[] {
+function scenariosOf({ name, lacks = [] }: RealHarness, options: Options): readonly Scenario[] {
   const wanted = SCENARIOS.filter((scenario) => scenario.name.includes(options.scenario));
-  return wanted.filter(({ only = name }) => only === name);
+  const possible = wanted.filter(({ needs = [] }) => needs.every((need) => !lacks.includes(need)));
+  return possible.filter(({ only = name }) => only === name);
 }
 
 function builtPrograms(): Omit<Programs, 'cache' | 'harnessBin'> {

@@ -14,6 +14,6 @@ it('tells what a session that starts has lost of what it was given', () => {
     ['claude', [undefined, undefined, 'all', 'all', undefined]],
     ['codex', [undefined, undefined, 'all', 'all', undefined]],
     ['copilot', [undefined, 'unprompted', 'all', 'all', undefined]],
-    ['gemini', [undefined, undefined, 'all', 'all', undefined]],
+    ['gemini', [undefined, 'unprompted', 'all', 'all', undefined]],
   ]);
 });

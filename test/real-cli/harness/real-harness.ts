@@ -32,6 +32,10 @@ export interface EventDuty {
   readonly reaches: boolean;
 }
 
+/** Something that not every harness does for hooks. */
+export type Need =
+  'tells of compaction' | 'gives context before tools' | 'has hooks for sub-agents';
+
 /** All in which the harnesses differ for the scenarios. */
 export interface RealHarness {
   readonly name: Harness;
@@ -57,11 +61,13 @@ export interface RealHarness {
   readonly call: (run: PromptRun) => HarnessCall;
   /** Tokens that a request must have been for a harness that `compacts` to do so. */
   readonly tooManyTokens: number;
-  /** Stands in the request by which the harness has a conversation summarised. */
-  readonly summaryWords: string;
+  /** Stands in the request by which the harness has a conversation summarised; missing: no hook is told of it. */
+  readonly summaryWords?: string;
   /** Id of the session that a run printed. */
   readonly sessionIn: (stdout: string) => string | undefined;
   readonly duties: readonly EventDuty[];
+  /** What scenarios need and it has not. */
+  readonly lacks?: readonly Need[];
   /** Whether a session that was compacted starts again for its hooks. */
   readonly startsAgainAfterCompaction: boolean;
   /** Files of a person who had the harness before reflect came, by path in the home. */

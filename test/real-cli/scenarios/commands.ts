@@ -22,6 +22,7 @@ const TASK = 'Have the tables moved for me';
 /** What went wrong in one session and was solved there is told in the next, before it goes wrong again. */
 export const commandsAreRemembered: Scenario = {
   name: 'a command that failed and was solved is told of before it runs again, to sub-agents too',
+  needs: ['gives context before tools', 'has hooks for sub-agents'],
   run: async (stage) => {
     await installTrusted(stage);
     const { shell, delegate } = stage.harness;
@@ -73,6 +74,7 @@ interface Remembered {
 /** A sub-agent's transcript belongs to its session, wherever the harness keeps it. */
 export const subAgentsCommands: Scenario = {
   name: 'a command that failed in a sub-agent and was solved there is remembered with its session, once',
+  needs: ['has hooks for sub-agents'],
   run: async (stage) => {
     await installTrusted(stage);
     const { shell, delegate } = stage.harness;
@@ -114,6 +116,7 @@ const WARNING = 'were known to earlier sessions and broken all the same';
 /** The command need not exist: the agent hears of the rule before it would find out. */
 export const commandRules: Scenario = {
   name: 'a rule against a command is warned of before the command, in its project alone',
+  needs: ['gives context before tools'],
   run: async (stage) => {
     await installTrusted(stage);
     const rule = await learn(stage, RULE);

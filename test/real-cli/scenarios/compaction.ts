@@ -10,6 +10,7 @@ import type { Scenario } from './scenario.js';
 /** What compaction takes away is queued before, and given back after. */
 export const compaction: Scenario = {
   name: 'a compacted session is queued, and is given back what it lost',
+  needs: ['tells of compaction'],
   run: async (stage) => {
     await installTrusted(stage);
     branchAboutIt(stage);

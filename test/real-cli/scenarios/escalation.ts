@@ -16,6 +16,7 @@ const WARNING = 'were known to earlier sessions and broken all the same';
 /** Whoever works without a person has nobody to ask: a warning must not become a refusal. */
 export const warnedWithoutAPerson: Scenario = {
   name: 'a warning that a person approved reaches the model, and a run without a person goes on',
+  needs: ['gives context before tools'],
   run: async (stage) => {
     const path = await brokenRule(stage);
     assert.deepEqual(

@@ -48,7 +48,9 @@ export function compactingPrompt(stage: Stage, session: string): Promise<Answere
     resume: session,
     compacts: true,
     script: [
-      { when: summaryWords, reply: { say: 'Summary: a person asked for a story.' } },
+      ...(summaryWords === undefined
+        ? []
+        : [{ when: summaryWords, reply: { say: 'Summary: a person asked for a story.' } }]),
       { when: 'Tell the story', reply: { call: shell('echo once upon') }, inputTokens },
       // Where compaction runs beside the work, it is done before the next word.
       {

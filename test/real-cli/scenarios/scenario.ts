@@ -1,3 +1,4 @@
+import type { Need } from '../harness/real-harness.js';
 import type { Harness } from '@reflect/hook-protocol';
 
 import type { Stage } from '../stage/stage.js';
@@ -22,5 +23,7 @@ export interface Scenario {
   readonly name: string;
   /** The only harness for which it makes sense. */
   readonly only?: Harness;
+  /** What a harness must do for it to be possible. */
+  readonly needs?: readonly Need[];
   readonly run: (stage: Stage) => Promise<Findings>;
 }

@@ -13,6 +13,7 @@ const TASK = 'Add a column for dates to the database and store its timestamps';
 /** The agent gets a prompt that says nothing, and has a sub-agent do what learnings are about. */
 export const subAgentIsGiven: Scenario = {
   name: 'a sub-agent is given what applies to its task',
+  needs: ['has hooks for sub-agents'],
   run: async (stage) => {
     await installTrusted(stage);
     const id = await learn(stage, RULE);

@@ -1,6 +1,7 @@
 import type { ModelRequest } from '../mock-model/mock-model.js';
 
-const BLOCK = /<reflect-memory>[^]*?<\/reflect-memory>/g;
+/** Some harnesses escape the angle brackets of what a hook says. */
+const BLOCK = /(?:<|&lt;)reflect-memory(?:>|&gt;)[^]*?(?:<|&lt;)\/reflect-memory(?:>|&gt;)/g;
 
 /** The blocks of learnings in a request to the model, in order. */
 export function blocksIn({ text }: ModelRequest): readonly string[] {

@@ -58,6 +58,8 @@ export const geminiProtocol: HarnessProtocol = {
   isHeadless: ({ sessionId }, { besideTranscript }) =>
     !besideTranscript('../logs.json').includes(JSON.stringify(sessionId)),
   canAsk: ({ hasTerminal }) => hasTerminal(),
+  // A resumed history leaves out what begins with words of hooks; what stands behind a prompt stays.
+  lostByResume: 'unprompted',
 };
 
 /** A question is asked with the message that stands beside it. */
