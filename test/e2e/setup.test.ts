@@ -1,70 +1,14 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { builtFile } from '../support/built-file.js';
 import { folderBytes } from '../support/folder-bytes.js';
-import { NodeRun, type NodeResult } from '../support/node-run.js';
-import { tempFolder } from '../support/temp-folder.js';
-import { CTRL_C, DOWN, ENTER, Terminal } from '../support/terminal.js';
-
-const SETTINGS = '{\n  // what I like\n  "model": "opus"\n}\n';
-
-/** The machine of a person who has Claude Code and nothing else. */
-class Machine {
-  readonly home = tempFolder();
-  readonly settings = join(this.home, '.claude', 'settings.json');
-  readonly #project = join(this.home, 'project');
-  readonly #bin = join(this.home, 'bin');
-
-  /** The agents that are there beside Claude Code. */
-  constructor(...others: readonly string[]) {
-    for (const folder of [join(this.home, '.claude'), this.#project, this.#bin]) {
-      mkdirSync(folder, { recursive: true });
-    }
-    writeFileSync(this.settings, SETTINGS);
-    for (const agent of ['claude', ...others]) {
-      const program = join(this.#bin, agent);
-      writeFileSync(program, `#!/bin/sh\necho "2.1.330 (${agent})"\n`);
-      chmodSync(program, 0o755);
-    }
-  }
-
-  terminal(): Terminal {
-    return new Terminal({ args: [wizard()], cwd: this.#project, env: this.#env });
-  }
-
-  run(...args: readonly string[]): Promise<NodeResult> {
-    const call = { args: [wizard(), ...args], cwd: this.#project, env: this.#env };
-    return new NodeRun(call).ended;
-  }
-
-  installer(...args: readonly string[]): Promise<NodeResult> {
-    const program = builtFile('@reflect/claude-adapter', 'installer.cjs');
-    return new NodeRun({ args: [program, ...args], cwd: this.#project, env: this.#env }).ended;
-  }
-
-  get #env(): Record<string, string> {
-    return { HOME: this.home, USERPROFILE: this.home, PATH: `${this.#bin}:/usr/bin:/bin` };
-  }
-}
-
-function wizard(): string {
-  return builtFile('@reflect/setup', 'setup.cjs');
-}
-
-/** Each question of the wizard, and the keys that answer it. */
-const QUESTIONS: readonly (readonly [question: string, keys: string])[] = [
-  ['Set up Claude Code?', ENTER],
-  ['Who should read finished sessions', ENTER],
-  ['How many sessions may a worker read in a day', DOWN + ENTER],
-  ['Make these changes for Claude Code?', ENTER],
-  ['Write all this?', ENTER],
-];
+import { QUESTIONS, SETTINGS, SetupMachine } from '../support/setup-machine.js';
+import { CTRL_C, ENTER } from '../support/terminal.js';
 
 describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () => {
   it('asks, shows every change, installs, and fires each installed hook', async () => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     const terminal = machine.terminal();
     for (const [question, keys] of QUESTIONS) {
       await terminal.shows(question);
@@ -85,7 +29,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
   it.each(QUESTIONS.map((_, at) => at))(
     'that is stopped at question %i changes nothing',
     async (at) => {
-      const machine = new Machine();
+      const machine = new SetupMachine();
       const before = folderBytes(machine.home);
       const terminal = machine.terminal();
       for (const [question, keys] of QUESTIONS.slice(0, at)) {
@@ -101,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
   );
 
   it('leaves a harness as it is that the person says no to', async () => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     const before = folderBytes(machine.home);
     const terminal = machine.terminal();
     await terminal.shows('Set up Claude Code?');
@@ -112,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
   });
 
   it('shows its own settings among the changes, and takes no for an answer at the end', async () => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     const before = folderBytes(machine.home);
     const terminal = machine.terminal();
     for (const [question, keys] of QUESTIONS.slice(0, -1)) {
@@ -130,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
   it.each([['heuristic'], ['claude'], ['claude-skill'], ['codex']])(
     'keeps the worker %s, and all else, when Enter is pressed all through',
     async (driver) => {
-      const machine = new Machine();
+      const machine = new SetupMachine();
       expect((await machine.run('--yes', '--driver', driver, '--no-self-test')).code).toBe(0);
       const before = folderBytes(machine.home);
       const terminal = machine.terminal();
@@ -149,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
   );
 
   it('offers no again what was answered no to before', async () => {
-    const machine = new Machine('codex');
+    const machine = new SetupMachine('codex');
     const terminal = machine.terminal();
     for (const [question, keys] of [
       ['Set up Claude Code?', ENTER],
@@ -175,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
 
 describe('reflect-setup without a terminal', () => {
   it('needs to be told to ask nothing', async () => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     const { code, stderr } = await machine.run();
     expect({ code, stderr }).toEqual({
       code: 64,
@@ -185,7 +129,7 @@ describe('reflect-setup without a terminal', () => {
   });
 
   it('takes answers from a file, and what it did is taken back to the byte', async () => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     const answers = join(machine.home, 'answers.yaml');
     writeFileSync(answers, 'harnesses: [claude]\ndriver: heuristic\ndailyMax: 7\n');
     const { code, stdout } = await machine.run('--answers', answers, '--yes', '--json');
@@ -209,7 +153,7 @@ describe('reflect-setup without a terminal', () => {
     ['dailyMax: many\n', 'expected number'],
     ['harnesses: [claude\n', 'answers.yaml'],
   ])('refuses answers that it cannot use: %j', async (text, problem) => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     const answers = join(machine.home, 'answers.yaml');
     writeFileSync(answers, text);
     const before = folderBytes(machine.home);
@@ -219,13 +163,13 @@ describe('reflect-setup without a terminal', () => {
   });
 
   it('says what a person has to know of a driver that was named', async () => {
-    const { code, stdout } = await new Machine().run('--dry-run', '--driver', 'claude-skill');
+    const { code, stdout } = await new SetupMachine().run('--dry-run', '--driver', 'claude-skill');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^note {2}claude-skill lets the worker use every tool without asking/mu);
   });
 
   it('shows what it would do, and does nothing, with --dry-run', async () => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     const before = folderBytes(machine.home);
     const { code, stdout } = await machine.run('--dry-run');
     expect({ code, after: folderBytes(machine.home) }).toEqual({ code: 0, after: before });
@@ -234,7 +178,7 @@ describe('reflect-setup without a terminal', () => {
   });
 
   it('says with --dry-run that there is nothing to change where all is set up', async () => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     await machine.run('--yes', '--no-self-test', '--driver', 'heuristic');
     const before = folderBytes(machine.home);
     const { code, stdout } = await machine.run('--dry-run', '--driver', 'heuristic');
@@ -247,7 +191,7 @@ describe('reflect-setup without a terminal', () => {
   });
 
   it('leaves settings alone that do not parse, and says where', async () => {
-    const machine = new Machine();
+    const machine = new SetupMachine();
     writeFileSync(machine.settings, '{\n  "model": \n}\n');
     const before = folderBytes(join(machine.home, '.claude'));
     const { code, stdout } = await machine.run('--yes');

@@ -5,7 +5,6 @@ import {
   planDiff,
   planFor,
   unattendedDecisions,
-  type Colors,
   type Decisions,
   type InstallContext,
   type InstallPlan,
@@ -13,6 +12,7 @@ import {
 } from '@reflect/installer';
 
 import type { HarnessHere } from './choose-harnesses.js';
+import type { PlanView } from './plan-view.js';
 import { answered } from './setup-host.js';
 
 /** What would be done for a harness, or why nothing can be. */
@@ -20,12 +20,6 @@ export type HarnessPlan = { readonly harness: HarnessHere } & (
   | { readonly plan: InstallPlan; readonly decisions: Decisions }
   | { readonly plan: undefined; readonly error: unknown }
 );
-
-/** Everything that planning shows goes through this. */
-export interface PlanView {
-  readonly colors: Colors;
-  print(text: string): void;
-}
 
 /** Plans each harness and lets the person decide; writes nothing. */
 export async function planHarnesses(

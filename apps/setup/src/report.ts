@@ -1,17 +1,12 @@
-import { HARNESSES } from '@reflect/cli/harnesses';
 import type { Colors } from '@reflect/installer';
 
 import { isHere, type HarnessHere } from './choose-harnesses.js';
 import type { HarnessResult } from './harness-result.js';
 
-const PROGRAMS = new Intl.ListFormat('en').format(
-  HARNESSES.map(({ installer }) => installer.program),
-);
-
 export const INTRODUCTION = `reflect remembers what your coding agents learn, and gives it to the next session.
 
-This shows every change before it is made, asks first, keeps a backup, and can take
-all of it back: ${PROGRAMS} have "uninstall".
+This shows every change before it is made, asks first and keeps a backup.
+"reflect-setup --uninstall" takes all of it back.
 Nothing is written before the last question. Ctrl-C leaves everything as it is.
 `;
 

@@ -4,17 +4,21 @@ import { join } from 'node:path';
 import { HARNESS_NAMES, HARNESS_TITLES } from '@reflect/cli/harnesses';
 import { isReflectError } from '@reflect/hook-protocol';
 import { INSTALLER_EXIT, installerExitOf, type InstallerHost } from '@reflect/installer';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
+import { runRemoval } from './run-removal.js';
 import { runSetup } from './run-setup.js';
 import { readAnswers } from './setup-answers.js';
 import { SetupError, type SetupErrorCode } from './setup-errors.js';
+import { PAST_ANSWERS, type PastAnswer } from './setup-host.js';
 
 interface Flags {
   readonly harness?: readonly string[];
   readonly scope?: string;
   readonly driver?: string;
   readonly dailyMax?: number;
+  readonly past?: PastAnswer;
+  readonly uninstall?: boolean;
   readonly answers?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
@@ -33,7 +37,8 @@ const EXIT_OF: Readonly<Record<SetupErrorCode, number>> = {
 export async function runSetupCli(args: readonly string[], host: InstallerHost): Promise<number> {
   let exit: number = INSTALLER_EXIT.ok;
   const program = createProgram(host).action(async (flags: Flags) => {
-    exit = await runSetup(toOptions(flags), host);
+    const options = toOptions(flags);
+    exit = await (options.uninstall ? runRemoval(options, host) : runSetup(options, host));
   });
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -55,6 +60,13 @@ function createProgram({ stdout, stderr }: InstallerHost): Command {
     .option('-s, --scope <scope>', 'where: user (every project) or project (this one)')
     .option('--driver <name>', `who reads sessions: auto, ${HARNESS_NAMES.join(', ')}, heuristic …`)
     .option('--daily-max <runs>', 'worker runs a day, at most', toRuns)
+    .addOption(
+      new Option(
+        '--past <who>',
+        'learn from the last 30 days: by rules, by the worker, or not',
+      ).choices(PAST_ANSWERS),
+    )
+    .option('--uninstall', 'take reflect off again, to the byte; what was learned stays')
     .option('--answers <file>', 'take these answers from a YAML or JSON file')
     .option('-y, --yes', 'ask nothing, do what is suggested')
     .option('-n, --dry-run', 'show what would change and stop')
@@ -63,7 +75,7 @@ function createProgram({ stdout, stderr }: InstallerHost): Command {
     .option('--no-color', 'print without colours')
     .addHelpText(
       'after',
-      '\nExamples:\n  $ reflect-setup\n  $ reflect-setup --yes --driver heuristic\n  $ reflect-setup --answers reflect.yaml --yes --json',
+      '\nExamples:\n  $ reflect-setup\n  $ reflect-setup --yes --driver heuristic --past rules\n  $ reflect-setup --answers reflect.yaml --yes --json\n  $ reflect-setup --uninstall --dry-run',
     )
     .exitOverride()
     .configureOutput({
@@ -81,6 +93,8 @@ function toOptions({ harness, answers: file, ...flags }: Flags): Parameters<type
     scope: flags.scope ?? answers.scope,
     driver: flags.driver ?? answers.driver,
     dailyMax: flags.dailyMax ?? answers.dailyMax,
+    past: flags.past ?? answers.past,
+    uninstall: flags.uninstall ?? false,
     yes: flags.yes ?? false,
     dryRun: flags.dryRun ?? false,
     json: flags.json ?? false,

@@ -3,12 +3,13 @@ import { HARNESSES } from '@reflect/cli/harnesses';
 import { openReflect, setSettings, type DataPaths } from '@reflect/core';
 import { applyPlan, INSTALLER_EXIT, installerExitOf, textDiff } from '@reflect/installer';
 import type { ApplyReport, InstallContext, InstallerHost } from '@reflect/installer';
-import picocolors from 'picocolors';
 
 import { chooseHarnesses, type HarnessHere } from './choose-harnesses.js';
 import { chooseWorker, type WorkerChoice } from './choose-worker.js';
 import { findHarness } from './find-harness.js';
-import { isDue, planHarnesses, type HarnessPlan, type PlanView } from './plan-harnesses.js';
+import { offerPast } from './offer-past.js';
+import { isDue, planHarnesses, type HarnessPlan } from './plan-harnesses.js';
+import { viewOf, type PlanView } from './plan-view.js';
 import { foundLines, INTRODUCTION, resultLines } from './report.js';
 import { declinedNow, readDeclined, writeDeclined } from './remembered-answers.js';
 import { testHooks } from './self-test.js';
@@ -52,7 +53,14 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
   if (options.json) host.stdout.write(`${JSON.stringify({ worker, results }, undefined, 2)}\n`);
   else view.print(resultLines(results, view.colors));
   if (!isChange && !options.json) view.print('\nThere is nothing to change.');
-  return exitOf(plans, results);
+  const exit = exitOf(plans, results);
+  if (exit === INSTALLER_EXIT.ok && !options.dryRun) {
+    await offerPast(
+      { host, view, prompter, paths: reflect.paths, isJson: options.json },
+      options.past,
+    );
+  }
+  return exit;
 }
 
 /** To say no is an answer, too. */
@@ -80,15 +88,6 @@ function settingTexts({ driver, dailyMax }: WorkerChoice): Readonly<Record<strin
     ...(driver !== undefined && { 'worker.driver': driver }),
     ...(dailyMax !== undefined && { 'drain.dailyMax': String(dailyMax) }),
   };
-}
-
-function viewOf(host: InstallerHost, { color, json }: SetupOptions): PlanView {
-  const { env, stdout, stderr } = host;
-  // With --json the result alone goes to standard output.
-  const out = json ? stderr : stdout;
-  const isRefused = !color || (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
-  const colors = picocolors.createColors(out.isTTY === true && !isRefused);
-  return { colors, print: (text) => out.write(text.endsWith('\n') ? text : `${text}\n`) };
 }
 
 async function findAll(context: InstallContext): Promise<HarnessHere[]> {

@@ -4,12 +4,14 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 import { SetupError } from './setup-errors.js';
+import { PAST_ANSWERS } from './setup-host.js';
 
 const answersSchema = z.strictObject({
   harnesses: z.array(z.string()).optional(),
   scope: z.string().optional(),
   driver: z.string().optional(),
   dailyMax: z.int().min(0).optional(),
+  past: z.enum(PAST_ANSWERS).optional(),
 });
 
 /** Answers for machines without a terminal, as YAML or JSON. */
@@ -26,7 +28,7 @@ export function readAnswers(file: string): SetupAnswers {
         : error instanceof Error
           ? error.message
           : String(error);
-    const message = `${file}: ${problem}\nIt may hold harnesses, scope, driver and dailyMax.`;
+    const message = `${file}: ${problem}\nIt may hold harnesses, scope, driver, dailyMax and past.`;
     throw new SetupError('SETUP_ANSWERS', message, { cause: error });
   }
 }

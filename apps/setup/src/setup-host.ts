@@ -10,6 +10,10 @@ export interface SetupOptions {
   readonly driver?: string | undefined;
   /** Worker runs a day. */
   readonly dailyMax?: number | undefined;
+  /** Who learns from the last sessions; asked where somebody can answer, else nobody. */
+  readonly past?: PastAnswer | undefined;
+  /** Everything is taken off again, in place of being set up. */
+  readonly uninstall: boolean;
   /** Nobody is asked. */
   readonly yes: boolean;
   readonly dryRun: boolean;
@@ -17,6 +21,10 @@ export interface SetupOptions {
   readonly selfTest: boolean;
   readonly color: boolean;
 }
+
+/** By rules, which cost nothing; by the worker of the settings; or not at all. */
+export const PAST_ANSWERS = ['rules', 'worker', 'no'] as const;
+export type PastAnswer = (typeof PAST_ANSWERS)[number];
 
 export const USER_SCOPE = 'user';
 

@@ -1,0 +1,126 @@
+import { HARNESSES, HARNESS_TITLES } from '@reflect/cli/harnesses';
+import { openReflect } from '@reflect/core';
+import {
+  applyPlan,
+  changesOf,
+  INSTALLER_EXIT,
+  installerExitOf,
+  planDiff,
+  planFor,
+  unattendedDecisions,
+  type HarnessInstaller,
+  type InstallContext,
+  type InstallerHost,
+  type InstallPlan,
+} from '@reflect/installer';
+
+import { viewOf, type PlanView } from './plan-view.js';
+import { SetupError } from './setup-errors.js';
+import { answered, prompterOf, setupContext, type SetupOptions } from './setup-host.js';
+
+/** What came of taking reflect off one harness. */
+interface Removal {
+  readonly harness: string;
+  readonly title: string;
+  readonly outcome: 'removed' | 'planned' | 'failed';
+  readonly error?: string;
+}
+
+type Planned = { readonly installer: HarnessInstaller } & (
+  { readonly plan: InstallPlan } | { readonly plan: undefined; readonly error: unknown }
+);
+
+/**
+ * Takes off all that was installed, in every harness or in those named; gives the exit code. What one
+ * harness refuses keeps the others from nothing. What was learned stays where it is.
+ */
+export async function runRemoval(options: SetupOptions, host: InstallerHost): Promise<number> {
+  const context = setupContext(host, options);
+  const prompter = prompterOf(host, options);
+  const view = viewOf(host, options);
+  const plans = await removals(options.harnesses, context);
+  for (const { installer, ...planned } of plans) {
+    if (planned.plan === undefined) continue;
+    view.print(`\n${view.colors.bold(installer.title)}\n${planDiff(planned.plan, view.colors)}`);
+  }
+  const isDue = plans.some(({ plan }) => plan !== undefined);
+  if (prompter !== undefined && isDue) {
+    const question = { message: 'Take all this back?', initial: true };
+    if (!(await answered(prompter.confirm(question)))) {
+      view.print('Nothing was changed.');
+      return INSTALLER_EXIT.ok;
+    }
+  }
+  const results: Removal[] = [];
+  for (const planned of plans) results.push(await remove(planned, options));
+  const { learnings, state } = openReflect({ env: context.env }).paths;
+  if (options.json) {
+    host.stdout.write(`${JSON.stringify({ results, learnings, state }, undefined, 2)}\n`);
+  } else {
+    view.print(removalLines(results, view));
+    view.print(`\nWhat was learned is still in ${learnings}, reflect's own files in ${state}.`);
+    view.print('Delete these folders to have nothing left of it.');
+  }
+  const failed = plans.find(({ plan }) => plan === undefined);
+  if (failed?.plan === undefined && failed !== undefined) return installerExitOf(failed.error);
+  return results.some(({ outcome }) => outcome === 'failed')
+    ? INSTALLER_EXIT.notOk
+    : INSTALLER_EXIT.ok;
+}
+
+/** Plans for the harnesses in which there is something to take back. Throws `SETUP_USAGE`. */
+async function removals(
+  named: readonly string[] | undefined,
+  context: InstallContext,
+): Promise<readonly Planned[]> {
+  const unknown = named?.find(
+    (name) => !HARNESSES.some(({ installer }) => installer.harness === name),
+  );
+  if (unknown !== undefined) {
+    throw new SetupError('SETUP_USAGE', `There is no harness "${unknown}": ${HARNESS_TITLES}.`);
+  }
+  const plans: Planned[] = [];
+  for (const { installer } of HARNESSES) {
+    if (named !== undefined && !named.includes(installer.harness)) continue;
+    try {
+      const plan = await planFor(installer, context, 'uninstall');
+      if (changesOf(plan).length > 0) plans.push({ installer, plan });
+    } catch (error) {
+      plans.push({ installer, plan: undefined, error });
+    }
+  }
+  return plans;
+}
+
+async function remove(planned: Planned, { dryRun }: SetupOptions): Promise<Removal> {
+  const { harness, title } = planned.installer;
+  if (planned.plan === undefined) return { harness, title, ...failure(planned.error) };
+  if (dryRun) return { harness, title, outcome: 'planned' };
+  try {
+    await applyPlan(planned.plan, unattendedDecisions(planned.plan));
+    return { harness, title, outcome: 'removed' };
+  } catch (error) {
+    return { harness, title, ...failure(error) };
+  }
+}
+
+function failure(error: unknown): Pick<Removal, 'outcome' | 'error'> {
+  return { outcome: 'failed', error: error instanceof Error ? error.message : String(error) };
+}
+
+const OUTCOMES: Readonly<Record<Removal['outcome'], string>> = {
+  removed: 'is as it was before reflect',
+  planned: 'would be as it was before reflect',
+  failed: 'was left as it is',
+};
+
+function removalLines(results: readonly Removal[], { colors }: PlanView): string {
+  if (results.length === 0) return 'reflect is not installed in any harness.';
+  return results
+    .map(({ title, outcome, error }) => {
+      const paint = outcome === 'failed' ? colors.red : colors.green;
+      const line = `\n${colors.bold(title)} ${paint(OUTCOMES[outcome])}.`;
+      return error === undefined ? line : `${line}\n  ${error}`;
+    })
+    .join('\n');
+}
