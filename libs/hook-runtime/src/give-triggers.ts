@@ -14,9 +14,9 @@ import { holdoutOf } from './hold-out.js';
 import type { HookContext, OutcomePart } from './hook-context.js';
 import { describeError } from './record-event.js';
 
-/** Gives learnings that are due before a call, each once in a session. */
+/** Gives learnings that are due at a call, each once in a session. */
 export function giveTriggers(
-  event: HookEventOf<'tool.before'>,
+  event: HookEventOf<'tool.before' | 'tool.after'>,
   due: readonly DueTrigger[],
   hook: HookContext,
 ): OutcomePart | undefined {

@@ -2,7 +2,7 @@ import type { HookEvent } from '@reflect/hook-protocol';
 
 import { afterTool, isWork } from './events/after-tool.js';
 import { beforeCommand, runsCommand } from './events/before-command.js';
-import { beforeTool, touchesFiles } from './events/before-tool.js';
+import { beforeTool, isToldAfter, tellAfter, touchesFiles } from './events/before-tool.js';
 import { callSubagent } from './events/call-subagent.js';
 import { closeChronicle } from './events/chronicle-end.js';
 import { forgetChronicle } from './events/chronicle-told.js';
@@ -26,7 +26,13 @@ export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
     return touchesFiles(event) ? (hook) => beforeTool(event, hook) : undefined;
   }
   if (event.event === 'tool.after') {
-    return isWork(event) ? (hook) => partsOf(afterTool(event, hook)) : undefined;
+    const isLate = isToldAfter(event);
+    if (!isLate) return isWork(event) ? (hook) => partsOf(afterTool(event, hook)) : undefined;
+    return (hook) =>
+      partsOf(
+        ...(tellAfter(event, hook) ?? []),
+        isWork(event) ? afterTool(event, hook) : undefined,
+      );
   }
   if (event.agentId !== undefined) return undefined;
   if (event.event === 'agent.stop') return (hook) => partsOf(stopAgent(event, hook));

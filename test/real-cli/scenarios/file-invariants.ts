@@ -17,7 +17,6 @@ const RULE = 'Amounts are whole cents.';
  */
 export const fileInvariants: Scenario = {
   name: 'the invariants of a file that was read are known, once, when it is edited',
-  needs: ['gives context before tools'],
   run: async (stage) => {
     await installTrusted(stage);
     const rule = await learn(stage, RULE);

@@ -13,7 +13,6 @@ const FILE = 'ledger.txt';
 /** Shows that the hook is registered for the tools as the harness names them. */
 export const fileRules: Scenario = {
   name: 'the rule of a file reaches the model when the file is touched, not before',
-  needs: ['gives context before tools'],
   run: async (stage) => {
     await installTrusted(stage);
     const rule = await learn(stage, 'Amounts are whole cents.');

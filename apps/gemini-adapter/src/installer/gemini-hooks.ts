@@ -15,9 +15,9 @@ export const GEMINI_HOOKS: readonly HookRegistration[] = [
   },
   {
     event: 'AfterTool',
-    matcher: `^(?:${CHANGING})$`,
+    matcher: `^(?:read_file|${CHANGING})$`,
     timeoutSeconds: 5,
-    reason: 'notices a command or an edit that failed',
+    reason: 'gives what applies to a file, and notices a command or an edit that failed',
   },
   {
     event: 'PreCompress',

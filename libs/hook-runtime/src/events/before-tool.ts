@@ -14,7 +14,7 @@ import {
   type Project,
   type TriggerTable,
 } from '@reflect/core/cold';
-import type { HookEventOf, ToolKind } from '@reflect/hook-protocol';
+import { contextLimit, type HookEventOf, type ToolKind } from '@reflect/hook-protocol';
 
 import { contextId } from '../context-id.js';
 import { giveTriggers, triggersOf } from '../give-triggers.js';
@@ -26,9 +26,23 @@ const TOUCHING: ReadonlySet<ToolKind> = new Set(['read', 'edit', 'write']);
 /** A patch may name more; these are enough to be looked at while somebody waits. */
 const MAX_FILES = 20;
 
+/** A call, before or after it. */
+type Touching = HookEventOf<'tool.before' | 'tool.after'>;
+
 /** Whether a tool call is one that names the files it reads or changes. */
-export function touchesFiles({ tool }: HookEventOf<'tool.before'>): boolean {
+export function touchesFiles({ tool }: Touching): boolean {
   return TOUCHING.has(tool.kind) && tool.files.length > 0;
+}
+
+/** Whether files are to be told of after a call: what is said before one does not reach this model. */
+export function isToldAfter(event: HookEventOf<'tool.after'>): boolean {
+  return touchesFiles(event) && contextLimit({ ...event, event: 'tool.before' }) === undefined;
+}
+
+/** Gives after a call what applies to its files, which is in time for the next one. */
+export function tellAfter(event: HookEventOf<'tool.after'>, hook: HookContext): Handled {
+  const touches = fileTouches(event, hook);
+  return touches.length === 0 ? undefined : partsOf(giveRules(event, touches, hook));
 }
 
 /**
@@ -38,12 +52,12 @@ export function touchesFiles({ tool }: HookEventOf<'tool.before'>): boolean {
 export function beforeTool(event: HookEventOf<'tool.before'>, hook: HookContext): Handled {
   const touches = fileTouches(event, hook);
   if (touches.length === 0) return undefined;
-  const rules = giveRules(event, touches, hook);
+  const rules = contextLimit(event) === undefined ? undefined : giveRules(event, touches, hook);
   return partsOf(warningsOf(event, touches, hook), rules);
 }
 
 function giveRules(
-  event: HookEventOf<'tool.before'>,
+  event: Touching,
   touches: readonly FileTouch[],
   hook: HookContext,
 ): OutcomePart | undefined {
@@ -61,15 +75,15 @@ function giveRules(
   }
 }
 
-interface Touching {
+interface Touched {
   readonly touches: readonly FileTouch[];
   readonly files: SessionFiles;
   readonly table: TriggerTable;
 }
 
 function giveDue(
-  event: HookEventOf<'tool.before'>,
-  { touches, files, table }: Touching,
+  event: Touching,
+  { touches, files, table }: Touched,
   hook: HookContext,
 ): OutcomePart | undefined {
   const suppressions = readSuppressions(hook.paths);
@@ -87,7 +101,7 @@ function giveDue(
   return outcome;
 }
 
-function fileTouches(event: HookEventOf<'tool.before'>, hook: HookContext): readonly FileTouch[] {
+function fileTouches(event: Touching, hook: HookContext): readonly FileTouch[] {
   const paths = event.tool.files.slice(0, MAX_FILES).map((file) => resolve(event.cwd, file));
   return [...new Set(paths)].flatMap((file) => touchOf(file, event.tool.kind, hook) ?? []);
 }

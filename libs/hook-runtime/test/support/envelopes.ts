@@ -20,14 +20,14 @@ export const RECORDINGS: readonly Recording[] = DIALECTS.flatMap((dialect) =>
     .map((file) => ({ dialect, file, event: file.slice(0, file.indexOf('.')) })),
 );
 
-export function harnessOf(dialect: Dialect): string {
+export function harnessOf(dialect: string): string {
   return dialect.split('-', 1)[0] ?? '';
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a recorded envelope, with the recorded home replaced by `home`. */
-export function envelope(dialect: Dialect, file: string, home: string): Fields {
+export function envelope(dialect: string, file: string, home: string): Fields {
   const text = readFileSync(join(RECORDED, dialect, file), 'utf8');
   return JSON.parse(text.replaceAll('/home/user', home)) as Fields;
 }

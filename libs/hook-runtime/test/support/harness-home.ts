@@ -42,7 +42,7 @@ export interface HookCall {
 }
 
 /** A person's home with one session of a harness in it, whose hooks are real processes. */
-export class HarnessHome {
+export class HarnessHome<Name extends string = Dialect> {
   readonly folder = tempFolder();
   readonly project = join(this.folder, 'project');
   readonly paths: DataPaths;
@@ -50,7 +50,7 @@ export class HarnessHome {
 
   constructor(
     private readonly bundle: string,
-    readonly dialect: Dialect,
+    readonly dialect: Name,
     env: Readonly<Record<string, string>> = {},
   ) {
     mkdirSync(this.project);
