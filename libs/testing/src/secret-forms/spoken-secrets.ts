@@ -86,4 +86,10 @@ export const SPOKEN_SECRETS: readonly (readonly [kind: string, template: string]
   ['indonesian noun between', 'kata sandi untuk server adalah «{password}»'],
   ['thai', 'รหัสผ่านคือ «{password}»'],
   ['persian', 'رمز عبور: «{password}»'],
+  ['log in as', 'then log in as admin / «{word}{D3}!{word}»'],
+  ['sign in with', 'you can sign in with ada and «{a6}#{A8}{D2}»'],
+  ['use to log in', 'use admin / «{word}{D3}!{word}» to log in'],
+  ['german log in', 'melde dich als admin / «{word}{D3}!{word}» an'],
+  ['french log in', 'connecte-toi avec admin / «{word}{D3}!{word}»'],
+  ['spanish log in', 'inicia sesión con admin / «{word}{D3}!{word}»'],
 ];

@@ -6,7 +6,16 @@ const NO_PLACEHOLDER =
   '(?!\\$[{(A-Z]|<|\\{|%[A-Z]|\\*+@|(?:pass(?:word)?|pwd|secret|token|redacted|x-oauth-basic|x{2,}|\\.{3})@|\\[REDACTED:)';
 const isMade = (secret: string): boolean => secretGrade(secret) >= 2;
 const isValue = (secret: string): boolean => secretGrade(secret) >= 1;
+/** Where nothing but a user beside it says so: letters, with a number, and a sign or a capital. */
+const isMadeUp = (secret: string): boolean =>
+  isMade(secret) &&
+  /\d/.test(secret) &&
+  /[a-z]/i.test(secret) &&
+  /[^\w/.-]|[A-Z].*[a-z]|[a-z].*[A-Z]/.test(secret);
 const isRandom = (secret: string): boolean => secretGrade(secret) >= 3;
+
+/** What a token goes on with behind a line that a shell continues. */
+const CONTINUED = '(?:\\\\\\r?\\n[ \\t]{0,8}[A-Za-z0-9._~+/=-]{4,4000}){0,6}';
 
 /** Secrets that the syntax around them tells. */
 export const FRAMED_SECRETS: readonly SecretPattern[] = [
@@ -89,7 +98,8 @@ export const FRAMED_SECRETS: readonly SecretPattern[] = [
     kind: 'authorization',
     hints: ['authorization'],
     source:
-      'authorization["\'\\\\]{0,4}\\s{0,3}[:=,]\\s{0,3}["\'\\\\]{0,4}(?:bearer|basic|token|apikey|digest|negotiate)\\s{1,3}(?<secret>[A-Za-z0-9._~+/=-]{8,4000})',
+      'authorization["\'\\\\]{0,4}\\s{0,3}[:=,]\\s{0,3}["\'\\\\]{0,4}(?:bearer|basic|token|apikey|digest|negotiate)\\s{1,3}(?<secret>[A-Za-z0-9._~+/=-]{8,4000}' +
+      `${CONTINUED})`,
     flags: 'i',
   },
   {
@@ -108,7 +118,9 @@ export const FRAMED_SECRETS: readonly SecretPattern[] = [
   {
     kind: 'bearer',
     hints: ['bearer'],
-    source: '\\bbearer\\s{1,3}(?<secret>(?=[A-Za-z._~+/=-]{0,80}\\d)[A-Za-z0-9._~+/=-]{20,4000})',
+    source:
+      '\\bbearer\\s{1,3}(?<secret>(?=[A-Za-z._~+/=-]{0,80}\\d)[A-Za-z0-9._~+/=-]{20,4000}' +
+      `${CONTINUED})`,
     flags: 'i',
   },
   {
@@ -135,8 +147,7 @@ export const FRAMED_SECRETS: readonly SecretPattern[] = [
     kind: 'pgpass',
     hints: [':'],
     source:
-      '^(?:[\\w-]+(?:\\.[\\w-]+)+|localhost|\\*):(?:\\d{3,5}|\\*):[\\w*-]{1,60}:[\\w*.-]{1,60}:(?<secret>\\S{4,200})$',
-    flags: 'm',
+      '(?<![^\\s"\'`(])(?:[\\w-]+(?:\\.[\\w-]+)+|localhost|\\*):(?:\\d{3,5}|\\*):[\\w*-]{1,60}:[\\w*.-]{1,60}:(?<secret>[^\\s"\'`]{4,200})',
     accepts: isMade,
   },
   {
@@ -245,6 +256,22 @@ export const FRAMED_SECRETS: readonly SecretPattern[] = [
       '(?:credentials?|creds|logins?|zugangsdaten|identifiants|credenciales|credenciais|credenziali)\\b[^\\n]{0,40}?[\\s:=]["\'`]?[A-Za-z][\\w.@+-]{1,60}["\'`]?(?:\\s?\\/\\s?|:\\s?)["\'`]?(?<secret>[^\\s"\'`,;]{6,200})',
     flags: 'i',
     accepts: isRandom,
+  },
+  {
+    kind: 'password',
+    hints: ['log', 'sign', 'connect', 'identif', 'inici', 'entr', 'acced', 'meld', 'zalog', 'вой'],
+    source:
+      '\\b(?:log(?:ged|ging)?[ -]?(?:in|on)|sign(?:ed|ing)?[ -]?in|einloggen|(?:an)?melde[nt]?|connect\\w{0,6}|identifi\\w{1,6}|inici\\w{1,3} sesi\\S{1,2}n|entr(?:ar?|e)|acced\\w{1,4}|inlogg\\w{1,4}|inloggen|zaloguj|войди\\w{0,3})[^\\n]{0,30}?\\b(?:as|with|using|als|mit|avec|como|con|com|met|som|jako|как)\\s{1,3}["\'`]?[A-Za-z][\\w.@+-]{1,60}["\'`]?(?:\\s?[/:]\\s?|\\s(?:and|und|et|y|e|en|och|i|и)\\s)["\'`]?(?<secret>[^\\s"\'`,;]{6,200})',
+    flags: 'i',
+    accepts: isMadeUp,
+  },
+  {
+    kind: 'password',
+    hints: [' / ', '/'],
+    source:
+      '\\b(?:use|using|try|nimm|benutze|utilise[rz]?|usa|usar|gebruik)\\s{1,3}["\'`]?[A-Za-z][\\w.@+-]{1,60}["\'`]?\\s?/\\s?["\'`]?(?<secret>[^\\s"\'`,;]{6,200})["\'`]?\\s[^\\n]{0,30}\\b(?:log|sign|anmeld|einlogg|connect|entr|acced|inlogg)',
+    flags: 'i',
+    accepts: isMadeUp,
   },
   {
     kind: 'email-login',

@@ -2,7 +2,10 @@ import { secretGrade } from './secret-grade.js';
 import { secretName } from './secret-name.js';
 import type { SecretRange } from './secret-range.js';
 
-const HEADER = /^[^\n]{0,300}(?:pass|pwd|secret|token|key|kennwort|senha|parol)[^\n]{0,300}$/gim;
+const HEADER =
+  /^[^\n]{0,300}(?:pass|pwd|\bpw\b|secret|token|key|kennwort|senha|parol|contrase|mdp|wachtwoord|has[łl]o|heslo|jelsz|[şs]ifre|salasana|l[öo]sen|парол|密[码碼]|パスワード|비밀번호)[^\n]{0,300}$/gim;
+/** Names that are no words of a programming language. */
+const OTHER_NAMES = /^(?:mot de passe|пароль|пароли|密[码碼]|パスワード|비밀번호)$/i;
 const MAX_ROWS = 50;
 
 interface Cell {
@@ -16,14 +19,18 @@ export function findTableSecrets(text: string): SecretRange[] {
     const sign = ['|', '\t', ';', ','].find((one) => header.split(one).length >= 2);
     if (sign === undefined) return [];
     const names = cellsOf(header, index, sign);
-    if (!names.every((name) => /^[\w .-]{0,40}$/.test(name.text))) return [];
-    const columns = names.flatMap(({ text: name }, n) =>
-      secretName(name) === undefined ? [] : [n],
-    );
+    if (!names.every((name) => /^[\p{L}\p{N}_ .*()-]{0,40}$/u.test(name.text))) return [];
+    const columns = names.flatMap(({ text: name }, n) => (isSecretColumn(name) ? [n] : []));
     return columns.length === 0
       ? []
       : rowsBelow(text, index + header.length + 1, { sign, columns, width: names.length });
   });
+}
+
+/** A heading may be in bold, or say in brackets what it is of. */
+function isSecretColumn(heading: string): boolean {
+  const name = heading.replace(/^[*_]+|[*_]+$|\([^)]*\)/g, '').trim();
+  return secretName(name) !== undefined || OTHER_NAMES.test(name);
 }
 
 interface Shape {
