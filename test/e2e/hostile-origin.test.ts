@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { Learning } from '@reflect/core';
@@ -15,6 +15,12 @@ import {
   copilotSession,
   copilotTyped,
 } from '../support/carriers/copilot-carriers.js';
+import {
+  GEMINI_CARRIERS,
+  geminiLog,
+  geminiSession,
+  geminiTyped,
+} from '../support/carriers/gemini-carriers.js';
 import { SHOWN_TEXTS } from '../support/carriers/shown-texts.js';
 import { HARNESS_SESSIONS } from '../support/harness-sessions.js';
 import { Home } from '../support/home.js';
@@ -41,11 +47,18 @@ interface Attack {
   readonly place: string;
   readonly sentence: Sentence;
   readonly lines: (at: { id: string; cwd: string }) => string[];
+  /** What the harness's log of prompts has of the session. */
+  readonly log?: (id: string) => readonly object[];
+}
+
+interface Place extends Pick<Attack, 'harness' | 'place'> {
+  readonly lines: (text: string) => Attack['lines'];
+  readonly log?: (text: string) => NonNullable<Attack['log']>;
 }
 
 /** Every place of every harness with several orders, in turn over the languages. */
 function attacks(): readonly Attack[] {
-  const places = [
+  const places: readonly Place[] = [
     ...Object.entries(CLAUDE_CARRIERS).map(([place, carry]) => ({
       harness: 'claude',
       place,
@@ -62,12 +75,19 @@ function attacks(): readonly Attack[] {
       place,
       lines: (text: string) => (at: { id: string; cwd: string }) => copilotSession(carry(text), at),
     })),
+    ...Object.entries(GEMINI_CARRIERS).map(([place, carry]) => ({
+      harness: 'gemini',
+      place,
+      lines: (text: string) => (at: { id: string }) => geminiSession(carry(text), at),
+      log: (text: string) => (id: string) => geminiLog(carry(text), id),
+    })),
   ];
-  return places.flatMap(({ harness, place, lines }, n) =>
+  return places.flatMap(({ harness, place, lines, log }, n) =>
     Array.from({ length: ORDERS_EACH }, (_, turn) => {
       const sentence = ORDERS[(n + turn * 3) % ORDERS.length];
       if (sentence === undefined) throw new Error('no order');
-      return { harness, place, sentence, lines: lines(sentence.text) };
+      const { text } = sentence;
+      return { harness, place, sentence, lines: lines(text), ...(log && { log: log(text) }) };
     }),
   );
 }
@@ -76,19 +96,27 @@ interface Session {
   readonly harness: string;
   readonly id: string;
   readonly lines: readonly string[];
+  /** New entries of the harness's log of prompts. */
+  readonly log?: readonly object[];
   readonly project?: string;
 }
 
-function queue(home: Home, { harness, id, lines, project }: Session): void {
+function queue(home: Home, { harness, id, lines, log = [], project }: Session): void {
   const place = HARNESS_SESSIONS.find(({ name }) => name === harness)?.transcript(id);
   if (place === undefined) throw new Error('no such harness');
   const path = home.at(...place);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
+  if (log.length > 0) logPrompts(join(dirname(path), '..', 'logs.json'), log);
   const entry = { transcript_path: path, session_id: id, harness, cwd: home.project(project) };
   const queued = { ...entry, trigger: 'session-end', queued_at: new Date().toISOString() };
   mkdirSync(dirname(home.paths.inbox), { recursive: true });
   appendFileSync(home.paths.inbox, `${JSON.stringify(queued)}\n`);
+}
+
+function logPrompts(file: string, entries: readonly object[]): void {
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object[]) : [];
+  writeFileSync(file, JSON.stringify([...known, ...entries]));
 }
 
 async function actives(home: Home): Promise<readonly Learning[]> {
@@ -118,9 +146,10 @@ describe('An order that no person gave', () => {
       for (let turn = 0; turn < ORDERS_EACH; turn += 1) {
         const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
         const some = own.filter((_, n) => n % ORDERS_EACH === turn);
-        for (const [n, { lines }] of some.entries()) {
+        for (const [n, { lines, log }] of some.entries()) {
           const id = `attack-${String(n)}`;
-          queue(home, { harness, id, lines: lines({ id, cwd: home.project() }) });
+          const written = lines({ id, cwd: home.project() });
+          queue(home, { harness, id, lines: written, ...(log && { log: log(id) }) });
         }
         await home.ask('drain');
         const learnings = await actives(home);
@@ -154,6 +183,7 @@ describe("A person's own rule", () => {
         'copilot',
         (text: string, at: { id: string; cwd: string }) => copilotSession(copilotTyped(text), at),
       ],
+      ['gemini', (text: string, at: { id: string }) => geminiSession(geminiTyped(text), at)],
     ] as const;
     const missing: string[] = [];
     let asked = 0;
@@ -164,13 +194,10 @@ describe("A person's own rule", () => {
         for (const [n, { text }] of HONEST.entries()) {
           const id = `honest-${String(n)}`;
           const shown = SHOWN_TEXTS[name]?.('Some other text of a file.') ?? '';
-          const told = lines(
-            `${text}
-
-${shown}`,
-            { id, cwd: home.project(id) },
-          );
-          queue(home, { harness, id, lines: told, project: id });
+          const words = `${text}\n\n${shown}`;
+          const told = lines(words, { id, cwd: home.project(id) });
+          const log = harness === 'gemini' ? geminiLog(geminiTyped(words), id) : [];
+          queue(home, { harness, id, lines: told, log, project: id });
         }
         await home.ask('drain');
         const learnings = await actives(home);

@@ -91,7 +91,7 @@ describe('one correction in the transcripts of all harnesses', () => {
     const found = heard[NAMES.indexOf(name)];
     const [learning] = found?.known.at(-1) ?? [];
     expect(found?.known.map((learnings) => learnings.map(({ id, count }) => [id, count]))).toEqual(
-      [1, 2, 3].map((count) => [[learning?.id, count]]),
+      NAMES.map((_, earlier) => [[learning?.id, earlier + 1]]),
     );
     expect(found?.documents).toHaveLength(1);
   });

@@ -18,7 +18,10 @@ const MOVED_BY: Readonly<Record<string, string>> = {
   claude: 'CLAUDE_CONFIG_DIR',
   codex: 'CODEX_HOME',
   copilot: 'COPILOT_HOME',
+  gemini: 'GEMINI_CLI_HOME',
 };
+/** What stays of the name of its folder there. */
+const KEPT: Readonly<Record<string, readonly string[]>> = { gemini: ['.gemini'] };
 
 /** A home in which nothing is read outside of the folders that are known. */
 const strictHome = (): Home => new Home({ REFLECT_CAPTURE_KNOWN_FOLDERS_ONLY: '1' });
@@ -39,7 +42,8 @@ const learned = async (home: Home): Promise<number> => (await learningList(home)
 /** A session in the folder of a harness that a person moved to `moved`, below the home. */
 function queueMoved(home: Home, harness: HarnessSessions, id = 'session-1'): string {
   const [, ...below] = harness.transcript(id);
-  return queueSession(home, { ...harness, transcript: () => ['moved', ...below] }, { id, tell });
+  const path = ['moved', ...(KEPT[harness.name] ?? []), ...below];
+  return queueSession(home, { ...harness, transcript: () => path }, { id, tell });
 }
 
 describe.each(HARNESS_SESSIONS)('a session of $name', (harness) => {
@@ -92,10 +96,10 @@ describe('a folder that the settings add', () => {
   it('has its sessions read, also those that were refused before, once they are queued again', async () => {
     const home = strictHome();
     for (const harness of HARNESS_SESSIONS) queueMoved(home, harness, harness.name);
-    expect(await drain(home)).toMatchObject({ learned: 0, dead: 3 });
+    expect(await drain(home)).toMatchObject({ learned: 0, dead: HARNESS_SESSIONS.length });
     await home.reflect('config', 'set', 'capture.transcriptFolders', '~/moved');
     for (const harness of HARNESS_SESSIONS) queueMoved(home, harness, harness.name);
-    expect(await drain(home)).toMatchObject({ learned: 3, dead: 0 });
+    expect(await drain(home)).toMatchObject({ learned: HARNESS_SESSIONS.length, dead: 0 });
   });
 });
 

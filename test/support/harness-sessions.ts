@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { ClaudeLines, type LineSource } from './claude-lines.js';
 import { CodexLines } from './codex-lines.js';
 import { CopilotLines } from './copilot-lines.js';
+import { GeminiLines } from './gemini-lines.js';
 import type { Home } from './home.js';
 import type { SessionLines } from './session-lines.js';
 
@@ -30,6 +31,11 @@ export const HARNESS_SESSIONS: readonly HarnessSessions[] = [
     name: 'copilot',
     lines: CopilotLines,
     transcript: (id) => ['.copilot', 'session-state', id, 'events.jsonl'],
+  },
+  {
+    name: 'gemini',
+    lines: GeminiLines,
+    transcript: (id) => ['.gemini', 'tmp', 'p', 'chats', `session-${id}.jsonl`],
   },
 ];
 
