@@ -27,7 +27,8 @@ const PATIENCE = { timeout: 60_000, interval: 500 };
 /** This machine's Claude Code asks no model, so that nothing can be seen to reach one. */
 const DELIVERS = /--deliver\b/u;
 /** Those who would ask. */
-const ASKING = /^reflect-(?:setup|(?:claude|codex|copilot) (?:un)?install)$/u;
+const ASKING =
+  /^reflect-(?:setup(?: --uninstall)?|(?:claude|codex|copilot|gemini) (?:un)?install)$/u;
 const commands = readmeCommands('Install')
   .filter((line) => !DELIVERS.test(line))
   .map((line) => (ASKING.test(line) ? `${line} --yes` : line));

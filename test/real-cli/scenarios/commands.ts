@@ -74,7 +74,6 @@ interface Remembered {
 /** A sub-agent's transcript belongs to its session, wherever the harness keeps it. */
 export const subAgentsCommands: Scenario = {
   name: 'a command that failed in a sub-agent and was solved there is remembered with its session, once',
-  needs: ['has hooks for sub-agents'],
   run: async (stage) => {
     await installTrusted(stage);
     const { shell, delegate } = stage.harness;
