@@ -13,6 +13,7 @@ import { proposedChanges } from './reviews/proposed-changes.js';
 import { waitingLearnings } from './reviews/waiting-learnings.js';
 import { costRoutes } from './routes/cost-routes.js';
 import { graphRoutes } from './routes/graph-routes.js';
+import { homeRoutes } from './routes/home-routes.js';
 import { learningRoutes } from './routes/learning-routes.js';
 import { overviewRoutes } from './routes/overview-routes.js';
 import { queueRoutes } from './routes/queue-routes.js';
@@ -70,6 +71,7 @@ function createApi(parts: AppParts): Hono {
   api.use(requireToken(token));
   const decisions = [waitingLearnings(reflect.reviews), proposedChanges(reflect.proposals)];
   api.route('/', overviewRoutes(parts));
+  api.route('/', homeRoutes(parts));
   api.route('/', learningRoutes(parts, refresher, uses));
   api.route('/', searchRoutes(reflect));
   api.route('/', graphRoutes(parts));

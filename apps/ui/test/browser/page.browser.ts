@@ -45,8 +45,10 @@ async function titles(): Promise<readonly string[]> {
 describe('the page', () => {
   it('takes the token out of the address, and still has it after a reload', async () => {
     const { page } = running;
-    expect(new URL(page.url()).hash).toBe('#/learnings');
+    expect(new URL(page.url()).hash).toBe('#/home');
     await page.reload();
+    await page.getByRole('heading', { name: 'This week' }).waitFor();
+    await running.see('#/learnings');
     await page.getByText('3 learnings').waitFor();
     expect(running.complaints).toEqual([]);
   });
@@ -60,7 +62,14 @@ describe('the page', () => {
     const explanation = page.getByRole('region', { name: 'How the search came to it' });
     await explanation.waitFor();
     const told = await explanation.innerText();
-    for (const part of ['Words', 'Meaning', 'Graph', 'Fused', 'Evidence', 'against a bar of']) {
+    for (const part of [
+      'Words',
+      'Meaning',
+      'Graph',
+      'Fused',
+      'Relevance',
+      'against a threshold of',
+    ]) {
       expect(told).toContain(part);
     }
     expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(

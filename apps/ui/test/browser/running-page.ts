@@ -64,6 +64,48 @@ export class RunningPage {
     await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
   }
 
+  /** The least contrast of a text and what is behind it in a part of the page, as WCAG 2.1 counts it. */
+  leastContrast(selector: string): Promise<number> {
+    return this.page.evaluate((part) => {
+      const context = document
+        .createElement('canvas')
+        .getContext('2d', { willReadFrequently: true });
+      const luminance = (color: string): number => {
+        if (context === null) return 0;
+        context.clearRect(0, 0, 1, 1);
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map(
+          (byte) =>
+            byte / 255 <= 0.03928 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const backgroundOf = (element: Element | null): string => {
+        for (let one = element; one !== null; one = one.parentElement) {
+          const { backgroundColor } = getComputedStyle(one);
+          if (!/, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+        }
+        return 'white';
+      };
+      const texts = [...document.querySelectorAll(`${part} *`)].filter(
+        (element) =>
+          element.checkVisibility() &&
+          [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+          ),
+      );
+      return Math.min(
+        ...texts.map((element) => {
+          const style = getComputedStyle(element);
+          const color = element instanceof SVGElement ? style.fill : style.color;
+          const both = [luminance(color), luminance(backgroundOf(element))];
+          return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+        }),
+      );
+    }, selector);
+  }
+
   /** Ends the command as Ctrl-C does; returns its exit code. */
   async close(): Promise<number | null> {
     const { server, browser } = this.parts;

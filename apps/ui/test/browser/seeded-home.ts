@@ -115,6 +115,19 @@ function writeSession({ paths }: Reflect): void {
   writeFileSync(join(paths.sessionHistory, `${SESSION}.jsonl`), lines);
 }
 
+/** As forty reflected sessions left them: given half the time, of a learning that helps. */
+export function leaveOutcomes({ paths }: Reflect): void {
+  const lines = Array.from({ length: 40 }, (_, n) => {
+    const arm = n % 2 === 0 ? 'given' : 'held';
+    const broken = arm === 'held' && n % 10 !== 1;
+    const pairs = [{ id: IDS.codegen, arm, p: 0.5, broken }];
+    const said = broken ? [IDS.codegen] : [];
+    const at = new Date(Date.now() + 1_000).toISOString();
+    return { v: 1, key: `k${String(n)}`, session: `s${String(n)}`, at, pairs, said };
+  });
+  appendFileSync(paths.outcomes, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
 async function leaveDeadLetter(reflect: Reflect, folder: string): Promise<void> {
   await reflect.enqueue({
     transcript_path: join(folder, 'gone.jsonl'),

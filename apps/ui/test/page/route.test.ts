@@ -21,7 +21,7 @@ describe('an address', () => {
   it.each(['', '#', '#/', '#/nowhere', '#token=abc', '#/%E0%A4%A'])(
     '%j is that of the list',
     (hash) => {
-      expect(parseRoute(hash)).toEqual({ view: 'learnings', query: {} });
+      expect(parseRoute(hash)).toEqual({ view: 'home', query: {} });
     },
   );
 });

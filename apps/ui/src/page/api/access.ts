@@ -11,7 +11,7 @@ const KEPT_AS = 'reflect-token';
 export async function takeToken(): Promise<void> {
   const [, kind, value] = /^#(token|code)=([\w-]+)$/.exec(location.hash) ?? [];
   if (kind === undefined || value === undefined) return;
-  history.replaceState(null, '', '/#/learnings');
+  history.replaceState(null, '', '/#/home');
   sessionStorage.setItem(KEPT_AS, kind === 'token' ? value : await exchange(value));
 }
 

@@ -1,5 +1,6 @@
 import type { CostAnswer } from '../../wire/cost.js';
 import type { GraphAnswer, GraphQuery } from '../../wire/graph.js';
+import type { HomeAnswer } from '../../wire/home.js';
 import type {
   EditRequest,
   LearningDetail,
@@ -21,6 +22,7 @@ const NOTHING: Nothing = {};
 
 /** Everything that the page asks the server. */
 export const calls = {
+  home: (): Promise<HomeAnswer> => request('GET', '/home'),
   overview: (): Promise<Overview> => request('GET', '/overview'),
   learnings: (): Promise<LearningList> => request('GET', '/learnings'),
   learning: (id: string): Promise<LearningDetail> => request('GET', learning(id)),

@@ -5,6 +5,7 @@ import { loadOverview, overview } from '../state/overview.js';
 import { route, type View } from '../state/route.js';
 import { CostView } from '../views/cost/cost-view.js';
 import { GraphView } from '../views/graph/graph-view.js';
+import { HomeView } from '../views/home/home-view.js';
 import { LearningsView } from '../views/learnings/learnings-view.js';
 import { QueueView } from '../views/queue/queue-view.js';
 import { ReviewsView } from '../views/reviews/reviews-view.js';
@@ -15,6 +16,7 @@ import { dismiss, notices } from '../state/notices.js';
 import { Button } from '../parts/button.js';
 
 const VIEW: Readonly<Record<View, () => JSX.Element>> = {
+  home: HomeView,
   learnings: LearningsView,
   graph: GraphView,
   queue: QueueView,

@@ -12,6 +12,7 @@ import { counted } from '../text/numbers.js';
 import { ThemeSwitch } from './theme-switch.js';
 
 const NAMES: Readonly<Record<View, string>> = {
+  home: 'Home',
   learnings: 'Learnings',
   graph: 'Graph',
   queue: 'Queue',

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 
 /** Strokes on a field of 20 by 20. */
 const PATHS = {
+  home: 'M3.5 9.5 10 4l6.5 5.5M5.5 8v8h9V8M8.5 16v-4h3v4',
   learnings: 'M4 4.5h9a3 3 0 0 1 3 3v9H7a3 3 0 0 1-3-3zM7 8h6M7 11h6',
   graph:
     'M6 6.5 13.5 5M6 7.5l6.5 6.5M14.5 6.5l-1 7M5 5a1.7 1.7 0 1 0 0 3.4A1.7 1.7 0 0 0 5 5M15 3a1.7 1.7 0 1 0 0 3.4A1.7 1.7 0 0 0 15 3M13.3 13.6a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4',

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-export const VIEWS = ['learnings', 'graph', 'queue', 'review', 'sessions', 'cost'] as const;
+export const VIEWS = ['home', 'learnings', 'graph', 'review', 'sessions', 'queue', 'cost'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What the address names: a view, one thing in it, and how the view is filtered. */
@@ -13,7 +13,7 @@ export interface Route {
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [name, id] = path.split('/', 2);
-  const view = VIEWS.find((known) => known === name) ?? 'learnings';
+  const view = VIEWS.find((known) => known === name) ?? 'home';
   const entity = id === undefined || id === '' ? undefined : decoded(id);
   return {
     view,

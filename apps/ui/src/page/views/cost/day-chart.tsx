@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 
 import type { CostAnswer } from '../../../wire/cost.js';
+import { BarChart } from '../../parts/bar-chart.js';
 import { type Figure, FigureTable } from '../../parts/figure-table.js';
 import { dollars, numberText } from '../../text/numbers.js';
 
@@ -14,46 +15,17 @@ const FIGURES: readonly Figure<Days[number]>[] = [
 ];
 const SHOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
-const HEIGHT = 120;
-const WIDTH = 720;
-const GAP = 4;
 
 /** A bar for each of the last days; the table below it says the same in numbers. */
 export function DayChart({ days }: { readonly days: Days }): JSX.Element {
   const shown = lastDays(days);
-  const most = Math.max(...shown.map(({ costUsd }) => costUsd), 0.01);
-  const step = WIDTH / shown.length;
+  const bars = shown.map(({ day, costUsd, runs }) => ({
+    ...{ name: day, value: costUsd },
+    text: `${day}: ${dollars(costUsd)}, ${numberText(runs)} runs`,
+  }));
   return (
     <>
-      <svg class="chart" viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT + 20)}`} role="img">
-        <title>{summaryOf(shown)}</title>
-        <line class="axis" x1="0" x2={WIDTH} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} />
-        {shown.map(({ day, costUsd, runs }, at) => {
-          const height = (costUsd / most) * (HEIGHT - 16);
-          return (
-            <g key={day}>
-              <title>{`${day}: ${dollars(costUsd)}, ${numberText(runs)} runs`}</title>
-              <rect
-                class="bar"
-                x={at * step + GAP / 2}
-                y={HEIGHT - height}
-                width={step - GAP}
-                height={height}
-                rx="2"
-              />
-            </g>
-          );
-        })}
-        <text class="axis-text" x="0" y={HEIGHT + 16}>
-          {shown[0]?.day}
-        </text>
-        <text class="axis-text end" x={WIDTH} y={HEIGHT + 16}>
-          {shown.at(-1)?.day}
-        </text>
-        <text class="axis-text" x="0" y="10">
-          {dollars(most)}
-        </text>
-      </svg>
+      <BarChart bars={bars} summary={summaryOf(shown)} least={0.01} show={dollars} />
       <details class="small">
         <summary>The numbers</summary>
         <FigureTable

@@ -1,0 +1,44 @@
+import type { HomeAnswer } from '../../wire/home.js';
+
+type Proof = HomeAnswer['proof'];
+type Count = Proof['overall']['given'];
+type Estimate = NonNullable<Proof['overall']['difference']>;
+
+/** Whether what is given helps, in a sentence; and what to do where nobody can tell. */
+export function proofSentence({ sessions, overall, settings }: Proof): string {
+  const { difference, given, held } = overall;
+  if (sessions === 0) return 'No session was judged yet: each is when it is reflected.';
+  if (difference === undefined) {
+    return settings.holdout === 0 && held.sessions === 0
+      ? 'Nobody can tell yet: nothing was held out. “reflect config set proof.holdout 0.1” keeps one of ten from sessions, so that chance makes the comparison.'
+      : 'Nobody can tell yet: nothing of it was both given and held out.';
+  }
+  const verdict =
+    difference.high < 0 ? 'it helps' : difference.low > 0 ? 'it harms' : 'too few to tell';
+  return `Mistakes came back in ${shareText(given)} of sessions that were given what applied, and in ${shareText(held)} of those it was held out of: ${pointsText(difference)}, ${verdict}.`;
+}
+
+/** The mistakes that did not come back, of which nobody knows exactly how many. */
+export function preventedText({ overall: { prevented } }: Proof): readonly [string, string] {
+  if (prevented === undefined) return ['–', 'nothing was held out to compare with'];
+  const [value, low, high] = [prevented.value, prevented.low, prevented.high].map(Math.round);
+  return [String(value), `${String(low)} to ${String(high)} at 95 %, since something is held out`];
+}
+
+export function outOfText({ broken, sessions }: Count): string {
+  return `${String(broken)} of ${String(sessions)}`;
+}
+
+function shareText({ broken, sessions }: Count): string {
+  return sessions === 0 ? '–' : `${String(Math.round((100 * broken) / sessions))} %`;
+}
+
+/** A difference of shares in points, with its interval. */
+export function pointsText({ value, low, high }: Estimate): string {
+  return `${signed(value)} points (${signed(low)} to ${signed(high)})`;
+}
+
+function signed(part: number): string {
+  const points = Math.round(100 * part);
+  return points > 0 ? `+${String(points)}` : points < 0 ? `−${String(-points)}` : '0';
+}

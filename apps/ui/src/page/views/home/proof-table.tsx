@@ -1,0 +1,35 @@
+import type { JSX } from 'preact';
+
+import type { HomeAnswer } from '../../../wire/home.js';
+import { type Figure, FigureTable } from '../../parts/figure-table.js';
+import { hrefOf } from '../../state/route.js';
+import { outOfText, pointsText } from '../../text/proof-text.js';
+
+type Proven = HomeAnswer['proof']['top'][number];
+
+const FIGURES: readonly Figure<Proven>[] = [
+  ['Before', ({ before }) => outOfText(before)],
+  ['Given', ({ given }) => outOfText(given)],
+  ['Held out', ({ held }) => outOfText(held)],
+  ['Difference', ({ difference }) => (difference === undefined ? '–' : pointsText(difference))],
+  ['Verdict', ({ verdict }) => verdict],
+];
+
+/** In how many sessions the mistake of each came up: before it was known, given and held out. */
+export function ProofTable({ top }: { readonly top: readonly Proven[] }): JSX.Element {
+  return (
+    <div class="table-frame">
+      <FigureTable
+        rows={top}
+        about={['Mistake came up, in sessions', nameOf]}
+        figures={FIGURES}
+        keyOf={({ id }) => id}
+      />
+    </div>
+  );
+}
+
+function nameOf({ id, kind, title }: Proven): JSX.Element {
+  if (kind === 'command') return <span title={id}>{title}</span>;
+  return <a href={hrefOf({ view: 'learnings', id, query: { status: 'any' } })}>{title}</a>;
+}

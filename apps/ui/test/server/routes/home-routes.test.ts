@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import type { HomeAnswer } from '../../../src/wire/home.js';
+import { learning } from '../../support/learning.js';
+import { NOW, PageServer } from '../../support/page-server.js';
+
+const ID = 'lrn-0000000000000001';
+
+describe('home', () => {
+  it('has a day for each of thirty, and what sessions say of learnings', async () => {
+    const desk = await new PageServer().with(learning({ id: ID, title: 'Run make codegen' }));
+    mkdirSync(dirname(desk.reflect.paths.outcomes), { recursive: true });
+    const pairs = [{ id: ID, arm: 'held', p: 0.1, broken: true }];
+    const outcome = {
+      v: 1,
+      key: 'k',
+      session: 's',
+      at: new Date(NOW + 1_000).toISOString(),
+      pairs,
+      said: [ID],
+    };
+    writeFileSync(desk.reflect.paths.outcomes, `${JSON.stringify(outcome)}\n`);
+    const { days, proof } = (await desk.ask('/api/home')).body as HomeAnswer;
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)?.day).toBe(new Date(NOW).toISOString().slice(0, 10));
+    expect(proof).toMatchObject({
+      sessions: 1,
+      top: [{ id: ID, kind: 'learning', held: { sessions: 1, broken: 1 } }],
+    });
+  });
+});
