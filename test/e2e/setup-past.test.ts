@@ -39,9 +39,12 @@ describe.skipIf(process.platform === 'win32')('reflect-setup and the sessions fr
   }
 
   const FREE = [...QUESTIONS, ['Learn from them now?', ENTER]] as const;
-  const AGAIN = ['Set up Claude Code?', 'Who should read', 'How many sessions'].map(
-    (question) => [question, ENTER] as const,
-  );
+  const AGAIN = [
+    'Set up Claude Code?',
+    'Who should read',
+    'How many sessions',
+    'Keep one of ten',
+  ].map((question) => [question, ENTER] as const);
 
   it('are learned from by rules when Enter is pressed, and asked about once', async () => {
     const machine = used();

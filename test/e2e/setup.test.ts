@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { folderBytes } from '../support/folder-bytes.js';
-import { QUESTIONS, SETTINGS, SetupMachine } from '../support/setup-machine.js';
+import { pressAll, QUESTIONS, SETTINGS, SetupMachine } from '../support/setup-machine.js';
 import { CTRL_C, ENTER } from '../support/terminal.js';
 
 describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () => {
@@ -86,11 +86,34 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
         await terminal.shows('How many sessions may a worker read in a day');
         terminal.press(ENTER);
       }
+      await terminal.shows('Keep one of ten learnings');
+      terminal.press(ENTER);
       expect(await terminal.ended).toBe(0);
       expect(terminal.text).toContain('There is nothing to change.');
       expect(folderBytes(machine.home)).toEqual(before);
     },
   );
+
+  it('holds learnings out from a yes on, until a no', async () => {
+    const machine = new SetupMachine();
+    const config = join(machine.home, '.reflect', 'config.yaml');
+    const answers = (keys: string): readonly (readonly [string, string])[] =>
+      QUESTIONS.map(([question, enter]) => [
+        question,
+        question.startsWith('Keep') ? `${keys}${ENTER}` : enter,
+      ]);
+    const first = machine.terminal();
+    expect(await pressAll(first, answers('y'))).toBe(0);
+    expect(first.text).toContain('+  holdout: 0.1');
+    expect(readFileSync(config, 'utf8')).toContain('proof:\n  holdout: 0.1\n');
+    const second = machine.terminal();
+    const again = answers('n').filter(([question]) => !question.startsWith('Make'));
+    expect(await pressAll(second, again)).toBe(0);
+    expect(readFileSync(config, 'utf8')).not.toContain('holdout: 0.1');
+    expect((await machine.run('--yes', '--no-self-test', '--holdout', '.2')).code).toBe(0);
+    expect(readFileSync(config, 'utf8')).toContain('holdout: 0.2');
+    expect((await machine.run('--yes', '--holdout', '2')).code).toBe(64);
+  });
 
   it('offers no again what was answered no to before', async () => {
     const machine = new SetupMachine('codex');
@@ -106,11 +129,13 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     expect(await terminal.ended).toBe(0);
     const before = folderBytes(machine.home);
     const second = machine.terminal();
-    for (const question of ['Claude Code?', 'Codex?', 'Who should', 'How many'] as const) {
-      await second.shows(question);
-      second.press(ENTER);
-    }
-    expect(await second.ended).toBe(0);
+    const asked = ['Claude Code?', 'Codex?', 'Who should', 'How many', 'Keep one of ten'];
+    expect(
+      await pressAll(
+        second,
+        asked.map((question) => [question, ENTER]),
+      ),
+    ).toBe(0);
     expect(folderBytes(machine.home)).toEqual(before);
     expect((await machine.run('--yes')).stdout).not.toContain('Codex is set up');
     expect(folderBytes(machine.home)).toEqual(before);

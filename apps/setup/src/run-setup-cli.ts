@@ -17,6 +17,7 @@ interface Flags {
   readonly scope?: string;
   readonly driver?: string;
   readonly dailyMax?: number;
+  readonly holdout?: number;
   readonly past?: PastAnswer;
   readonly uninstall?: boolean;
   readonly answers?: string;
@@ -60,6 +61,7 @@ function createProgram({ stdout, stderr }: InstallerHost): Command {
     .option('-s, --scope <scope>', 'where: user (every project) or project (this one)')
     .option('--driver <name>', `who reads sessions: auto, ${HARNESS_NAMES.join(', ')}, heuristic …`)
     .option('--daily-max <runs>', 'worker runs a day, at most', toRuns)
+    .option('--holdout <share>', 'keep so many learnings (0 to 1) from sessions, as proof', toShare)
     .addOption(
       new Option(
         '--past <who>',
@@ -93,6 +95,7 @@ function toOptions({ harness, answers: file, ...flags }: Flags): Parameters<type
     scope: flags.scope ?? answers.scope,
     driver: flags.driver ?? answers.driver,
     dailyMax: flags.dailyMax ?? answers.dailyMax,
+    holdout: flags.holdout ?? answers.holdout,
     past: flags.past ?? answers.past,
     uninstall: flags.uninstall ?? false,
     yes: flags.yes ?? false,
@@ -110,6 +113,12 @@ function toNames(text: string): string[] {
 function toRuns(text: string): number {
   if (!/^\d{1,4}$/u.test(text)) throw new InvalidArgumentError('It must be a number.');
   return Number(text);
+}
+
+function toShare(text: string): number {
+  const share = /^(?:0?\.\d{1,4}|[01](?:\.0+)?)$/u.test(text) ? Number(text) : Number.NaN;
+  if (Number.isNaN(share)) throw new InvalidArgumentError('It must be a share from 0 to 1.');
+  return share;
 }
 
 function toUsageError(error: CommanderError): SetupError {

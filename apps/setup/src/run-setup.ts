@@ -5,6 +5,7 @@ import { applyPlan, INSTALLER_EXIT, installerExitOf, textDiff } from '@reflect/i
 import type { ApplyReport, InstallContext, InstallerHost } from '@reflect/installer';
 
 import { chooseHarnesses, type HarnessHere } from './choose-harnesses.js';
+import { chooseHoldout } from './choose-holdout.js';
 import { chooseWorker, type WorkerChoice } from './choose-worker.js';
 import { findHarness } from './find-harness.js';
 import { offerPast } from './offer-past.js';
@@ -33,7 +34,10 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
   const parts = { reflect, harnesses: HARNESSES, env: context.env };
   const worker = await chooseWorker(parts, options, prompter);
   if (worker.warning !== undefined) view.print(view.colors.yellow(`note  ${worker.warning}`));
-  const texts = settingTexts(worker);
+  const holdout = await chooseHoldout(reflect.settings.proof.holdout, {
+    ...{ said: options.holdout, prompter },
+  });
+  const texts = settingTexts(worker, holdout);
   const isNewSetting = showSettings(reflect.paths, texts, view);
   const plans = await planHarnesses(chosen, context, { view, prompter });
   const isChange = isNewSetting || plans.some(({ plan }) => plan !== undefined && isDue(plan));
@@ -83,10 +87,14 @@ function showSettings(
   return true;
 }
 
-function settingTexts({ driver, dailyMax }: WorkerChoice): Readonly<Record<string, string>> {
+function settingTexts(
+  { driver, dailyMax }: WorkerChoice,
+  holdout: number | undefined,
+): Readonly<Record<string, string>> {
   return {
     ...(driver !== undefined && { 'worker.driver': driver }),
     ...(dailyMax !== undefined && { 'drain.dailyMax': String(dailyMax) }),
+    ...(holdout !== undefined && { 'proof.holdout': String(holdout) }),
   };
 }
 

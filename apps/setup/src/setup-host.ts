@@ -10,6 +10,8 @@ export interface SetupOptions {
   readonly driver?: string | undefined;
   /** Worker runs a day. */
   readonly dailyMax?: number | undefined;
+  /** Share (0 to 1) of learnings that sessions do without, for `reflect proof`. */
+  readonly holdout?: number | undefined;
   /** Who learns from the last sessions; asked where somebody can answer, else nobody. */
   readonly past?: PastAnswer | undefined;
   /** Everything is taken off again, in place of being set up. */
