@@ -37,8 +37,10 @@ function momentEntries(
 
 function givenRow(
   { id, evidence }: { readonly id: string; readonly evidence?: number },
-  { given, ratings }: SessionStory,
+  { given, commands, ratings }: SessionStory,
 ): GivenRow {
+  const note = commands.get(id);
+  if (note !== undefined) return { id, title: note, kind: 'command' };
   const learning = given.get(id);
   const rating = ratings.get(id)?.mean;
   return {

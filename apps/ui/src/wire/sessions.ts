@@ -5,12 +5,13 @@ export interface SessionList {
   readonly sessions: readonly SessionSummary[];
 }
 
-/** A learning that a session was given. */
+/** A learning that a session was given, or what it was told of a command. */
 export interface GivenRow {
   readonly id: string;
   /** Absent for one that is no longer there. */
   readonly title?: string;
-  readonly kind?: LearningKind;
+  /** `command` for what is remembered of one, which is no learning. */
+  readonly kind?: LearningKind | 'command';
   /** 0 to 1; absent where a file asked for it. */
   readonly evidence?: number;
   /** -1 to 1, of people's ratings. */

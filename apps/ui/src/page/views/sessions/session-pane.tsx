@@ -88,6 +88,13 @@ function Entry({ entry }: { readonly entry: TimelineEntry }): JSX.Element {
 
 function Given({ row }: { readonly row: GivenRow }): JSX.Element {
   const { id, title, kind, evidence, rating } = row;
+  if (kind === 'command') {
+    return (
+      <li class="words small" title={id}>
+        {title}
+      </li>
+    );
+  }
   return (
     <li>
       <a href={hrefOf({ view: 'learnings', id, query: { status: 'any' } })}>
