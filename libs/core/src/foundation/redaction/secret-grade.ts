@@ -60,6 +60,7 @@ export function secretGrade(whole: string): SecretGrade {
 
 function gradeOfMixed(value: string): SecretGrade {
   if (/^(?:0x)?[0-9a-f]{16,}$/i.test(value)) return 3;
+  if (/^(?:[a-z]{16,}|[A-Z]{16,})$/.test(value)) return gradeOfLetters(value);
   const runs = value.match(/\d+/g)?.length ?? 0;
   const isPlain =
     (value.replace(/\D/g, '').length <= 2 && CAMEL_CASE.test(value)) ||
@@ -73,6 +74,12 @@ function gradeOfMixed(value: string): SecretGrade {
   const isMixed = /[a-z]/.test(value) && /[A-Z]/.test(value);
   if (isMixed || SIGNS.test(value) || runs >= 2) return 3;
   return 2;
+}
+
+/** One in a thousand random tokens has no digit; words have vowels. */
+function gradeOfLetters(value: string): SecretGrade {
+  if (/[^aeiouy]{5}/i.test(value)) return 3;
+  return value.replace(/[^aeiouy]/gi, '').length < value.length * 0.3 ? 2 : 1;
 }
 
 /** A phrase of words alone may be a sentence about a password: of four rare ones at least. */
