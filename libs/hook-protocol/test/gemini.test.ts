@@ -89,13 +89,32 @@ describe('encode for Gemini CLI', () => {
 describe('a run of Gemini CLI', () => {
   const event = decoded(recording('gemini/BeforeAgent.typed'));
 
+  const logOf = (...entries: readonly (readonly [session: string, message: string])[]): string =>
+    JSON.stringify(
+      entries.map(([sessionId, message], messageId) => ({
+        sessionId,
+        messageId,
+        type: 'user',
+        message,
+        timestamp: '',
+      })),
+      undefined,
+      2,
+    );
+  const prompt = ' No, "pnpm".\nNot npm. ';
+
   it.each([
-    [`[{"sessionId": "${event.sessionId}", "message": "FIRST typed"}]`, false],
-    ['[{"sessionId": "another", "message": "FIRST typed"}]', true],
+    [logOf([event.sessionId, 'FIRST typed'], [event.sessionId, prompt.trim()]), false],
+    [logOf([event.sessionId, prompt.trim()]).slice(1), false],
+    // A session of a terminal that a script resumed, and one whose words name what was not typed in it.
+    [logOf([event.sessionId, 'FIRST typed']), true],
+    [logOf([event.sessionId, 'FIRST typed'], ['another', prompt.trim()]), true],
+    [logOf([event.sessionId, JSON.stringify({ message: prompt.trim() })]), true],
     ['', true],
-  ])('has a person at it where the log of prompts has its session: %s', (log, isHeadless) => {
+  ])('has a person at it where the log has the prompt of its session: %s', (log, isHeadless) => {
     const surroundings = {
       env: {},
+      prompt,
       transcriptStart: () => '',
       transcriptEnd: () => '',
       besideTranscript: (path: string) => (path === '../logs.json' ? log : ''),

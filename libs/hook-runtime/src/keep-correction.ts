@@ -84,6 +84,7 @@ function keep(
     event.promptSource === 'sdk' ||
     isHeadlessRun(event, {
       env,
+      prompt: event.prompt,
       transcriptStart: () => read(false),
       transcriptEnd: () => read(true),
       besideTranscript: (path) => read(true, path),

@@ -74,6 +74,8 @@ export interface ReplyParts {
 
 export interface HeadlessContext {
   readonly env: Environment;
+  /** What was asked. */
+  readonly prompt: string;
   /** First and last lines of the session's transcript; empty where there is none yet. */
   readonly transcriptStart: () => string;
   readonly transcriptEnd: () => string;

@@ -54,13 +54,24 @@ export const geminiProtocol: HarnessProtocol = {
   worker: geminiWorker,
   hasStatusLine: false,
   agentShell: ['GEMINI_CLI'],
-  // A person who types is in its log of prompts, beside the folder of the sessions.
-  isHeadless: ({ sessionId }, { besideTranscript }) =>
-    !besideTranscript('../logs.json').includes(JSON.stringify(sessionId)),
+  // What a person typed is in its log of prompts, beside the folder of the sessions, before hooks hear of it.
+  isHeadless: ({ sessionId }, { prompt, besideTranscript }) =>
+    !isLogged(besideTranscript('../logs.json'), sessionId, prompt),
   canAsk: ({ hasTerminal }) => hasTerminal(),
   // A resumed history leaves out what begins with words of hooks; what stands behind a prompt stays.
   lostByResume: 'unprompted',
 };
+
+/**
+ * Whether an entry of the log has a prompt of a session. Each one only proves itself: a session that began
+ * in a terminal may be resumed by a script. The log is read as text, since its beginning may be cut off.
+ */
+function isLogged(log: string, sessionId: string, prompt: string): boolean {
+  const [session, message] = [sessionId, prompt.trim()].map((text) => JSON.stringify(text));
+  return log
+    .split('"sessionId": ')
+    .some((entry) => entry.startsWith(`${session},`) && entry.includes(`"message": ${message},`));
+}
 
 /** A question is asked with the message that stands beside it. */
 function writeGemini(event: HookEvent, { context, systemMessage, ask }: HookReply): object {
