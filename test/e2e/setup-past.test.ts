@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup and the sessions fr
     'Set up Claude Code?',
     'Who should read',
     'How many sessions',
-    'Keep one of ten',
+    'Hold one of ten',
   ].map((question) => [question, ENTER] as const);
 
   it('are learned from by rules when Enter is pressed, and asked about once', async () => {

@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
         await terminal.shows('How many sessions may a worker read in a day');
         terminal.press(ENTER);
       }
-      await terminal.shows('Keep one of ten learnings');
+      await terminal.shows('Hold one of ten learnings');
       terminal.press(ENTER);
       expect(await terminal.ended).toBe(0);
       expect(terminal.text).toContain('There is nothing to change.');
@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     expect(await terminal.ended).toBe(0);
     const before = folderBytes(machine.home);
     const second = machine.terminal();
-    const asked = ['Claude Code?', 'Codex?', 'Who should', 'How many', 'Keep one of ten'];
+    const asked = ['Claude Code?', 'Codex?', 'Who should', 'How many', 'Hold one of ten'];
     expect(
       await pressAll(
         second,

@@ -13,7 +13,7 @@ export const QUESTIONS: readonly (readonly [question: string, keys: string])[] =
   ['Set up Claude Code?', ENTER],
   ['Who should read finished sessions', ENTER],
   ['How many sessions may a worker read in a day', DOWN + ENTER],
-  ['Keep one of ten learnings', ENTER],
+  ['Hold one of ten learnings', ENTER],
   ['Make these changes for Claude Code?', ENTER],
   ['Write all this?', ENTER],
 ];

@@ -49,7 +49,11 @@ export function isHere({ found }: HarnessHere): boolean {
   return found.version !== undefined || found.folder !== undefined;
 }
 
-function harnessNamed(all: readonly HarnessHere[], name: string): HarnessHere {
+/** Throws `SETUP_USAGE` where there is none of that name. */
+export function harnessNamed<Adapter extends HarnessAdapter>(
+  all: readonly Adapter[],
+  name: string,
+): Adapter {
   const found = all.find(({ installer }) => installer.harness === name);
   if (found !== undefined) return found;
   const names = all.map(({ installer }) => installer.harness).join(', ');

@@ -7,7 +7,7 @@ const SUGGESTED = 0.1;
 
 /**
  * The share (0 to 1) of learnings that sessions are to do without, so that `reflect proof` has something
- * to compare with; undefined where it stays as it is. Enter keeps what is set.
+ * to compare with; undefined where nobody said. Enter keeps what is set.
  */
 export async function chooseHoldout(
   now: number,
@@ -16,10 +16,9 @@ export async function chooseHoldout(
     prompter,
   }: { readonly said: number | undefined; readonly prompter: Prompter | undefined },
 ): Promise<number | undefined> {
-  if (said !== undefined) return said === now ? undefined : said;
+  if (said !== undefined) return said;
   if (prompter === undefined) return undefined;
-  const message =
-    'Keep one of ten learnings from sessions, so that "reflect proof" can tell whether they help?';
+  const message = 'Hold one of ten learnings back, so that "reflect proof" can compare?';
   const isWanted = await answered(prompter.confirm({ message, initial: now > 0 }));
   if (isWanted === now > 0) return undefined;
   return isWanted ? SUGGESTED : 0;

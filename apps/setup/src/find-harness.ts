@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import type { HarnessInstaller, InstallContext } from '@reflect/installer';
-import { execa } from 'execa';
+import { programVersion, type HarnessInstaller, type InstallContext } from '@reflect/installer';
 
 /** What there is of a harness on this machine. */
 export interface FoundHarness {
@@ -11,21 +10,12 @@ export interface FoundHarness {
   readonly folder: string | undefined;
 }
 
-const ANSWER_MS = 10_000;
-
 /** Asks a harness for its version and looks for its folder; changes nothing. */
 export async function findHarness(
   installer: HarnessInstaller,
   context: InstallContext,
 ): Promise<FoundHarness> {
-  const { stdout, failed } = await execa(installer.agent, ['--version'], {
-    env: context.env,
-    extendEnv: false,
-    reject: false,
-    timeout: ANSWER_MS,
-    stdin: 'ignore',
-  });
-  const version = failed ? undefined : /\d+\.\d+\.\d+/u.exec(stdout)?.[0];
+  const version = await programVersion(installer.agent, context);
   const root = installer.root(context);
   return { version, folder: existsSync(root) ? root : undefined };
 }

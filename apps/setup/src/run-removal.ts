@@ -1,4 +1,4 @@
-import { HARNESSES, HARNESS_TITLES } from '@reflect/cli/harnesses';
+import { HARNESSES } from '@reflect/cli/harnesses';
 import { openReflect } from '@reflect/core';
 import {
   applyPlan,
@@ -14,8 +14,8 @@ import {
   type InstallPlan,
 } from '@reflect/installer';
 
+import { harnessNamed } from './choose-harnesses.js';
 import { viewOf, type PlanView } from './plan-view.js';
-import { SetupError } from './setup-errors.js';
 import { answered, prompterOf, setupContext, type SetupOptions } from './setup-host.js';
 
 /** What came of taking reflect off one harness. */
@@ -73,15 +73,9 @@ async function removals(
   named: readonly string[] | undefined,
   context: InstallContext,
 ): Promise<readonly Planned[]> {
-  const unknown = named?.find(
-    (name) => !HARNESSES.some(({ installer }) => installer.harness === name),
-  );
-  if (unknown !== undefined) {
-    throw new SetupError('SETUP_USAGE', `There is no harness "${unknown}": ${HARNESS_TITLES}.`);
-  }
+  const chosen = named?.map((name) => harnessNamed(HARNESSES, name)) ?? HARNESSES;
   const plans: Planned[] = [];
-  for (const { installer } of HARNESSES) {
-    if (named !== undefined && !named.includes(installer.harness)) continue;
+  for (const { installer } of chosen) {
     try {
       const plan = await planFor(installer, context, 'uninstall');
       if (changesOf(plan).length > 0) plans.push({ installer, plan });

@@ -39,6 +39,7 @@ export type {
   InstallerScope,
 } from './cli/harness-installer.js';
 export type { SampleEnvelope, SampleContext } from './cli/sample-context.js';
+export { programVersion } from './cli/program-version.js';
 export { contextFor, type InstallerHost, type TextOutput } from './cli/installer-host.js';
 export { planFor, siteOf, unattendedDecisions } from './cli/plan-for.js';
 export { ignoreClosedOutput } from './cli/ignore-closed-output.js';

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { configFormat, examineBundle, type Finding, type InstallContext } from '@reflect/installer';
-import { execa } from 'execa';
+import {
+  configFormat,
+  examineBundle,
+  programVersion,
+  type Finding,
+  type InstallContext,
+} from '@reflect/installer';
 
 import { claudeHome, claudePlaces } from './claude-places.js';
 import { readClaudeSettings, type ClaudeSettings } from './claude-settings.js';
@@ -10,7 +15,6 @@ import { PACKAGE_FILES } from './package-files.js';
 
 /** The version that all of this was tried with. */
 const TRIED_VERSION = '2.1.330';
-const ANSWER_MS = 10_000;
 const MANAGED: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: '/Library/Application Support/ClaudeCode/managed-settings.json',
   linux: '/etc/claude-code/managed-settings.json',
@@ -29,14 +33,7 @@ export async function examineClaude(context: InstallContext): Promise<Finding[]>
 
 async function examineVersion({ env }: InstallContext): Promise<Finding> {
   const check = 'Claude Code';
-  const { stdout, failed } = await execa('claude', ['--version'], {
-    env,
-    extendEnv: false,
-    reject: false,
-    timeout: ANSWER_MS,
-    stdin: 'ignore',
-  });
-  const version = failed ? undefined : /\d+\.\d+\.\d+/u.exec(stdout)?.[0];
+  const version = await programVersion('claude', { env });
   if (version === undefined) {
     return {
       check,

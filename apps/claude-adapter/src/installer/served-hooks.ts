@@ -5,17 +5,15 @@ import {
   configFormat,
   hasServedGuard,
   isJsonObject,
+  programVersion,
   readTarget,
   type Finding,
   type InstallContext,
   type InstallerOption,
 } from '@reflect/installer';
 import { findProtocol, isSince } from '@reflect/hook-protocol';
-import { execa } from 'execa';
 
 import { claudeHome } from './claude-places.js';
-
-const ANSWER_MS = 10_000;
 
 export const SERVED_OPTIONS: readonly InstallerOption[] = [
   { flags: '--warm', description: 'have the MCP server answer prompts and tool calls' },
@@ -34,7 +32,7 @@ export interface ServedChoice {
  */
 export async function servedChoice(context: InstallContext, shim: string): Promise<ServedChoice> {
   if (!isWanted(context, shim)) return { isServed: false, next: [] };
-  const version = await claudeVersion(context);
+  const version = await programVersion('claude', context);
   const oldest = findProtocol('claude')?.hookServer?.since ?? [];
   if (version !== undefined && !isSince(version, oldest)) {
     const next = `The MCP server takes hooks from Claude Code ${oldest.join('.')} on, and this is ${version}: commands answer all events.`;
@@ -75,16 +73,4 @@ function isRegistered(context: InstallContext): boolean {
     // None is registered where there is no such file yet.
     return false;
   }
-}
-
-async function claudeVersion({ env }: InstallContext): Promise<string | undefined> {
-  const call = {
-    env,
-    extendEnv: false,
-    reject: false,
-    timeout: ANSWER_MS,
-    stdin: 'ignore',
-  } as const;
-  const { stdout, failed } = await execa('claude', ['--version'], call);
-  return failed ? undefined : /\d+\.\d+\.\d+/u.exec(stdout)?.[0];
 }

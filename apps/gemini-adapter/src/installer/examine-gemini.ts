@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { configFormat, type Finding, type InstallContext } from '@reflect/installer';
-import { execa } from 'execa';
+import {
+  configFormat,
+  programVersion,
+  type Finding,
+  type InstallContext,
+} from '@reflect/installer';
 
 import { geminiHome, geminiPlaces } from './gemini-places.js';
 import { readGeminiSettings, type GeminiSettings } from './gemini-settings.js';
 
 /** The version that all of this was tried with. */
 const TRIED_VERSION = '0.61.0';
-const ANSWER_MS = 15_000;
 const SYSTEM: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: '/Library/Application Support/GeminiCli/settings.json',
   linux: '/etc/gemini-cli/settings.json',
@@ -18,14 +21,7 @@ const SYSTEM: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 
 export async function examineVersion({ env }: InstallContext): Promise<Finding> {
   const check = 'Gemini CLI';
-  const { stdout, failed } = await execa('gemini', ['--version'], {
-    env,
-    extendEnv: false,
-    reject: false,
-    timeout: ANSWER_MS,
-    stdin: 'ignore',
-  });
-  const version = failed ? undefined : /\d+\.\d+\.\d+/u.exec(stdout)?.[0];
+  const version = await programVersion('gemini', { env });
   if (version === undefined) {
     return {
       check,
