@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     const answers = (keys: string): readonly (readonly [string, string])[] =>
       QUESTIONS.map(([question, enter]) => [
         question,
-        question.startsWith('Keep') ? `${keys}${ENTER}` : enter,
+        question.startsWith('Hold') ? `${keys}${ENTER}` : enter,
       ]);
     const first = machine.terminal();
     expect(await pressAll(first, answers('y'))).toBe(0);

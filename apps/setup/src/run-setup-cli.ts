@@ -116,7 +116,7 @@ function toRuns(text: string): number {
 }
 
 function toShare(text: string): number {
-  const share = /^(?:0?\.\d{1,4}|[01](?:\.0+)?)$/u.test(text) ? Number(text) : Number.NaN;
+  const share = /^(?:0?\.\d+|[01](?:\.0+)?)$/u.test(text) ? Number(text) : Number.NaN;
   if (Number.isNaN(share)) throw new InvalidArgumentError('It must be a share from 0 to 1.');
   return share;
 }
