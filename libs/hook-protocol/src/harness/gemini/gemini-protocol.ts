@@ -67,10 +67,11 @@ export const geminiProtocol: HarnessProtocol = {
  * in a terminal may be resumed by a script. The log is read as text, since its beginning may be cut off.
  */
 function isLogged(log: string, sessionId: string, prompt: string): boolean {
-  const [session, message] = [sessionId, prompt.trim()].map((text) => JSON.stringify(text));
+  const session = `${JSON.stringify(sessionId)},`;
+  const message = `"message": ${JSON.stringify(prompt.trim())},`;
   return log
     .split('"sessionId": ')
-    .some((entry) => entry.startsWith(`${session},`) && entry.includes(`"message": ${message},`));
+    .some((entry) => entry.startsWith(session) && entry.includes(message));
 }
 
 /** A question is asked with the message that stands beside it. */
