@@ -40,11 +40,11 @@ const program = text.slice(text.indexOf('//') + 2, text.lastIndexOf('\\n'));`,
  * fits: nobody waits for it.
  */
 export function toCommand(bundle, file) {
-  const program = toProgram(bundle.replace(/^#!.*\n/, ''));
+  const program = toProgram(toAscii(bundle.replace(/^#!.*\n/, '')));
   const loader = toLoader({
     program: `
 const name = '${nameOf(program)}';
-const program = readFileSync(\`\${__dirname}/${file}\`, 'utf8');`,
+const program = readFileSync(\`\${__dirname}/${file}\`, 'latin1');`,
     writes: `${IS_ASKED} || (script.cachedDataRejected !== false && process.argv[2] === 'drain')`,
   });
   return { loader: `#!/usr/bin/env node\n${loader}`, program };

@@ -11,11 +11,7 @@ import {
 import { numberField, sumOfFields } from '../number-field.js';
 import type { ApiDialect, ApiLimits } from './api-dialect.js';
 
-const TOOL = {
-  name: 'write_learnings',
-  description: 'Takes the answer.',
-  input_schema: workerAnswerJsonSchema(),
-};
+const TOOL = 'write_learnings';
 
 /** The Messages API. Its form of an answer is the input of a tool that the model has to call. */
 export const anthropicDialect: ApiDialect = {
@@ -26,7 +22,7 @@ export const anthropicDialect: ApiDialect = {
   }),
   request: (prompt, limits, isFormed) => ({
     ...message(WORKER_INSTRUCTION, prompt, limits),
-    ...(isFormed && { tools: [TOOL], tool_choice: { type: 'tool', name: TOOL.name } }),
+    ...(isFormed && { tools: [tool()], tool_choice: { type: 'tool', name: TOOL } }),
   }),
   words: message,
   read: (body) => {
@@ -56,6 +52,15 @@ export const anthropicDialect: ApiDialect = {
     };
   },
 };
+
+/** Made when it is sent: making the schema costs what every command would wait for. */
+function tool(): JsonObject {
+  return {
+    name: TOOL,
+    description: 'Takes the answer.',
+    input_schema: workerAnswerJsonSchema(),
+  };
+}
 
 function message(
   instruction: string,

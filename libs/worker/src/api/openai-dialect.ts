@@ -19,7 +19,7 @@ export const openAiDialect: ApiDialect = {
     key === undefined ? {} : { authorization: `Bearer ${key}` },
   request: (prompt, limits, isFormed) => ({
     ...chat(WORKER_INSTRUCTION, prompt, limits),
-    ...(isFormed && { response_format: RESPONSE_FORMAT }),
+    ...(isFormed && { response_format: responseFormat() }),
   }),
   words: chat,
   read: (body) => {
@@ -58,11 +58,14 @@ function chat(
   };
 }
 
-const RESPONSE_FORMAT = {
-  type: 'json_schema',
-  json_schema: {
-    name: 'learnings',
-    strict: true,
-    schema: plainJsonSchema(workerAnswerJsonSchema()),
-  },
-};
+/** Made when it is sent: making the schema costs what every command would wait for. */
+function responseFormat(): JsonObject {
+  return {
+    type: 'json_schema',
+    json_schema: {
+      name: 'learnings',
+      strict: true,
+      schema: plainJsonSchema(workerAnswerJsonSchema()),
+    },
+  };
+}

@@ -4,8 +4,10 @@ import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { embeddingText, textHash } from '../index-content.js';
 import { IndexReader, type Generation, type IndexPaths } from '../index-reader.js';
+import { IndexFolder } from '../index-folder.js';
 import { indexStatus, type IndexStatus } from './index-status.js';
 import { indexedLearning } from '../indexed-learning.js';
+import { readPreviousIndex } from './previous-index.js';
 
 export interface IndexCheck extends Omit<IndexStatus, 'state'> {
   /** `behind`: whole, and not what the documents say. */
@@ -22,7 +24,7 @@ export async function checkIndex(paths: IndexPaths, store: LearningStore): Promi
   const status = await indexStatus(paths);
   const generation = new IndexReader(paths).current();
   if (status.state !== 'ready' || generation === undefined) return { ...status, ...nothing };
-  const differences = await compare(readIndexed(generation), store);
+  const differences = await compare(readIndexed(paths, generation), store);
   const isSame = differences.outdated.length + differences.removed.length === 0;
   return { ...status, ...differences, state: isSame ? 'ready' : 'behind' };
 }
@@ -31,9 +33,11 @@ interface Indexed {
   readonly modelId: string;
   /** What the index says of each learning, by id. */
   readonly learnings: ReadonlyMap<string, string>;
+  /** Stamps that documents had when the index took what it says of them from them, by id. */
+  readonly stamps: ReadonlyMap<string, string>;
 }
 
-function readIndexed(generation: Generation): Indexed {
+function readIndexed(paths: IndexPaths, generation: Generation): Indexed {
   const reader = SnapshotReader.open(generation.snapshot);
   try {
     const hashes = Buffer.from(reader.section('textHashes'));
@@ -47,23 +51,27 @@ function readIndexed(generation: Generation): Indexed {
         fingerprint(record, hashes.subarray(from, from + TEXT_HASH_BYTES)),
       ] as const;
     });
-    return { modelId, learnings: new Map(learnings) };
+    const kept = readPreviousIndex(new IndexFolder(paths), modelId)?.kept?.entries ?? [];
+    const stamps = new Map(kept.map(({ id, stamp }) => [id, stamp]));
+    return { modelId, learnings: new Map(learnings), stamps };
   } finally {
     reader.close();
   }
 }
 
 async function compare(
-  { modelId, learnings }: Indexed,
+  { modelId, learnings, stamps }: Indexed,
   store: LearningStore,
 ): Promise<Pick<IndexCheck, 'outdated' | 'removed'>> {
   const left = new Set(learnings.keys());
   const outdated: string[] = [];
   for await (const listed of store.list()) {
     if (listed.type === 'problem' || listed.learning.status !== 'active') continue;
-    const document = indexedLearning(listed.learning);
-    const { id } = document.record;
+    const { id } = listed.learning;
     left.delete(id);
+    // What the next build would take over as it is need not be prepared here, which costs most.
+    if (learnings.has(id) && stamps.get(id) === listed.stamp) continue;
+    const document = indexedLearning(listed.learning);
     const wanted = fingerprint(document.record, textHash(modelId, embeddingText(document)));
     if (learnings.get(id) !== wanted) outdated.push(id);
   }
