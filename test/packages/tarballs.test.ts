@@ -10,6 +10,10 @@ import type { Tarball } from './support/packed-workspace.js';
 const tarballs = inject('tarballs');
 const UNWANTED = /\.(?:map|tsbuildinfo|cache)$|^(?:src|test|kernel|out-tsc)\/|\.test\./u;
 
+const { engines: WORKSPACE_ENGINES } = JSON.parse(
+  readFileSync(join(WORKSPACE, 'package.json'), 'utf8'),
+) as { readonly engines: unknown };
+
 /** Programs in which no package of others is bundled. */
 const OF_OUR_CODE_ALONE = ['dist/complete.cjs', 'dist/statusline.cjs'];
 
@@ -24,6 +28,16 @@ describe.each(tarballs)('$name', (tarball) => {
     const licence = readFileSync(join(WORKSPACE, 'LICENSE'), 'utf8');
     expect(paths).toContain('LICENSE');
     expect(readFileSync(fileOf(tarball, 'LICENSE'), 'utf8')).toBe(licence);
+  });
+
+  it('says what it is, how it is found, and which Node runs it', () => {
+    const { description, keywords, engines } = tarball.manifest;
+    const readme = readFileSync(fileOf(tarball, 'README.md'), 'utf8');
+    expect(paths).toContain('README.md');
+    expect(readme).toMatch(new RegExp(`^# ${tarball.name}\n`, 'u'));
+    expect(description).toMatch(/\S/u);
+    expect(keywords).toEqual(expect.arrayContaining(['reflect', 'coding-agents', 'memory']));
+    expect(engines).toEqual(WORKSPACE_ENGINES);
   });
 
   it('has the licences of what was bundled into its programs', () => {

@@ -21,6 +21,9 @@ export interface Tarball {
 export interface Manifest {
   readonly version: string;
   readonly license: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly engines?: unknown;
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
