@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 
 import { AccessToken } from '../../src/server/access-token.js';
 import { createApp } from '../../src/server/create-app.js';
+import { PLAIN_HARNESS } from './plain-harness.js';
 
 export const PORT = 4711;
 export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -44,6 +45,7 @@ export class PageServer {
         REFLECT_WORKER_DRIVER: 'heuristic',
       },
       clock,
+      harnesses: [PLAIN_HARNESS],
       resident: true,
     });
     this.token = new AccessToken(clock);

@@ -2,15 +2,19 @@ import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
 import { isExcluded } from '../foundation/project/is-excluded.js';
 import { findProject } from '../foundation/project/project-key.js';
+import type { Learning } from '../stores/learnings/learning.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
+import { readSessionHistory } from '../stores/session/session-history.js';
 import {
   pastSessions,
   type PastSessions,
   type PastSessionsOptions,
 } from '../services/drain/warm/past-sessions.js';
+import { sessionTranscript, type SessionTranscript } from '../services/drain/session-transcript.js';
+import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import { ReflectedSessions } from '../services/drain/warm/reflected-sessions.js';
 import type { Settings } from './config/settings.js';
-import type { HarnessSupport } from './reflect.js';
+import type { HarnessSupport, Reflect } from './reflect.js';
 
 /** What a knowledge base is opened with, as far as its past goes. */
 interface PastParts {
@@ -25,7 +29,6 @@ export function knowledgeBasePast(
   { harnesses, env, readers }: PastParts,
   options: PastSessionsOptions,
 ): Promise<PastSessions> {
-  const { excluded } = settings.project;
   const parts = {
     readers,
     foldersOf: (name: string) =>
@@ -35,7 +38,47 @@ export function knowledgeBasePast(
     reflected: new ReflectedSessions(paths),
     digest: (transcript: Parameters<typeof digestTranscript>[0]) =>
       digestTranscript(transcript, settings.capture),
-    isExcluded: (cwd: string) => cwd !== '' && isExcluded(findProject(cwd), excluded),
+    isExcluded: excludedBy(settings),
   };
   return pastSessions(parts, options);
+}
+
+/** The transcript of one session; see `Reflect.transcript`. */
+export async function knowledgeBaseTranscript(
+  {
+    paths,
+    settings,
+    queue,
+    learnings,
+  }: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings'>,
+  { harnesses, env, readers }: PastParts,
+  session: string,
+): Promise<SessionTranscript> {
+  const jobs = [...(await queue.list()), ...(await queue.failed()).map(({ job }) => job)]
+    .map(({ entry }) => entry)
+    .filter(({ session_id: id }) => id === session);
+  const sources: Learning['source'][] = [];
+  for await (const item of learnings.list()) {
+    if (item.type !== 'problem' && item.learning.source.session === session) {
+      sources.push(item.learning.source);
+    }
+  }
+  const [moment] = readSessionHistory(paths, session);
+  const known = [moment?.harness, jobs[0]?.harness, sources[0]?.harness];
+  const named = [
+    ...jobs.map(({ transcript_path: path }) => path),
+    ...sources.flatMap(({ transcript }) => transcript ?? []),
+  ];
+  return sessionTranscript(
+    { session, harness: known.find((one) => one !== undefined) ?? '', named },
+    {
+      readers,
+      foldersOf: transcriptFolders(harnesses, settings, env),
+      isExcluded: excludedBy(settings),
+    },
+  );
+}
+
+function excludedBy({ project }: Settings): (cwd: string) => boolean {
+  return (cwd) => cwd !== '' && isExcluded(findProject(cwd), project.excluded);
 }

@@ -32,7 +32,7 @@ import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js'
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
 import { knowledgeBaseCost } from './knowledge-base-cost.js';
 import { KnowledgeBaseDrivers } from './knowledge-base-drivers.js';
-import { knowledgeBasePast } from './knowledge-base-past.js';
+import { knowledgeBasePast, knowledgeBaseTranscript } from './knowledge-base-past.js';
 import { LearningFacade } from './learning-facade.js';
 import { statusParts, wholeStatus } from './knowledge-base-status.js';
 import { ChangeJournal } from '../stores/learnings/change-journal.js';
@@ -55,6 +55,7 @@ import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import { QueueAdmin } from '../stores/queue/queue-admin.js';
 import { ResidentRecall } from '../services/recall/resident-recall.js';
 import type { EntityGraph } from '../engine/search/warm/resident/entity-graph.js';
+import type { SessionTranscript } from '../services/drain/session-transcript.js';
 import type { PastSessions, PastSessionsOptions } from '../services/drain/warm/past-sessions.js';
 import type { RecallQuestion } from '../services/recall/recall-question.js';
 import type { RecallResult } from '../services/recall/recall-result.js';
@@ -135,12 +136,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const deciding = { paths, store: this.learnings, journal, clock };
     const redacting = { ...deciding, redact: redactAll };
     this.episodes = new Episodes({ ...deciding, redactAll, settings: this.settings });
-    this.commands = new CommandEditor({
-      paths,
-      redact: redactAll,
-      settings: this.settings.commands,
-      clock,
-    });
+    this.commands = new CommandEditor({ ...redacting, settings: this.settings.commands });
     const { episodes, commands } = this;
     const chronicles = (): readonly string[] => chroniclesOfHarnesses(paths, parts);
     this.curation = new LearningEditor({ ...redacting, episodes, commands, chronicles });
@@ -239,6 +235,10 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
 
   pastSessions(options: PastSessionsOptions = {}): Promise<PastSessions> {
     return knowledgeBasePast(this, { ...this.#parts, readers: this.#readers() }, options);
+  }
+
+  transcript(session: string): Promise<SessionTranscript> {
+    return knowledgeBaseTranscript(this, { ...this.#parts, readers: this.#readers() }, session);
   }
 
   async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {

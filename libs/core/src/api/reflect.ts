@@ -9,6 +9,7 @@ import type { TranscriptReader } from '../engine/capture/transcript.js';
 import type { LoadedSettings } from './config/warm/load-settings.js';
 import type { Settings } from './config/settings.js';
 import type { PastSessions, PastSessionsOptions } from '../services/drain/warm/past-sessions.js';
+import type { SessionTranscript } from '../services/drain/session-transcript.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
 import type { GcOptions, GcReport } from '../services/gc/collect-garbage.js';
 import type { AgentSubmission } from '../stores/learnings/agent-submission.js';
@@ -176,6 +177,11 @@ export interface Reflect {
   drain(options?: DrainOptions): Promise<DrainReport>;
   /** The sessions of which harnesses kept transcripts, and which of them were reflected. Reads them all. */
   pastSessions(options?: PastSessionsOptions): Promise<PastSessions>;
+  /**
+   * A session as its harness kept it; nothing outside of the harness's own folders is read. Its texts are
+   * as they were said: redact what you show. Throws `TranscriptError`.
+   */
+  transcript(session: string): Promise<SessionTranscript>;
   reindex(options?: ReindexOptions): Promise<ReindexReport>;
   /** What a worker would read of a transcript. Throws `TranscriptError`. */
   digest(transcript: string, harness?: string): Promise<Digest>;

@@ -1,11 +1,21 @@
 import { listSessions, readSessionStory } from '@reflect/core';
 import { Hono } from 'hono';
+import * as z from 'zod';
 
+import type { ConversationAnswer } from '../../wire/conversation.js';
 import type { SessionAnswer, SessionList } from '../../wire/sessions.js';
+import { placeMoments } from '../conversation/place-moments.js';
+import { shownTurns, titleOf } from '../conversation/shown-turns.js';
+import { transcriptTurns } from '../conversation/transcript-turns.js';
+import { readQuery } from '../read-body.js';
 import { sessionTimeline } from '../session-timeline.js';
 import type { UiParts } from '../ui-parts.js';
 
 const SHOWN = 500;
+/** As many as a page reads without waiting. */
+const MOST_TURNS = 400;
+
+const partSchema = z.strictObject({ from: z.coerce.number().int().min(0).max(1e9).optional() });
 
 /** What sessions were given, and what came of them. */
 export function sessionRoutes({ reflect, clock }: UiParts): Hono {
@@ -23,6 +33,22 @@ export function sessionRoutes({ reflect, clock }: UiParts): Hono {
       timeline: sessionTimeline(story),
       learned: learned.map(({ id, title, kind, status }) => ({ id, title, kind, status })),
     } satisfies SessionAnswer);
+  });
+  routes.get('/sessions/:id/conversation', async (context) => {
+    const { from: asked = 0 } = readQuery(context, partSchema);
+    const session = context.req.param('id');
+    const { path, transcript } = await reflect.transcript(session);
+    const said = transcriptTurns(transcript.items);
+    const story = await readSessionStory(reflect, session, clock());
+    const turns = placeMoments(said, sessionTimeline(story));
+    const from = Math.min(asked, Math.max(0, turns.length - 1));
+    const title = await titleOf(said);
+    return context.json({
+      ...(title !== undefined && { title }),
+      ...{ path, from, total: turns.length, most: MOST_TURNS },
+      turns: await shownTurns(turns.slice(from, from + MOST_TURNS)),
+      unreadable: transcript.unreadable.length,
+    } satisfies ConversationAnswer);
   });
   return routes;
 }

@@ -35,10 +35,10 @@ export function findTranscript(
   job: Job,
   { transcriptFolders, readsElsewhere = false }: TranscriptPlaces,
 ): FoundTranscript {
-  const path = realPath(job.entry.transcript_path);
+  const path = realTranscriptPath(job.entry.transcript_path);
   if (path === job.admitted || (readsElsewhere && TRANSCRIPT.test(path))) return { path };
   const allowed = transcriptFolders(job.entry.harness);
-  if (allowed.some((folder) => holds(folder, path))) return { path };
+  if (isInFolders(path, allowed)) return { path };
   return { path, refusal: refusalOf(job, path, allowed) };
 }
 
@@ -52,12 +52,18 @@ export function tryFindTranscript(job: Job, places: TranscriptPlaces): FoundTran
   }
 }
 
-function realPath(path: string): string {
+/** A path with all links followed. Throws `TranscriptError`. */
+export function realTranscriptPath(path: string): string {
   try {
     return realpathSync.native(path);
   } catch (error) {
     throw toTranscriptError(error, path);
   }
+}
+
+/** Whether a path without links lies in one of the folders, wherever these really are. */
+export function isInFolders(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => holds(folder, path));
 }
 
 /** A folder that is not there holds nothing. */
