@@ -5,9 +5,24 @@ const MAX_CHARS = 200;
 
 /** Words of what is to hold from now on, and not for the task at hand. */
 const RULE_WORDS =
-  /\b(?:always|never|don['’]?t|do not|must|make sure|remember|forget|prefer|instead of|rather than|every|each|from now on|whenever|avoid|before|no need|immer|niemals|siempre|nunca|toujours|jamais)\b|总是|不要|必须|必ず|しない/iu;
+  /\b(?:always|never|must|make sure|ensure|remember|forget|prefer|instead of|rather than|every|each|from now on|whenever|avoid|before|no need|immer|niemals|siempre|nunca|toujours|jamais)\b|总是|不要|必须|必ず|しない/iu;
+
+/** "Don't" as it forbids: said to somebody, and not of what does not work. */
+const FORBIDDEN =
+  /(?:^|[.,;:!–—-]\s*|\b(?:please|but|and|so|then|or|just|also|you|we|to)\s+)(?:don['’]?t|do not)\b/iu;
+
+/** What is said of the task at hand: a question, a report of the speaker's own, a wish for one thing. */
+const TALK: readonly RegExp[] = [
+  /\?\s*$|^(?:did|does|is|are|was|were|has|have|had|can|could|would|should|will|why|what|where|who|how|any idea)\b(?!.*\b(?:always|never)\b)/iu,
+  /^(?:i['’](?:ve|m|d|ll)|i (?:have|had|am|was|feel|think|thought|guess|see|saw|just|already|like|wish|need|tried|got))\b/iu,
+  /^(?:this|that|it|these|those|you)(?:['’]s|['’]re| is| are| was| were)\b/iu,
+  // How something is to be made, and that it is not to be used yet.
+  /\bfind a way\b|\bdoing (?:that|this|it)\b/iu,
+  /\b(?:but|and) (?:don['’]?t|do not) \w+ (?:it|them|that|this)\s*[.!]?$/iu,
+];
 
 /** Whether a learning is a person's own, and short and general enough to be meant as a rule. */
 export function statesRule({ origin, text }: Pick<RecallRecord, 'origin' | 'text'>): boolean {
-  return origin === 'user' && text.length <= MAX_CHARS && RULE_WORDS.test(text);
+  if (origin !== 'user' || text.length > MAX_CHARS) return false;
+  return (RULE_WORDS.test(text) || FORBIDDEN.test(text)) && !TALK.some((form) => form.test(text));
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { statesRule } from '../../../src/services/recall/states-rule.js';
+
+const isRule = (text: string): boolean => statesRule({ origin: 'user', text });
+
+describe('statesRule', () => {
+  it.each([
+    'Never edit a migration that has been merged; write a new one.',
+    "don't change old migrations",
+    'You must run make codegen before the tests.',
+    'The two packages have no users yet, so no need for backward compatibility.',
+    'Before making changes, dont forget to switch to main and pull.',
+    'Use `pnpm add` instead of `npm install`.',
+    'I prefer tabs in this project.',
+    'the linter runs in CI, so do not run it by hand',
+    'Bitte immer zuerst die Tests laufen lassen.',
+    '不要直接推送到主分支。',
+  ])('knows a rule: %s', (text) => {
+    expect(isRule(text)).toBe(true);
+  });
+
+  it.each([
+    ['a question', 'Did we not go through this before, you dont have access to docker here?'],
+    ['a request that is a question', "Can we push to a private repo, don't want it to be public"],
+    ['what somebody did', 'I have already wiped staging and would prefer not to do it again.'],
+    ['what somebody likes', 'I feel like the FAQ should be last, right before Contributing.'],
+    ['what is the matter', 'When merged the videos dont show up.'],
+    ['what something was', 'This is the exact same command that worked before.'],
+    ['the task at hand', "Generate a commit message but don't commit it."],
+    ['how it should look', 'Find a way to make the address always visible.'],
+    ['what comes first now', 'Before you go doing that, we need to get back to main.'],
+    ['no rule word', 'Remove the sentence at the top.'],
+  ])('does not take %s for one', (_, text) => {
+    expect(isRule(text)).toBe(false);
+  });
+
+  it('takes nothing for a rule that is long, or that was not a person', () => {
+    expect(isRule(`Never do this. ${'It went wrong. '.repeat(20)}`)).toBe(false);
+    expect(statesRule({ origin: 'agent', text: 'Never edit a merged migration.' })).toBe(false);
+  });
+});
