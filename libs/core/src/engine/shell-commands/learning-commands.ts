@@ -4,6 +4,9 @@ import type { Learning } from '../../stores/learnings/learning.js';
 import { findCommandPatterns } from '../../stores/entities/find-command-patterns.js';
 import { findHabitMoments } from './find-habit-moments.js';
 
+/** An option that a person chose, as "Auth probe before push", says how the task at hand is to be done. */
+const CHOSEN = 'Decided: ';
+
 /**
  * The commands before which a learning comes, as words: what its document lists, else those that its text
  * says not to run and, of a person's words, those at which a habit is due.
@@ -16,7 +19,7 @@ export function learningCommands(
     return [...new Set(commands.flatMap((command) => commandPattern(command) ?? []))];
   }
   const text = `${title}\n${recalledBody(body)}`;
-  const habits = isPersons(learning) ? findHabitMoments(text) : [];
+  const habits = isPersons(learning) && !title.startsWith(CHOSEN) ? findHabitMoments(text) : [];
   return [...new Set([...findCommandPatterns(text), ...habits])];
 }
 

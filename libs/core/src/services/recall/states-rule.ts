@@ -5,7 +5,7 @@ const MAX_CHARS = 200;
 
 /** Words of what is to hold from now on, and not for the task at hand. */
 const RULE_WORDS =
-  /\b(?:always|never|must|make sure|ensure|remember|forget|prefer|instead of|rather than|every|each|from now on|whenever|avoid|before|no need|immer|niemals|siempre|nunca|toujours|jamais)\b|总是|不要|必须|必ず|しない/iu;
+  /\b(?:always|never|must|make sure|remember|forget|prefer|instead of|rather than|every|each|from now on|whenever|avoid|before|no need|immer|niemals|siempre|nunca|toujours|jamais)\b|总是|不要|必须|必ず|しない/iu;
 
 /** "Don't" as it forbids: said to somebody, and not of what does not work. */
 const FORBIDDEN =

@@ -20,7 +20,15 @@ export function thresholdOf(
   if (!isTentative(record)) return threshold;
   // What a session is about before anybody said so is too little to go by.
   if (isGuess(request)) return Infinity;
-  return Math.max(threshold, request.lowConfidenceThreshold ?? 0);
+  return Math.max(threshold, tentativeThreshold(record, request));
+}
+
+/** What somebody said of a task has to be asked for nearly as it was said; what a command showed has not. */
+function tentativeThreshold(
+  { origin }: RecallRecord,
+  { lowConfidenceThreshold: least = 0 }: RecallRequest,
+): number {
+  return origin === 'user' && least > 0 ? (least + 1) / 2 : least;
 }
 
 function ownThreshold(record: RecallRecord, request: RecallRequest, documents: number): number {

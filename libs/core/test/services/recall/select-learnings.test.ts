@@ -126,6 +126,21 @@ describe('selectLearnings', () => {
       ]);
     });
 
+    it('gives what somebody said of a task only where it is asked for in its words', () => {
+      const said = { ...drafted, origin: 'user', text: 'Push it now.' } as const;
+      const found = [
+        { cosine: 0.55, coverage: 0.4, record: said },
+        { cosine: 0.55, coverage: 0.4, record: { ...said, origin: 'tool', text: 'make fails' } },
+        { cosine: 0.6, coverage: 1, record: { ...said, text: 'Push what there is.' } },
+      ] as const;
+      expect(reasons(select(found, request))).toEqual(['below-threshold', 'given', 'given']);
+      expect(reasons(select(found, { ...request, lowConfidenceThreshold: 0 }))).toEqual([
+        'given',
+        'given',
+        'given',
+      ]);
+    });
+
     it('gives none but such rules where a session only begins', () => {
       const found = [
         { cosine: 0.6, coverage: 1, record: { ...drafted, kind: 'preference' } },
