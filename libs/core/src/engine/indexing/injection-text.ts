@@ -7,6 +7,12 @@ const MAX_TEXT = 2_000;
 /** A part with this share of its words said before says nothing new. */
 const SAID_SHARE = 0.85;
 
+/** At the end of a title that is the beginning of what was said. */
+const ELLIPSIS = '…';
+const LABEL = /^\p{Lu}\p{Ll}+: (?=\S)/u;
+const OPENING =
+  /^(?:(?:ok(?:ay)?|yes|yeah|yep|so|and|also|please|just|well|no(?=,|\s+(?:just|please)\b))\b[\s,.!…-]*)+/iu;
+
 /** Lines of a lesson in the order in which they help, with what the reader may skip left out. */
 const LESSON_LINES = ['Correction', 'Situation', 'Mistake'].map(
   (name) => [name, labelled(name)] as const,
@@ -23,10 +29,19 @@ export function injectionText(title: string, body: string): string {
   const recalled = recalledBody(body);
   const lesson = lessonLines(recalled);
   const rest = lesson.length > 0 ? lesson : [plain(recalled)];
-  const parts = [plain(title), ...rest].filter(Boolean);
-  const words = parts.map(wordsOf);
+  const said = plain(title);
+  const isCut =
+    said.endsWith(ELLIPSIS) && rest.some((part) => isSaid(wordsOf(said), [wordsOf(part)]));
+  const parts = [isCut ? '' : said, ...rest].filter(Boolean);
+  const words = parts.map((part) => wordsOf(withoutLead(part)));
   const fresh = parts.filter((_, at) => !isSaid(words[at] ?? new Set(), words.slice(0, at)));
   return cutTo(fresh.map(withStop).join(' '), MAX_TEXT);
+}
+
+/** A part without its label and the words that people begin with, which are nothing new. */
+function withoutLead(part: string): string {
+  const content = part.replace(LABEL, '').replace(OPENING, '');
+  return /[\p{L}\p{N}]/u.test(content) ? content : part;
 }
 
 /** Whether nearly every word of a part stands in one before it. */

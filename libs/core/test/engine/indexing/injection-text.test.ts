@@ -50,9 +50,26 @@ describe('the text of a lesson', () => {
 
   it('says nothing twice', () => {
     const body = 'Situation: when in doubt\nCorrection: ask first';
-    expect(injectionText('When in doubt, ask first', body)).toBe(
-      'When in doubt, ask first. Situation: when in doubt.',
+    expect(injectionText('When in doubt, ask first', body)).toBe('When in doubt, ask first.');
+  });
+
+  it('says nothing twice because somebody began with a word more', () => {
+    const body = 'Correction: no just commit and push\nSituation: Commit and push.';
+    expect(injectionText('Just commit and push.', body)).toBe('Just commit and push.');
+    expect(injectionText('Lets open a PR.', 'Decision: ok lets open a PR.')).toBe(
+      'Lets open a PR.',
     );
+    expect(injectionText('Push when it is done', 'Correction: no push')).toBe(
+      'Push when it is done. no push.',
+    );
+  });
+
+  it('has the whole sentence in place of a title that is its beginning', () => {
+    const title = 'Before you make changes, switch to main and…';
+    const whole = 'before you make changes, switch to main and pull in the latest';
+    expect(injectionText(title, `Preference: ${whole}`)).toBe(`Preference: ${whole}.`);
+    expect(injectionText(title, `Correction: ${whole}`)).toBe(`${whole}.`);
+    expect(injectionText(title, 'Correction: use a branch')).toBe(`${title} use a branch.`);
   });
 });
 
