@@ -1,70 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RecallCandidate } from '../../../src/services/recall/recall-result.js';
-import type { RecallRequest } from '../../../src/services/recall/recall-request.js';
-import { rerankContext } from '../../../src/services/recall/rerank-context.js';
-import { selectLearnings } from '../../../src/services/recall/select-learnings.js';
 import type { RecallRecord } from '../../../src/engine/search/recall-record.js';
-import { exampleRecord } from './support/example-record.js';
-
-const NOW = Date.parse('2026-11-02T10:00:00.000Z');
-const HERE = 'github.com/acme/shop';
-const ELSEWHERE = 'github.com/acme/radar';
-const TEXTS = ['Use pnpm to install', 'Prices are integers', 'Rebase before you push', 'Ask first'];
-
-interface Found {
-  readonly cosine?: number;
-  readonly coverage?: number;
-  readonly asked?: number;
-  readonly graph?: number;
-  readonly score?: number;
-  readonly record?: Partial<RecallRecord>;
-}
-
-/** Selects among documents of which this was found; the first has the best score. */
-function select(found: readonly Found[], request: Partial<RecallRequest> = {}): RecallCandidate[] {
-  const asked = {
-    text: '',
-    limit: 3,
-    threshold: 0.5,
-    foreignThreshold: 0.8,
-    project: HERE,
-    ...request,
-  };
-  const shares = { lexical: 0, dense: 0 };
-  return selectLearnings({
-    outcome: {
-      // So many that bars hold in full.
-      documents: 1_000,
-      fused: found.map(({ graph = 0, score }, at) => ({
-        ...{ document: at, ...shares, graph },
-        score: score ?? 1 - at / 100,
-      })),
-      cosineOf: (document) => found[document]?.cosine ?? 0.6,
-      askedOf: (document) => found[document]?.asked ?? 0,
-      coverageOf: (document) => found[document]?.coverage ?? 0,
-      terms: [],
-      signals: ['lexical', 'dense', 'graph'],
-    },
-    request: asked,
-    context: rerankContext(asked, NOW),
-    recordOf: (document) =>
-      exampleRecord({
-        id: `lrn-${String(document)}`,
-        text: `${TEXTS[document % TEXTS.length] ?? ''} ${String(document)}`,
-        ...found[document]?.record,
-      }),
-    projectOf: (document) => found[document]?.record?.project,
-  });
-}
-
-/** Why each was given or not, in the order in which they were found. */
-const reasons = (candidates: readonly RecallCandidate[]): readonly string[] =>
-  outcomes(candidates)
-    .sort(([one], [other]) => one.localeCompare(other))
-    .map(([, why]) => why);
-
-const outcomes = (candidates: readonly RecallCandidate[]): [string, string][] =>
-  candidates.map(({ record, skipped }) => [record.id, skipped ?? 'given']);
+import type { RecallRequest } from '../../../src/services/recall/recall-request.js';
+import { ELSEWHERE, HERE, outcomes, reasons, select, type Found } from './support/select.js';
 
 describe('selectLearnings', () => {
   it('gives the best, as many as asked', () => {
@@ -94,62 +31,6 @@ describe('selectLearnings', () => {
     const neighbour = { cosine: 0, graph: 0.9 };
     expect(outcomes(select([{ coverage: 0.5 }, neighbour]))[1]).toEqual(['lrn-1', 'given']);
     expect(outcomes(select([{ cosine: 0.3 }, neighbour]))[1]).toEqual(['lrn-1', 'below-threshold']);
-  });
-
-  describe('of what was drafted from a session and confirmed by nobody', () => {
-    const drafted = { confidence: 'low', harness: 'claude', project: HERE } as const;
-    const request = { lowConfidenceThreshold: 0.8, projectThreshold: 0.4 };
-
-    it('gives only what answers very well', () => {
-      const found = [
-        { cosine: 0.5, coverage: 0.2, record: drafted },
-        { cosine: 0.6, coverage: 0.4, record: drafted },
-      ];
-      expect(reasons(select(found, request))).toEqual(['below-threshold', 'given']);
-      const byHand = [{ cosine: 0.5, record: { confidence: 'low', project: HERE } }] as const;
-      expect(reasons(select(byHand, request))).toEqual(['given']);
-    });
-
-    it('gives a short rule of the person as it gives what is confirmed', () => {
-      const rule = { ...drafted, origin: 'user', text: 'Always rebase before you push.' } as const;
-      const found = [
-        { cosine: 0.5, record: rule },
-        { cosine: 0.5, record: { ...rule, origin: 'agent', text: 'Always rebase, I think.' } },
-        { cosine: 0.5, record: { ...rule, text: 'Push it now.' } },
-        { cosine: 0.5, record: { ...rule, text: `Always ${'so and so '.repeat(30)}` } },
-      ] as const;
-      expect(reasons(select(found, request))).toEqual([
-        'given',
-        'below-threshold',
-        'below-threshold',
-        'below-threshold',
-      ]);
-    });
-
-    it('gives what somebody said of a task only where it is asked for in its words', () => {
-      const said = { ...drafted, origin: 'user', text: 'Push it now.' } as const;
-      const found = [
-        { cosine: 0.55, coverage: 0.4, record: said },
-        { cosine: 0.55, coverage: 0.4, record: { ...said, origin: 'tool', text: 'make fails' } },
-        { cosine: 0.6, coverage: 1, record: { ...said, text: 'Push what there is.' } },
-      ] as const;
-      expect(reasons(select(found, request))).toEqual(['below-threshold', 'given', 'given']);
-      expect(reasons(select(found, { ...request, lowConfidenceThreshold: 0 }))).toEqual([
-        'given',
-        'given',
-        'given',
-      ]);
-    });
-
-    it('gives none but such rules where a session only begins', () => {
-      const found = [
-        { cosine: 0.6, coverage: 1, record: { ...drafted, kind: 'preference' } },
-        { cosine: 0, record: { ...drafted, origin: 'user', text: 'Never push on a Friday.' } },
-        { cosine: 0, record: { project: HERE, kind: 'convention' } },
-      ] as const;
-      const began = { ...request, standingRules: 'alone' } as const;
-      expect(reasons(select(found, began))).toEqual(['below-threshold', 'given', 'given']);
-    });
   });
 
   it('gives the talk in place of the draft that was made of it, where it answers as well', () => {

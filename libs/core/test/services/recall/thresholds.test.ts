@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { HERE, reasons, select } from './support/select.js';
+
+describe('selectLearnings, of what was drafted from a session and confirmed by nobody', () => {
+  const drafted = { confidence: 'low', harness: 'claude', project: HERE } as const;
+  const request = { lowConfidenceThreshold: 0.8, projectThreshold: 0.4 };
+
+  it('gives only what answers very well', () => {
+    const found = [
+      { cosine: 0.5, coverage: 0.2, record: drafted },
+      { cosine: 0.6, coverage: 0.4, record: drafted },
+    ];
+    expect(reasons(select(found, request))).toEqual(['below-threshold', 'given']);
+    const byHand = [{ cosine: 0.5, record: { confidence: 'low', project: HERE } }] as const;
+    expect(reasons(select(byHand, request))).toEqual(['given']);
+  });
+
+  it('gives a short rule of the person as it gives what is confirmed', () => {
+    const rule = { ...drafted, origin: 'user', text: 'Always rebase before you push.' } as const;
+    const found = [
+      { cosine: 0.5, record: rule },
+      { cosine: 0.5, record: { ...rule, origin: 'agent', text: 'Always rebase, I think.' } },
+      { cosine: 0.5, record: { ...rule, text: 'Push it now.' } },
+      { cosine: 0.5, record: { ...rule, text: `Always ${'so and so '.repeat(30)}` } },
+    ] as const;
+    expect(reasons(select(found, request))).toEqual([
+      'given',
+      'below-threshold',
+      'below-threshold',
+      'below-threshold',
+    ]);
+  });
+
+  it('gives what somebody said of a task only where it is asked for in its words', () => {
+    const said = { ...drafted, origin: 'user', text: 'Push it now.' } as const;
+    const found = [
+      { cosine: 0.55, coverage: 0.4, record: said },
+      { cosine: 0.55, coverage: 0.4, record: { ...said, origin: 'tool', text: 'make fails' } },
+      { cosine: 0.6, coverage: 1, record: { ...said, text: 'Push what there is.' } },
+    ] as const;
+    expect(reasons(select(found, request))).toEqual(['below-threshold', 'given', 'given']);
+    expect(reasons(select(found, { ...request, lowConfidenceThreshold: 0 }))).toEqual([
+      'given',
+      'given',
+      'given',
+    ]);
+  });
+
+  it('gives none but such rules where a session only begins', () => {
+    const found = [
+      { cosine: 0.6, coverage: 1, record: { ...drafted, kind: 'preference' } },
+      { cosine: 0, record: { ...drafted, origin: 'user', text: 'Never push on a Friday.' } },
+      { cosine: 0, record: { project: HERE, kind: 'convention' } },
+    ] as const;
+    const began = { ...request, standingRules: 'alone' } as const;
+    expect(reasons(select(found, began))).toEqual(['below-threshold', 'given', 'given']);
+  });
+});
