@@ -63,7 +63,7 @@ export interface MomentTurn {
 export type Turn = SaidTurn | CallTurn | SummaryTurn | InjectedTurn | MomentTurn;
 
 /** A part of a session, as it was said. */
-export interface ConversationAnswer {
+export interface Conversation {
   /** The person's first prompt; absent where none is shown to be a person's. */
   readonly title?: string;
   /** Of the transcript. */
@@ -77,3 +77,11 @@ export interface ConversationAnswer {
   /** Lines of the transcript that could not be read. */
   readonly unreadable: number;
 }
+
+/** A transcript that is gone is no fault: what is on record of the session stays. */
+export interface NoConversation {
+  /** Why there is none, with the path. */
+  readonly refused: { readonly code: string; readonly message: string };
+}
+
+export type ConversationAnswer = Conversation | NoConversation;

@@ -1,3 +1,4 @@
+import type { ConversationAnswer } from '../../wire/conversation.js';
 import type { CostAnswer } from '../../wire/cost.js';
 import type { GraphAnswer, GraphQuery } from '../../wire/graph.js';
 import type { HomeAnswer } from '../../wire/home.js';
@@ -60,6 +61,8 @@ export const calls = {
   sessions: (): Promise<SessionList> => request('GET', '/sessions'),
   session: (id: string): Promise<SessionAnswer> =>
     request('GET', `/sessions/${encodeURIComponent(id)}`),
+  conversation: (id: string, from: number): Promise<ConversationAnswer> =>
+    request('GET', `/sessions/${encodeURIComponent(id)}/conversation?from=${String(from)}`),
   cost: (): Promise<CostAnswer> => request('GET', '/cost'),
   purge: (id: string): Promise<JobsAnswer> => request('POST', '/queue/purge', { id }),
 };

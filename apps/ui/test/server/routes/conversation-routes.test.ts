@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Learning } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
-import type { ConversationAnswer, Turn } from '../../../src/wire/conversation.js';
+import type { Conversation, NoConversation, Turn } from '../../../src/wire/conversation.js';
 import { learning } from '../../support/learning.js';
 import { PageServer, refusal } from '../../support/page-server.js';
 import { leaveTranscript } from '../../support/plain-harness.js';
@@ -34,10 +34,17 @@ function remember(desk: PageServer, ...moments: readonly object[]): void {
   writeFileSync(join(sessionHistory, `${SESSION}.jsonl`), lines.join(''));
 }
 
-async function read(desk: PageServer, query = ''): Promise<ConversationAnswer> {
+async function read(desk: PageServer, query = ''): Promise<Conversation> {
   const answer = await desk.ask(`${URL}${query}`);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as ConversationAnswer;
+  return answer.body as Conversation;
+}
+
+async function refused(desk: PageServer): Promise<NoConversation['refused']> {
+  const { status, body } = await desk.ask(URL);
+  expect(status).toBe(200);
+  expect(Object.keys(body as object)).toEqual(['refused']);
+  return (body as NoConversation).refused;
 }
 
 function outline(turns: readonly Turn[]): readonly string[] {
@@ -127,7 +134,7 @@ describe('a conversation', () => {
     ]);
     appendFileSync(path, `{"type":"assistant","text":"${'z'.repeat(5_000_000)}\n`);
     const answer = await desk.ask(URL);
-    const { turns, unreadable } = answer.body as ConversationAnswer;
+    const { turns, unreadable } = answer.body as Conversation;
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(outline(turns)[0]).toBe('person: <script>document.title = 1</script>');
@@ -141,17 +148,17 @@ describe('a transcript that is not shown', () => {
     const desk = new PageServer();
     const gone = join(desk.folder, '.plain', 'gone.jsonl');
     await queue(desk, gone);
-    const { body } = await desk.ask(URL);
-    expect(body).toEqual({
-      error: { code: 'TRANSCRIPT_MISSING', message: expect.stringContaining(gone) as string },
+    expect(await refused(desk)).toEqual({
+      code: 'TRANSCRIPT_MISSING',
+      message: expect.stringContaining(gone) as string,
     });
   });
 
   it('is one of which nothing tells, by the folders that were searched', async () => {
     const desk = new PageServer();
-    const answer = await desk.ask(URL);
-    expect(refusal(answer)).toEqual({ status: 404, code: 'TRANSCRIPT_MISSING' });
-    expect(JSON.stringify(answer.body)).toContain(join(desk.folder, '.plain'));
+    const { code, message } = await refused(desk);
+    expect(code).toBe('TRANSCRIPT_MISSING');
+    expect(message).toContain(join(desk.folder, '.plain'));
   });
 
   it('is one outside of the folder of its harness, also by a link in it', async () => {
@@ -163,21 +170,21 @@ describe('a transcript that is not shown', () => {
     mkdirSync(join(desk.folder, '.plain'));
     symlinkSync(secret, link);
     await desk.with(namer(ID, secret));
-    const refused = await desk.ask(URL);
-    expect(refusal(refused)).toEqual({ status: 403, code: 'TRANSCRIPT_DENIED' });
-    expect(JSON.stringify(refused.body)).toContain(secret);
+    const named = await refused(desk);
+    expect(named.code).toBe('TRANSCRIPT_DENIED');
+    expect(named.message).toContain(secret);
     await desk.reflect.remove(ID);
     await desk.with(namer('lrn-0000000000000002', link));
-    const linked = await desk.ask(URL);
-    expect(refusal(linked)).toEqual({ status: 403, code: 'TRANSCRIPT_DENIED' });
-    expect(JSON.stringify([refused.body, linked.body])).not.toContain('private words');
+    const linked = await refused(desk);
+    expect(linked.code).toBe('TRANSCRIPT_DENIED');
+    expect(JSON.stringify([named, linked])).not.toContain('private words');
   });
 
   it('is that of another session whose id begins the same', async () => {
     const desk = new PageServer();
     const session = `${SESSION.slice(0, 8)}-another`;
     leaveTranscript({ home: desk.folder, session }, [said('other words', 1)]);
-    expect(refusal(await desk.ask(URL)).code).toBe('TRANSCRIPT_MISSING');
+    expect((await refused(desk)).code).toBe('TRANSCRIPT_MISSING');
   });
 
   it('needs the token as all else', async () => {

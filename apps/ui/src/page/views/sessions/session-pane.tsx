@@ -1,42 +1,46 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
-import type { GivenRow, SessionAnswer, TimelineEntry } from '../../../wire/sessions.js';
+import type { ConversationAnswer } from '../../../wire/conversation.js';
+import type { SessionAnswer, TimelineEntry } from '../../../wire/sessions.js';
 import { calls } from '../../api/calls.js';
 import { BackLink } from '../../parts/back-link.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
+import { Reading } from '../../parts/reading.js';
 import { Resource } from '../../state/resource.js';
 import { hrefOf } from '../../state/route.js';
 import { capital } from '../../text/labels.js';
-import { two } from '../../text/numbers.js';
+import { counted } from '../../text/numbers.js';
 import { clockText, momentText } from '../../text/time.js';
-
-const WHAT: Readonly<Record<TimelineEntry['what'], string>> = {
-  seen: 'Seen for the first time',
-  recalled: 'Given',
-  empty: 'Asked, and nothing applied',
-  captured: 'Queued to be reflected',
-  told: 'You were told',
-  gated: 'Not worth a worker',
-  reflected: 'Reflected',
-  learned: 'Something was learned',
-};
+import { Conversation } from './conversation.js';
+import { TimelineEntryText, WHAT } from './timeline-entry.js';
 
 /** One session from its beginning to what came of it. */
 export function SessionPane({ id }: { readonly id: string }): JSX.Element {
   const [session] = useState(() => new Resource<SessionAnswer>());
+  const [said] = useState(() => new Resource<ConversationAnswer>());
+  const top = useRef<HTMLDivElement>(null);
   const load = (): Promise<void> => session.load(() => calls.session(id));
+  const loadPart = (from: number): Promise<void> => said.load(() => calls.conversation(id, from));
   useEffect(() => void load(), [id]);
+  useEffect(() => void loadPart(0), [id]);
   const known = session.value.value;
-  const error = session.error.value;
+  const error = session.error.value ?? said.error.value;
+  const answer = said.value.value;
+  const title = answer !== undefined && 'title' in answer ? answer.title : undefined;
   return (
     <article class="detail">
       <BackLink to={{ view: 'sessions' }}>All sessions</BackLink>
-      {error !== undefined && <Problem error={error} onRetry={() => void load()} />}
+      {error !== undefined && (
+        <Problem error={error} onRetry={() => void Promise.all([load(), loadPart(0)])} />
+      )}
       {known !== undefined && (
         <>
-          <h2 class="detail-title mono">{known.session}</h2>
+          <h2 class={title === undefined ? 'detail-title mono' : 'detail-title'}>
+            {title ?? known.session}
+          </h2>
+          {title !== undefined && <p class="note mono path">{known.session}</p>}
           <p class="note">
             {[known.harness, known.project, firstMoment(known)].filter(Boolean).join(' · ')}
           </p>
@@ -45,12 +49,27 @@ export function SessionPane({ id }: { readonly id: string }): JSX.Element {
               It ran before reflect was installed, or its records were removed.
             </Empty>
           )}
-          <ol class="timeline">
-            {known.timeline.map((entry, at) => (
-              <Entry key={at} entry={entry} />
-            ))}
-          </ol>
+          {known.timeline.length > 0 && (
+            <details open={answer !== undefined && 'refused' in answer}>
+              <summary>{counted(known.timeline.length, 'event')} on record</summary>
+              <ol class="timeline">
+                {known.timeline.map((entry, at) => (
+                  <Entry key={at} entry={entry} />
+                ))}
+              </ol>
+            </details>
+          )}
           <Learned session={known} />
+          {answer === undefined ? (
+            error === undefined && <Reading what="the transcript" />
+          ) : (
+            <div ref={top}>
+              <Conversation
+                answer={answer}
+                onPart={(from) => void loadPart(from).then(() => top.current?.scrollIntoView())}
+              />
+            </div>
+          )}
         </>
       )}
     </article>
@@ -63,7 +82,7 @@ function firstMoment({ timeline }: SessionAnswer): string {
 }
 
 function Entry({ entry }: { readonly entry: TimelineEntry }): JSX.Element {
-  const { ts, what, event, given = [], message } = entry;
+  const { ts, what, event } = entry;
   return (
     <li class={`moment is-${what}`}>
       <time dateTime={ts} title={momentText(Date.parse(ts))}>
@@ -73,43 +92,8 @@ function Entry({ entry }: { readonly entry: TimelineEntry }): JSX.Element {
         <p>
           {WHAT[what]} {event !== what && <span class="faint small mono">{event}</span>}
         </p>
-        {message !== undefined && <p class="words small">{message}</p>}
-        {given.length > 0 && (
-          <ul class="link-list">
-            {given.map((row) => (
-              <Given key={row.id} row={row} />
-            ))}
-          </ul>
-        )}
+        <TimelineEntryText entry={entry} />
       </div>
-    </li>
-  );
-}
-
-function Given({ row }: { readonly row: GivenRow }): JSX.Element {
-  const { id, title, kind, evidence, rating } = row;
-  if (kind === 'command') {
-    return (
-      <li class="words small" title={id}>
-        {title}
-      </li>
-    );
-  }
-  return (
-    <li>
-      <a href={hrefOf({ view: 'learnings', id, query: { status: 'any' } })}>
-        <span class="row-title">{title ?? `${id}, no longer there`}</span>
-        <span class="row-facts">
-          <span>{evidence === undefined ? 'by a file' : `evidence ${two(evidence)}`}</span>
-          {kind !== undefined && <span>{capital(kind)}</span>}
-          {rating !== undefined && (
-            <span>
-              rated {rating > 0 ? '+' : ''}
-              {rating.toFixed(1)}
-            </span>
-          )}
-        </span>
-      </a>
     </li>
   );
 }
