@@ -9,5 +9,7 @@ export interface HomeAnswer {
   readonly proof: Omit<ProofReport, 'learnings'> & {
     /** Those of which sessions say most. */
     readonly top: ProofReport['learnings'];
+    /** How many there are in all. */
+    readonly count: number;
   };
 }

@@ -33,6 +33,8 @@ describe('the first view', () => {
     const text = await page.locator('#main').innerText();
     expect(text).toContain('1 learning waits for you');
     expect(text).toMatch(/Given\s+1\s+at 1 moment/u);
+    expect(text).toContain('Verdicts: 1 keep, 0 ');
+    expect(text).not.toContain('* read off');
     expect(text).toMatch(/Prevented\s+\d+\s+\d+ to \d+ at 95 %/u);
     const row = page.getByRole('row', { name: /make codegen/ });
     expect(await row.innerText()).toMatch(/0 of 20\s+16 of 20\s+−80 points .*\s+keep/u);

@@ -18,6 +18,28 @@ export function proofSentence({ sessions, overall, settings }: Proof): string {
   return `Mistakes came back in ${shareText(given)} of sessions that were given what applied, and in ${shareText(held)} of those it was held out of: ${pointsText(difference)}, ${verdict}.`;
 }
 
+/** How many have each verdict. */
+export function verdictsText({ overall: { verdicts } }: Proof): string {
+  const found = Object.entries(verdicts).map(([verdict, count]) => `${String(count)} ${verdict}`);
+  return `Verdicts: ${found.join(', ')}.`;
+}
+
+/** A verdict, with `*` where no bound holds for how many of its kind are false. */
+export function verdictText({ verdict, ground }: Proof['top'][number]): string {
+  return isUnbounded(ground) ? `${verdict}*` : verdict;
+}
+
+/** What `*` means; undefined where none is shown. */
+export function legendText({ top, settings }: Pick<Proof, 'top' | 'settings'>): string | undefined {
+  if (!top.some(({ ground }) => isUnbounded(ground))) return undefined;
+  const most = `${String(Math.round(100 * settings.falseDiscoveries))} %`;
+  return `* read off the interval of that one alone; of keep, and of end without *, at most ${most} are expected to be false.`;
+}
+
+function isUnbounded(ground: Proof['top'][number]['ground']): boolean {
+  return ground !== undefined && ground !== 'fewer' && ground !== 'more';
+}
+
 /** The mistakes that did not come back, of which nobody knows exactly how many. */
 export function preventedText({ overall: { prevented } }: Proof): readonly [string, string] {
   if (prevented === undefined) return ['–', 'nothing was held out to compare with'];

@@ -19,7 +19,7 @@ export function homeRoutes({ reflect, clock }: UiParts): Hono {
     const { days } = activityReport(reflect.paths, { days: DAYS, now: clock() });
     return context.json({
       days,
-      proof: { ...known, top: learnings.slice(0, SHOWN) },
+      proof: { ...known, top: learnings.slice(0, SHOWN), count: learnings.length },
     } satisfies HomeAnswer);
   });
   return routes;

@@ -27,7 +27,21 @@ describe('home', () => {
     expect(days.at(-1)?.day).toBe(new Date(NOW).toISOString().slice(0, 10));
     expect(proof).toMatchObject({
       sessions: 1,
+      count: 1,
       top: [{ id: ID, kind: 'learning', held: { sessions: 1, broken: 1 } }],
     });
+  });
+
+  it('has the twenty of which sessions say most, and how many there are', async () => {
+    const ids = Array.from({ length: 23 }, (_, n) => `lrn-00000000000000${String(n + 10)}`);
+    const desk = await new PageServer().with(...ids.map((id) => learning({ id })));
+    mkdirSync(dirname(desk.reflect.paths.outcomes), { recursive: true });
+    const at = new Date(NOW + 1_000).toISOString();
+    const pairs = ids.map((id) => ({ id, arm: 'given', p: 0.9, broken: false }));
+    const outcome = { v: 1, key: 'k', session: 's', at, pairs, said: [] };
+    writeFileSync(desk.reflect.paths.outcomes, `${JSON.stringify(outcome)}\n`);
+    const { proof } = (await desk.ask('/api/home')).body as HomeAnswer;
+    expect([proof.top.length, proof.count]).toEqual([20, 23]);
+    expect(proof.overall.verdicts['too few to tell']).toBe(23);
   });
 });

@@ -12,7 +12,7 @@ import { overview } from '../../state/overview.js';
 import { Resource } from '../../state/resource.js';
 import { hrefOf } from '../../state/route.js';
 import { counted, dollars, numberText } from '../../text/numbers.js';
-import { preventedText, proofSentence } from '../../text/proof-text.js';
+import { preventedText, proofSentence, verdictsText } from '../../text/proof-text.js';
 import { ProofTable } from './proof-table.js';
 
 type Day = HomeAnswer['days'][number];
@@ -74,7 +74,12 @@ function Known({ days, proof }: HomeAnswer): JSX.Element {
           <h2>Does it help?</h2>
         </div>
         <p class="note">{proofSentence(proof)}</p>
-        {proof.top.length > 0 && <ProofTable top={proof.top} />}
+        {proof.top.length > 0 && (
+          <>
+            <p class="note">{verdictsText(proof)}</p>
+            <ProofTable proof={proof} />
+          </>
+        )}
       </section>
     </>
   );

@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import type { HomeAnswer } from '../../../wire/home.js';
 import { type Figure, FigureTable } from '../../parts/figure-table.js';
 import { hrefOf } from '../../state/route.js';
-import { outOfText, pointsText } from '../../text/proof-text.js';
+import { legendText, outOfText, pointsText, verdictText } from '../../text/proof-text.js';
+import { numberText } from '../../text/numbers.js';
 
 type Proven = HomeAnswer['proof']['top'][number];
 
@@ -12,20 +13,30 @@ const FIGURES: readonly Figure<Proven>[] = [
   ['Given', ({ given }) => outOfText(given)],
   ['Held out', ({ held }) => outOfText(held)],
   ['Difference', ({ difference }) => (difference === undefined ? '–' : pointsText(difference))],
-  ['Verdict', ({ verdict }) => verdict],
+  ['Verdict', verdictText],
 ];
 
 /** In how many sessions the mistake of each came up: before it was known, given and held out. */
-export function ProofTable({ top }: { readonly top: readonly Proven[] }): JSX.Element {
+export function ProofTable({ proof }: { readonly proof: HomeAnswer['proof'] }): JSX.Element {
+  const { top, count } = proof;
+  const legend = legendText(proof);
   return (
-    <div class="table-frame">
-      <FigureTable
-        rows={top}
-        about={['Mistake came up, in sessions', nameOf]}
-        figures={FIGURES}
-        keyOf={({ id }) => id}
-      />
-    </div>
+    <>
+      <div class="table-frame">
+        <FigureTable
+          rows={top}
+          about={['Mistake came up, in sessions', nameOf]}
+          figures={FIGURES}
+          keyOf={({ id }) => id}
+        />
+      </div>
+      {top.length < count && (
+        <p class="note">
+          {numberText(top.length)} of {numberText(count)}: those of which sessions say most.
+        </p>
+      )}
+      {legend !== undefined && <p class="note">{legend}</p>}
+    </>
   );
 }
 
