@@ -1,3 +1,4 @@
+import { standingWords } from '../../foundation/text/standing-words.js';
 import type { RecallRecord } from '../../engine/search/recall-record.js';
 
 /** Longer ones are talk in which such a word stands, too. */
@@ -5,7 +6,7 @@ const MAX_CHARS = 200;
 
 /** Words of what is to hold from now on, and not for the task at hand. */
 const RULE_WORDS =
-  /\b(?:always|never|must|make sure|remember|forget|prefer|instead of|rather than|every|each|from now on|whenever|avoid|before|no need|immer|niemals|siempre|nunca|toujours|jamais)\b|总是|不要|必须|必ず|しない/iu;
+  /\b(?:always|never|must|make sure|remember|forget|prefer|instead of|rather than|every|each|from now on|whenever|avoid|before|no need)\b/i;
 
 /** "Don't" as it forbids: said to somebody, and not of what does not work. */
 const FORBIDDEN =
@@ -24,5 +25,8 @@ const TALK: readonly RegExp[] = [
 /** Whether a learning is a person's own, and short and general enough to be meant as a rule. */
 export function statesRule({ origin, text }: Pick<RecallRecord, 'origin' | 'text'>): boolean {
   if (origin !== 'user' || text.length > MAX_CHARS) return false;
-  return (RULE_WORDS.test(text) || FORBIDDEN.test(text)) && !TALK.some((form) => form.test(text));
+  return (
+    [RULE_WORDS, FORBIDDEN, ...standingWords()].some((words) => words.test(text)) &&
+    !TALK.some((form) => form.test(text))
+  );
 }

@@ -16,6 +16,9 @@ describe('statesRule', () => {
     'the linter runs in CI, so do not run it by hand',
     'Bitte immer zuerst die Tests laufen lassen.',
     '不要直接推送到主分支。',
+    'Zawsze uruchamiaj linter przed wypchnięciem zmian.',
+    'Никогда не меняй старые миграции.',
+    '항상 pnpm을 사용하세요.',
   ])('knows a rule: %s', (text) => {
     expect(isRule(text)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { lazily } from '../../../foundation/lazily.js';
+import { standingWords } from '../../../foundation/text/standing-words.js';
 
 /** Something the agent did or said is wrong. */
 export const corrections = lazily((): readonly RegExp[] => [
@@ -65,9 +66,7 @@ export const rules = lazily((): readonly RegExp[] => [
   /\b(?:is|are|should be|meant to be) only (?:for|from|in|on|under|when|if|via|with)\b|^(?:please )?only \w+ [^?]{3,}/i,
   /\b(?:commit|push|merg|deploy|releas|chang|edit|test|run|check|verify|build)\w*\b.{2,40}\bprior to\b/i,
   /(?:^|[.,;:!] |\b(?:and|please|then|just|to) )(?:keep|use|write|name|put|run|sign|sort|pin|wrap|prefix|squash|group|store|import|log)\b[^.?!\n]{2,80}\b(?:everywhere|each time|for (?:all|every|each|any|new)|in (?:all|every|each|this (?:repo|project|code ?base))|across the|per (?:file|commit|function|class|component))\b/i,
-  // "Always", "never", "from now on" and "must" of other languages.
-  /总是|永远|必须|不要|别用|请用|以后|今后|从现在起|一律|务必|始终|常に|必ず|しないで|使って|今後|これから|決して|항상|절대|하지 ?마|앞으로|반드시|دائم|أبدا|من الآن|يجب|हमेशा|कभी|अब से|चाहिए/u,
-  /(?<!\p{L})(?:her zaman|asla|hep|daima|bundan (?:sonra|böyle)|immer|stets|nie(?:mals)?|nicht mehr|künftig|ab (?:jetzt|sofort)|siempre|nunca|jamás|(?:a partir|de) (?:de )?ahora|hay que|toujours|jamais|désormais|dorénavant|à partir de maintenant|à l['’]avenir|il faut|sempre|d['’]ora in (?:poi|avanti)|(?:a partir )?de agora|daqui em diante|altijd|nooit|voortaan|vanaf nu|zawsze|nigdy|od teraz|alltid|aldrig|hädanefter|från och med nu|vždy|nikdy|od teď|всегда|никогда|впредь|отныне|нельзя|завжди|ніколи|надалі|відтепер)(?!\p{L})/iu,
+  ...standingWords(),
 ]);
 
 /** A rule when it is stated; within an order it rather says what the task is. */
