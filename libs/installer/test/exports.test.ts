@@ -35,6 +35,7 @@ it('exports these names and no other', async () => {
       "planInstall",
       "planSection",
       "planUninstall",
+      "programVersion",
       "readHookSource",
       "readRecord",
       "readTarget",

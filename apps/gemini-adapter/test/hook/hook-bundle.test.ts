@@ -83,13 +83,18 @@ describe('the hook bundle', () => {
   });
 
   it('keeps a correction after a failed command, as the words of who sits there', () => {
-    const isHeadless = (log: string): unknown => {
-      writeFileSync(join(chats, '..', 'logs.json'), log);
+    const text = readFileSync(join(ENVELOPES, 'BeforeAgent.headless.json'), 'utf8');
+    const { session_id: sessionId } = JSON.parse(text) as { readonly session_id: string };
+    /** `typed` is what the harness notes of what somebody typed. */
+    const isHeadless = (script: string, typed: readonly string[]): unknown => {
+      const prompt = `No, use pnpm run ${script} instead, always.`;
+      const log = typed.map((message, messageId) => ({
+        ...{ sessionId, messageId, type: 'user', message: message.replace('PROMPT', prompt) },
+        timestamp: '2026-11-23T23:49:19.840Z',
+      }));
+      writeFileSync(join(chats, '..', 'logs.json'), JSON.stringify(log, undefined, 2));
       fire('AfterTool.shell-failed');
-      const text = readFileSync(join(ENVELOPES, 'BeforeAgent.headless.json'), 'utf8');
-      const input = text
-        .replaceAll('/home/user', folder)
-        .replace('FIRST do it', `No, use pnpm run ${String(log.length)} instead, always.`);
+      const input = text.replaceAll('/home/user', folder).replace('FIRST do it', prompt);
       const env = { HOME: folder, REFLECT_CLI: join(folder, 'idle.cjs') };
       execFileSync(process.execPath, [bundle, 'gemini', 'BeforeAgent'], { input, env });
       const listed = execFileSync(
@@ -102,7 +107,8 @@ describe('the hook bundle', () => {
       );
       return (JSON.parse(listed) as { isHeadless?: true }).isHeadless;
     };
-    expect(isHeadless('[{"sessionId": "d20f4aff-2514-49f8-a1c9-d74998579453"}]')).toBe(undefined);
-    expect(isHeadless('[]')).toBe(true);
+    expect(isHeadless('build', ['FIRST', 'PROMPT'])).toBe(undefined);
+    expect(isHeadless('lint', ['FIRST'])).toBe(true);
+    expect(isHeadless('test', [])).toBe(true);
   });
 });
