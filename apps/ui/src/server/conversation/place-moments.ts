@@ -1,4 +1,4 @@
-import type { InjectedTurn, MomentTurn, Turn } from '../../wire/conversation.js';
+import type { MomentTurn, Turn } from '../../wire/conversation.js';
 import type { TimelineEntry } from '../../wire/sessions.js';
 
 /** What a person or an agent was told; that nothing applied would stand at every prompt. */
@@ -17,8 +17,8 @@ export function placeMoments(
   const entries = timeline.filter(({ what }) => PLACED.has(what));
   const shown = shownIn(turns, entries);
   const placed: Turn[] = turns.map((turn) => {
-    const entry = turn.what === 'injected' ? shown.get(turn) : undefined;
-    return entry === undefined ? turn : ({ ...turn, entry } as InjectedTurn);
+    const entry = shown.get(turn);
+    return turn.what === 'injected' && entry !== undefined ? { ...turn, entry } : turn;
   });
   const known = new Set(shown.values());
   const rest = entries.filter((entry) => !known.has(entry));

@@ -30,9 +30,8 @@ export function injectionText(title: string, body: string): string {
   const lesson = lessonLines(recalled);
   const rest = lesson.length > 0 ? lesson : [plain(recalled)];
   const said = plain(title);
-  const isCut =
-    said.endsWith(ELLIPSIS) && rest.some((part) => isSaid(wordsOf(said), [wordsOf(part)]));
-  const parts = [isCut ? '' : said, ...rest].filter(Boolean);
+  const whole = said.endsWith(ELLIPSIS) ? rest.find((part) => isSaidIn(said, part)) : undefined;
+  const parts = [whole?.replace(LABEL, '') ?? said, ...rest].filter(Boolean);
   const words = parts.map((part) => wordsOf(withoutLead(part)));
   const fresh = parts.filter((_, at) => !isSaid(words[at] ?? new Set(), words.slice(0, at)));
   return cutTo(fresh.map(withStop).join(' '), MAX_TEXT);
@@ -42,6 +41,10 @@ export function injectionText(title: string, body: string): string {
 function withoutLead(part: string): string {
   const content = part.replace(LABEL, '').replace(OPENING, '');
   return /[\p{L}\p{N}]/u.test(content) ? content : part;
+}
+
+function isSaidIn(title: string, part: string): boolean {
+  return isSaid(wordsOf(title), [wordsOf(part)]);
 }
 
 /** Whether nearly every word of a part stands in one before it. */

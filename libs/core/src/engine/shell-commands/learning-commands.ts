@@ -1,11 +1,9 @@
 import { commandPattern } from '../../foundation/text/command-pattern.js';
+import { isChosenOption } from '../../stores/learnings/chosen-option.js';
 import { recalledBody } from '../../stores/learnings/context-section.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import { findCommandPatterns } from '../../stores/entities/find-command-patterns.js';
 import { findHabitMoments } from './find-habit-moments.js';
-
-/** An option that a person chose, as "Auth probe before push", says how the task at hand is to be done. */
-const CHOSEN = 'Decided: ';
 
 /**
  * The commands before which a learning comes, as words: what its document lists, else those that its text
@@ -19,7 +17,9 @@ export function learningCommands(
     return [...new Set(commands.flatMap((command) => commandPattern(command) ?? []))];
   }
   const text = `${title}\n${recalledBody(body)}`;
-  const habits = isPersons(learning) && !title.startsWith(CHOSEN) ? findHabitMoments(text) : [];
+  // An option chosen in a dialog, as "Auth probe before push", says how the task at hand is to be done.
+  const isStanding = isPersons(learning) && !isChosenOption(learning);
+  const habits = isStanding ? findHabitMoments(text) : [];
   return [...new Set([...findCommandPatterns(text), ...habits])];
 }
 

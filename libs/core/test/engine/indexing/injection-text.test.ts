@@ -67,7 +67,7 @@ describe('the text of a lesson', () => {
   it('has the whole sentence in place of a title that is its beginning', () => {
     const title = 'Before you make changes, switch to main and…';
     const whole = 'before you make changes, switch to main and pull in the latest';
-    expect(injectionText(title, `Preference: ${whole}`)).toBe(`Preference: ${whole}.`);
+    expect(injectionText(title, `Preference: ${whole}`)).toBe(`${whole}.`);
     expect(injectionText(title, `Correction: ${whole}`)).toBe(`${whole}.`);
     expect(injectionText(title, 'Correction: use a branch')).toBe(`${title} use a branch.`);
   });

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { learningCommands } from '../../../src/engine/shell-commands/learning-commands.js';
 
 const said = (title: string) => ({ title, body: title, source: { origin: 'user' as const } });
+const chosen = (title: string) => ({
+  ...said(title),
+  source: { origin: 'approved' as const, harness: 'claude' },
+});
 
 describe('learningCommands', () => {
   it('are those at which a habit of a person is due', () => {
@@ -10,11 +14,15 @@ describe('learningCommands', () => {
   });
 
   it('are none of an option that was chosen for the task at hand', () => {
-    expect(learningCommands(said('Decided: Auth probe before push (Recommended)'))).toEqual([]);
+    expect(learningCommands(chosen('Decided: Auth probe before push (Recommended)'))).toEqual([]);
+  });
+
+  it('are those of a decision that a person wrote down', () => {
+    expect(learningCommands(said('Decided: run the linter before you push'))).toEqual(['git push']);
   });
 
   it('are those that a document lists, whatever its text says', () => {
-    const listed = { ...said('Decided: probe before push'), commands: ['make  release'] };
+    const listed = { ...chosen('Decided: probe before push'), commands: ['make  release'] };
     expect(learningCommands(listed)).toEqual(['make release']);
   });
 });

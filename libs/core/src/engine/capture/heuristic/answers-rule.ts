@@ -1,3 +1,4 @@
+import { chosenTitle } from '../../../stores/learnings/chosen-option.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
 import type { Finding } from './draft.js';
@@ -43,7 +44,7 @@ function toFinding(group: readonly DigestItem[]): Finding {
   const told = group.map((item) => `${item.about ?? ''} ${item.text}.`);
   return {
     kind: 'decision',
-    title: `Decided: ${group.map((item) => item.text).join('; ')}`,
+    title: chosenTitle(group.map((item) => item.text)),
     said: told.join(' '),
     lines: told.map((text, index): [string, string] => [
       index === 0 ? 'Decision' : `Decision ${String(index + 1)}`,
