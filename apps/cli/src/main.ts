@@ -34,6 +34,7 @@ import { addResumeCommand } from './commands/resume.js';
 import { addRetroCommand } from './commands/retro.js';
 import { addReviewCommand } from './commands/review.js';
 import { addSearchCommand } from './commands/search.js';
+import { addShareCommand } from './commands/share.js';
 import { addShowCommand } from './commands/show.js';
 import { addStatsCommand } from './commands/stats.js';
 import { addStatusCommand } from './commands/status.js';
@@ -106,7 +107,7 @@ const GROUPS: readonly (readonly [heading: string, commands: readonly AddCommand
     ],
   ],
   [
-    'Try and move:',
+    'Try, move and share:',
     [
       addDemoCommand,
       addBackfillCommand,
@@ -114,6 +115,7 @@ const GROUPS: readonly (readonly [heading: string, commands: readonly AddCommand
       addExtractCommand,
       addImportCommand,
       addExportCommand,
+      addShareCommand,
     ],
   ],
 ];

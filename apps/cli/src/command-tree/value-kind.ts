@@ -49,6 +49,8 @@ const IN_COMMAND: Readonly<Record<string, ValueKind>> = {
   'review --approve': 'waiting-learning',
   'review --end': 'learning',
   'review --refuse': 'waiting-learning',
+  'share add id': 'learning',
+  'share remove id': 'learning',
   'show id': 'learning',
   'suppress id': 'learning',
   'suppress undo number': 'suppression',

@@ -40,6 +40,7 @@ function facts(learning: Learning, path: string): string[][] {
     ['commands', (learning.commands ?? []).join(', ')],
     ['entities', learning.entities.map(({ name }) => name).join(', ')],
     ['source', origin],
+    ['shared by', source.author ?? ''],
     ['session', source.session ?? ''],
     ['transcript', transcriptPlace(source)],
     ['created', learning.created],

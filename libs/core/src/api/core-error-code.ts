@@ -8,6 +8,7 @@ import type { ConfigErrorCode } from '../foundation/settings/config-errors.js';
 import type { StorageErrorCode } from '@reflect/files';
 import type { RetroErrorCode } from '../services/retro/retro-errors.js';
 import type { ReviewErrorCode } from '../services/review/review-errors.js';
+import type { SharingErrorCode } from '../services/sharing/sharing-errors.js';
 import type { ChronicleErrorCode } from '../stores/chronicle/chronicle-errors.js';
 import type { LearningErrorCode } from '../stores/learnings/learning-errors.js';
 import type { QueueErrorCode } from '../stores/queue/queue-errors.js';
@@ -25,6 +26,7 @@ export type CoreErrorCode =
   | RetroErrorCode
   | ReviewErrorCode
   | SearchErrorCode
+  | SharingErrorCode
   | StorageErrorCode
   | TaskErrorCode
   | TranscriptErrorCode;

@@ -26,6 +26,8 @@ import type { DataPaths } from '../foundation/storage/data-paths.js';
 import { fileDrainLog, type DrainLog } from '../services/drain/drain-log.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
 import { nearestKnown, type KnownSources } from '../services/drain/nearest-known.js';
+import { takeShared } from '../services/sharing/take-shared.js';
+import type { Sharing } from '../services/sharing/sharing.js';
 import { redactAll } from '../foundation/redaction/warm/redact.js';
 import { drain } from '../services/drain/warm/drain.js';
 import type { TranscriptFolders } from '../services/drain/find-transcript.js';
@@ -42,6 +44,7 @@ export interface DrainedBase {
   readonly sink: StoreLearningSink;
   readonly proposals: Proposals;
   readonly episodes: Episodes;
+  readonly sharing: Sharing;
   readonly readers: readonly TranscriptReader[];
   readonly transcriptFolders: TranscriptFolders;
   readonly driver: Driver;
@@ -91,6 +94,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
         ...{ paths, settings: settings.lessons, sink: base.sink },
         isHeadlessPerson: (cwd) => isHeadlessPerson(cwd, settings.capture),
       }),
+    takeShared: (folders) => takeShared(base, folders, log),
     isWanted: ({ trigger }) => isLessonWanted(trigger, settings.lessons),
     refreshIndex: async (signal) => {
       const { embedding } = await base.reindex(signal);

@@ -45,7 +45,7 @@ import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
 import { switchedOffError } from '../services/lessons/switched-off-error.js';
 import { sourceState } from '../stores/learnings/source-state.js';
 import { StoreLearningSink } from '../stores/learnings/store-learning-sink.js';
-import { liftTombstone, readTombstones } from '../stores/learnings/tombstones.js';
+import { openTombstones } from '../stores/learnings/tombstones.js';
 import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
 import { projectKey } from '../foundation/project/project-key.js';
 import { scopeOf } from '../stores/learnings/scope-of.js';
@@ -69,6 +69,7 @@ import { Retros } from '../services/retro/retros.js';
 import { Episodes } from '../services/episodes/episodes.js';
 import { proofReport, type ProofReport } from '../services/proof/proof-report.js';
 import { Proposals } from '../services/review/proposals.js';
+import { Sharing } from '../services/sharing/sharing.js';
 import { Reviews } from '../services/review/reviews.js';
 import type {
   SubmittedLearning,
@@ -113,6 +114,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly reviews: Reviews;
   readonly proposals: Proposals;
   readonly retros: Retros;
+  readonly sharing: Sharing;
   readonly queue: QueueAdmin;
   readonly #parts: KnowledgeBaseParts;
   readonly #jobs: FileJobStore;
@@ -152,6 +154,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     });
     this.retros = new Retros({ ...redacting, places, likeness, comparer });
     this.proposals = new Proposals({ ...deciding, settings: this.settings });
+    this.sharing = new Sharing({ ...redacting, settings: this.settings.sharing, env: parts.env });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
     this.#sink = new StoreLearningSink({
@@ -162,12 +165,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       stateOf: sourceState,
       remembered: rememberedTexts(parts.harnesses, parts.env),
       findSimilar: (draft) => this.#likeness.findSimilar(draft),
-      tombstones: {
-        read: () => readTombstones(paths),
-        lift: (id) => {
-          liftTombstone(paths, id, new Date(clock()).toISOString());
-        },
-      },
+      tombstones: openTombstones(paths, clock),
       comparer,
       similarity: (draft, others) => this.#likeness.similarity(draft, others),
       record: (what, work) => journal.record(what, work),
@@ -224,6 +222,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       sink: this.#sink,
       proposals: this.proposals,
       episodes: this.episodes,
+      sharing: this.sharing,
       readers: this.#readers(),
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#drivers.toRun(this.settings.worker.driver)),

@@ -30,6 +30,7 @@ import type { Episodes } from '../services/episodes/episodes.js';
 import type { ProofReport } from '../services/proof/proof-report.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { Reviews } from '../services/review/reviews.js';
+import type { Sharing } from '../services/sharing/sharing.js';
 import type { EntityGraph } from '../engine/search/warm/resident/entity-graph.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
 import type { Blockage } from '../services/watchdog/blockage.js';
@@ -137,6 +138,8 @@ export interface Reflect {
   readonly reviews: Reviews;
   /** The same for what reflect would do to learnings: give them with more files, warn, archive. */
   readonly proposals: Proposals;
+  /** Learnings that a team keeps in a repository. */
+  readonly sharing: Sharing;
   /** What a session says about the memory. */
   readonly retros: Retros;
   readonly queue: QueueAdmin;

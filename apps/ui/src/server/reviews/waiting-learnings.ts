@@ -67,6 +67,7 @@ function factsOf(learning: Learning): ReviewItem['facts'] {
     ['Kind', kind],
     ['Confidence', confidence],
     ['Applies to', scope.kind === 'global' ? 'Every project' : scope.project],
+    ['Shared by', source.author ?? ''],
     ['From', [source.harness, source.driver, source.origin].filter(Boolean).join(', ')],
     ['Tags', tags.join(', ')],
     ['Files', files.join(', ')],

@@ -14,6 +14,7 @@ import { LESSON_SETTINGS } from '../../services/lessons/lesson-settings.js';
 import { QUEUE_SETTINGS } from '../../stores/queue/queue-settings.js';
 import { RECALL_SETTINGS } from '../../services/recall/recall-settings.js';
 import { REVIEW_SETTINGS } from '../../services/hints/review-settings.js';
+import { SHARING_SETTINGS } from '../../services/sharing/sharing-settings.js';
 import { STATUS_LINE_SETTINGS } from '../../services/status-line/status-line-settings.js';
 import { WATCHDOG_SETTINGS } from '../../services/watchdog/watchdog-settings.js';
 import type {
@@ -44,6 +45,7 @@ export const SETTING_GROUPS = {
   queue: QUEUE_SETTINGS,
   recall: RECALL_SETTINGS,
   review: REVIEW_SETTINGS,
+  sharing: SHARING_SETTINGS,
   statusLine: STATUS_LINE_SETTINGS,
   watchdog: WATCHDOG_SETTINGS,
   worker: WORKER_SETTINGS,

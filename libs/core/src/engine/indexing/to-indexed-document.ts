@@ -26,6 +26,7 @@ export function toIndexedDocument(written: Learning): IndexedDocument {
       ...(source.harness === undefined ? {} : { harness: source.harness }),
       ...(source.session === undefined ? {} : { session: source.session }),
       ...(source.origin === undefined ? {} : { origin: source.origin }),
+      ...(source.author === undefined ? {} : { author: source.author }),
       ...(source.files === undefined ? {} : { marks: source.files }),
       ...(source.commit === undefined ? {} : { commit: source.commit }),
       created: learning.created,

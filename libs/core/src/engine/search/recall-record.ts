@@ -22,6 +22,8 @@ export interface RecallRecord {
   readonly session?: string;
   /** Whose words it rests on, where that is known. */
   readonly origin?: Origin;
+  /** Who shared it with the team, where it is not this person's. */
+  readonly author?: string;
   /** How the files that it rests on looked when it was learned, and at which commit. */
   readonly marks?: FileMarks;
   readonly commit?: string;

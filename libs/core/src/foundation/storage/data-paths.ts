@@ -112,6 +112,9 @@ export interface DataPaths {
   /** Hashes of the documents that this machine wrote or a person has seen. */
   readonly seenDocuments: string;
   readonly seenDocumentsLock: string;
+  /** Which commit of each repository its shared learnings were taken of. */
+  readonly shared: string;
+  readonly sharedLock: string;
   /** Copies of documents that a person has open in an editor. */
   readonly edits: string;
   /** Learnings folder, `~/.learnings`. */
@@ -214,6 +217,8 @@ export function dataPaths(
     journalLock: inState('journal.lock'),
     seenDocuments: inState('seen-documents.jsonl'),
     seenDocumentsLock: inState('seen-documents.lock'),
+    shared: inState('shared.json'),
+    sharedLock: inState('shared.lock'),
     edits: inState('edits'),
     learnings,
     documents: inLearnings('documents'),

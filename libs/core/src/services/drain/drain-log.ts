@@ -12,6 +12,7 @@ export interface DrainLogLine {
     | 'known'
     | 'outcome'
     | 'job'
+    | 'sharing'
     | 'index'
     | 'hints'
     | 'metrics'

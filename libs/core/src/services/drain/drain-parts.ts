@@ -52,6 +52,8 @@ export interface DrainParts {
   readonly noteOutcome?: (session: ReflectedTrial) => Promise<void>;
   /** Stores the lessons that hooks wrote down without a model. */
   readonly storeLessons: () => Promise<AppliedDrafts>;
+  /** Takes in what the repositories around the folders of sessions share. */
+  readonly takeShared?: (folders: ReadonlySet<string>) => Promise<void>;
   /** Whether what an entry asks for is switched on; what is not is passed over. */
   readonly isWanted: (entry: QueueEntry) => boolean;
   /** Brings the index up to date with the learnings. */

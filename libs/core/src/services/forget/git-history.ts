@@ -1,4 +1,4 @@
-import { runGit } from '../triggers/propose/run-git.js';
+import { runGit } from '../../foundation/project/run-git.js';
 
 /** A commit that holds a text, in a line that it adds or takes away. */
 export interface CommitWithText {

@@ -58,13 +58,18 @@ interface LineParts {
 }
 
 function lineOf(record: RecallRecord, { text, note }: LineParts): string {
-  const from = record.harness === undefined ? 'entered by hand' : `learned in ${record.harness}`;
+  const from = whereFrom(record);
   const day = /^\d{4}-\d\d-\d\d/u.exec(record.updated)?.[0] ?? 'on an unknown day';
   const isSaid = record.kind === 'episode';
   const facts = isSaid
     ? [record.id, `said on ${day}`]
     : [record.id, `${record.confidence} confidence`, `${from}, ${day}`, note];
   return `- ${text} [${facts.filter(Boolean).map(harmlessLine).join('; ')}]`;
+}
+
+function whereFrom({ author, harness }: RecallRecord): string {
+  if (author !== undefined) return `shared by ${author}`;
+  return harness === undefined ? 'entered by hand' : `learned in ${harness}`;
 }
 
 /** A rule of which less would be left is not begun. */

@@ -12,11 +12,17 @@ const RULE_WORDS =
 const FORBIDDEN =
   /(?:^|[.,;:!–—-]\s*|\b(?:please|but|and|so|then|or|just|also|you|we|to)\s+)(?:don['’]?t|do not)\b/iu;
 
+/** What a sentence of talk begins with before it says anything. */
+const LEAD =
+  /^(?:(?:hey|hi|hello|ok(?:ay)?|yes|yeah|yep|right|sure|exactly|agreed|thanks|got it|so|and|but|well|hmm|oh|ah|actually|honestly|also)\b(?: @?\p{L}+(?=,))?[\s,.!…—-]*)+/iu;
+
 /** What is said of the task at hand: a question, a report of the speaker's own, a wish for one thing. */
 const TALK: readonly RegExp[] = [
   /\?\s*$|^(?:did|does|is|are|was|were|has|have|had|can|could|would|should|will|why|what|where|who|how|any idea)\b(?!.*\b(?:always|never)\b)/iu,
   /^(?:i['’](?:ve|m|d|ll)|i (?:have|had|am|was|feel|think|thought|guess|see|saw|just|already|like|wish|need|tried|got))\b/iu,
   /^(?:this|that|it|these|those|you)(?:['’]s|['’]re| is| are| was| were)\b/iu,
+  // What was, and how it seemed to somebody.
+  /\b(?:never|always) (?:quite |really |fully )?(?:\w+ed|made|was|were|did|had|got|felt|went|saw|knew|understood|came)\b|\bto me\b/iu,
   // How something is to be made, and that it is not to be used yet.
   /\bfind a way\b|\bdoing (?:that|this|it)\b/iu,
   /\b(?:but|and) (?:don['’]?t|do not) \w+ (?:it|them|that|this)\s*[.!]?$/iu,
@@ -25,8 +31,15 @@ const TALK: readonly RegExp[] = [
 /** Whether a learning is a person's own, and short and general enough to be meant as a rule. */
 export function statesRule({ origin, text }: Pick<RecallRecord, 'origin' | 'text'>): boolean {
   if (origin !== 'user' || text.length > MAX_CHARS) return false;
-  if (TALK.some((form) => form.test(text))) return false;
-  return RULE_WORDS.test(text) || FORBIDDEN.test(text) || isStandingElsewhere(text);
+  return text.split(SENTENCE_END).some(isRule);
+}
+
+const SENTENCE_END = /(?<=[.!?])\s+/u;
+
+function isRule(sentence: string): boolean {
+  const said = sentence.replace(LEAD, '');
+  if (TALK.some((form) => form.test(said))) return false;
+  return RULE_WORDS.test(said) || FORBIDDEN.test(said) || isStandingElsewhere(said);
 }
 
 /** In a language other than English. Compiling those words costs a hook 2 ms, so that it comes last. */

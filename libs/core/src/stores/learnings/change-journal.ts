@@ -15,9 +15,17 @@ import type { FileChange } from './warm/learning-batch.js';
 import type { LearningFiles } from './warm/learning-document.js';
 import { LearningError } from './learning-errors.js';
 
-/** What was done: by a drain, by hand with `learn` or `edit`, in a review or a retro. */
+/** What was done: by a drain, by hand with `learn` or `edit`, in a review or a retro, by a team. */
 export type ChangeKind =
-  'reflected' | 'learned' | 'forgot' | 'edited' | 'approved' | 'seen' | 'refused' | 'retro';
+  | 'reflected'
+  | 'learned'
+  | 'forgot'
+  | 'edited'
+  | 'approved'
+  | 'seen'
+  | 'refused'
+  | 'retro'
+  | 'shared';
 
 /** One learning's part of a change. */
 export interface JournaledFiles {

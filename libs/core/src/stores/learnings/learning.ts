@@ -60,6 +60,10 @@ export interface LearningSource {
   readonly doubt?: Doubt;
   /** 1-based lines of the transcript that show it. */
   readonly evidence?: readonly number[];
+  /** Who shared it, as the history of the repository says. */
+  readonly author?: string;
+  /** The shared document that it was taken from, as git names its content. */
+  readonly shared?: string;
   /** Commit that the project stood on, 12 hex digits. */
   readonly commit?: string;
   /** How the files that it names looked then, see `FileMarks`. */

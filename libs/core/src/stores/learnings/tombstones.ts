@@ -1,6 +1,7 @@
 import { isJsonObject } from '../../foundation/text/json-object.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { appendLine, readJsonLines, writeFileAtomic } from '@reflect/files';
+import type { Clock } from '../../foundation/clock.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { ComparableText } from './comparable-text.js';
 import type { Learning, Scope } from './learning.js';
@@ -55,6 +56,19 @@ export function readTombstones(paths: TombstonePaths): readonly Tombstone[] {
     latest.set(value['id'], { order, ...(tombstone && { tombstone }) });
   }
   return [...latest.values()].flatMap(({ tombstone }) => tombstone ?? []);
+}
+
+/** Both for one knowledge base. */
+export function openTombstones(
+  paths: TombstonePaths,
+  clock: Clock,
+): { readonly read: () => readonly Tombstone[]; readonly lift: (id: string) => void } {
+  return {
+    read: () => readTombstones(paths),
+    lift: (id) => {
+      liftTombstone(paths, id, new Date(clock()).toISOString());
+    },
+  };
 }
 
 /** Puts hashes in place of the words that tombstones of the first format held. Throws `StorageError`. */

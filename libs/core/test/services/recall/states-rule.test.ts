@@ -11,6 +11,8 @@ describe('statesRule', () => {
     'You must run make codegen before the tests.',
     'The two packages have no users yet, so no need for backward compatibility.',
     'Before making changes, dont forget to switch to main and pull.',
+    "I'm tired of this. Never use npm here.",
+    'Hey Ann, never push to main.',
     'Use `pnpm add` instead of `npm install`.',
     'I prefer tabs in this project.',
     'the linter runs in CI, so do not run it by hand',
@@ -33,6 +35,12 @@ describe('statesRule', () => {
     ['the task at hand', "Generate a commit message but don't commit it."],
     ['how it should look', 'Find a way to make the address always visible.'],
     ['what comes first now', 'Before you go doing that, we need to get back to main.'],
+    [
+      'what came to somebody as odd',
+      'Exactly. The class is useful, but its home never made sense to me. I have been thinking about it.',
+    ],
+    ['what was found out', 'Got it. So it was about the order of calls rather than the lookup.'],
+    ['who was looking at something', 'Hey Liam, I was just looking at each of the tests.'],
     ['no rule word', 'Remove the sentence at the top.'],
   ])('does not take %s for one', (_, text) => {
     expect(isRule(text)).toBe(false);

@@ -88,7 +88,8 @@ function outcomeFact(use: LearningDetail['use']): readonly Fact[] {
 
 function whereItIsFrom({ learning, path }: LearningDetail): readonly Fact[] {
   const { source, created, updated, id } = learning;
-  const from = [source.harness, source.driver, source.trigger, source.origin].filter(Boolean);
+  const by = source.author === undefined ? undefined : `shared by ${source.author}`;
+  const from = [by, source.harness, source.driver, source.trigger, source.origin].filter(Boolean);
   return [
     ['From', from.length === 0 ? 'By hand' : from.join(', ')],
     ...(source.session === undefined

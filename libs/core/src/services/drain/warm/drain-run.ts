@@ -18,6 +18,9 @@ type Counts = Record<Exclude<keyof typeof EMPTY_REPORT, 'indexRefreshed'>, numbe
 export class DrainRun {
   readonly counts: Counts = { ...EMPTY_REPORT };
 
+  /** Where the sessions ran that were taken. */
+  readonly folders = new Set<string>();
+
   private readonly parts: JobParts;
 
   constructor(
@@ -117,6 +120,7 @@ export class DrainRun {
 
   async #runJob(job: Job): Promise<void> {
     const since = performance.now();
+    if (job.entry.cwd !== '') this.folders.add(job.entry.cwd);
     const outcome = await reflectJob(this.parts, job);
     await this.#end(job, outcome, performance.now() - since);
   }

@@ -101,6 +101,7 @@ async function drainAll(parts: DrainParts, life: DrainDeadline): Promise<DrainRe
   await jobParts.answers.sweep((id) => queue.isOpen(id));
   const run = new DrainRun(jobParts, queue, () => life.mayTake());
   await run.drainAll();
+  if (life.mayTake()) await parts.takeShared?.(run.folders);
   const indexRefreshed = await refreshStaleIndex(parts);
   const { counts } = run;
   const hold = jobParts.hold.current;

@@ -1,4 +1,4 @@
-import { runGit } from './run-git.js';
+import { runGit } from '../../../foundation/project/run-git.js';
 
 /** The files that one commit changed, as paths below the top of the repository. */
 export type CommitFiles = readonly string[];

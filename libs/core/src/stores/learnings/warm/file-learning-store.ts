@@ -184,6 +184,11 @@ export class FileLearningStore implements LearningStore {
     return (await this.#put(changes)).outcomes;
   }
 
+  /** `put` of what came from elsewhere: a text that no person has seen here waits for one. */
+  async putUnseen(changes: readonly LearningChange[]): Promise<readonly PutOutcome[]> {
+    return (await this.#put(changes, { isSeen: false })).outcomes;
+  }
+
   async remove(id: string): Promise<void> {
     await this.#locked(() => {
       const stored = this.#find(id);
@@ -275,6 +280,7 @@ export class FileLearningStore implements LearningStore {
 
   #put(
     changes: readonly LearningChange[],
+    { isSeen = true }: { readonly isSeen?: boolean } = {},
   ): Promise<{ batch: LearningBatch; outcomes: PutOutcome[] }> {
     const ids = changes.map(({ id }) => id);
     return this.#locked(async () => {
@@ -284,7 +290,7 @@ export class FileLearningStore implements LearningStore {
         const outcomes = changes.map((change) => batch.plan(change));
         // An editor takes no lock.
         if (batch.isOutdated()) continue;
-        this.#noteWritten(batch.changes());
+        if (isSeen) this.#noteWritten(batch.changes());
         await writeFileBatch(this.#folder.path, batch.files());
         batch.remember();
         for (const change of batch.changes()) this.#listener.getStore()?.(change);

@@ -34,6 +34,8 @@ const source = z.object({
   driver: text.optional(),
   origin: z.enum(ORIGINS).optional(),
   evidence: z.array(z.int().positive()).optional(),
+  author: text.optional(),
+  shared: text.optional(),
   commit: text.optional(),
   files: z.record(z.string(), text).optional(),
 });

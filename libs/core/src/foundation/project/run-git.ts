@@ -18,6 +18,17 @@ const HARMLESS = [
   ),
 ];
 
+/** They would have git look at another repository than the one of the folder. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_COMMON_DIR',
+  'GIT_DIR',
+  'GIT_INDEX_FILE',
+  'GIT_NAMESPACE',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_WORK_TREE',
+]);
+
 /**
  * What git prints in a folder; undefined when it fails, takes too long or prints too much: then there
  * is less evidence, and nothing else is lost.
@@ -27,8 +38,9 @@ export function runGit(
   args: readonly string[],
   { timeoutMs, maxBytes }: GitLimits,
 ): Promise<string | undefined> {
+  const own = Object.entries(process.env).filter(([name]) => !ELSEWHERE.has(name));
   const env = {
-    ...process.env,
+    ...Object.fromEntries(own),
     ...{ GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1', LC_ALL: 'C' },
   };
   const options = { cwd: folder, env, timeout: timeoutMs, maxBuffer: maxBytes, windowsHide: true };

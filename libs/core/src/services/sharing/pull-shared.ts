@@ -1,0 +1,260 @@
+import { withFileLockAsync } from '@reflect/files';
+import { findProject, type Project } from '../../foundation/project/project-key.js';
+import { namesProject } from '../../foundation/project/names-project.js';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { markIndexStale } from '../../stores/index/stale-index.js';
+import { holdsUnprovableAct } from '../../stores/learnings/acts.js';
+import type { ChangeJournal } from '../../stores/learnings/change-journal.js';
+import { ComparableText } from '../../stores/learnings/comparable-text.js';
+import { recalledBody } from '../../stores/learnings/context-section.js';
+import { LearningError } from '../../stores/learnings/learning-errors.js';
+import type { Learning } from '../../stores/learnings/learning.js';
+import type { Redact } from '../../stores/learnings/prepare-draft.js';
+import { readTombstones, type Tombstone } from '../../stores/learnings/tombstones.js';
+import { isHostileLearning } from '../../stores/learnings/unseen-document.js';
+import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
+import { redactedLearning } from './redacted-learning.js';
+import { parseShared, type SharedLearning } from './shared-document.js';
+import {
+  findSharedTree,
+  listSharedFiles,
+  readSharedFile,
+  sharedAuthors,
+  type SharedFile,
+  type SharedTree,
+} from './shared-tree.js';
+import { readTakenTree, writeTakenTree } from './sharing-state.js';
+import type { SharingSettings } from './sharing-settings.js';
+import { isTakenFrom, localIdOf, saysSame, takenLearning } from './taken-learning.js';
+
+export interface PullParts {
+  readonly paths: Pick<DataPaths, 'shared' | 'sharedLock' | 'tombstones' | 'indexStale'>;
+  readonly store: FileLearningStore;
+  readonly journal: ChangeJournal;
+  readonly redact: Redact;
+  readonly settings: SharingSettings;
+}
+
+/** What became of the shared learnings of a repository. */
+export interface PullReport {
+  /** The commit that they were read of, `refs/remotes/origin/HEAD`; empty where there is none. */
+  readonly ref: string;
+  /** Ids of those that are new here, or changed. */
+  readonly taken: readonly string[];
+  /** Of them those that wait for a person. */
+  readonly waiting: number;
+  /** Ids of those that are shared no more, and are gone here. */
+  readonly removed: readonly string[];
+  /** Documents that are as they were. */
+  readonly unchanged: number;
+  /** What this person forgot or refused before. */
+  readonly declined: number;
+  /** Documents that were passed over, each with its path. */
+  readonly problems: readonly LearningError[];
+}
+
+export const NOTHING_PULLED: PullReport = {
+  ...{ ref: '', taken: [], waiting: 0, removed: [], unchanged: 0, declined: 0, problems: [] },
+};
+
+const LOCK = { waitMs: 60_000 };
+const MAX_BYTES = 64 * 1024;
+
+/**
+ * Takes in what the repository around `cwd` shares, as far as it changed: what is new waits for a person
+ * unless the project is trusted, and what is shared no more goes. A clone that is behind another one of
+ * the same project takes nothing back. Throws `SHARING_NO_COMMIT`, `StorageError`.
+ */
+export async function pullShared(parts: PullParts, cwd: string): Promise<PullReport> {
+  const project = findProject(cwd);
+  const tree = await findSharedTree(project.root, parts.settings.ref);
+  if (tree === undefined) return NOTHING_PULLED;
+  return withFileLockAsync(parts.paths.sharedLock, LOCK, async () => {
+    const isTrusted = namesProject(project, parts.settings.trustedProjects);
+    const before = readTakenTree(parts.paths, project.key);
+    const isBehind = before !== undefined && before.root !== project.root && tree.at <= before.at;
+    const isTaken = before?.tree === tree.tree && before.isTrusted === isTrusted;
+    const hasNone = before === undefined && tree.tree === '';
+    if (isBehind || isTaken || hasNone) return { ...NOTHING_PULLED, ref: tree.ref };
+    const report = await new Pull(parts, project, { tree, isTrusted }).run();
+    const { at, tree: name } = tree;
+    writeTakenTree(parts.paths, project.key, { root: project.root, at, tree: name, isTrusted });
+    return report;
+  });
+}
+
+interface PullOf {
+  readonly tree: SharedTree;
+  readonly isTrusted: boolean;
+}
+
+interface NewText {
+  readonly id: string;
+  readonly file: SharedFile;
+  readonly shared: SharedLearning;
+}
+
+/** One reading of a shared folder. */
+class Pull {
+  readonly #known = new Map<string, Learning>();
+  readonly #wanted = new Set<string>();
+  readonly #problems: LearningError[] = [];
+  #tombstones: readonly Tombstone[] = [];
+  #unchanged = 0;
+  #declined = 0;
+
+  constructor(
+    private readonly parts: PullParts,
+    private readonly project: Project,
+    private readonly of: PullOf,
+  ) {}
+
+  async run(): Promise<PullReport> {
+    const { store, journal, paths } = this.parts;
+    for await (const item of store.list()) {
+      if (item.type === 'learning') this.#known.set(item.learning.id, item.learning);
+    }
+    this.#tombstones = readTombstones(paths);
+    const texts = await this.#read(await this.#files());
+    const gone = [...this.#known.values()].filter(
+      (one) => isTakenFrom(one, this.project.key) && !this.#wanted.has(one.id),
+    );
+    const isChange = texts.length + gone.length > 0;
+    if (isChange) markIndexStale(paths);
+    const taken = await journal.record('shared', async () => {
+      for (const { id } of gone) await store.remove(id);
+      return this.#store(texts);
+    });
+    const isSeen = this.of.isTrusted && (await this.#see());
+    if (isChange || isSeen) markIndexStale(paths);
+    return {
+      ref: this.of.tree.ref,
+      taken,
+      waiting: await this.#waiting(taken),
+      removed: gone.map(({ id }) => id),
+      unchanged: this.#unchanged,
+      declined: this.#declined,
+      problems: this.#problems,
+    };
+  }
+
+  async #files(): Promise<readonly SharedFile[]> {
+    const { maxLearnings } = this.parts.settings;
+    const files = await listSharedFiles(this.project.root, this.of.tree);
+    const over = files[maxLearnings];
+    if (over !== undefined) {
+      const reason = `is one more than sharing.maxLearnings (${String(maxLearnings)}) lets in`;
+      this.#refuse(over.path, `${reason}, and so are those after it.`);
+    }
+    return files.slice(0, maxLearnings);
+  }
+
+  /** The texts that are new here; what is wanted as it was goes to `#wanted` alone. */
+  async #read(files: readonly SharedFile[]): Promise<readonly NewText[]> {
+    const blobs = new Map<string, string>();
+    for (const one of this.#known.values()) {
+      const { shared = '' } = one.source;
+      if (isTakenFrom(one, this.project.key)) blobs.set(shared, one.id);
+    }
+    const texts: NewText[] = [];
+    for (const file of files) {
+      const same = blobs.get(file.blob);
+      if (same !== undefined) {
+        this.#wanted.add(same);
+        this.#unchanged++;
+        continue;
+      }
+      const text = await this.#readOne(file);
+      if (text !== undefined) texts.push(text);
+    }
+    return texts;
+  }
+
+  async #readOne(file: SharedFile): Promise<NewText | undefined> {
+    const { key, root } = this.project;
+    if (file.bytes > MAX_BYTES) {
+      this.#refuse(file.path, `is larger than ${String(MAX_BYTES)} bytes.`);
+      return undefined;
+    }
+    const document = await readSharedFile(root, file);
+    const parsed = document === undefined ? undefined : this.#parse(document, file.path);
+    if (parsed === undefined) return undefined;
+    const { said: shared } = await redactedLearning(parsed, this.parts.redact);
+    const current = this.#known.get(shared.id);
+    const id = localIdOf(shared.id, key, current);
+    if (this.#wanted.has(id)) {
+      this.#refuse(file.path, `has the id ${shared.id} of a document before it.`);
+      return undefined;
+    }
+    if (id !== shared.id && current !== undefined && saysSame(current, shared)) {
+      this.#unchanged++;
+      return undefined;
+    }
+    if (this.#isDeclined(shared)) {
+      this.#declined++;
+      return undefined;
+    }
+    this.#wanted.add(id);
+    return { id, file, shared };
+  }
+
+  #parse(document: string, path: string): SharedLearning | undefined {
+    try {
+      return parseShared(document, path);
+    } catch (error) {
+      if (!(error instanceof LearningError)) throw error;
+      this.#problems.push(error);
+      return undefined;
+    }
+  }
+
+  #isDeclined(shared: SharedLearning): boolean {
+    const said = new ComparableText(shared);
+    return this.#tombstones.some(
+      (stone) =>
+        (stone.scope.kind === 'global' || stone.scope.project === this.project.key) &&
+        stone.isOf(said),
+    );
+  }
+
+  async #store(texts: readonly NewText[]): Promise<readonly string[]> {
+    if (texts.length === 0) return [];
+    const authors = await sharedAuthors(this.project.root, this.of.tree);
+    const outcomes = await this.parts.store.putUnseen(
+      texts.map(({ id, file, shared }) => {
+        const author = authors.get(file.path) ?? '';
+        const place = { project: this.project.key, blob: file.blob, author };
+        return { id, revise: (current) => takenLearning(id, shared, { place, current }) };
+      }),
+    );
+    return texts.flatMap(({ id }, n) => {
+      const outcome = outcomes[n];
+      if (!(outcome instanceof LearningError)) return [id];
+      this.#problems.push(outcome);
+      return [];
+    });
+  }
+
+  /** Of a project that a person trusts, only what is hostile or asks for a dangerous act waits. */
+  async #see(): Promise<boolean> {
+    const { store } = this.parts;
+    const seen: string[] = [];
+    for (const id of this.#wanted) {
+      const learning = (await store.get(id))?.learning;
+      if (learning?.isUnseen !== true || isHostileLearning(learning)) continue;
+      if (holdsUnprovableAct(`${learning.title}\n${recalledBody(learning.body)}`)) continue;
+      seen.push(id);
+    }
+    await store.see(seen.map((id) => ({ id, files: store.filesOf(id).files })));
+    return seen.length > 0;
+  }
+
+  async #waiting(taken: readonly string[]): Promise<number> {
+    const stored = await Promise.all(taken.map((id) => this.parts.store.get(id)));
+    return stored.filter((one) => one !== undefined && one.learning.status !== 'active').length;
+  }
+
+  #refuse(path: string, reason: string): void {
+    this.#problems.push(new LearningError('LEARNING_INVALID', `${path} ${reason}`, { path }));
+  }
+}
