@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import {
   usedHome,
 } from '../support/hostile-orders.js';
 import type { Home } from '../support/home.js';
+import { SharedRepository } from '../support/shared-repository.js';
 import { callMcp } from '../support/mcp-calls.js';
 
 /** Variables by which the shell of each harness's agent is told. */
@@ -56,6 +57,25 @@ describe('An order that came by another door than a transcript', () => {
       }
       await home.ask('reindex');
       tally.judge(`git ${part}`, ORDERS, await activeText(home));
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is not active by a folder that a repository shares',
+    async () => {
+      const home = await usedHome();
+      const repository = new SharedRepository(home);
+      mkdirSync(home.at('project', '.reflect/learnings'), { recursive: true });
+      for (const [n, text] of ORDERS.entries()) {
+        const parts = [{ body: text }, { title: text }, { queries: [text] }, { tags: [text] }];
+        const path = home.at('project', '.reflect/learnings', `note-${String(n)}.md`);
+        writeFileSync(path, documentOf(n, parts[n % parts.length] ?? {}));
+      }
+      repository.merge(home);
+      const { taken } = await home.ask<{ taken: readonly string[] }>('share', 'pull');
+      expect(taken.length).toBe(ORDERS.length);
+      tally.judge('share', ORDERS, await activeText(home));
     },
     PATIENCE_MS,
   );

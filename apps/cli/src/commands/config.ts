@@ -91,7 +91,8 @@ function addGet(config: Command, cli: Cli): void {
 }
 
 /** Settings that say whose words count as a person's. */
-const TRUST = /^(?:capture\.(?:headless|transcriptFolders|knownFoldersOnly)|documents\.trusted)/;
+const TRUST =
+  /^(?:capture\.(?:headless|transcriptFolders|knownFoldersOnly)|documents\.trusted|sharing\.(?:trusted|ref))/;
 
 function addSet(config: Command, cli: Cli): void {
   config
