@@ -16,6 +16,7 @@ const TOLD: Readonly<Record<JournalEntry['what'], string>> = {
   seen: 'an approval of documents in reflect review',
   refused: 'a refusal in reflect review',
   retro: 'reflect retro',
+  shared: 'what a team shares',
 };
 
 export function addUndoCommand(program: Command, cli: Cli): void {
