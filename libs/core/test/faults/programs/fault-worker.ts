@@ -130,6 +130,8 @@ async function drainOnce(): Promise<DrainReport> {
       redact: (value) => Promise.resolve(value),
       clock: Date.now,
       projectKey: () => 'example',
+      // Two jobs of a drain learn at once.
+      alone: (work) => withFileLockAsync(paths.learnLock, { waitMs: 30_000 }, work),
     }),
     refreshIndex: () => Promise.resolve(),
     log: () => undefined,

@@ -1,14 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { rmSync, utimesSync } from 'node:fs';
+import { utimesSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import {
-  StorageError,
-  syncFolder,
-  toStorageError,
-  withFileLock,
-  withFileLockAsync,
-} from '@reflect/files';
+import { StorageError, withFileLock, withFileLockAsync } from '@reflect/files';
 import {
   DocumentLedger,
   fileHashes,
@@ -34,6 +28,7 @@ import type {
   StoredLearning,
 } from '../learning-store.js';
 import type { Learning } from '../learning.js';
+import { removeInOrder } from '../remove-in-order.js';
 import { writeFileBatch } from '../write-file-batch.js';
 import {
   finishWholeBatches,
@@ -361,14 +356,3 @@ const GONE: LearningFiles = { document: '' };
 
 type WrittenChange = Pick<FileChange, 'id'> &
   Partial<Record<'before' | 'after', LearningFiles | undefined>>;
-
-function removeInOrder(folder: string, paths: readonly string[]): void {
-  try {
-    for (const path of paths) {
-      rmSync(path, { force: true });
-      syncFolder(folder);
-    }
-  } catch (error) {
-    throw toStorageError(error, `remove ${paths.join(', ')}`);
-  }
-}
