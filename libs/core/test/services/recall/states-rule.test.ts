@@ -13,6 +13,9 @@ describe('statesRule', () => {
     'Before making changes, dont forget to switch to main and pull.',
     "I'm tired of this. Never use npm here.",
     'Hey Ann, never push to main.',
+    'Yes, and from now on always commit with a scope.',
+    'Update the snapshot whenever the schema changes.',
+    "We don't need backward compatibility, so don't add it.",
     'Use `pnpm add` instead of `npm install`.',
     'I prefer tabs in this project.',
     'the linter runs in CI, so do not run it by hand',
@@ -41,6 +44,10 @@ describe('statesRule', () => {
     ],
     ['what was found out', 'Got it. So it was about the order of calls rather than the lookup.'],
     ['who was looking at something', 'Hey Liam, I was just looking at each of the tests.'],
+    ['somebody unsure', "perhaps we don't need it, settings.local.json is ignored right."],
+    ['an answer', 'Yes, annotate the list and review it after each step.'],
+    ['one order', 'Remove the sentence at the top and make sure the modal covers the page.'],
+    ['orders by number', "Do 1, do the push, don't do a reply, but yes create an issue for 2."],
     ['no rule word', 'Remove the sentence at the top.'],
   ])('does not take %s for one', (_, text) => {
     expect(isRule(text)).toBe(false);
