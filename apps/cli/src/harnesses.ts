@@ -30,9 +30,12 @@ export const HARNESS_SUPPORT = HARNESSES.map(({ support }) => support);
 export const HARNESS_NAMES = HARNESSES.map(({ installer }) => installer.harness);
 
 /** Their names, as people call them: `Claude Code, Codex, Copilot CLI and Gemini CLI`. */
-export const HARNESS_TITLES = new Intl.ListFormat('en').format(
-  HARNESSES.map(({ installer }) => installer.title),
-);
+export const HARNESS_TITLES = listed(HARNESSES.map(({ installer }) => installer.title));
+
+/** `Intl.ListFormat` does the same, and loads for it what takes a quarter of a bare start of Node. */
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+}
 
 /** The drivers of harnesses that only who names them gets. */
 export const optInDrivers: NamedDrivers = (settings, env) =>

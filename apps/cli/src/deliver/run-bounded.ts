@@ -1,5 +1,3 @@
-import { execa } from 'execa';
-
 export interface BoundedCall {
   readonly file: string;
   readonly args: readonly string[];
@@ -23,6 +21,7 @@ const IS_WINDOWS = process.platform === 'win32';
 /** Runs a program and ends it, with all that it started, after its time. Throws when it is aborted. */
 export async function runBounded(call: BoundedCall): Promise<BoundedEnd> {
   const { file, args, cwd, env, signal, deadlineMs } = call;
+  const { execa } = await import('execa');
   const run = execa(file, args, {
     cwd,
     env,

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { DrainReport } from '@reflect/core';
-import { execa } from 'execa';
 
 import { CliError } from '../cli-errors.js';
 import { packageFolder } from '../package-files.js';
@@ -47,6 +46,7 @@ export class DemoPrograms {
   }
 
   async #run(args: readonly string[], input: Envelope = {}): Promise<Ran> {
+    const { execa } = await import('execa');
     const { exitCode, stdout, stderr } = await execa(process.execPath, args, {
       input: JSON.stringify(input),
       cwd: this.home.project,

@@ -1,4 +1,4 @@
-const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+let graphemes: Intl.Segmenter | undefined;
 const WIDE =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60]/u;
 const PLAIN = /^[\x20-\x7E]*$/;
@@ -7,7 +7,7 @@ const PLAIN = /^[\x20-\x7E]*$/;
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of GRAPHEMES.segment(text)) width += WIDE.test(segment) ? 2 : 1;
+  for (const { segment } of segmenter().segment(text)) width += WIDE.test(segment) ? 2 : 1;
   return width;
 }
 
@@ -16,7 +16,7 @@ export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let cut = '';
   let used = 1;
-  for (const { segment } of GRAPHEMES.segment(text)) {
+  for (const { segment } of segmenter().segment(text)) {
     used += displayWidth(segment);
     if (used > width) break;
     cut += segment;
@@ -26,4 +26,9 @@ export function cutToWidth(text: string, width: number): string {
 
 export function padToWidth(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+}
+
+/** Made when a text needs it, which most do not: it loads tables of Unicode. */
+function segmenter(): Intl.Segmenter {
+  return (graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 }

@@ -1,5 +1,3 @@
-import { execa } from 'execa';
-
 import type { Finding, InstallContext } from '@reflect/installer';
 
 /** What the formats and the trust of hooks were verified with. */
@@ -10,6 +8,7 @@ const PATIENCE_MS = 5000;
 
 /** Asks the Codex on the path for its version. */
 export async function examineVersion({ env }: Pick<InstallContext, 'env'>): Promise<Finding> {
+  const { execa } = await import('execa');
   const { exitCode, stdout } = await execa('codex', ['--version'], {
     env: { ...env },
     extendEnv: false,

@@ -1,5 +1,3 @@
-import { execa } from 'execa';
-
 import type { InstallContext } from './harness-installer.js';
 
 const ANSWER_MS = 15_000;
@@ -9,6 +7,7 @@ export async function programVersion(
   program: string,
   { env }: Pick<InstallContext, 'env'>,
 ): Promise<string | undefined> {
+  const { execa } = await import('execa');
   const { stdout, failed } = await execa(program, ['--version'], {
     env,
     extendEnv: false,

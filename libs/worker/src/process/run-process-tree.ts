@@ -1,5 +1,5 @@
 import { noteWorkProcess } from '@reflect/core/harness';
-import { execa, type ResultPromise } from 'execa';
+import type { execa as Execa, ResultPromise } from 'execa';
 
 export interface ProcessRun {
   readonly command: string;
@@ -26,8 +26,10 @@ export interface ProcessOutcome {
  * pipes open and run on unseen. Should this process be killed meanwhile, the next drain does that.
  */
 export async function runProcessTree(run: ProcessRun): Promise<ProcessOutcome> {
+  // A command that runs no worker does not load it.
+  const { execa } = await import('execa');
   if (run.signal.aborted) return { stdout: '', stderr: '', outcome: 'aborted' };
-  const child = start(run);
+  const child = start(execa, run);
   if (child.pid !== undefined) noteWorkProcess(run.cwd, child.pid);
   const kill = (): void => {
     killTree(child);
@@ -63,7 +65,7 @@ const OPTIONS = {
   encoding: 'utf8',
 } as const;
 
-function start(run: ProcessRun): ResultPromise<typeof OPTIONS> {
+function start(execa: typeof Execa, run: ProcessRun): ResultPromise<typeof OPTIONS> {
   return execa(run.command, run.args, {
     ...OPTIONS,
     cwd: run.cwd,
@@ -82,7 +84,8 @@ function definedOnly(env: ProcessRun['env']): Record<string, string> {
 function killTree(child: ResultPromise<typeof OPTIONS>): void {
   if (child.pid === undefined) return;
   if (process.platform === 'win32') {
-    void execa('taskkill', ['/pid', String(child.pid), '/t', '/f'], { reject: false });
+    const args = ['/pid', String(child.pid), '/t', '/f'];
+    void import('execa').then(({ execa }) => execa('taskkill', args, { reject: false }));
     return;
   }
   try {

@@ -1,5 +1,3 @@
-import { execa } from 'execa';
-
 import type { Finding, InstallContext } from '@reflect/installer';
 
 /** From here on the model gets what a hook adds to a prompt. */
@@ -13,6 +11,7 @@ type Version = readonly [number, number, number];
 
 /** Which Copilot is there, and whether it does what reflect relies on. */
 export async function checkVersion({ env }: Pick<InstallContext, 'env'>): Promise<Finding> {
+  const { execa } = await import('execa');
   const run = await execa('copilot', ['--version'], {
     // It must neither update itself because somebody asked for its version, nor run our hooks.
     env: { ...env, COPILOT_AUTO_UPDATE: 'false', REFLECT_CHILD: '1' },

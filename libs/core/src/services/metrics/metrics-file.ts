@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazily } from '../../foundation/lazily.js';
 import type { FilePosition } from '../../stores/queue/inbox-cursor.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { readJson, StorageError, writeFileAtomic } from '@reflect/files';
@@ -14,31 +15,33 @@ export interface CountedSoFar {
 
 const VERSION = 1;
 
-const amount = z.number().nonnegative();
-const sums = z.record(z.string(), amount);
-const schema = z.object({
-  version: z.literal(VERSION),
-  totals: z.object({
-    counters: sums,
-    histograms: z.record(z.string(), z.object({ counts: z.array(amount), sum: amount })),
-    days: z.record(z.string(), sums),
-  }),
-  positions: z.array(z.object({ inode: z.string(), offset: amount, check: z.number() })),
-  ledger: z.object({
-    open: z.array(
-      z.object({
-        run: z.string(),
-        driver: z.string(),
-        job: z.string(),
-        at: amount,
-        tokens: amount,
-        costUsd: amount,
-        outcome: z.enum(['learned', 'nothing', 'failed', 'unsettled']),
-      }),
-    ),
-    through: amount,
-  }),
-}) satisfies z.ZodType<CountedSoFar>;
+const schema = lazily(() => {
+  const amount = z.number().nonnegative();
+  const sums = z.record(z.string(), amount);
+  return z.object({
+    version: z.literal(VERSION),
+    totals: z.object({
+      counters: sums,
+      histograms: z.record(z.string(), z.object({ counts: z.array(amount), sum: amount })),
+      days: z.record(z.string(), sums),
+    }),
+    positions: z.array(z.object({ inode: z.string(), offset: amount, check: z.number() })),
+    ledger: z.object({
+      open: z.array(
+        z.object({
+          run: z.string(),
+          driver: z.string(),
+          job: z.string(),
+          at: amount,
+          tokens: amount,
+          costUsd: amount,
+          outcome: z.enum(['learned', 'nothing', 'failed', 'unsettled']),
+        }),
+      ),
+      through: amount,
+    }),
+  }) satisfies z.ZodType<CountedSoFar>;
+});
 
 const NOTHING: CountedSoFar = { totals: NO_TOTALS, positions: [], ledger: NO_LEDGER };
 
@@ -50,7 +53,7 @@ export function readMetricsFile({ metrics }: Pick<DataPaths, 'metrics'>): Counte
     const message = `${metrics} was written by a later reflect. Update reflect, or delete the file to count anew.`;
     throw new StorageError('STORAGE_DENIED', message);
   }
-  const parsed = schema.safeParse(value);
+  const parsed = schema().safeParse(value);
   return parsed.success ? parsed.data : NOTHING;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazily } from '../../../foundation/lazily.js';
 
 import {
   CONFIDENCES,
@@ -30,41 +31,45 @@ const oneLine = (max: number): z.ZodString =>
     .max(max)
     .regex(/^[^\n\r]*$/);
 
-const learningSchema = z.strictObject({
-  kind: z.enum(LEARNING_KINDS),
-  title: oneLine(120),
-  body: z.string().trim().min(1).max(MAX_LEARNING_CHARACTERS),
-  confidence: z.enum(CONFIDENCES),
-  tags: z.array(oneLine(40)).max(8),
-  entities: z.array(z.strictObject({ name: oneLine(120), type: oneLine(40) })).max(20),
-  relations: z
-    .array(z.strictObject({ source: oneLine(120), type: oneLine(40), target: oneLine(120) }))
-    .max(20),
-  files: z.array(oneLine(200)).max(10),
-  // Defaults as for `given` below.
-  commands: z.array(oneLine(120)).max(8).default([]),
-  queries: z.array(oneLine(160)).max(8),
-  evidence: z.array(z.int().positive()).min(1).max(10),
-  origin: z.enum(ORIGINS),
-  known: z.enum(['new', ...CLAIMED_RELATIONS]).default('new'),
-  known_id: z.string().trim().max(80).default(''),
-});
-type AnsweredLearning = z.infer<typeof learningSchema>;
+const learningSchema = lazily(() =>
+  z.strictObject({
+    kind: z.enum(LEARNING_KINDS),
+    title: oneLine(120),
+    body: z.string().trim().min(1).max(MAX_LEARNING_CHARACTERS),
+    confidence: z.enum(CONFIDENCES),
+    tags: z.array(oneLine(40)).max(8),
+    entities: z.array(z.strictObject({ name: oneLine(120), type: oneLine(40) })).max(20),
+    relations: z
+      .array(z.strictObject({ source: oneLine(120), type: oneLine(40), target: oneLine(120) }))
+      .max(20),
+    files: z.array(oneLine(200)).max(10),
+    // Defaults as for `given` below.
+    commands: z.array(oneLine(120)).max(8).default([]),
+    queries: z.array(oneLine(160)).max(8),
+    evidence: z.array(z.int().positive()).min(1).max(10),
+    origin: z.enum(ORIGINS),
+    known: z.enum(['new', ...CLAIMED_RELATIONS]).default('new'),
+    known_id: z.string().trim().max(80).default(''),
+  }),
+);
+type AnsweredLearning = z.infer<ReturnType<typeof learningSchema>>;
 
-const verdictSchema = z.strictObject({ id: oneLine(80), verdict: z.enum(VERDICTS) });
+const verdictSchema = lazily(() => z.strictObject({ id: oneLine(80), verdict: z.enum(VERDICTS) }));
 
 /** What a worker answers: learnings, or none and why, and what it made of those it was told of. */
-export const workerAnswerSchema = z.strictObject({
-  learnings: z.array(learningSchema).max(MAX_LEARNINGS),
-  // Strict modes want every field in the schema, and workers of a person's own may not know it.
-  given: z.array(verdictSchema).max(MAX_VERDICTS).default([]),
-  nothing_because: z.string().max(400),
-});
-export type WorkerAnswer = z.infer<typeof workerAnswerSchema>;
+export const workerAnswerSchema = lazily(() =>
+  z.strictObject({
+    learnings: z.array(learningSchema()).max(MAX_LEARNINGS),
+    // Strict modes want every field in the schema, and workers of a person's own may not know it.
+    given: z.array(verdictSchema()).max(MAX_VERDICTS).default([]),
+    nothing_because: z.string().max(400),
+  }),
+);
+export type WorkerAnswer = z.infer<ReturnType<typeof workerAnswerSchema>>;
 
 /** The schema in the form that workers are given. */
 export function workerAnswerJsonSchema(): Record<string, unknown> {
-  return z.toJSONSchema(workerAnswerSchema, { target: 'draft-7' });
+  return z.toJSONSchema(workerAnswerSchema(), { target: 'draft-7' });
 }
 
 /**
@@ -74,7 +79,7 @@ export function workerAnswerJsonSchema(): Record<string, unknown> {
  * Throws `DRIVER_UNREADABLE` with the place of the first fault.
  */
 export function toDriverAnswer(value: unknown, digest: Digest): DriverAnswer {
-  const result = workerAnswerSchema.safeParse(value);
+  const result = workerAnswerSchema().safeParse(value);
   if (!result.success) {
     throw new DriverError('DRIVER_UNREADABLE', z.prettifyError(result.error), {
       cause: result.error,

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { lazily } from '../../../foundation/lazily.js';
 
 /** Pairs of which a statement can mean only one, by their stems. */
 const PAIRS = `
@@ -93,18 +94,21 @@ everyone nobody
 everywhere nowhere
 `;
 
-const OPPOSITES = new Map<string, Set<string>>();
-for (const line of PAIRS.trim().split('\n')) {
-  const [one = '', other = ''] = line.split(' ').map((word) => stemmer(word));
-  link(one, other);
-  link(other, one);
-}
-
-function link(from: string, to: string): void {
-  OPPOSITES.set(from, (OPPOSITES.get(from) ?? new Set()).add(to));
-}
+/** The opposites of a stem. */
+const opposites = lazily((): ReadonlyMap<string, ReadonlySet<string>> => {
+  const all = new Map<string, Set<string>>();
+  const link = (from: string, to: string): void => {
+    all.set(from, (all.get(from) ?? new Set()).add(to));
+  };
+  for (const line of PAIRS.trim().split('\n')) {
+    const [one = '', other = ''] = line.split(' ').map((word) => stemmer(word));
+    link(one, other);
+    link(other, one);
+  }
+  return all;
+});
 
 /** Whether two stems are opposites of each other. */
 export function areOpposite(one: string, other: string): boolean {
-  return OPPOSITES.get(one)?.has(other) ?? false;
+  return opposites().get(one)?.has(other) ?? false;
 }

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { lazily } from '../../../foundation/lazily.js';
 
 /**
  * Words that developers write for one another in rules and notes, a line a sense; the first stands
@@ -164,13 +165,17 @@ translation i18n
 language locale
 `;
 
-const FIRST = new Map<string, string>();
-for (const line of LINES.trim().split('\n')) {
-  const stems = line.split(' ').map((word) => stemmer(word));
-  for (const stem of stems) if (!FIRST.has(stem)) FIRST.set(stem, stems[0] ?? stem);
-}
+/** The first stem of its line, by stem. */
+const firstStems = lazily((): ReadonlyMap<string, string> => {
+  const first = new Map<string, string>();
+  for (const line of LINES.trim().split('\n')) {
+    const stems = line.split(' ').map((word) => stemmer(word));
+    for (const stem of stems) if (!first.has(stem)) first.set(stem, stems[0] ?? stem);
+  }
+  return first;
+});
 
 /** The stem that stands for all words that mean the same as `stem`. */
 export function senseOf(stem: string): string {
-  return FIRST.get(stem) ?? stem;
+  return firstStems().get(stem) ?? stem;
 }

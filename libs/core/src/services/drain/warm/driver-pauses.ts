@@ -1,11 +1,14 @@
 import * as z from 'zod';
+import { lazily } from '../../../foundation/lazily.js';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 
-const pausesSchema = z.record(z.string(), z.object({ until: z.number(), reason: z.string() }));
+const pausesSchema = lazily(() =>
+  z.record(z.string(), z.object({ until: z.number(), reason: z.string() })),
+);
 
 /** A driver is not to be used before `until`, milliseconds since the epoch. */
-export type DriverPause = z.infer<typeof pausesSchema>[string];
+export type DriverPause = z.infer<ReturnType<typeof pausesSchema>>[string];
 
 /**
  * Drivers that failed for a reason that no other job would escape: offline, logged out, out of
@@ -26,7 +29,7 @@ export class DriverPauses {
 
   #read(): Readonly<Record<string, DriverPause>> {
     const bytes = readRegularFile(this.paths.driverPauses);
-    const parsed = pausesSchema.safeParse(parseJson(bytes?.toString('utf8') ?? ''));
+    const parsed = pausesSchema().safeParse(parseJson(bytes?.toString('utf8') ?? ''));
     return parsed.success ? parsed.data : {};
   }
 }

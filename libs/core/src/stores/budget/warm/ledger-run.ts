@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazily } from '../../../foundation/lazily.js';
 
 export type RunOutcome = 'learned' | 'nothing' | 'failed';
 
@@ -15,32 +16,36 @@ export interface LedgerRun {
   readonly outcome: RunOutcome | 'unsettled';
 }
 
-const amount = z.number().nonnegative();
-const reservedSchema = z.object({
-  event: z.literal('reserved'),
-  run: z.string(),
-  ts: z.iso.datetime(),
-  driver: z.string(),
-  job: z.string(),
-  tokens: amount,
-  cost_usd: amount,
+const eventSchema = lazily(() => {
+  const amount = z.number().nonnegative();
+  const reservedSchema = z.object({
+    event: z.literal('reserved'),
+    run: z.string(),
+    ts: z.iso.datetime(),
+    driver: z.string(),
+    job: z.string(),
+    tokens: amount,
+    cost_usd: amount,
+  });
+  const settledSchema = z.object({
+    event: z.literal('settled'),
+    run: z.string(),
+    outcome: z.enum(['learned', 'nothing', 'failed']),
+    input_tokens: amount.optional(),
+    output_tokens: amount.optional(),
+    cost_usd: amount.optional(),
+  });
+  return z.discriminatedUnion('event', [reservedSchema, settledSchema]);
 });
-const settledSchema = z.object({
-  event: z.literal('settled'),
-  run: z.string(),
-  outcome: z.enum(['learned', 'nothing', 'failed']),
-  input_tokens: amount.optional(),
-  output_tokens: amount.optional(),
-  cost_usd: amount.optional(),
-});
-const eventSchema = z.discriminatedUnion('event', [reservedSchema, settledSchema]);
+
+type SettledEvent = Extract<z.infer<ReturnType<typeof eventSchema>>, { event: 'settled' }>;
 
 /**
  * Adds what a line of the ledger says to the runs that are known. A line may stand there twice;
  * what is none of the ledger's is passed over.
  */
 export function foldLedgerEvent(runs: Map<string, LedgerRun>, value: unknown): void {
-  const { success, data: event } = eventSchema.safeParse(value);
+  const { success, data: event } = eventSchema().safeParse(value);
   if (!success) return;
   const known = runs.get(event.run);
   if (event.event === 'settled') {
@@ -52,7 +57,7 @@ export function foldLedgerEvent(runs: Map<string, LedgerRun>, value: unknown): v
   }
 }
 
-function settledRun(reserved: LedgerRun, settled: z.infer<typeof settledSchema>): LedgerRun {
+function settledRun(reserved: LedgerRun, settled: SettledEvent): LedgerRun {
   const { input_tokens: input, output_tokens: output, cost_usd: costUsd, outcome } = settled;
   const known = input !== undefined || output !== undefined;
   return {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { lazily } from '../../../foundation/lazily.js';
 import { editYamlMap, renderYamlMap } from '../../../foundation/text/warm/edit-yaml-map.js';
 import { invalidDocument } from '../learning-errors.js';
 import type { Entity, Relation } from '../../entities/entity.js';
@@ -13,19 +14,21 @@ export interface EntitySidecar {
 
 export const NO_ENTITIES: EntitySidecar = { entities: [], relations: [] };
 
-const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const list = <S extends z.ZodType>(item: S): z.ZodPreprocess<z.ZodDefault<z.ZodArray<S>>> =>
-  z.preprocess((value) => value ?? undefined, z.array(item).default([] as never));
+const sidecarSchema = lazily(() => {
+  const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+  const list = <S extends z.ZodType>(item: S): z.ZodPreprocess<z.ZodDefault<z.ZodArray<S>>> =>
+    z.preprocess((value) => value ?? undefined, z.array(item).default([] as never));
 
-const sidecarSchema = z.object({
-  entities: list(z.object({ name: text, type: text })),
-  relations: list(z.object({ source: text, type: text, target: text })),
+  return z.object({
+    entities: list(z.object({ name: text, type: text })),
+    relations: list(z.object({ source: text, type: text, target: text })),
+  });
 });
 
 /** Throws `LEARNING_INVALID` with `path` and line. */
 export function parseEntitySidecar(yaml: string, path: string): EntitySidecar {
   const parsed = parseYaml({ yaml, path, firstLine: 1 });
-  const result = sidecarSchema.safeParse(parsed.values);
+  const result = sidecarSchema().safeParse(parsed.values);
   if (!result.success) throw parsed.invalid(result.error);
   return result.data;
 }

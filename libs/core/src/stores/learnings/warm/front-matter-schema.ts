@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazily } from '../../../foundation/lazily.js';
 import {
   CONFIDENCES,
   LEARNING_KINDS,
@@ -12,64 +13,66 @@ import {
 /** Version of the document format that this reflect writes; it reads newer ones. */
 export const LEARNING_FORMAT = 1;
 
-/** People write `title: 404` and `tags: [2026]` without quotes. */
-const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const line = text.refine((value) => value.trim() !== '', 'must not be empty');
-
 /** A key whose value was deleted reads as null. */
 function emptied<S extends z.ZodType>(schema: S): z.ZodPreprocess<S> {
   return z.preprocess((value) => value ?? undefined, schema);
 }
 
-const texts = emptied(z.array(text).default([]));
-const time = text
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date, as 2026-11-21T10:00:00Z')
-  .transform((value) => new Date(value).toISOString());
+export const frontMatterSchema = lazily(() => {
+  /** People write `title: 404` and `tags: [2026]` without quotes. */
+  const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+  const line = text.refine((value) => value.trim() !== '', 'must not be empty');
 
-const source = z.object({
-  harness: text.optional(),
-  session: text.optional(),
-  transcript: text.optional(),
-  trigger: text.optional(),
-  driver: text.optional(),
-  origin: z.enum(ORIGINS).optional(),
-  evidence: z.array(z.int().positive()).optional(),
-  author: text.optional(),
-  shared: text.optional(),
-  commit: text.optional(),
-  files: z.record(z.string(), text).optional(),
-});
+  const texts = emptied(z.array(text).default([]));
+  const time = text
+    .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date, as 2026-11-21T10:00:00Z')
+    .transform((value) => new Date(value).toISOString());
 
-export const frontMatterSchema = z
-  .object({
-    format: z.int().positive().default(LEARNING_FORMAT),
-    id: line,
-    kind: z.enum(LEARNING_KINDS),
-    title: line,
-    confidence: z.enum(CONFIDENCES).default('low'),
-    scope: z.enum(['global', 'project']).optional(),
-    project: emptied(text.optional()),
-    tags: texts,
-    entities: texts,
-    files: texts,
-    commands: emptied(z.array(text).optional()),
-    queries: texts,
-    source: emptied(source.default({})),
-    created: time,
-    updated: emptied(time.optional()),
-    status: z.enum(LEARNING_STATUSES).default('active'),
-    count: z.int().positive().default(1),
-    seen: texts,
-    supersedes: texts,
-    supersededBy: emptied(text.optional()),
-    imported: emptied(text.optional()),
-  })
-  .refine(({ scope, project }) => scope !== 'project' || project !== undefined, {
-    path: ['scope'],
-    message: 'is "project", so the key "project" must say which',
+  const source = z.object({
+    harness: text.optional(),
+    session: text.optional(),
+    transcript: text.optional(),
+    trigger: text.optional(),
+    driver: text.optional(),
+    origin: z.enum(ORIGINS).optional(),
+    evidence: z.array(z.int().positive()).optional(),
+    author: text.optional(),
+    shared: text.optional(),
+    commit: text.optional(),
+    files: z.record(z.string(), text).optional(),
   });
 
-export type FrontMatter = z.output<typeof frontMatterSchema>;
+  return z
+    .object({
+      format: z.int().positive().default(LEARNING_FORMAT),
+      id: line,
+      kind: z.enum(LEARNING_KINDS),
+      title: line,
+      confidence: z.enum(CONFIDENCES).default('low'),
+      scope: z.enum(['global', 'project']).optional(),
+      project: emptied(text.optional()),
+      tags: texts,
+      entities: texts,
+      files: texts,
+      commands: emptied(z.array(text).optional()),
+      queries: texts,
+      source: emptied(source.default({})),
+      created: time,
+      updated: emptied(time.optional()),
+      status: z.enum(LEARNING_STATUSES).default('active'),
+      count: z.int().positive().default(1),
+      seen: texts,
+      supersedes: texts,
+      supersededBy: emptied(text.optional()),
+      imported: emptied(text.optional()),
+    })
+    .refine(({ scope, project }) => scope !== 'project' || project !== undefined, {
+      path: ['scope'],
+      message: 'is "project", so the key "project" must say which',
+    });
+});
+
+export type FrontMatter = z.output<ReturnType<typeof frontMatterSchema>>;
 
 /** A learning as far as its front matter tells it; its entities have names only. */
 export type FrontMatterLearning = Omit<Learning, 'body' | 'entities' | 'relations'>;
@@ -142,5 +145,5 @@ function withoutUndefined(source: FrontMatter['source']): LearningSource {
 
 /** What a person may write, as JSON Schema. */
 export function frontMatterJsonSchema(): object {
-  return z.toJSONSchema(frontMatterSchema, { io: 'input', unrepresentable: 'any' });
+  return z.toJSONSchema(frontMatterSchema(), { io: 'input', unrepresentable: 'any' });
 }

@@ -133,7 +133,7 @@ function split(text: string, path: string): SplitDocument {
 
 function parseFrontMatter(parts: SplitDocument, path: string): FrontMatter {
   const parsed = parseYaml({ yaml: parts.yaml, path, firstLine: 2 });
-  const result = frontMatterSchema.safeParse(parsed.values);
+  const result = frontMatterSchema().safeParse(parsed.values);
   if (result.success) return result.data;
   throw isNewer(parsed.values) ? newerFormat(parts, path) : parsed.invalid(result.error);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazily } from '../../../foundation/lazily.js';
 import { entityTypeOf } from '../../entities/normalize-entity.js';
 import { LearningError } from '../learning-errors.js';
 import { importedId, isLearningId } from '../learning-id.js';
@@ -15,50 +16,54 @@ const LINE_FORMAT = 1;
 const MAX_TITLE = 500;
 const MAX_BODY = 200_000;
 
-const text = z.string().refine((value) => !/\p{Surrogate}/u.test(value), 'has half of a character');
-const texts = z.array(text);
-const time = z
-  .string()
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date')
-  .transform((value) => new Date(value).toISOString());
+const lineSchema = lazily(() => {
+  const text = z
+    .string()
+    .refine((value) => !/\p{Surrogate}/u.test(value), 'has half of a character');
+  const texts = z.array(text);
+  const time = z
+    .string()
+    .refine((value) => !Number.isNaN(Date.parse(value)), 'must be a date')
+    .transform((value) => new Date(value).toISOString());
 
-const entity = z.union([
-  text.transform((name) => ({ name, type: entityTypeOf(name) })),
-  z.object({ name: text, type: text }),
-]);
-const source = z.object({
-  harness: text.optional(),
-  session: text.optional(),
-  transcript: text.optional(),
-  trigger: text.optional(),
-  driver: text.optional(),
-  origin: z.enum(ORIGINS).optional(),
-  evidence: z.array(z.int().positive()).optional(),
-});
+  const entity = z.union([
+    text.transform((name) => ({ name, type: entityTypeOf(name) })),
+    z.object({ name: text, type: text }),
+  ]);
+  const source = z.object({
+    harness: text.optional(),
+    session: text.optional(),
+    transcript: text.optional(),
+    trigger: text.optional(),
+    driver: text.optional(),
+    origin: z.enum(ORIGINS).optional(),
+    evidence: z.array(z.int().positive()).optional(),
+  });
 
-const lineSchema = z.object({
-  format: z.int().max(LINE_FORMAT, 'is of a newer reflect').optional(),
-  id: z.union([text.min(1).max(500), z.int().transform(String)]),
-  title: text.trim().min(1).max(MAX_TITLE),
-  kind: z.enum(LEARNING_KINDS).optional(),
-  body: text.max(MAX_BODY).optional(),
-  confidence: z.enum(CONFIDENCES).optional(),
-  project: text.min(1).nullish(),
-  tags: texts.optional(),
-  entities: z.array(entity).optional(),
-  relations: z.array(z.object({ source: text, type: text, target: text })).optional(),
-  files: texts.optional(),
-  commands: texts.optional(),
-  queries: texts.optional(),
-  source: source.optional(),
-  created: time.optional(),
-  updated: time.optional(),
-  status: z.enum(LEARNING_STATUSES).optional(),
-  count: z.int().positive().optional(),
-  seen: texts.optional(),
-  supersedes: texts.optional(),
-  supersededBy: text.optional(),
-  imported: text.optional(),
+  return z.object({
+    format: z.int().max(LINE_FORMAT, 'is of a newer reflect').optional(),
+    id: z.union([text.min(1).max(500), z.int().transform(String)]),
+    title: text.trim().min(1).max(MAX_TITLE),
+    kind: z.enum(LEARNING_KINDS).optional(),
+    body: text.max(MAX_BODY).optional(),
+    confidence: z.enum(CONFIDENCES).optional(),
+    project: text.min(1).nullish(),
+    tags: texts.optional(),
+    entities: z.array(entity).optional(),
+    relations: z.array(z.object({ source: text, type: text, target: text })).optional(),
+    files: texts.optional(),
+    commands: texts.optional(),
+    queries: texts.optional(),
+    source: source.optional(),
+    created: time.optional(),
+    updated: time.optional(),
+    status: z.enum(LEARNING_STATUSES).optional(),
+    count: z.int().positive().optional(),
+    seen: texts.optional(),
+    supersedes: texts.optional(),
+    supersededBy: text.optional(),
+    imported: text.optional(),
+  });
 });
 
 /** What a line says of a learning: what it leaves out stays as it is. */
@@ -69,7 +74,7 @@ export type LearningLine = Pick<Learning, 'id' | 'title'> & Partial<Learning>;
  * as `imported`. Throws `LEARNING_INVALID` with the key that is wrong.
  */
 export function parseLearningLine(line: string): LearningLine {
-  const result = lineSchema.safeParse(parseJson(line));
+  const result = lineSchema().safeParse(parseJson(line));
   if (!result.success) {
     const [issue] = result.error.issues;
     const key = issue?.path.join('.') ?? '';
