@@ -116,6 +116,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   STORAGE_FULL: EXIT.storage,
   SHARING_NO_REPOSITORY: EXIT.noInput,
   SHARING_NO_COMMIT: EXIT.config,
+  SHARING_GIT_FAILED: EXIT.unavailable,
   SHARING_NOT_SHARED: EXIT.noInput,
   SHARING_REFUSED: EXIT.badData,
   TASK_INVALID: EXIT.badData,

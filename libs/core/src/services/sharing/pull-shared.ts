@@ -63,7 +63,7 @@ const MAX_BYTES = 64 * 1024;
 /**
  * Takes in what the repository around `cwd` shares, as far as it changed: what is new waits for a person
  * unless the project is trusted, and what is shared no more goes. A clone that is behind another one of
- * the same project takes nothing back. Throws `SHARING_NO_COMMIT`, `StorageError`.
+ * the same project takes nothing back. Throws `SHARING_NO_COMMIT`, `SHARING_GIT_FAILED`, `StorageError`.
  */
 export async function pullShared(parts: PullParts, cwd: string): Promise<PullReport> {
   const project = findProject(cwd);
@@ -122,7 +122,7 @@ class Pull {
     const isChange = texts.length + gone.length > 0;
     if (isChange) markIndexStale(paths);
     const taken = await journal.record('shared', async () => {
-      for (const { id } of gone) await store.remove(id);
+      await this.#remove(gone);
       return this.#store(texts);
     });
     const isSeen = this.of.isTrusted && (await this.#see());
@@ -176,8 +176,7 @@ class Pull {
       this.#refuse(file.path, `is larger than ${String(MAX_BYTES)} bytes.`);
       return undefined;
     }
-    const document = await readSharedFile(root, file);
-    const parsed = document === undefined ? undefined : this.#parse(document, file.path);
+    const parsed = this.#parse(await readSharedFile(root, file), file.path);
     if (parsed === undefined) return undefined;
     const { said: shared } = await redactedLearning(parsed, this.parts.redact);
     const current = this.#known.get(shared.id);
@@ -215,6 +214,18 @@ class Pull {
         (stone.scope.kind === 'global' || stone.scope.project === this.project.key) &&
         stone.isOf(said),
     );
+  }
+
+  /** One that a newer reflect wrote stays. */
+  async #remove(gone: readonly Learning[]): Promise<void> {
+    for (const { id } of gone) {
+      try {
+        await this.parts.store.remove(id);
+      } catch (error) {
+        if (!(error instanceof LearningError)) throw error;
+        this.#problems.push(error);
+      }
+    }
   }
 
   async #store(texts: readonly NewText[]): Promise<readonly string[]> {

@@ -1,7 +1,11 @@
 import { ReflectError } from '@reflect/hook-protocol';
 
 export type SharingErrorCode =
-  'SHARING_NO_REPOSITORY' | 'SHARING_NO_COMMIT' | 'SHARING_REFUSED' | 'SHARING_NOT_SHARED';
+  | 'SHARING_NO_REPOSITORY'
+  | 'SHARING_NO_COMMIT'
+  | 'SHARING_GIT_FAILED'
+  | 'SHARING_REFUSED'
+  | 'SHARING_NOT_SHARED';
 
 /** Something cannot be shared, or what is shared cannot be read. */
 export class SharingError extends ReflectError<SharingErrorCode> {
@@ -26,6 +30,12 @@ export function noRepository(cwd: string): SharingError {
 export function noCommit(ref: string): SharingError {
   const message = `git knows no commit "${ref}" here. Correct the setting sharing.ref, or fetch it.`;
   return new SharingError('SHARING_NO_COMMIT', message);
+}
+
+/** What git did not tell is not taken for nothing: learnings would go for it. */
+export function gitFailed(root: string, command: string): SharingError {
+  const message = `'git ${command}' failed in ${root}, or took too long. Nothing was changed. Run it there to see why.`;
+  return new SharingError('SHARING_GIT_FAILED', message, { path: root });
 }
 
 export function notShared(id: string, folder: string): SharingError {

@@ -45,7 +45,7 @@ export class Sharing {
 
   /**
    * Takes in what the repository around `cwd` shares. Throws `SHARING_NO_REPOSITORY`,
-   * `SHARING_NO_COMMIT`, `StorageError`.
+   * `SHARING_NO_COMMIT`, `SHARING_GIT_FAILED`, `StorageError`.
    */
   pull(cwd: string): Promise<PullReport> {
     requireProject(cwd);

@@ -221,6 +221,21 @@ describe('what a team shares', () => {
     );
   });
 
+  it('stays as it is where git does not answer', async () => {
+    const team = new Team();
+    const [ada, ben] = [team.join(), team.join()];
+    await ada.learn(RULE);
+    await ada.share(ID);
+    ada.push();
+    await ben.fetch().sharing.pull(ben.root);
+    ada.commit('.reflect/learnings/more.md', document('lrn-00000001', 'Logs are JSON lines.'));
+    ben.fetch();
+    const folder = git(ben.root, 'rev-parse', 'origin/main:.reflect/learnings');
+    loseObject(ben.root, folder);
+    await expect(ben.sharing.pull(ben.root)).rejects.toThrow('Nothing was changed');
+    expect(await ben.status(ID)).toBe('proposed');
+  });
+
   it('is bounded in number', async () => {
     const team = new Team();
     const ada = team.join();
@@ -252,6 +267,11 @@ describe('what a team shares', () => {
     expect(await ada.sharing.pull(empty)).toMatchObject({ ref: '', taken: [] });
   });
 });
+
+/** Takes away what git keeps under a name. */
+function loseObject(root: string, name: string): void {
+  rmSync(join(root, '.git', 'objects', name.slice(0, 2), name.slice(2)));
+}
 
 function document(id: string, text: string): string {
   const title = text.slice(0, 80);
