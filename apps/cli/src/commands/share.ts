@@ -177,5 +177,5 @@ function pulledLine({ ref, taken, waiting, removed, unchanged, declined }: PullR
   if (removed.length > 0) parts.push(`${String(removed.length)} gone`);
   if (unchanged > 0) parts.push(`${String(unchanged)} as they were`);
   if (declined > 0) parts.push(`${String(declined)} that you declined before`);
-  return `${parts.join(', ')} (${printableLine(ref)})`;
+  return `${parts.join(', ')} (${printableLine(ref.replace(/^refs\/remotes\//u, ''))})`;
 }

@@ -14,7 +14,8 @@ import { readTombstones, type Tombstone } from '../../stores/learnings/tombstone
 import { isHostileLearning } from '../../stores/learnings/unseen-document.js';
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
 import { redactedLearning } from './redacted-learning.js';
-import { parseShared, type SharedLearning } from './shared-document.js';
+import { parseShared } from './shared-document.js';
+import { homeIn, sharedOf, type SharedLearning } from './shared-learning.js';
 import {
   findSharedTree,
   listSharedFiles,
@@ -33,6 +34,7 @@ export interface PullParts {
   readonly journal: ChangeJournal;
   readonly redact: Redact;
   readonly settings: SharingSettings;
+  readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /** What became of the shared learnings of a repository. */
@@ -185,7 +187,7 @@ class Pull {
       this.#refuse(file.path, `has the id ${shared.id} of a document before it.`);
       return undefined;
     }
-    if (id !== shared.id && current !== undefined && saysSame(current, shared)) {
+    if (id !== shared.id && current !== undefined && this.#isSaidBy(current, shared)) {
       this.#unchanged++;
       return undefined;
     }
@@ -205,6 +207,11 @@ class Pull {
       this.#problems.push(error);
       return undefined;
     }
+  }
+
+  /** Whether a person's own learning is what was shared. */
+  #isSaidBy(own: Learning, shared: SharedLearning): boolean {
+    return saysSame(sharedOf(own, homeIn(this.parts.env)), shared);
   }
 
   #isDeclined(shared: SharedLearning): boolean {

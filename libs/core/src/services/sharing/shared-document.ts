@@ -3,29 +3,9 @@ import { recalledBody } from '../../stores/learnings/context-section.js';
 import { restOf } from '../../stores/learnings/front-matter.js';
 import { invalidDocument } from '../../stores/learnings/learning-errors.js';
 import { isLearningId } from '../../stores/learnings/learning-id.js';
-import type { Learning } from '../../stores/learnings/learning.js';
 import { LEARNING_FORMAT } from '../../stores/learnings/warm/front-matter-schema.js';
 import { parseLearning } from '../../stores/learnings/warm/learning-document.js';
-
-/**
- * What is shared of a learning: what it says and when it applies. Where and in whose session it was
- * learned, how sure one machine is of it and how often it came up there stay at home.
- */
-export type SharedLearning = Pick<
-  Learning,
-  | 'id'
-  | 'kind'
-  | 'title'
-  | 'body'
-  | 'tags'
-  | 'entities'
-  | 'relations'
-  | 'files'
-  | 'commands'
-  | 'queries'
-  | 'created'
-  | 'updated'
->;
+import type { SharedLearning } from './shared-learning.js';
 
 const MAX_TITLE = 500;
 
@@ -33,7 +13,7 @@ const MAX_TITLE = 500;
  * The document of a learning in a repository: Markdown with the front matter of learnings, less what is
  * nobody else's. The same learning gives the same bytes.
  */
-export function renderShared(learning: Learning): string {
+export function renderShared(learning: SharedLearning): string {
   const { entities, tags, files, commands, queries } = learning;
   const front = {
     format: LEARNING_FORMAT,
@@ -48,7 +28,7 @@ export function renderShared(learning: Learning): string {
     created: learning.created,
     updated: learning.updated,
   };
-  return `---\n${renderYamlMap(front)}---\n${restOf(recalledBody(learning.body))}`;
+  return `---\n${renderYamlMap(front)}---\n${restOf(learning.body)}`;
 }
 
 /** Throws `LEARNING_INVALID` with file and line, or `LEARNING_NEWER_FORMAT`. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { readBounded, toStorageError, writeFileAtomic } from '@reflect/files';
 import { LearningError } from '../../stores/learnings/learning-errors.js';
 import { slugOf } from '../../stores/learnings/slug.js';
-import { parseShared, type SharedLearning } from './shared-document.js';
+import { parseShared } from './shared-document.js';
+import type { SharedLearning } from './shared-learning.js';
 import { SHARED_FOLDER } from './shared-tree.js';
 
 /** A shared document in the work tree. */

@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { findRepository } from '../../foundation/project/find-repository.js';
 import { findProject, type Project } from '../../foundation/project/project-key.js';
 import { notFoundError } from '../../stores/learnings/learning-errors.js';
@@ -7,14 +6,11 @@ import { isHostileLearning } from '../../stores/learnings/unseen-document.js';
 import { pullShared, type PullParts, type PullReport } from './pull-shared.js';
 import { redactedLearning } from './redacted-learning.js';
 import { renderShared } from './shared-document.js';
+import { homeIn, sharedOf } from './shared-learning.js';
 import { SharedFolder } from './shared-folder.js';
 import { findSharedTree, listSharedFiles, SHARED_FOLDER } from './shared-tree.js';
 import { noRepository, notShared, refused } from './sharing-errors.js';
 import { isTakenFrom, localIdOf } from './taken-learning.js';
-
-export interface SharingParts extends PullParts {
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
 
 /** What a person is shown before a learning is shared. */
 export interface SharePreview {
@@ -41,7 +37,7 @@ export interface SharedEntry {
 
 /** Learnings of a team, in a folder of its repository. */
 export class Sharing {
-  constructor(private readonly parts: SharingParts) {}
+  constructor(private readonly parts: PullParts) {}
 
   /**
    * Takes in what the repository around `cwd` shares. Throws `SHARING_NO_REPOSITORY`,
@@ -63,7 +59,7 @@ export class Sharing {
     await this.#requireShareable(learning, cwd);
     const folder = new SharedFolder(root);
     const path = folder.pathFor(learning);
-    const document = this.#withoutHome(renderShared(learning));
+    const document = renderShared(sharedOf(learning, homeIn(this.parts.env)));
     return { id, path, document, isThere: folder.has(path, document) };
   }
 
@@ -127,16 +123,7 @@ export class Sharing {
       );
     }
   }
-
-  /** The name of a home folder tells who works here, and is right on no other machine. */
-  #withoutHome(document: string): string {
-    const home = this.parts.env['HOME'] ?? homedir();
-    return home.length < SHORTEST_HOME ? document : document.replaceAll(home, '~');
-  }
 }
-
-/** Shorter ones, as `/` or `/r`, stand in other paths too. */
-const SHORTEST_HOME = 4;
 
 function requireProject(cwd: string): Project {
   if (findRepository(cwd) === undefined) throw noRepository(cwd);

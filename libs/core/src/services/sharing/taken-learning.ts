@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { learningId } from '../../stores/learnings/learning-id.js';
 import type { Learning } from '../../stores/learnings/learning.js';
-import type { SharedLearning } from './shared-document.js';
+import type { SharedLearning } from './shared-learning.js';
 
 /** Where a shared document stands. */
 export interface SharedPlace {
@@ -34,8 +34,8 @@ export function localIdOf(
   return isFree ? sharedId : learningId(`shared:${project}:${sharedId}`);
 }
 
-/** Whether a person's own learning says what the shared document does. */
-export function saysSame(own: SharedLearning, shared: SharedLearning): boolean {
+/** Whether two say the same of when they apply and of what is to be done. */
+export function saysSame(one: SharedLearning, other: SharedLearning): boolean {
   const said = ({
     kind,
     title,
@@ -47,7 +47,7 @@ export function saysSame(own: SharedLearning, shared: SharedLearning): boolean {
   }: SharedLearning): unknown => ({
     ...{ kind, title, body: body.trim(), tags, files, commands, queries },
   });
-  return isDeepStrictEqual(said(own), said(shared));
+  return isDeepStrictEqual(said(one), said(other));
 }
 
 /** What is stored of a shared learning, in place of what was taken of it before. */

@@ -39,6 +39,11 @@ export function triggerIn(tags: readonly string[]): LessonTrigger | undefined {
   return LESSON_TRIGGERS.find((trigger) => tags.includes(TRIGGER_TAGS[trigger]));
 }
 
+/** Whether a tag tells how a learning came about, and nothing of what it is about. */
+export function isOriginTag(tag: string): boolean {
+  return MARKS.has(tag);
+}
+
 function distinct(tags: readonly string[]): string[] {
   return [...new Set(tags.filter((tag) => tag.length > 1 && tag.length <= MAX_TAG))];
 }

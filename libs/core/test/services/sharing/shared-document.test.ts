@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { parseShared, renderShared } from '../../../src/services/sharing/shared-document.js';
+import { sharedOf } from '../../../src/services/sharing/shared-learning.js';
 import { saysSame } from '../../../src/services/sharing/taken-learning.js';
 import { LEARNING_KINDS } from '../../../src/stores/learnings/learning.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
@@ -25,7 +26,7 @@ describe('a shared document', () => {
     });
     fc.assert(
       fc.property(values, (said) => {
-        const learning = { ...SAMPLE, ...said };
+        const learning = sharedOf({ ...SAMPLE, ...said }, '/home/ada');
         const read = parseShared(renderShared(learning), 'a.md');
         expect(saysSame(learning, read)).toBe(true);
         expect(renderShared({ ...learning, ...read })).toBe(renderShared(learning));
@@ -38,7 +39,7 @@ describe('a shared document', () => {
     expect(() => parseShared('---\nid: lrn-00000001\nkind: wisdom\n---\n', 'a.md')).toThrow(
       'a.md:3',
     );
-    const named = renderShared(SAMPLE).replace(SAMPLE.id, 'somebody');
+    const named = renderShared(sharedOf(SAMPLE, '/home/ada')).replace(SAMPLE.id, 'somebody');
     expect(() => parseShared(named, 'a.md')).toThrow('"somebody" is no id');
   });
 });

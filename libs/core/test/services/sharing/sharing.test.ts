@@ -17,14 +17,18 @@ describe('a learning that is shared', () => {
       ...RULE,
       body: `See /home/ada/notes.\n\n## Context (not recalled)\nthe tool printed this`,
       queries: ['how to round'],
+      tags: ['prices', 'user-supplied', 'reflexion', 'trigger:manual'],
     });
     expect(await ada.share(ID)).toBe(DOCUMENT);
     const text = readFileSync(join(ada.root, DOCUMENT), 'utf8');
     expect(text).toContain(`id: ${ID}`);
     expect(text).toContain('See ~/notes.');
     expect(text).toContain('how to round');
+    expect(text).toContain('tags: [prices]');
     for (const own of ['session', 's1', 'claude', 'the tool printed', 'project', 'count', 'seen'])
       expect(text).not.toContain(own);
+    ada.push();
+    expect(await ada.sharing.pull(ada.root)).toMatchObject({ taken: [], unchanged: 1 });
   });
 
   it('keeps its file when its title changes, and is written once', async () => {

@@ -66,7 +66,14 @@ export class Member {
     const { paths, store } = this;
     const journal = new ChangeJournal(paths, store, () => NOW);
     const all = { ...this.settings, ...settings };
-    return new Sharing({ paths, store, journal, redact: redactAll, settings: all, env: {} });
+    return new Sharing({
+      paths,
+      store,
+      journal,
+      redact: redactAll,
+      settings: all,
+      env: { HOME: '/home/ada' },
+    });
   }
 
   /** A learning of this person's, of the project. */
