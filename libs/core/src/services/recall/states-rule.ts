@@ -8,17 +8,23 @@ const MAX_CHARS = 200;
 const LASTING =
   /\b(?:always|never|must|prefer|from now on|whenever|every time|avoid|in (?:the )?future|going forward|no need)\b/i;
 
+/** What holds for all of a kind, unless somebody answers what was asked. */
+const GENERAL = /\b(?:every|each)\b/i;
+
 /** Words of a rule that stand in orders for the task at hand, too. */
-const MAYBE_LASTING =
-  /\b(?:make sure|ensure|remember|forget|instead of|rather than|every|each|before)\b/i;
+const MAYBE_LASTING = /\b(?:make sure|ensure|remember|forget|instead of|rather than|before)\b/i;
 
 /** "Don't" as it forbids: said to somebody, and not of what does not work. */
 const FORBIDDEN =
   /(?:^|[.,;:!–—-]\s*|\b(?:please|but|and|so|then|or|just|also|you|we|to)\s+)(?:don['’]?t|do not)\b/i;
 
-/** An order for the task at hand: an answer to what was asked, or a thing that is done once. */
-const ORDER =
-  /^(?:(?:yes|yeah|yep|sure|ok(?:ay)?|now|just|please|also|then|and|so|can you|let['’]?s|lets|go ahead and|let me)\b[\s,.!…—-]*)*(?:(?:yes|yeah|yep|sure|let['’]?s|lets)\b|(?:do (?:\d|it|that|this|the)|add|annotate|build|change|clean up|commit|continue|copy|create|delete|drop|find|finish|fix|generate|implement|keep going|merge|move|open|push|put|refactor|remove|rename|replace|retry|revert|rewrite|set up|start|take|turn|undo|update|write)\b)/i;
+/** An answer to what was asked, and what is to be done now. */
+const ANSWER =
+  /^(?:(?:ok(?:ay)?|now|just|please|also|then|and|so|can you|go ahead and|let me)\b[\s,.!…—-]*)*(?:yes|yeah|yep|sure|let['’]?s|lets)\b/i;
+
+/** A thing that is done once. */
+const TASK =
+  /^(?:(?:ok(?:ay)?|now|just|please|also|then|and|so|can you|go ahead and|let me)\b[\s,.!…—-]*)*(?:do (?:\d|it|that|this|the)|add|annotate|build|change|clean up|commit|continue|copy|create|delete|drop|find|finish|fix|generate|implement|keep going|merge|move|open|push|put|refactor|remove|rename|replace|retry|revert|rewrite|set up|start|take|turn|undo|update|write)\b/i;
 
 /** Said by somebody who is not sure. */
 const HEDGED =
@@ -34,7 +40,7 @@ const TALK: readonly RegExp[] = [
   /^(?:i['’](?:ve|m|d|ll)|i (?:have|had|am|was|feel|think|thought|guess|see|saw|just|already|like|wish|need|tried|got))\b/i,
   /^(?:this|that|it|these|those|you)(?:['’]s|['’]re| is| are| was| were)\b/i,
   // What was, and how it seemed to somebody.
-  /\b(?:never|always) (?:quite |really |fully )?(?:\w+ed|made|was|were|did|had|got|felt|went|saw|knew|understood|came)\b|\bto me\b/i,
+  /\b(?:never|always) (?:quite |really |fully )?(?:made sense|was|were|did|had|got|felt|saw|knew|understood|seemed|worked|liked|happened)\b|\bto me\b/i,
   // How something is to be made, and that it is not to be used yet.
   /\bfind a way\b|\bdoing (?:that|this|it)\b/i,
   /\b(?:but|and) (?:don['’]?t|do not) \w+ (?:it|them|that|this)\s*[.!]?$/i,
@@ -52,7 +58,9 @@ function isRule(sentence: string): boolean {
   const said = sentence.replace(LEAD, '');
   if (HEDGED.test(said) || TALK.some((form) => form.test(said))) return false;
   if (LASTING.test(said)) return true;
-  if (ORDER.test(sentence)) return false;
+  if (ANSWER.test(sentence)) return false;
+  if (GENERAL.test(said)) return true;
+  if (TASK.test(said)) return false;
   return MAYBE_LASTING.test(said) || FORBIDDEN.test(said) || isStandingElsewhere(said);
 }
 

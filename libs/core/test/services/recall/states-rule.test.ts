@@ -14,6 +14,8 @@ describe('statesRule', () => {
     "I'm tired of this. Never use npm here.",
     'Hey Ann, never push to main.',
     'Yes, and from now on always commit with a scope.',
+    'Pull requests are merged with a merge commit, never squashed.',
+    'Put the licence at the head of each file.',
     'Update the snapshot whenever the schema changes.',
     "We don't need backward compatibility, so don't add it.",
     'Use `pnpm add` instead of `npm install`.',
