@@ -73,6 +73,12 @@ export const CAPTURE_SETTINGS = {
     max: 50,
     describe: 'Learnings of one session at most, the surest first',
   }),
+  oneOffs: flag({
+    env: 'REFLECT_CAPTURE_ONE_OFFS',
+    default: false,
+    describe:
+      'Whether the rules store as learnings what was said or tried for one task alone, too; it is kept as exchanges and remembered commands either way',
+  }),
 };
 export type CaptureSettings = SettingValues<typeof CAPTURE_SETTINGS>;
 

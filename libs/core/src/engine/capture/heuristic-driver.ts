@@ -13,6 +13,8 @@ import { learnFromWords } from './heuristic/words-rule.js';
 export interface HeuristicDriverOptions {
   /** Learnings of one session at most, the surest first. */
   readonly maxLearnings: number;
+  /** Whether what tells of one task alone is a learning like all others. */
+  readonly oneOffs?: boolean;
 }
 
 /** The driver that needs no model: rules over the digest. Free and always there. */
@@ -30,7 +32,11 @@ function answer(digest: Digest, options: HeuristicDriverOptions): DriverAnswer {
   const verdicts = inferUsage(digest);
   if (findings.length === 0) return { outcome: 'nothing', reason: 'No rule applied.', verdicts };
   // A lesson may be left out where it is stored; what stands before it keeps its number.
-  const drafts = findings.toSorted((a, b) => marked(a) - marked(b)).map(toDraft);
+  const drafts = findings
+    .toSorted((a, b) => marked(a) - marked(b))
+    .map((finding) =>
+      toDraft(options.oneOffs === true ? { ...finding, isOneOff: false } : finding),
+    );
   return { outcome: 'learned', drafts, verdicts };
 }
 

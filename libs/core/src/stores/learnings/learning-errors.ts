@@ -7,6 +7,7 @@ export type LearningErrorCode =
   | 'LEARNING_EXISTS'
   | 'LEARNING_NEWER_FORMAT'
   | 'LEARNING_COPY'
+  | 'LEARNING_ONE_OFF'
   | 'LEARNING_CHANGED'
   | 'LEARNING_NOTHING_TO_UNDO';
 
@@ -50,6 +51,14 @@ export function unreadableDocument(path: string, reason: string): LearningError 
 export function existsError(id: string): LearningError {
   const message = `There is already a learning ${id}. Change that one, or use another id.`;
   return new LearningError('LEARNING_EXISTS', message, { id });
+}
+
+/** The `LEARNING_ONE_OFF` for what rules found in a session. */
+export function oneOffError(title: string): LearningError {
+  const message =
+    `"${title}" tells of one task alone, so it is no learning. ` +
+    "'reflect learn' stores it all the same; capture.oneOffs has the rules store all of its kind.";
+  return new LearningError('LEARNING_ONE_OFF', message);
 }
 
 /** The `LEARNING_NOT_FOUND` for an id. */

@@ -126,6 +126,8 @@ export interface LearningDraft {
   readonly origin: Origin;
   /** Why words of a person wait for that person; absent where it is shown that they are theirs. */
   readonly doubt?: Doubt;
+  /** It tells of one task alone: counted for a learning that says the same, and else not stored. */
+  readonly isOneOff?: true;
   /** How it stands to a learning, as who wrote it says; never believed unseen, and not stored. */
   readonly relatesTo?: ClaimedRelation;
 }

@@ -6,7 +6,7 @@ import { findDeclined, type Similarity } from './find-declined.js';
 import { judgedRelations, type RelatedLearnings } from './same-and-opposed.js';
 import { KnownLearnings } from './known-learnings.js';
 import type { LearningComparer } from './learning-comparison.js';
-import { LearningError } from './learning-errors.js';
+import { LearningError, oneOffError } from './learning-errors.js';
 import { draftKey, learningId } from './learning-id.js';
 import type { LearningStore } from './learning-store.js';
 import type { Learning, LearningDraft, LearningStatus, Scope } from './learning.js';
@@ -157,6 +157,7 @@ export class StoreLearningSink implements LearningSink {
     if (same !== undefined) return this.#strengthen(same, { ...applying, alsoSame });
     const declined = await this.#declined(prepared.draft, pool);
     if (declined !== undefined && !isByHand(toApply)) return { outcome: 'declined', id: declined };
+    if (isPassedOver(prepared.draft, opposed)) throw oneOffError(prepared.draft.title);
     const line = toApply.findRemembered?.(prepared.draft);
     if (line !== undefined) throw rememberedError(line);
     const applied = await this.#store(applying);
@@ -274,6 +275,11 @@ export class StoreLearningSink implements LearningSink {
   #now(): string {
     return new Date(this.parts.clock()).toISOString();
   }
+}
+
+/** What was said of one task is not kept, but where it takes back what is. */
+function isPassedOver({ isOneOff }: LearningDraft, opposed: readonly Learning[]): boolean {
+  return isOneOff === true && opposed.length === 0;
 }
 
 /** Whether a draft may not replace what it contradicts: nobody but a person may, nor what was said before it. */

@@ -49,6 +49,7 @@ function foundOnTheWay(item: DigestItem): Finding | undefined {
     said: told,
     queries: [told],
     evidence: item.lines,
+    isOneOff: !OUT_OF_REACH.test(told),
     score: 2.05,
   };
 }

@@ -1,10 +1,13 @@
 import type { DigestItem } from '../digest.js';
+import { tellingScore } from '../digesting/key-sentences.js';
 import { errorNames, isPlain, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
+import { isOneOffTalk } from './one-off-words.js';
 import { mainSentences, oneLine } from './phrase.js';
 
 /** What came of it has to tell more than "looking into it". */
 const OUTCOME = 60;
+const CAUSE = /\b(?:because|since|the reason|root cause|caused by|turns out|instead of)\b/i;
 
 /** The agent claimed a success that a verification, or the person, showed to be none. */
 export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
@@ -19,10 +22,16 @@ export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
     ...parts,
     queries: [contradiction, claim],
     evidence: item.lines,
+    isOneOff: !(isSaid && !isOneOffTalk(item.text)) && !explains(then),
     score: 2.4,
     trigger: 'discrepancy',
     doubt: item.doubt,
   };
+}
+
+/** Whether the agent says why it was wrong, which holds for the next claim, too. */
+function explains(then: string): boolean {
+  return CAUSE.test(then) && tellingScore(plainAccount(then)) > 1;
 }
 
 type Parts = Pick<Finding, 'title' | 'lines' | 'context' | 'origin'>;

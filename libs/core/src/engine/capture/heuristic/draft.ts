@@ -29,6 +29,8 @@ export interface Finding {
   readonly origin: Origin;
   /** Why words of a person wait for that person. */
   readonly doubt?: Doubt | undefined;
+  /** Tells of one task or moment, and nothing that the next session could use as it is. */
+  readonly isOneOff?: boolean;
   /** Set when the finding is a lesson of its own kind. */
   readonly trigger?: 'discrepancy';
   /** Orders findings of one session, the surest first. */
@@ -63,6 +65,7 @@ export function toDraft(finding: Finding): LearningDraft {
     evidence: finding.evidence,
     origin: finding.origin,
     ...(finding.doubt === undefined ? {} : { doubt: finding.doubt }),
+    ...(finding.isOneOff === true && { isOneOff: true }),
   };
 }
 

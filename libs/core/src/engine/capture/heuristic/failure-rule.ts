@@ -2,6 +2,8 @@ import type { DigestItem } from '../digest.js';
 import { tellingScore } from '../digesting/key-sentences.js';
 import type { Finding } from './draft.js';
 import { errorNames, plainAccount } from './agent-words.js';
+import { isGeneralRemedy } from './general-remedy.js';
+import { plainCommand } from './plain-command.js';
 import { oneLine } from './phrase.js';
 
 /** Faults of the moment: the same call may work a minute later. */
@@ -37,8 +39,10 @@ export function learnFromFailure(item: DigestItem): Finding | undefined {
 }
 
 function calledOtherwise(item: DigestItem): Finding | undefined {
-  const { about = '', change, text, then = '' } = item;
-  if (change === undefined || change === about) return undefined;
+  const { text, then = '' } = item;
+  const about = plainCommand(item.about ?? '');
+  const change = plainCommand(item.change ?? '');
+  if (change === '' || change === about) return undefined;
   return {
     kind: 'lesson',
     title: `${oneLine(about, TITLE_COMMAND)} fails, ${oneLine(change, TITLE_COMMAND)} works`,
@@ -55,6 +59,7 @@ function calledOtherwise(item: DigestItem): Finding | undefined {
     queries: [firstLine(text), oneLine(about, QUERY_COMMAND)],
     evidence: item.lines,
     origin: 'agent',
+    isOneOff: !isGeneralRemedy(about, change, text),
     score: 2.5,
   };
 }
@@ -92,6 +97,7 @@ function reportedByUser(item: DigestItem): Finding | undefined {
     queries: [error],
     evidence: item.lines,
     origin: 'agent',
+    isOneOff: true,
     score: 2.3,
   };
 }
@@ -108,6 +114,7 @@ function explained(item: DigestItem): Finding | undefined {
   return {
     kind: 'failure-mode',
     title: `${oneLine(about, QUERY_COMMAND)} fails: ${errorNames(text) || oneLine(plainAccount(then), 60)}`,
+    isOneOff: !LACK.test(then),
     said: `${about} ${text}`,
     lines: [
       ['Situation', about],
@@ -145,6 +152,8 @@ function ruleBroken(item: DigestItem): Finding | undefined {
     queries: [firstLine(item.text), about],
     evidence: item.lines,
     origin: 'agent',
+    // What a checker finds is remembered with its command.
+    isOneOff: true,
     score: 2.2,
   };
 }

@@ -20,6 +20,7 @@ function join(earlier: Finding, later: Finding): Finding {
   return {
     ...later,
     evidence: evidence.slice(0, MAX_EVIDENCE),
+    isOneOff: earlier.isOneOff === true && later.isOneOff === true,
     score: Math.max(earlier.score, later.score) + 0.5,
   };
 }

@@ -6,6 +6,7 @@ import { userCues } from '../digesting/user-cues.js';
 import { withoutRetraction } from '../digesting/retraction.js';
 import { plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
+import { isOneOffTalk } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
 
@@ -28,6 +29,7 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     queries: [item.about ?? '', item.text],
     evidence: item.lines,
     doubt: item.doubt,
+    isOneOff: kind !== 'insight' && isOneOffTalk(item.text),
     score,
   };
 }
@@ -47,6 +49,7 @@ function learnFromQuestion(item: DigestItem, score: number): Finding | undefined
     queries: [item.text],
     evidence: item.lines,
     origin: 'agent',
+    isOneOff: true,
     score,
   };
 }

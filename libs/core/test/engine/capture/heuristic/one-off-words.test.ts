@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { isOneOffTalk } from '../../../../src/engine/capture/heuristic/one-off-words.js';
+
+describe('Words about one task alone', () => {
+  it.each([
+    'I meant the comment on PR 41',
+    'still the same error on the login page',
+    'sorry, typo, continue',
+    "I don't think this works as it should",
+    'Can you help me understand why the import is slow?',
+    'the build is failing on https://ci.example.com/runs/81',
+    'Remove the sentence at the top and make sure the modal covers the page',
+    'let us ship the blue variant then',
+    'when merged the pictures do not show up',
+    `Review of the third pass. ${'The parser handles every case that was named in the plan. '.repeat(8)}`,
+  ])('are known: %s', (text) => {
+    expect(isOneOffTalk(text)).toBe(true);
+  });
+
+  it.each([
+    "No, don't use npm here, use pnpm.",
+    'Never edit a migration that was merged.',
+    'The settings live in config/app.toml, not in the environment.',
+    '`make seed` has to run before `make test`.',
+    'we should call ours max_workers to be consistent with the scheduler',
+    'Use FastAPI, not Flask.',
+    `From now on write the changelog entry first. ${'That review took a week and nobody could tell what had changed in it. '.repeat(6)}`,
+  ])('are none where something is said that holds: %s', (text) => {
+    expect(isOneOffTalk(text)).toBe(false);
+  });
+
+  it.each([
+    'Nein, wir nehmen hier pnpm und nicht npm.',
+    'пожалуйста, только через pnpm',
+    '这里用 pnpm',
+    'Pas de npm ici, nous avons pnpm dans ce projet.',
+  ])('are not told in other languages: %s', (text) => {
+    expect(isOneOffTalk(text)).toBe(false);
+  });
+});
