@@ -67,6 +67,7 @@ describe('arrows between packages', () => {
       ['@reflect/gemini-adapter', 'adapter'],
       ['@reflect/hook-protocol', 'protocol'],
       ['@reflect/hook-runtime', 'runtime'],
+      ['@reflect/hub-protocol', 'protocol'],
       ['@reflect/installer', 'installer'],
       ['@reflect/mcp', 'surface'],
       ['@reflect/minilm', 'model'],
