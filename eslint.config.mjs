@@ -81,6 +81,7 @@ export default defineConfig(
             layer('worker', 'protocol', 'core'),
             layer('adapter', 'protocol', 'core', 'runtime', 'installer', 'worker'),
             layer('surface', 'protocol', 'files', 'core', 'runtime'),
+            layer('hub', 'protocol', 'files', 'model', 'core'),
             layer('cli', 'protocol', 'files', 'core', 'installer', 'worker', 'adapter', 'surface'),
             layer('setup', 'protocol', 'files', 'core', 'installer', 'adapter', 'cli'),
             layer(

@@ -23,6 +23,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   worker: ['protocol', 'core'],
   adapter: ['protocol', 'model', 'core', 'runtime', 'installer', 'worker'],
   surface: ['protocol', 'files', 'core', 'runtime'],
+  hub: ['protocol', 'files', 'model', 'core'],
   cli: ['protocol', 'files', 'model', 'core', 'installer', 'worker', 'adapter', 'surface'],
   setup: ['protocol', 'files', 'model', 'core', 'installer', 'adapter', 'cli'],
   test: [
@@ -67,6 +68,7 @@ describe('arrows between packages', () => {
       ['@reflect/gemini-adapter', 'adapter'],
       ['@reflect/hook-protocol', 'protocol'],
       ['@reflect/hook-runtime', 'runtime'],
+      ['@reflect/hub', 'hub'],
       ['@reflect/hub-protocol', 'protocol'],
       ['@reflect/installer', 'installer'],
       ['@reflect/mcp', 'surface'],
@@ -130,7 +132,17 @@ describe('names of harnesses', () => {
     '@reflect/core/stores/learnings/hostile-patterns.ts',
     '@reflect/installer/skills/session-retro/memory-update.ts',
   ];
-  const NAMELESS = ['core', 'hook-runtime', 'installer', 'mcp', 'testing', 'ui', 'worker'];
+  const NAMELESS = [
+    'core',
+    'hook-runtime',
+    'hub',
+    'hub-protocol',
+    'installer',
+    'mcp',
+    'testing',
+    'ui',
+    'worker',
+  ];
 
   it.each(NAMELESS.map((name) => `@reflect/${name}`))('stand nowhere in the code of %s', (name) => {
     const candidate = named(name);

@@ -1,5 +1,6 @@
 import { findHostileText } from './hostile-text.js';
 import type { Learning } from './learning.js';
+import type { LearningTexts } from './secret-free.js';
 
 /**
  * A document that neither reflect wrote on this machine nor a person has seen: whatever it says of
@@ -17,7 +18,7 @@ export function asUnseen(learning: Learning): Learning {
 }
 
 /** Judges all of a stored learning that a model may be shown, or that decides when it is. */
-export function isHostileLearning(learning: Learning): boolean {
+export function isHostileLearning(learning: LearningTexts): boolean {
   const { title, body, queries, files, commands = [], tags, entities, relations } = learning;
   const named = [
     ...entities.flatMap(({ name, type }) => [name, type]),

@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { createOrganisation, recoverToken } from '../access/organisations.js';
+import type { Database } from '../database/database.js';
+import { forgetCursors, migrate } from '../database/migrate.js';
+import { openDatabase } from '../database/open-database.js';
+import { readHubSettings, type HubSettings } from '../hub-settings.js';
+import { serve } from './serve.js';
+import { tokenNotice } from './token-notice.js';
+
+const USAGE_ERROR = 64;
+
+const HELP = `reflect-hub: a hub for the learnings of a team
+
+  reflect-hub                    serve, on PostgreSQL (DATABASE_URL) or from a folder
+  reflect-hub migrate            bring the schema up to date; the first time, print an administrator's token
+  reflect-hub token [--name N]   a new token for an administrator (default: Administrator)
+  reflect-hub organisation NAME  another organisation in the same database, and its administrator's token
+  reflect-hub forget-cursors     after going back to an earlier state of the same server: let clients begin anew
+
+Environment:
+  DATABASE_URL                     PostgreSQL 15 or later with pgvector, as a role that is only in reflect_hub
+  REFLECT_HUB_OWNER_URL            the same database as the owner of its schema, for migrations
+  REFLECT_HUB_DATA                 folder without DATABASE_URL (default: reflect-hub)
+  REFLECT_HUB_HOST                 address to listen on (default: 127.0.0.1)
+  REFLECT_HUB_PORT                 port to listen on (default: 7463)
+  REFLECT_HUB_CONNECTIONS          connections to PostgreSQL, at most (default: 10)
+  REFLECT_HUB_STATEMENT_TIMEOUT_MS longest that a statement may take (default: 30000)
+  REFLECT_HUB_TRUST_PROXY          true: addresses of clients are what a proxy says (default: false)
+  REFLECT_HUB_LOG_LEVEL            fatal, error, warn, info, debug, trace or silent (default: info)
+  REFLECT_HUB_ORGANISATION         name of the first organisation (default: Team)
+  REFLECT_HUB_KEEP_RECEIPTS_DAYS   how long a lost answer to a push can be asked for again (default: 90)
+  REFLECT_HUB_KEEP_REVOKED_DAYS    how long the text of revoked learnings is kept (default: 30)
+`;
+
+/** Runs a command of `reflect-hub` and gives its exit code. Throws `HubStartError`, `StorageError`. */
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const parsed = parse(args);
+  if (parsed === undefined) {
+    process.stderr.write(HELP);
+    return USAGE_ERROR;
+  }
+  const { command, name, organisation, isHelp } = parsed;
+  if (isHelp) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  const settings = readHubSettings(env);
+  if (command === 'serve') return serve(settings);
+  await withDatabase(settings, async (database) => {
+    if (command === 'migrate') await migrateAndTell(database, settings);
+    else if (command === 'forget-cursors') await forgetCursors(database);
+    else if (command === 'token') {
+      const { text } = await recoverToken(database, { slug: organisation, name });
+      process.stdout.write(`${text}\n`);
+    } else {
+      const made = await createOrganisation(database, { name, onlyFirst: false });
+      process.stdout.write(`${made?.text ?? ''}\n`);
+    }
+  });
+  return 0;
+}
+
+interface ParsedCommand {
+  readonly command: 'serve' | 'migrate' | 'token' | 'organisation' | 'forget-cursors';
+  readonly name: string;
+  readonly organisation: string | undefined;
+  readonly isHelp: boolean;
+}
+
+function parse(args: readonly string[]): ParsedCommand | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        name: { type: 'string', default: 'Administrator' },
+        organisation: { type: 'string' },
+      },
+    });
+    const [command = 'serve', name, ...more] = positionals;
+    const { organisation, help: isHelp } = values;
+    if (command === 'organisation') {
+      if (name === undefined || more.length > 0) return undefined;
+      return { command, name, organisation, isHelp };
+    }
+    if (name !== undefined) return undefined;
+    const isKnown =
+      command === 'serve' ||
+      command === 'migrate' ||
+      command === 'token' ||
+      command === 'forget-cursors';
+    return isKnown ? { command, name: values.name, organisation, isHelp } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function migrateAndTell(database: Database, settings: HubSettings): Promise<void> {
+  const done = await migrate(database);
+  for (const name of done) process.stdout.write(`${name}\n`);
+  const { organisation: name } = settings;
+  const first = await createOrganisation(database, { name, onlyFirst: true });
+  if (first !== undefined) process.stdout.write(tokenNotice(first.text));
+}
+
+async function withDatabase(
+  settings: HubSettings,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await openDatabase(settings, () => undefined);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}

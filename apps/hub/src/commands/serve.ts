@@ -1,0 +1,49 @@
+import { createOrganisation } from '../access/organisations.js';
+import { migrate } from '../database/migrate.js';
+import { openDatabase } from '../database/open-database.js';
+import type { HubSettings } from '../hub-settings.js';
+import { openHub } from '../open-hub.js';
+import { tokenNotice } from './token-notice.js';
+
+/**
+ * Serves until SIGTERM or SIGINT. On PGlite it makes what is not there yet; a PostgreSQL server's schema
+ * is migrated where the owner's URL is given, and else has to be.
+ */
+export async function serve(settings: HubSettings): Promise<number> {
+  const isServer = settings.databaseUrl !== undefined;
+  let note = (error: Error): void => {
+    process.stderr.write(`${error.message}\n`);
+  };
+  const database = await openDatabase(settings, (error) => {
+    note(error);
+  });
+  try {
+    if (!isServer || settings.ownerUrl !== undefined) await migrate(database);
+    if (!isServer) {
+      const { organisation: name } = settings;
+      const first = await createOrganisation(database, { name, onlyFirst: true });
+      if (first !== undefined) process.stdout.write(tokenNotice(first.text));
+    }
+    const logger = { level: settings.logLevel };
+    const hub = await openHub(database, { settings, logger, isServer });
+    note = (error) => {
+      hub.server.log.error(error, 'a connection to the database broke');
+    };
+    await hub.server.listen({ host: settings.host, port: settings.port });
+    await untilTold();
+    await hub.close();
+  } finally {
+    await database.close();
+  }
+  return 0;
+}
+
+function untilTold(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        resolve();
+      });
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+import { HubStartError } from './hub-error.js';
+
+const MINUTE_MS = 60_000;
+
+/** Environment variables, by what they set. */
+const VARIABLES = {
+  databaseUrl: 'DATABASE_URL',
+  ownerUrl: 'REFLECT_HUB_OWNER_URL',
+  folder: 'REFLECT_HUB_DATA',
+  host: 'REFLECT_HUB_HOST',
+  port: 'REFLECT_HUB_PORT',
+  connections: 'REFLECT_HUB_CONNECTIONS',
+  statementTimeoutMs: 'REFLECT_HUB_STATEMENT_TIMEOUT_MS',
+  trustProxy: 'REFLECT_HUB_TRUST_PROXY',
+  logLevel: 'REFLECT_HUB_LOG_LEVEL',
+  organisation: 'REFLECT_HUB_ORGANISATION',
+  keepReceiptsDays: 'REFLECT_HUB_KEEP_RECEIPTS_DAYS',
+  keepRevokedDays: 'REFLECT_HUB_KEEP_REVOKED_DAYS',
+} as const;
+
+const whole = (low: number, high: number): z.ZodCoercedNumber =>
+  z.coerce.number().int().min(low).max(high);
+const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
+
+const schema = z.object({
+  /** PostgreSQL, as a role that is only in `reflect_hub`; without one, PGlite in `folder`. */
+  databaseUrl: postgresUrl.optional(),
+  /** PostgreSQL, as the owner of the schema: for migrations alone. */
+  ownerUrl: postgresUrl.optional(),
+  folder: z.string().min(1).default('reflect-hub'),
+  host: z.string().min(1).default('127.0.0.1'),
+  /** 0 takes any free one. */
+  port: whole(0, 65_535).default(7463),
+  connections: whole(1, 1000).default(10),
+  statementTimeoutMs: whole(100, 10 * MINUTE_MS).default(30_000),
+  trustProxy: z.stringbool().default(false),
+  logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Name of the organisation that is made where there is none. */
+  organisation: z.string().trim().min(1).max(200).default('Team'),
+  /** How long a lost answer can be asked for again. */
+  keepReceiptsDays: whole(1, 3650).default(90),
+  /** How long the text of revoked learnings is kept as evidence. */
+  keepRevokedDays: whole(0, 3650).default(30),
+});
+
+export type HubSettings = z.output<typeof schema>;
+
+/** Throws `HUB_MISCONFIGURED`, which names the variable. */
+export function readHubSettings(env: Readonly<Record<string, string | undefined>>): HubSettings {
+  const given = Object.entries(VARIABLES).flatMap(([key, name]) => {
+    const value = env[name];
+    return value === undefined || value === '' ? [] : [[key, value] as const];
+  });
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => {
+    const name = VARIABLES[path[0] as keyof typeof VARIABLES];
+    // The value may hold a password.
+    return `${name} is wrong: ${message}.`;
+  });
+  throw new HubStartError('HUB_MISCONFIGURED', problems.join('\n'));
+}

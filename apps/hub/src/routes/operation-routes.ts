@@ -1,0 +1,56 @@
+import { healthReplySchema } from '@reflect/hub-protocol';
+import * as z from 'zod';
+
+import { missingMigrations } from '../database/migrate.js';
+import { HubError } from '../hub-error.js';
+import type { HubContext } from '../server/hub-context.js';
+import type { HubServer } from '../server/hub-server.js';
+import { problems } from './reply-schemas.js';
+
+const NOBODY = { token: '00000000-0000-0000-0000-000000000000' };
+
+/** What whoever runs a hub asks it. */
+export function operationRoutes(server: HubServer, { database, registry }: HubContext): void {
+  server.route({
+    method: 'GET',
+    url: '/health/live',
+    config: { scope: 'public' },
+    schema: { summary: 'The process answers', response: { 200: healthReplySchema } },
+    handler: () => ({ status: 'ok' as const }),
+  });
+  server.route({
+    method: 'GET',
+    url: '/health/ready',
+    config: { scope: 'public' },
+    schema: {
+      summary: 'The database answers, and its schema is the one of this hub',
+      response: { 200: healthReplySchema, ...problems },
+    },
+    handler: async () => {
+      const missing = await database.transaction(NOBODY, missingMigrations);
+      if (missing.length === 0) return { status: 'ok' as const };
+      const message = `The database lacks ${missing.join(', ')}. Run: reflect-hub migrate`;
+      throw new HubError('HUB_UNAVAILABLE', message);
+    },
+  });
+  server.route({
+    method: 'GET',
+    url: '/metrics',
+    config: { scope: 'read' },
+    schema: {
+      summary: 'Figures for Prometheus, of all organisations together',
+      response: { 200: z.string(), ...problems },
+    },
+    handler: async (_request, reply) => {
+      const text = await registry.metrics();
+      return reply.type(registry.contentType).serializer(String).send(text);
+    },
+  });
+  server.route({
+    method: 'GET',
+    url: '/openapi.json',
+    config: { scope: 'public' },
+    schema: { hide: true },
+    handler: () => server.swagger(),
+  });
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import { MAX_BODY_BYTES } from '@reflect/hub-protocol';
+import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+
+import { authenticateToken, unauthenticated } from '../access/authenticate.js';
+import { requireScope, type Caller } from '../access/caller.js';
+import { HubError } from '../hub-error.js';
+import { auditRoutes } from '../routes/audit-routes.js';
+import { learningRoutes } from '../routes/learning-routes.js';
+import { memberRoutes } from '../routes/member-routes.js';
+import { operationRoutes } from '../routes/operation-routes.js';
+import { projectRoutes } from '../routes/project-routes.js';
+import { proposalRoutes } from '../routes/proposal-routes.js';
+import { tokenRoutes } from '../routes/token-routes.js';
+import type { HubContext } from './hub-context.js';
+import type { HubServer } from './hub-server.js';
+import { problemOf, toHubError } from './problem-reply.js';
+
+export interface ServerOptions {
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+  /** Whether the address of a client is what a proxy says. */
+  readonly trustProxy: boolean;
+}
+
+/** The hub's HTTP interface, not listening yet. */
+export async function createServer(
+  context: HubContext,
+  options: ServerOptions,
+): Promise<HubServer> {
+  const server = Fastify({
+    ...options,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomUUID(),
+  }).withTypeProvider<ZodTypeProvider>();
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.decorateRequest('caller', null);
+  await describe(server);
+  answerProblems(server);
+  server.addHook('onRequest', async (request) => {
+    request.caller = await authenticate(context, request);
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    context.metrics.requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  projectRoutes(server, context);
+  learningRoutes(server, context);
+  proposalRoutes(server, context);
+  memberRoutes(server, context);
+  tokenRoutes(server, context);
+  auditRoutes(server, context);
+  operationRoutes(server, context);
+  await server.ready();
+  return server;
+}
+
+/** A route says what it needs; one that says nothing is for nobody. */
+async function authenticate(context: HubContext, request: FastifyRequest): Promise<Caller | null> {
+  if (request.is404) return null;
+  const { scope } = request.routeOptions.config;
+  if (scope === 'public') return null;
+  const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer === undefined) throw unauthenticated();
+  const caller = await authenticateToken(context.database, bearer);
+  if (scope !== 'any') requireScope(caller, scope ?? 'admin');
+  return caller;
+}
+
+function answerProblems(server: HubServer): void {
+  server.setErrorHandler(async (error, request, reply) => {
+    const told = toHubError(error);
+    if (told.code === 'HUB_INTERNAL' || told.code === 'HUB_UNAVAILABLE') request.log.error(error);
+    const problem = problemOf(told, request.id);
+    if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="reflect hub"');
+    if (problem.status === 503) reply.header('retry-after', '5');
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problem);
+  });
+  server.setNotFoundHandler(() => {
+    throw new HubError('HUB_NOT_FOUND', 'There is no such route.');
+  });
+}
+
+async function describe(server: HubServer): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'reflect hub',
+        description:
+          'Learnings that a team shares. Errors are application/problem+json (RFC 9457).',
+        version: '1',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+import type { Database } from '../../src/database/database.js';
+import { migrate } from '../../src/database/migrate.js';
+import { PgliteDatabase } from '../../src/database/pglite-database.js';
+import { PostgresDatabase } from '../../src/database/postgres-database.js';
+
+export interface TestDatabase {
+  readonly database: Database;
+  readonly isServer: boolean;
+  readonly drop: () => Promise<void>;
+}
+
+/** URL of a superuser of a PostgreSQL server that is there for tests. */
+const SERVER = process.env['REFLECT_TEST_POSTGRES'];
+
+/** A migrated database of its own: in a server where the environment names one, else PGlite. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  if (SERVER === undefined || SERVER === '') {
+    const database = await PgliteDatabase.open();
+    await migrate(database);
+    return { database, isServer: false, drop: () => Promise.resolve() };
+  }
+  return openOn(SERVER);
+}
+
+/** As `operate-a-hub.md` sets it up: an owner of the database, and a login that is in reflect_hub alone. */
+async function openOn(server: string): Promise<TestDatabase> {
+  const name = `hub_${randomBytes(6).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  await asSuperuser(server, async (client) => {
+    await client.query(`CREATE ROLE ${name}_owner LOGIN CREATEROLE PASSWORD '${password}'`);
+    await client.query(`CREATE DATABASE ${name} OWNER ${name}_owner`);
+    await client.query(
+      `DO $$ BEGIN CREATE ROLE reflect_hub NOLOGIN; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`,
+    );
+    await client.query(
+      `CREATE ROLE ${name}_service LOGIN PASSWORD '${password}' IN ROLE reflect_hub`,
+    );
+  });
+  await asSuperuser(urlOf(server, { database: name }), (client) =>
+    client.query('CREATE EXTENSION vector'),
+  );
+  const database = new PostgresDatabase({
+    url: urlOf(server, { database: name, user: `${name}_service`, password }),
+    ownerUrl: urlOf(server, { database: name, user: `${name}_owner`, password }),
+    ...{ connections: 16, statementTimeoutMs: 30_000, onError: () => undefined },
+  });
+  await migrate(database);
+  const drop = (): Promise<unknown> =>
+    asSuperuser(server, async (client) => {
+      await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await client.query(`DROP ROLE ${name}_owner, ${name}_service`);
+    });
+  return { database, isServer: true, drop: async () => void (await drop()) };
+}
+
+async function asSuperuser(
+  url: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+interface UrlParts {
+  readonly database: string;
+  readonly user?: string;
+  readonly password?: string;
+}
+
+function urlOf(server: string, { database, user, password }: UrlParts): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  if (user !== undefined) url.username = user;
+  if (password !== undefined) url.password = password;
+  return url.href;
+}
