@@ -13,6 +13,7 @@ const VARIABLES = {
   port: 'REFLECT_HUB_PORT',
   connections: 'REFLECT_HUB_CONNECTIONS',
   statementTimeoutMs: 'REFLECT_HUB_STATEMENT_TIMEOUT_MS',
+  concurrentJobs: 'REFLECT_HUB_JOBS',
   trustProxy: 'REFLECT_HUB_TRUST_PROXY',
   logLevel: 'REFLECT_HUB_LOG_LEVEL',
   organisation: 'REFLECT_HUB_ORGANISATION',
@@ -35,6 +36,8 @@ const schema = z.object({
   port: whole(0, 65_535).default(7463),
   connections: whole(1, 1000).default(10),
   statementTimeoutMs: whole(100, 10 * MINUTE_MS).default(30_000),
+  /** Jobs that this process does at a time on PostgreSQL; 0 leaves them to others. */
+  concurrentJobs: whole(0, 64).default(1),
   trustProxy: z.stringbool().default(false),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Name of the organisation that is made where there is none. */

@@ -25,6 +25,7 @@ Environment:
   REFLECT_HUB_PORT                 port to listen on (default: 7463)
   REFLECT_HUB_CONNECTIONS          connections to PostgreSQL, at most (default: 10)
   REFLECT_HUB_STATEMENT_TIMEOUT_MS longest that a statement may take (default: 30000)
+  REFLECT_HUB_JOBS                 jobs that this process does at a time on PostgreSQL; 0: none (default: 1)
   REFLECT_HUB_TRUST_PROXY          true: addresses of clients are what a proxy says (default: false)
   REFLECT_HUB_LOG_LEVEL            fatal, error, warn, info, debug, trace or silent (default: info)
   REFLECT_HUB_ORGANISATION         name of the first organisation (default: Team)

@@ -25,7 +25,7 @@ export async function serve(settings: HubSettings): Promise<number> {
       if (first !== undefined) process.stdout.write(tokenNotice(first.text));
     }
     const logger = { level: settings.logLevel };
-    const hub = await openHub(database, { settings, logger, isServer });
+    const hub = await openHub(database, { settings, logger });
     note = (error) => {
       hub.server.log.error(error, 'a connection to the database broke');
     };

@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { HubStartError } from '../hub-error.js';
+import { migrateJobQueue } from '../jobs/graphile-schema.js';
 import { packageFolder } from '../package-folder.js';
 import type { Database, Sql } from './database.js';
+import { PostgresDatabase } from './postgres-database.js';
 
 interface Migration {
   readonly name: string;
@@ -22,7 +24,7 @@ const LOCK = 7_263_541_870_001;
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const migrations = readMigrations();
-  return database.asOwner(async (sql) => {
+  const ran = await database.asOwner(async (sql) => {
     await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     await sql.query('CREATE SCHEMA IF NOT EXISTS hub');
     await sql.query(`CREATE TABLE IF NOT EXISTS hub.migrations (
@@ -37,6 +39,8 @@ export async function migrate(database: Database): Promise<readonly string[]> {
     await adoptCluster(sql);
     return missing.map(({ name }) => name);
   });
+  if (database instanceof PostgresDatabase) await migrateJobQueue(database);
+  return ran;
 }
 
 /** Names of migrations that have not run. Throws `HUB_DATABASE` for a newer schema. */

@@ -21,10 +21,10 @@ const CONNECT_MS = 5_000;
 
 /** PostgreSQL 15 or later with pgvector. */
 export class PostgresDatabase implements Database {
-  readonly #pool: pg.Pool;
+  readonly pool: pg.Pool;
 
   constructor(private readonly options: PostgresOptions) {
-    this.#pool = new pg.Pool({
+    this.pool = new pg.Pool({
       connectionString: options.url,
       max: options.connections,
       connectionTimeoutMillis: CONNECT_MS,
@@ -32,7 +32,8 @@ export class PostgresDatabase implements Database {
       idle_in_transaction_session_timeout: options.statementTimeoutMs,
       application_name: 'reflect-hub',
     });
-    this.#pool.on('error', options.onError);
+    this.pool.on('error', options.onError);
+    this.pool.on('connect', (client) => client.on('error', options.onError));
   }
 
   async transaction<T>(asker: Asker | TokenAsker, work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -50,7 +51,7 @@ export class PostgresDatabase implements Database {
 
   async asOwner<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = new pg.Client({
-      connectionString: this.options.ownerUrl ?? this.options.url,
+      connectionString: this.ownerUrl,
       connectionTimeoutMillis: CONNECT_MS,
       application_name: 'reflect-hub-owner',
     });
@@ -62,12 +63,16 @@ export class PostgresDatabase implements Database {
     }
   }
 
+  get ownerUrl(): string {
+    return this.options.ownerUrl ?? this.options.url;
+  }
+
   async close(): Promise<void> {
-    await this.#pool.end();
+    await this.pool.end();
   }
 
   async #once<T>(asker: Asker | TokenAsker, work: (sql: Sql) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
+    const client = await this.pool.connect();
     let broken: Error | undefined;
     const noteBroken = (error: Error): void => {
       broken = error;

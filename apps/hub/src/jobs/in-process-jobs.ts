@@ -1,19 +1,22 @@
 import type { Sql } from '../database/database.js';
-import type { Job, JobQueue } from './jobs.js';
+import type { Job } from './job-schema.js';
+import type { JobRunner, RunningJobs } from './jobs.js';
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Jobs of a hub that is one process. They are kept in memory: what a process did not get to, the next
  * one finds by what lacks its embedding.
  */
-export class InProcessJobs implements JobQueue {
+export class InProcessJobs implements RunningJobs {
   readonly #waiting: Job[] = [];
+  readonly #timer: NodeJS.Timeout;
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(
-    private readonly run: (job: Job) => Promise<void>,
-    private readonly onError: (error: unknown, job: Job) => void,
-  ) {}
+  constructor(private readonly runner: JobRunner) {
+    this.#timer = setInterval(() => void this.#retain(), HOUR_MS).unref();
+  }
 
   enqueue(_sql: Sql, job: Job): Promise<void> {
     this.add(job);
@@ -27,14 +30,14 @@ export class InProcessJobs implements JobQueue {
     this.#running ??= this.#runAll();
   }
 
-  /** Settles when nothing waits. */
   async idle(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
   }
 
-  /** Lets the job that runs end, and drops the others. */
+  /** Drops the jobs that have not begun. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#timer);
     this.#waiting.length = 0;
     await this.idle();
   }
@@ -43,11 +46,19 @@ export class InProcessJobs implements JobQueue {
     await Promise.resolve();
     for (let job = this.#waiting.shift(); job !== undefined; job = this.#waiting.shift()) {
       try {
-        await this.run(job);
+        await this.runner.run(job);
       } catch (error) {
-        this.onError(error, job);
+        this.runner.onError(error, job.task);
       }
     }
     this.#running = undefined;
+  }
+
+  async #retain(): Promise<void> {
+    try {
+      await this.runner.retain();
+    } catch (error) {
+      this.runner.onError(error, 'retain');
+    }
   }
 }

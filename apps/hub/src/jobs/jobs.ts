@@ -1,22 +1,23 @@
 import type { Sql } from '../database/database.js';
-
-/** What is done after an answer. Doing one twice, or for what is gone, does nothing. */
-export type Job =
-  | {
-      /** Embeds what members get of a learning. */
-      readonly task: 'embed';
-      readonly organisation: string;
-      readonly project: string;
-      readonly learning: string;
-    }
-  | {
-      /** Notes on a proposal which approved learnings say nearly the same. */
-      readonly task: 'similar';
-      readonly organisation: string;
-      readonly proposal: string;
-    };
+import type { Job } from './job-schema.js';
 
 export interface JobQueue {
   /** In the transaction that needs it: rolled back, it never was. */
   enqueue(sql: Sql, job: Job): Promise<void>;
+}
+
+/** A queue whose jobs are done in this process as well. */
+export interface RunningJobs extends JobQueue {
+  /** Settles when no job waits. */
+  idle(): Promise<void>;
+  /** Lets the jobs that run end. */
+  close(): Promise<void>;
+}
+
+/** How jobs are done, and who is told. */
+export interface JobRunner {
+  run(job: Job): Promise<void>;
+  /** Lets go of what is kept for a time. */
+  retain(): Promise<void>;
+  onError(error: unknown, task: string): void;
 }

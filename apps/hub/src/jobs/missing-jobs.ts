@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import type { Job } from './jobs.js';
+import type { Job } from './job-schema.js';
 
 /** Jobs that a process which ended did not get to. */
 export async function missingJobs(

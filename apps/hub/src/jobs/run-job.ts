@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../database/database.js';
 import { parseStored } from '../learnings/hub-document.js';
 import type { Embedder } from './embedder.js';
-import type { Job } from './jobs.js';
+import type { Job } from './job-schema.js';
 
 export interface JobParts {
   readonly database: Database;

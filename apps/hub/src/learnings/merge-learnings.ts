@@ -14,7 +14,6 @@ export interface MergedLearning {
   readonly conflicts: readonly string[];
 }
 
-const WHOLE = ['kind', 'title', 'body'] as const;
 const LISTS = ['tags', 'files', 'queries'] as const;
 
 /**
@@ -23,9 +22,9 @@ const LISTS = ['tags', 'files', 'queries'] as const;
  */
 export function mergeLearnings({ base, theirs, mine }: MergeOf): MergedLearning {
   const conflicts: string[] = [];
-  const whole = <K extends (typeof WHOLE)[number]>(key: K): SharedLearning[K] => {
+  const whole = <K extends 'kind' | 'title' | 'body'>(key: K): SharedLearning[K] => {
     if (theirs[key] === mine[key] || base?.[key] === theirs[key]) return mine[key];
-    if (base !== undefined && base[key] === mine[key]) return theirs[key];
+    if (base?.[key] === mine[key]) return theirs[key];
     conflicts.push(key);
     return mine[key];
   };

@@ -1,15 +1,30 @@
+import { problemSchema } from '@reflect/hub-protocol';
+import type * as z from 'zod';
+
 import type { HubServer } from '../../src/server/hub-server.js';
 
-export interface Answer {
-  readonly status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into whatever came
-  readonly body: any;
+/** What a hub answered. */
+export class Answer {
+  constructor(
+    readonly status: number,
+    readonly text: string,
+  ) {}
+
+  as<S extends z.ZodType>(schema: S): z.output<S> {
+    return schema.parse(JSON.parse(this.text));
+  }
+
+  /** Of a problem; empty for every other answer. */
+  get code(): string {
+    const isProblem = this.status >= 400;
+    return isProblem ? this.as(problemSchema).code : '';
+  }
 }
 
 export interface Sent {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  readonly body?: unknown;
+  readonly body?: object | undefined;
 }
 
 /** Sends as one member does: through the whole server, without a socket. */
@@ -24,20 +39,20 @@ export class HubClient {
       method,
       url: path,
       ...(this.token !== undefined && { headers: { authorization: `Bearer ${this.token}` } }),
-      ...(body !== undefined && { payload: body as object }),
+      ...(body !== undefined && { payload: body }),
     });
-    return { status: statusCode, body: text === '' ? undefined : readBody(text) };
+    return new Answer(statusCode, text);
   }
 
   get(path: string): Promise<Answer> {
     return this.send({ method: 'GET', path });
   }
 
-  post(path: string, body: unknown): Promise<Answer> {
+  post(path: string, body: object): Promise<Answer> {
     return this.send({ method: 'POST', path, body });
   }
-}
 
-function readBody(text: string): unknown {
-  return text.startsWith('{') ? JSON.parse(text) : text;
+  delete(path: string): Promise<Answer> {
+    return this.send({ method: 'DELETE', path });
+  }
 }

@@ -6,27 +6,21 @@ import { migrate } from '../../src/database/migrate.js';
 import { PgliteDatabase } from '../../src/database/pglite-database.js';
 import { PostgresDatabase } from '../../src/database/postgres-database.js';
 
-export interface TestDatabase {
-  readonly database: Database;
-  readonly isServer: boolean;
-  readonly drop: () => Promise<void>;
-}
-
 /** URL of a superuser of a PostgreSQL server that is there for tests. */
 const SERVER = process.env['REFLECT_TEST_POSTGRES'];
 
 /** A migrated database of its own: in a server where the environment names one, else PGlite. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(): Promise<Database> {
   if (SERVER === undefined || SERVER === '') {
     const database = await PgliteDatabase.open();
     await migrate(database);
-    return { database, isServer: false, drop: () => Promise.resolve() };
+    return database;
   }
   return openOn(SERVER);
 }
 
 /** As `operate-a-hub.md` sets it up: an owner of the database, and a login that is in reflect_hub alone. */
-async function openOn(server: string): Promise<TestDatabase> {
+async function openOn(server: string): Promise<Database> {
   const name = `hub_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
   await asSuperuser(server, async (client) => {
@@ -48,12 +42,7 @@ async function openOn(server: string): Promise<TestDatabase> {
     ...{ connections: 16, statementTimeoutMs: 30_000, onError: () => undefined },
   });
   await migrate(database);
-  const drop = (): Promise<unknown> =>
-    asSuperuser(server, async (client) => {
-      await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await client.query(`DROP ROLE ${name}_owner, ${name}_service`);
-    });
-  return { database, isServer: true, drop: async () => void (await drop()) };
+  return database;
 }
 
 async function asSuperuser(
