@@ -93,6 +93,7 @@ export default defineConfig(
               'worker',
               'adapter',
               'surface',
+              'hub',
               'cli',
               'setup',
             ),

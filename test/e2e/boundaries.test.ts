@@ -34,6 +34,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
     'worker',
     'adapter',
     'surface',
+    'hub',
     'cli',
     'setup',
   ],
