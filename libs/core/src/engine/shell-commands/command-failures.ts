@@ -121,7 +121,22 @@ function culpritsOf(part: CommandPart, { named, remedy, trials }: Evidence): rea
     (feature) => !kept.has(feature) && feature !== part.program,
   );
   if (remedy?.kind === 'instead' && gone.length > 0 && gone.length <= MAX_CULPRITS) return gone;
-  return unusualOptions(part, trials);
+  const unusual = unusualOptions(part, trials);
+  return unusual.length > 0 ? unusual : ownWords(part);
+}
+
+/** A task with further words, none of which is a file. */
+const HAS_SUBCOMMAND = /^\S+(?: [^.\s]+)+$/;
+
+/**
+ * Of a program without subcommands its flags, else its arguments: that one call of `jq` or `sed` failed
+ * says nothing of the others.
+ */
+function ownWords({ program, task, features }: CommandPart): readonly string[] {
+  if (HAS_SUBCOMMAND.test(task)) return [];
+  const words = [...features].filter((feature) => feature !== program && feature !== task);
+  const flags = words.filter((word) => word.startsWith('-'));
+  return (flags.length > 0 ? flags : words).slice(0, MAX_CULPRITS);
 }
 
 /** Flags and assignments that no working command of the same task had, where there were some. */

@@ -1,5 +1,4 @@
 import {
-  isWayOut,
   RULE_PROGRAM,
   type CommandMemory,
   type FailedForm,
@@ -66,9 +65,9 @@ function workedText(remedy: CommandMatch['form']['remedy'], at: number): string 
   }
 }
 
-/** What worked here says more than what usually helps. */
-function adviceText({ remedy, advice }: FailedForm): string {
-  return advice === undefined || isWayOut(remedy) ? '' : `Usually helps: ${advice}.`;
+/** What worked once shows the way for that call alone; the advice says why, and so serves the next one. */
+function adviceText({ advice }: FailedForm): string {
+  return advice === undefined ? '' : `Usually helps: ${advice}.`;
 }
 
 const HEAD = 40;

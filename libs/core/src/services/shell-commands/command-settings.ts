@@ -16,11 +16,18 @@ export const COMMAND_SETTINGS = {
   }),
   briefThreshold: decimal({
     env: 'REFLECT_COMMANDS_BRIEF_THRESHOLD',
-    default: 0.3,
+    default: 0.5,
     min: 0,
     max: 1,
     describe:
       'In what share of the last sessions a failure came back that a session is told of at its start',
+  }),
+  ruleThreshold: decimal({
+    env: 'REFLECT_COMMANDS_RULE_THRESHOLD',
+    default: 0.2,
+    min: 0,
+    max: 1,
+    describe: 'The same for a rule of a checker, which is told at no other moment',
   }),
   briefLimit: integer({
     env: 'REFLECT_COMMANDS_BRIEF_LIMIT',

@@ -43,7 +43,10 @@ export function notesBefore(scope: CommandScope, line: string): readonly Command
   return recalled(scope, { limit, rowsOf }, (row) => {
     if (row.risk < threshold) return undefined;
     const form = formFor(row, parts);
-    return row.forms[form]?.isTelling === true ? { row, form, odds: row.risk } : undefined;
+    const told = row.forms[form];
+    return told?.isTelling === true && !told.isHindsight
+      ? { row, form, odds: row.risk }
+      : undefined;
   });
 }
 
@@ -67,13 +70,18 @@ export function notesAfter(
 
 /** What comes back most often, for a session that starts. */
 export function notesAtStart(scope: CommandScope): readonly CommandNote[] {
-  const { briefThreshold, briefLimit } = scope.settings;
-  const rowsOf = (table: CommandTable): readonly CommandRow[] => table.recurring(briefThreshold);
-  return recalled(scope, { limit: briefLimit, rowsOf, joinsRules: true }, (row) => ({
-    row,
-    form: lastTelling(row),
-    odds: row.recurrence,
-  }));
+  const { briefThreshold, ruleThreshold, briefLimit } = scope.settings;
+  const least = Math.min(briefThreshold, ruleThreshold);
+  const rowsOf = (table: CommandTable): readonly CommandRow[] => table.recurring(least);
+  return recalled(scope, { limit: briefLimit, rowsOf, joinsRules: true }, (row) => {
+    const threshold = isRule(row) ? ruleThreshold : briefThreshold;
+    if (row.recurrence < threshold) return undefined;
+    return { row, form: lastTelling(row), odds: row.recurrence };
+  });
+}
+
+function isRule({ program }: CommandRow): boolean {
+  return program === featureHash(RULE_PROGRAM);
 }
 
 interface Search {
@@ -99,9 +107,8 @@ function recalled(
     });
     hits.sort((one, other) => other.odds - one.odds);
     if (!joinsRules) return hits.slice(0, limit).flatMap((hit) => noteOf(table, hit) ?? []);
-    const isRule = ({ row }: Hit): boolean => row.program === featureHash(RULE_PROGRAM);
-    const rules = rulesNoteOf(table, hits.filter(isRule).slice(0, MAX_RULES));
-    const others = hits.filter((hit) => !isRule(hit)).slice(0, limit - rules.length);
+    const rules = rulesNoteOf(table, hits.filter(({ row }) => isRule(row)).slice(0, MAX_RULES));
+    const others = hits.filter(({ row }) => !isRule(row)).slice(0, limit - rules.length);
     return [...others.flatMap((hit) => noteOf(table, hit) ?? []), ...rules];
   } finally {
     table.close();

@@ -87,6 +87,17 @@ export function isWayOut(remedy: FailedForm['remedy']): boolean {
   return remedy !== undefined && remedy.kind !== 'edited' && remedy.kind !== 'again';
 }
 
+/** More likely than not. */
+const LIKELY = 0.5;
+
+/**
+ * Whether a form is no news before its command runs: what had to be done first, as files to be formatted,
+ * is known to be missing again only where that came back in another session and mostly does.
+ */
+export function isHindsight({ remedy }: FailedForm, memory: CommandMemory): boolean {
+  return remedy?.kind === 'first' && (memory.sessions < 2 || riskOf(memory) < LIKELY);
+}
+
 /** Whether a memory may be told at all. */
 export function isTellable({ ended, proposed }: CommandMemory): boolean {
   return ended !== true && proposed !== true;

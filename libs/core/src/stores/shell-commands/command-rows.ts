@@ -1,12 +1,14 @@
 import { hashTerm } from '../../foundation/kernel/term-hash.js';
 import { wordChecksum } from '../../foundation/kernel/word-checksum.js';
 import {
+  isHindsight,
   isTellable,
   isTelling,
   recurrenceOf,
   riskOf,
   RULE_PROGRAM,
   type CommandMemory,
+  type FailedForm,
 } from './command-memory.js';
 
 /** What a hook compares a command with; a memory's words as 32-bit hashes, 0 for none. */
@@ -28,6 +30,8 @@ export interface RowForm {
   readonly task: number;
   readonly culprits: readonly number[];
   readonly isTelling: boolean;
+  /** Whether it is no news before the command runs. */
+  readonly isHindsight: boolean;
 }
 
 /** Words of 32 bits that a row takes; the last three say where its text is, and check the rest. */
@@ -39,6 +43,7 @@ const FORMS_AT = 6;
 const MAX_FORMS = 4;
 const MAX_CULPRITS = 3;
 const TOLD = 1;
+const HINDSIGHT = 2;
 
 /** Never 0, which stands for nothing. */
 export function featureHash(feature: string): number {
@@ -66,7 +71,7 @@ export function writeRow(words: Uint32Array, at: number, placed: PlacedMemory): 
     for (const [c, culprit] of form.culprits.slice(0, MAX_CULPRITS).entries()) {
       words[from + 1 + c] = featureHash(culprit);
     }
-    words[from + 4] = isTelling(form) || memory.text !== undefined ? TOLD : 0;
+    words[from + 4] = marksOf(form, memory);
   }
   words[at + PLACE_AT] = place;
   words[at + PLACE_AT + 1] = length;
@@ -83,7 +88,9 @@ export function readRow(words: Uint32Array, at: number): CommandRow | undefined 
     const task = words[from] ?? 0;
     if (task === 0) break;
     const culprits = [1, 2, 3].map((c) => words[from + c] ?? 0).filter((word) => word !== 0);
-    forms.push({ task, culprits, isTelling: words[from + 4] === TOLD });
+    const marks = words[from + 4] ?? 0;
+    const isTelling = (marks & TOLD) !== 0;
+    forms.push({ task, culprits, isTelling, isHindsight: (marks & HINDSIGHT) !== 0 });
   }
   return {
     program: words[at] ?? 0,
@@ -100,6 +107,11 @@ export function readRow(words: Uint32Array, at: number): CommandRow | undefined 
 
 function checkOf(words: Uint32Array, at: number): number {
   return wordChecksum(new Uint8Array(words.buffer, words.byteOffset + at * 4, CHECK_AT * 4));
+}
+
+function marksOf(form: FailedForm, memory: CommandMemory): number {
+  if (memory.text !== undefined) return TOLD;
+  return (isTelling(form) ? TOLD : 0) | (isHindsight(form, memory) ? HINDSIGHT : 0);
 }
 
 function isRuleOrTelling({ program, forms }: CommandMemory): boolean {

@@ -100,7 +100,7 @@ describe('command memory', () => {
     expect(told).toContain('Worked then: `bun run test`');
   });
 
-  it('tells what usually helps where nothing was seen to work, and what worked before that', () => {
+  it('tells what usually helps, beside what was seen to work', () => {
     const project = new Project();
     const missing: Call = ['timeout 9 make e2e', '!zsh: command not found: timeout'];
     project.play('one', [missing]);
@@ -108,7 +108,29 @@ describe('command memory', () => {
     project.play('two', [missing, ['make e2e', 'all pass']]);
     const told = project.before('timeout 30 make e2e');
     expect(told).toContain('Worked then: `make e2e`');
-    expect(told).not.toContain('Usually helps');
+    expect(told).toContain('Usually helps: macOS has no timeout');
+  });
+
+  it('tells of one call of a program without subcommands before a like call alone', () => {
+    const project = new Project();
+    project.play('one', [['cat -A notes.txt', '!cat: illegal option -- A']]);
+    expect(project.before('cat -A other.txt')).toContain('Usually helps');
+    expect(project.before('cat other.txt')).toBe('');
+  });
+
+  it('tells what had to be run first only where that keeps coming back', () => {
+    const project = new Project();
+    const unformatted: readonly Call[] = [
+      ['bun run lint', '!error: 3 files need to be formatted'],
+      ['bun run lint:fix', 'formatted 3 files'],
+      ['bun run lint', 'ok'],
+    ];
+    project.play('one', unformatted);
+    expect(project.before('bun run lint')).toBe('');
+    project.play('two', unformatted);
+    expect(project.before('bun run lint')).toContain('Worked after `bun run lint:fix`');
+    for (const session of ['three', 'four']) project.play(session, [['bun run lint', 'ok']]);
+    expect(project.before('bun run lint')).toBe('');
   });
 
   it('says nothing of a command without what made it fail, or in another project', () => {
@@ -171,7 +193,7 @@ describe('command memory', () => {
     expect(rules).toContain('goconst (name a string literal that is repeated as a constant)');
     expect(rules).toContain('errcheck (check or handle every error that is returned)');
     expect(others.filter((text) => text.includes('goconst'))).toEqual([]);
-    for (const session of ['eight', 'nine', 'ten', 'eleven', 'twelve'])
+    for (const session of ['eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen'])
       project.play(session, [['golangci-lint run', 'ok']]);
     expect(notesAtStart(project.scope())).toEqual([]);
   });
