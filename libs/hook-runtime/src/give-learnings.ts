@@ -104,6 +104,7 @@ function recallRequest(
     projectThreshold: settings.recall.projectThreshold,
     episodeThreshold: settings.recall.episodeThreshold,
     lowConfidenceThreshold: settings.recall.lowConfidenceThreshold,
+    draftMinWords: settings.recall.draftMinWords,
     foreignThreshold: settings.recall.foreignThreshold,
     ...(asked && { span: asked.span }),
   };

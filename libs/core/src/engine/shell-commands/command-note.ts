@@ -3,6 +3,7 @@ import {
   type CommandMemory,
   type FailedForm,
 } from '../../stores/shell-commands/command-memory.js';
+import { isLooking, parseCommandLine } from '../capture/digesting/command-line.js';
 
 /** What is told: a memory, and of it the form that applies. */
 export interface CommandMatch {
@@ -34,14 +35,25 @@ export function commandNote({ memory, form }: CommandMatch): string {
 }
 
 const MAX_RULE = 90;
+const MAX_CHECK = 80;
 
-/** One line of the rules that checkers find broken most often. */
+/** One line of the rules that checkers find broken most often, and of the command that shows it. */
 export function rulesNote(matches: readonly CommandMatch[]): string {
   const rules = matches.map(({ memory: { kind, text }, form }) => {
     const said = short(text ?? form.error, MAX_RULE);
     return said === '' ? kind : `${kind} (${said})`;
   });
-  return `Checkers of this project often find broken: ${rules.join('; ')}.`;
+  const check = matches.map(({ form }) => form.command).find(isCheck);
+  const found = `Checkers of this project often find broken: ${rules.join('; ')}.`;
+  return check === undefined
+    ? found
+    : `${found} Run \`${short(check, MAX_CHECK)}\` before a commit.`;
+}
+
+/** Whether a command runs a checker itself: a commit does only where a hook of it checks, and then it is late. */
+function isCheck(command: string): boolean {
+  const line = parseCommandLine(command);
+  return !isLooking(line) && !line.words.slice(0, 2).includes('git');
 }
 
 /** An error after a colon; nothing where it may not be told. */

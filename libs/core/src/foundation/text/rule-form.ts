@@ -46,7 +46,12 @@ const SENTENCE_END = /(?<=[.!?])\s+/;
 
 /** Whether a sentence of a text says what is always, never or generally to be done. */
 export function hasRuleForm(text: string): boolean {
-  return text.split(SENTENCE_END).some(isRule);
+  return text.split(SENTENCE_END).some((sentence) => isRule(sentence, { orMaybe: true }));
+}
+
+/** The same by words that no order for the task at hand has: "always", and not "make sure". */
+export function hasFirmRuleForm(text: string): boolean {
+  return text.split(SENTENCE_END).some((sentence) => isRule(sentence, { orMaybe: false }));
 }
 
 /** Whether a sentence only asks, answers, guesses, reports, or orders what is done once. */
@@ -60,14 +65,15 @@ export function isPassing(sentence: string): boolean {
   );
 }
 
-function isRule(sentence: string): boolean {
+function isRule(sentence: string, { orMaybe }: { readonly orMaybe: boolean }): boolean {
   const said = sentence.replace(LEAD, '');
   if (HEDGED.test(said) || TALK.some((form) => form.test(said))) return false;
   if (LASTING.test(said)) return true;
   if (ANSWER.test(sentence)) return false;
   if (GENERAL.test(said)) return true;
   if (TASK.test(said)) return false;
-  return MAYBE_LASTING.test(said) || FORBIDDEN.test(said) || isStandingElsewhere(said);
+  if (orMaybe && MAYBE_LASTING.test(said)) return true;
+  return FORBIDDEN.test(said) || isStandingElsewhere(said);
 }
 
 /** In a language other than English. Compiling those words costs a hook 2 ms, so that it comes last. */

@@ -116,6 +116,8 @@ export class QuestionRecall {
       projectThreshold: threshold ?? recall.projectThreshold,
       episodeThreshold: threshold ?? recall.episodeThreshold,
       lowConfidenceThreshold,
+      // Who asks for drafts is given them for any text.
+      draftMinWords: lowConfidenceThreshold === 0 ? 0 : recall.draftMinWords,
       // Zero asks for the best there are, wherever they come from.
       foreignThreshold: threshold === 0 ? 0 : recall.foreignThreshold,
       ...(asked && { span: asked.span }),

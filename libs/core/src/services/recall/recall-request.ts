@@ -29,6 +29,8 @@ export interface RecallRequest {
   readonly projectThreshold?: number;
   /** The same for what was drafted from a session and confirmed by nobody, where it is higher. */
   readonly lowConfidenceThreshold?: number;
+  /** Terms that the text must have before such drafts and exchanges may be given; 0 when left out. */
+  readonly draftMinWords?: number;
   /** Whether this project's standing rules are given, too, whatever their relevance. */
   readonly standingRules?: StandingRules;
   /**

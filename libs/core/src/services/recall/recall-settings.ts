@@ -88,6 +88,14 @@ export const RECALL_SETTINGS = {
     max: 1,
     describe: 'The same for what was drafted from a session and confirmed by nobody',
   }),
+  draftMinWords: integer({
+    env: 'REFLECT_RECALL_DRAFT_MIN_WORDS',
+    default: 5,
+    min: 0,
+    max: 100,
+    describe:
+      'Words of a subject that a prompt must have before it is given such drafts and exchanges; 0 for any prompt',
+  }),
   impliedWeight: decimal({
     env: 'REFLECT_RECALL_IMPLIED_WEIGHT',
     default: 0.25,

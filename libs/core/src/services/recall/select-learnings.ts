@@ -98,7 +98,10 @@ function weigh(
       ...(asked > 0 && { asked }),
       coverage: parts.coverage,
       relevance,
-      threshold: thresholdOf(record, request, outcome.documents),
+      threshold: thresholdOf(record, request, {
+        documents: outcome.documents,
+        words: context.terms.size,
+      }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { RecallRecord } from '../../engine/search/recall-record.js';
 import type { RecallRequest } from './recall-request.js';
 import { thresholdFor } from './relevance.js';
-import { statesRule } from './states-rule.js';
+import { statesFirmRule, statesRule } from './states-rule.js';
 
 /** Kinds that hold for a whole project and not for one situation. */
 const STANDING_KINDS: ReadonlySet<RecallRecord['kind']> = new Set([
@@ -10,13 +10,23 @@ const STANDING_KINDS: ReadonlySet<RecallRecord['kind']> = new Set([
   'invariant',
 ]);
 
-/** Relevance from which on a record may be given, among so many documents; `Infinity` for never. */
+/** What is searched, and for how much. */
+export interface Searched {
+  readonly documents: number;
+  /** Different terms of the text. */
+  readonly words: number;
+}
+
+/** Relevance from which on a record may be given; `Infinity` for never. */
 export function thresholdOf(
   record: RecallRecord,
   request: RecallRequest,
-  documents: number,
+  { documents, words }: Searched,
 ): number {
   const threshold = ownThreshold(record, request, documents);
+  if (!isTentative(record) && record.kind !== 'episode') return threshold;
+  // Whatever holds the one or two words of "commit and push" answers all of it.
+  if (words < (request.draftMinWords ?? 0)) return Infinity;
   if (!isTentative(record)) return threshold;
   // What a session is about before anybody said so is too little to go by.
   if (isGuess(request)) return Infinity;
@@ -52,7 +62,9 @@ function isGuess({ standingRules }: RecallRequest): boolean {
   return standingRules === 'before' || standingRules === 'alone';
 }
 
+/** What was said once, and may have been an order for the task at hand, waits until it is asked for. */
 function isStanding(record: RecallRecord): boolean {
+  if (record.confidence === 'low' && isUnconfirmed(record)) return statesFirmRule(record);
   return STANDING_KINDS.has(record.kind) || statesRule(record);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { statesRule } from '../../../src/services/recall/states-rule.js';
+import { statesFirmRule, statesRule } from '../../../src/services/recall/states-rule.js';
 
 const isRule = (text: string): boolean => statesRule({ origin: 'user', text });
 
@@ -58,5 +58,28 @@ describe('statesRule', () => {
   it('takes nothing for a rule that is long, or that was not a person', () => {
     expect(isRule(`Never do this. ${'It went wrong. '.repeat(20)}`)).toBe(false);
     expect(statesRule({ origin: 'agent', text: 'Never edit a merged migration.' })).toBe(false);
+  });
+});
+
+describe('statesFirmRule', () => {
+  const isFirm = (text: string): boolean => statesFirmRule({ origin: 'user', text });
+
+  it.each([
+    'Never push on a Friday.',
+    "Don't touch the generated client.",
+    'Update the snapshot whenever the schema changes.',
+    'Every route has a test.',
+    'Bitte immer zuerst die Tests laufen lassen.',
+  ])('knows words that make a rule: %s', (text) => {
+    expect(isFirm(text)).toBe(true);
+  });
+
+  it.each([
+    'Also ensure the export has an issue in the tracker.',
+    'Make sure the banner is hidden on phones.',
+    'Remember to switch back to main.',
+  ])('does not take what may be an order for the task at hand for one: %s', (text) => {
+    expect(isFirm(text)).toBe(false);
+    expect(isRule(text)).toBe(true);
   });
 });

@@ -47,6 +47,33 @@ describe('selectLearnings, of what was drafted from a session and confirmed by n
     ]);
   });
 
+  it('gives none at a text of a few words, which any of them would answer', () => {
+    const found = [
+      { cosine: 0.6, coverage: 1, record: drafted },
+      { cosine: 0.6, coverage: 1, record: { ...drafted, kind: 'episode', id: 'eps-1' } },
+      { cosine: 0.6, coverage: 1, record: { ...drafted, confidence: 'high' } },
+    ] as const;
+    const few = { ...request, text: 'commit and push', draftMinWords: 3, episodeThreshold: 0.4 };
+    expect(reasons(select(found, few))).toEqual(['below-threshold', 'below-threshold', 'given']);
+    const more = { ...few, text: 'commit the parser and push the branch' };
+    expect(reasons(select(found, more))[0]).toBe('given');
+    const wanted = { ...few, draftMinWords: 0 };
+    expect(reasons(select(found, wanted))[0]).toBe('given');
+  });
+
+  it('gives an order that may have been meant as a rule at a start only when it was said again', () => {
+    const order = { ...drafted, origin: 'user', text: 'Make sure the banner is hidden.' } as const;
+    const found = [
+      { cosine: 0, record: order },
+      {
+        cosine: 0,
+        record: { ...order, text: 'Ensure the footer is visible.', confidence: 'medium' },
+      },
+    ] as const;
+    const began = { ...request, standingRules: 'alone' } as const;
+    expect(reasons(select(found, began))).toEqual(['below-threshold', 'given']);
+  });
+
   it('gives none but such rules where a session only begins', () => {
     const found = [
       { cosine: 0.6, coverage: 1, record: { ...drafted, kind: 'preference' } },

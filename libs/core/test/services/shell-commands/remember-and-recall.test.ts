@@ -192,10 +192,26 @@ describe('command memory', () => {
     const [rules = '', ...others] = notesAtStart(project.scope()).map(({ text }) => text);
     expect(rules).toContain('goconst (name a string literal that is repeated as a constant)');
     expect(rules).toContain('errcheck (check or handle every error that is returned)');
+    expect(rules).toContain('Run `golangci-lint run` before a commit.');
     expect(others.filter((text) => text.includes('goconst'))).toEqual([]);
     for (const session of ['eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen'])
       project.play(session, [['golangci-lint run', 'ok']]);
     expect(notesAtStart(project.scope())).toEqual([]);
+  });
+
+  it('names no command that only commits or looks as the one that runs a checker', () => {
+    for (const command of ['git commit -m docs', 'rtk git commit -m docs', 'cat report.txt']) {
+      const project = new Project();
+      const broken: Call = [
+        command,
+        '!a.md:3 error MD040/fenced-code-language Fenced code blocks should have a language',
+      ];
+      project.play('one', [broken]);
+      project.play('two', [broken]);
+      const told = notesAtStart(project.scope()).map(({ text }) => text);
+      expect(told.join()).toContain('MD040');
+      expect(told.join()).not.toContain('before a commit');
+    }
   });
 
   it('counts a transcript once, and of one that grew what is new', () => {
