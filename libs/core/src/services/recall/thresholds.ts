@@ -62,18 +62,17 @@ function isGuess({ standingRules }: RecallRequest): boolean {
   return standingRules === 'before' || standingRules === 'alone';
 }
 
-/** What was said once, and may have been an order for the task at hand, waits until it is asked for. */
 function isStanding(record: RecallRecord): boolean {
-  if (record.confidence === 'low' && isUnconfirmed(record)) return statesFirmRule(record);
   return STANDING_KINDS.has(record.kind) || statesRule(record);
 }
 
 /**
  * What was drafted once from what happened in a session, and confirmed by nobody since: of a hundred such
- * at prompts that are like them, three to seven were of use (`npm run bench:replay`).
+ * at prompts that are like them, three to seven were of use (`npm run bench:replay`). What was said once and
+ * may have been an order for the task at hand is such a draft, too.
  */
 function isTentative(record: RecallRecord): boolean {
-  return record.confidence === 'low' && isUnconfirmed(record) && !statesRule(record);
+  return record.confidence === 'low' && isUnconfirmed(record) && !statesFirmRule(record);
 }
 
 /** Whether it was drafted from a session, and no person took care of it. */

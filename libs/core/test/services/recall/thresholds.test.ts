@@ -22,10 +22,12 @@ describe('selectLearnings, of what was drafted from a session and confirmed by n
       { cosine: 0.5, record: rule },
       { cosine: 0.5, record: { ...rule, origin: 'agent', text: 'Always rebase, I think.' } },
       { cosine: 0.5, record: { ...rule, text: 'Push it now.' } },
+      { cosine: 0.5, record: { ...rule, text: 'Make sure the banner is hidden.' } },
       { cosine: 0.5, record: { ...rule, text: `Always ${'so and so '.repeat(30)}` } },
     ] as const;
     expect(reasons(select(found, request))).toEqual([
       'given',
+      'below-threshold',
       'below-threshold',
       'below-threshold',
       'below-threshold',
