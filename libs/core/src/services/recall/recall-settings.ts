@@ -90,7 +90,7 @@ export const RECALL_SETTINGS = {
   }),
   draftMinWords: integer({
     env: 'REFLECT_RECALL_DRAFT_MIN_WORDS',
-    default: 5,
+    default: 4,
     min: 0,
     max: 100,
     describe:
