@@ -1,3 +1,4 @@
+import { looksRandom } from './random-token.js';
 import { secretGrade } from './secret-grade.js';
 import type { SecretPattern } from './secret-pattern.js';
 
@@ -12,6 +13,9 @@ const isMadeUp = (secret: string): boolean =>
   /\d/.test(secret) &&
   /[a-z]/i.test(secret) &&
   /[^\w/.-]|[A-Z].*[a-z]|[a-z].*[A-Z]/.test(secret);
+/** Both cases, and digits in several places. */
+const isJumble = (secret: string): boolean =>
+  /[a-z]/.test(secret) && /[A-Z]/.test(secret) && (secret.match(/\d+/g)?.length ?? 0) >= 3;
 const isRandom = (secret: string): boolean => secretGrade(secret) >= 3;
 
 /** What a token goes on with behind a line that a shell continues. */
@@ -47,6 +51,14 @@ export const FRAMED_SECRETS: readonly SecretPattern[] = [
     source:
       '(?:secret_?access_?key|aws_?secret(?:_?key)?)["\']?(?:\\s{0,4}[:=]\\s{0,4}|\\s{1,4})["\']?(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])',
     flags: 'i',
+  },
+  {
+    // A variable for a key of whatever service, with what no program would name so.
+    kind: 'password',
+    hints: ['_key'],
+    source:
+      '\\b(?!\\w{0,40}(?:PUBLIC|CACHE|SORT|HASH|PUB)_)[A-Z][A-Z0-9_]{1,40}_KEY["\']?\\s?[=:]\\s?["\']?(?<secret>[\\w+/=-]{24,200})',
+    accepts: (secret) => looksRandom(secret) || isJumble(secret),
   },
   {
     kind: 'azure-key',

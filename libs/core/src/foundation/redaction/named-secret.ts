@@ -8,7 +8,7 @@ import { textAt, valueAt, type Value } from './value-at.js';
 
 /** One of these is in every name in code, in lower case. */
 const STEM =
-  /pass|pwd|pw|psw|secret|token|key|cred|auth|salt|dsn|pin|otp|jwt|sess|sid|csrf|xsrf|cookie|signature|mnemonic|psk|bearer|senha|parol|kennwort|contrase|zugangs|schlüssel|clave|jeton|wachtwoord|l[öo]senord|adgangskode|salasana|has[łl]|hesl|jelsz|[şs]ifre|mdp/g;
+  /pass|pwd|pw|psw|secret|token|key|cred|auth|salt|dsn|pin|otp|jwt|sess|sid|toegangs|csrf|xsrf|cookie|signature|mnemonic|psk|bearer|senha|parol|kennwort|contrase|zugangs|losungs|geheim|schlüssel|clave|jeton|wachtwoord|l[öo]senord|adgangskode|salasana|has[łl]|hesl|jelsz|[şs]ifre|mdp/g;
 /** Names of several words, and those in scripts that part no words. */
 const PHRASE =
   /(?<password>mots? de passe|palavra-passe|parola d.ordine|kata sandi|mật khẩu|парол[а-яіїє]{0,3}|密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|كلمة (?:المرور|السر)|סיסמ[הא]|पासवर्ड|รหัสผ่าน|رمز عبور|گذرواژه|κωδικ[όο][ςύ](?: πρόσβασης)?|pass (?:phrase|code))|(?<generated>(?:api|access|private|secret|signing|encryption|license|recovery|account|client|server|deploy|security|application|app|admin|ssh|service|master) keys?|(?:recovery|backup|access|security) codes?|clé (?:secrète|api|privée|d.accès)|clé d.api|токен[а-яіїє]{0,3}|ключ|密钥|密鑰|秘钥|令牌|トークン|秘密鍵|토큰)/g;
@@ -18,7 +18,7 @@ const LONGEST_NAME = 80;
 const ASSIGNED =
   /(?:\\*["'`\])*_?]){0,6}(?:\s{0,3}:\s{0,2}(?:&?[A-Za-z][\w&<>?.$[\]|' ]{0,40}?)(?=\s{0,3}=)|\s{0,3}\{\s*get;[^}\n]{0,20}\})?\s{0,8}(?<sign>=>|:=|\|\|=?|\?\?=?|==?|[:：]|->|→)\s{0,12}\(?/y;
 const PAIRED =
-  /(?:\\*["'`])?[\s,]{0,60}(?:\\*["'`])?(?:value|default|data|initial)(?:\\*["'`])?\s{0,3}[:=]\s{0,3}|"\s*\{\s*(?:\w+\s*=\s*[^\n]{0,80}\n\s*){0,4}?default\s*=\s*|<\/key>\s{0,40}<string>/iy;
+  /(?:\\*["'`])?(?:\s{1,3}["'][\w./-]{1,60}["']\s{0,3}\{)?[\s,]{0,60}(?:\\*["'`])?(?:value|default|data|initial)(?:\\*["'`])?\s{0,3}[:=]\s{0,3}|"\s*\{\s*(?:\w+\s*=\s*[^\n]{0,80}\n\s*){0,4}?default\s*=\s*|<\/key>\s{0,40}<string>/iy;
 const CALLED =
   /(?:["'`]\s{0,3},|["'`]?\s{0,3}\(|["'`]\]?\)?\s{0,3}(?:\|\||\?\?|or\b))\s{0,3}(?=\\*["'`])/y;
 const DEFAULTED = /(?:["'`]?[\])])?\s{0,3}(?:\|\||\?\?|\bor\b)\s{0,3}(?=["'`])/y;
@@ -142,7 +142,7 @@ function inElement(text: string, { name, to }: NameInText): Value[] {
 
 /** One value, or all in brackets. */
 function listAt(text: string, from: number): Value[] {
-  if (text.charAt(from) !== '[')
+  if (text.charAt(from) !== '[' || /^\[=*\[/.test(text.slice(from, from + 9)))
     return [valueAt(text, from)].filter((value) => value !== undefined);
   const values: Value[] = [];
   let next = from + 1;

@@ -68,6 +68,8 @@ function gradeOfMixed(value: string): SecretGrade {
     WORD_PATH.test(value);
   if (WORD_AND_NUMBER.test(value)) return value.length >= 6 ? 2 : 1;
   if (isPlain) return /^[A-Za-z]+$/.test(value) ? 1 : 0;
+  // Neither a word nor a name in camel case
+  if (/^[A-Za-z]{10,}$/.test(value) && /[^aeiouy]{6}/i.test(value)) return 3;
   if (!/\d/.test(value))
     return SIGNS.test(value) && value.length >= 6 && /^[!-~]+$/.test(value) ? 2 : 1;
   if (value.length < 6) return 1;

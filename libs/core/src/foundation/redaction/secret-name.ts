@@ -14,7 +14,7 @@ const PASSWORD = words(
     'passord passordet jelszó jelszo jelszava jelszót şifre sifre şifresi sifresi şifrem contraseñas contrasenas',
 );
 const PASSWORD_ENDS =
-  'password passwd passphrase passwort passcode kennwort wachtwoord contraseña contrasena salasana salasanan şifre'.split(
+  'password passwd passphrase passwort passcode kennwort losungswort geheimwort geheimzahl wachtwoord toegangscode contraseña contrasena salasana salasanan şifre'.split(
     ' ',
   );
 const GENERATED = words(

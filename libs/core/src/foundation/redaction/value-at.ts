@@ -12,6 +12,8 @@ const LONGEST = 4000;
 /** What YAML and programs put before a value: a block mark, a type, the mark of a string. */
 const BEFORE =
   /(?:[|>][+-]?[ \t]*\n\s{1,40})?(?:!!?\w+\s{1,3}|&\w+\s{1,3})?(?:[brfuLR@$]{1,2}(?=["'])|&)?/y;
+/** Strings of several lines, of which the first may hold nothing. */
+const BLOCK = /(?:\[=*\[|"""|'''|<<[-~]?["']?[A-Z][A-Z\d_]{1,30}["']?)[ \t]*\r?\n[ \t]*/y;
 const OPENING = /\\*["'`](?=[^"'`])|["'`](?=["'`][^"'`])|[“”„«「『‘]/y;
 const CLOSING: Readonly<Record<string, string>> = {
   '“': '”',
@@ -31,6 +33,8 @@ const NEXT_LINE = /\\?\r?\n[ \t>|+]{0,20}(?<more>[!-~]{4,200})["'`]?(?=\s*(?:$|\
 
 /** The value that begins at a position, quoted or not; undefined where none does. */
 export function valueAt(text: string, at: number): Value | undefined {
+  const block = lengthAt(BLOCK, text, at);
+  if (block > 0) return bareAt(text, at + block);
   const start = at + lengthAt(BEFORE, text, at);
   const opening = textAt(OPENING, text, start);
   if (opening !== '') {

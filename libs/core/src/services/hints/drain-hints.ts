@@ -20,9 +20,12 @@ export function failureHints(failed: readonly FailedSession[]): readonly Hint[] 
   });
 }
 
+/** A folder may be called whatever somebody likes, and nothing tells where its name ends. */
+const NAMES_FILE = /[\\/]/;
+
 /** The message may hold words of a transcript or a worker. */
 function failedText(message: string): string {
-  if (holdsAct(message) || findHostileText(message) !== undefined) {
+  if (NAMES_FILE.test(message) || holdsAct(message) || findHostileText(message) !== undefined) {
     return "The last reflection failed: 'reflect queue failed' tells why.";
   }
   const reason = wholeSentences(safeLine(message), MAX_MESSAGE);

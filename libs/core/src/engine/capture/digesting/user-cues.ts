@@ -11,10 +11,12 @@ import {
   rules,
   taskCue,
 } from './cue-patterns.js';
+import { foreignConstraints, foreignCorrections, foreignRules } from './cues-of-other-languages.js';
+import { isEnglish } from './is-english.js';
 
 /**
  * What the wording of a person's message tells about it. English first; for other languages only the
- * few words that a correction, a rule or a reason can hardly do without.
+ * words that a correction, a rule or a fact can hardly do without, and of orders and faults nothing.
  */
 export interface UserCues {
   /** Something the agent did or said is wrong. */
@@ -44,6 +46,9 @@ export interface UserCues {
 }
 
 const READ_CHARACTERS = 2000;
+/** "No funciona": what comes without a comma denies a verb, and not what was done. */
+const DENIES =
+  /^no (?=\p{L}[^\n]{0,200}(?<!\p{L})(?:el|la|los|las|en|con|del|una?|se|que|al)(?!\p{L}))/iu;
 /** What is quoted is not the person's own wording. */
 const QUOTED = /["“][^"“”\n]{12,400}["”]/g;
 
@@ -51,10 +56,16 @@ export function userCues(text: string): UserCues {
   const head = text.slice(0, READ_CHARACTERS).replaceAll('’', "'").replaceAll(QUOTED, '""');
   const bare = withoutCourtesy(head);
   const order = orderCue().test(bare) || taskCue().test(bare);
+  const isForeign = !isEnglish(head);
   return {
-    correction: matches(corrections(), head),
-    rule: matches(rules(), head) || (!order && matches(mentionedRules(), head)),
-    constraint: matches(constraints(), head),
+    correction:
+      matches(corrections(), isForeign ? head.replace(DENIES, '') : head) ||
+      (isForeign && matches(foreignCorrections(), head)),
+    rule:
+      matches(rules(), head) ||
+      (!order && matches(mentionedRules(), head)) ||
+      (isForeign && matches(foreignRules(), head)),
+    constraint: matches(constraints(), head) || (isForeign && matches(foreignConstraints(), head)),
     fault: matches(faults(), head),
     manner: matches(manners(), head),
     decision: matches(decisions(), head),

@@ -1,0 +1,24 @@
+import { lazily } from '../../../foundation/lazily.js';
+
+/** Words that hardly any English sentence does without, and that other languages do not have. */
+const functionWords = lazily(
+  () =>
+    /\b(?:the|are|were|and|this|that|these|those|with|from|it|its|it's|you|your|our|they|i'm|i've|be|been|not|don't|doesn't|isn't|can't|should|would|what|why|how|when|where|which|if|but|please|make|only|always|never|every|must)\b/gi,
+);
+
+/** Letters that English has none of. */
+const FOREIGN_LETTER = /[^\p{Script=Latin}\P{L}]|[À-ɏ]/u;
+
+/** Of its words, how many at least are such words: names and code have none. */
+const LEAST_SHARE = 0.12;
+
+/**
+ * Whether a text is in English, as far as cheap signs tell. A text without any sign is taken for another
+ * language, since then the few words looked for in it decide.
+ */
+export function isEnglish(text: string): boolean {
+  const words = text.match(/[\p{L}']+/gu) ?? [];
+  const found = text.match(functionWords())?.length ?? 0;
+  const share = found / Math.max(1, words.length);
+  return FOREIGN_LETTER.test(text) ? share >= 2 * LEAST_SHARE : share >= LEAST_SHARE;
+}
