@@ -44,7 +44,7 @@ export {
   type LearningKind,
   type Scope,
 } from './stores/learnings/learning.js';
-export type { Entity, Relation } from './stores/entities/entity.js';
+export type { Entity } from './stores/entities/entity.js';
 export type { AppliedDraft } from './stores/learnings/applied-draft.js';
 export { exportLearnings } from './stores/learnings/warm/export-learnings.js';
 export {
@@ -76,6 +76,7 @@ export { findProject, projectKey, type Project } from './foundation/project/proj
 export { changedSince } from './services/recall/changed-since.js';
 export { recallBlock } from './services/recall/recall-block.js';
 export type { RecallCandidate, RecallResult } from './services/recall/recall-result.js';
+export { relevanceParts } from './services/recall/relevance-parts.js';
 export type { RecallQuestion } from './services/recall/recall-question.js';
 export type { RecallRecord } from './engine/search/recall-record.js';
 export type { EntityGraph } from './engine/search/warm/resident/entity-graph.js';

@@ -50,8 +50,14 @@ function listed(
   learning: LearningGraph['learnings'][number] | undefined,
 ): GraphAnswer['learnings'] {
   if (learning === undefined) return [];
-  const { id, title, kind, project } = learning;
-  return [{ id, title, kind, ...(project !== undefined && { project }) }];
+  const { id, title, kind, project, community } = learning;
+  return [
+    {
+      ...{ id, title, kind },
+      ...(project !== undefined && { project }),
+      ...(community !== undefined && { community }),
+    },
+  ];
 }
 
 function nodeOf(

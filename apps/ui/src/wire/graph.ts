@@ -23,7 +23,7 @@ export type EntityEdge = readonly [source: number, target: number, shared: numbe
 export interface GraphAnswer {
   readonly learnings: readonly Pick<
     LearningGraph['learnings'][number],
-    'id' | 'title' | 'kind' | 'project'
+    'id' | 'title' | 'kind' | 'project' | 'community'
   >[];
   readonly entities: readonly EntityNode[];
   readonly edges: readonly EntityEdge[];

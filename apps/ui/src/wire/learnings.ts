@@ -21,6 +21,12 @@ export interface LearningRow {
   /** ISO 8601, UTC. */
   readonly created: string;
   readonly updated: string;
+  /** How its text begins, on one line; empty where the title says it all. */
+  readonly snippet: string;
+  /** Numbers of sessions that were given it, and of what came of that. */
+  readonly given: number;
+  readonly helped: number;
+  readonly misled: number;
 }
 
 export interface LearningList {
@@ -44,6 +50,16 @@ export interface LearningDetail {
   readonly suppressions: readonly Pick<Suppression, 'number' | 'reach' | 'at'>[];
   /** The learnings that it replaces or is replaced by, as far as they are still there. */
   readonly related: readonly Pick<Learning, 'id' | 'title'>[];
+}
+
+/** What a person has reflect keep. */
+export interface AddRequest {
+  /** "When X, do Y", or a fact. */
+  readonly text: string;
+  readonly kind: LearningKind;
+  readonly tags: readonly string[];
+  /** Whether it holds in every project, and not in the one that the page was opened in alone. */
+  readonly isGlobal: boolean;
 }
 
 export interface EditRequest extends LearningEdit {

@@ -5,6 +5,8 @@ export interface Overview {
   readonly version: string;
   readonly learningsFolder: string;
   readonly stateFolder: string;
+  /** Key of the project that the page was opened in. */
+  readonly project: string;
   readonly status: Pick<KnowledgeBaseStatus, 'paused' | 'queue' | 'learnings' | 'index' | 'driver'>;
   /** What is silent for too long or wrong, each ending with the remedy. */
   readonly findings: readonly string[];

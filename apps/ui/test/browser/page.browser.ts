@@ -62,14 +62,7 @@ describe('the page', () => {
     const explanation = page.getByRole('region', { name: 'How the search came to it' });
     await explanation.waitFor();
     const told = await explanation.innerText();
-    for (const part of [
-      'Words',
-      'Meaning',
-      'Graph',
-      'Fused',
-      'Relevance',
-      'against a threshold of',
-    ]) {
+    for (const part of ['Meaning', 'cosine', 'Words', 'Relevance', 'against a threshold of']) {
       expect(told).toContain(part);
     }
     expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(
@@ -116,16 +109,61 @@ describe('the page', () => {
     expect(running.complaints).toEqual([]);
   });
 
+  it('keeps what a person adds', async () => {
+    const { page } = running;
+    await running.see('#/learnings');
+    await page.getByRole('button', { name: 'Add…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a learning' });
+    await dialog.getByLabel('When …, do …').fill('When the cache is stale, run make clean.');
+    await dialog.getByLabel('Applies to').selectOption({ label: 'Every project' });
+    await running.shoot('learnings-add');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Kept.', { exact: false }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /cache is stale/ }).waitFor();
+    expect(await titles()).toContain('When the cache is stale, run make clean');
+    await page.getByRole('button', { name: 'Undo last change' }).click();
+    await page.getByText(/^Undone:/).waitFor();
+  });
+
+  it('draws a question against the threshold, and says why not', async () => {
+    const { page } = running;
+    await running.see('#/recall');
+    await page.getByLabel('What a person would ask the agent').fill('the schema changed: codegen?');
+    await page.getByRole('button', { name: 'Recall', exact: true }).click();
+    await page.getByText(/of \d+ weighed would be given/).waitFor();
+    const rows = await page.getByRole('option').allInnerTexts();
+    expect(rows[0]).toMatch(/make codegen[^]*Given: \d\.\d\d over it[^]*threshold \d\.\d\d/u);
+    expect(rows.slice(1).join('\n')).toMatch(/Not given: \d\.\d\d short of it/u);
+    await page.getByRole('option').first().click();
+    const explanation = page.getByRole('region', { name: 'How the search came to it' });
+    expect(await explanation.innerText()).toMatch(/Meaning\s+\+\d\.\d\d cosine/u);
+    await running.shoot('recall');
+    await page.getByRole('link', { name: 'Open the learning' }).click();
+    await page.getByRole('heading', { level: 2, name: /make codegen/ }).waitFor();
+    expect(running.complaints).toEqual([]);
+  });
+
   it('draws the graph, and an entity opens its learnings', async () => {
     const { page } = running;
     await running.see('#/graph');
     await page.locator('.graph-frame canvas').first().waitFor();
-    await page.getByRole('combobox', { name: 'Entity', exact: true }).fill('prisma');
-    await page.getByRole('combobox', { name: 'Entity', exact: true }).press('Enter');
-    const entity = page.getByRole('region', { name: 'Entity' });
+    const find = page.getByRole('combobox', { name: 'Find', exact: true });
+    await find.fill('prisma');
+    await find.press('Enter');
+    const entity = page.getByRole('region', { name: 'Chosen' });
     await entity.getByRole('heading', { name: 'prisma' }).waitFor();
     expect(await entity.getByRole('link', { name: /codegen|pnpm|img/ }).count()).toBe(3);
     await running.shoot('graph');
+    await find.fill('run make');
+    await find.press('Enter');
+    await entity.getByText('Learnings that name the same').waitFor();
+    await entity.getByRole('button', { name: 'prisma', exact: true }).click();
+    await entity.getByRole('heading', { name: 'prisma' }).waitFor();
+    const legend = page.getByRole('list', { name: 'What the colours mean' });
+    await legend.getByRole('button', { name: /Convention/ }).click();
+    expect(page.url()).toContain('kind=convention');
+    await page.getByText('1 learning', { exact: false }).first().waitFor();
+    await legend.getByRole('button', { name: /Convention/ }).click();
     await page.getByRole('button', { name: 'Table' }).click();
     const row = page.getByRole('row', { name: /^prisma/ });
     expect(await row.getByRole('cell').first().innerText()).toBe('3');
@@ -134,9 +172,9 @@ describe('the page', () => {
 
   it('retries a dead letter', async () => {
     const { page } = running;
-    await running.see('#/queue');
+    await running.see('#/system');
     await page.getByText('cannot work').waitFor();
-    await running.shoot('queue');
+    await running.shoot('system');
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await page.getByText('1 job queued again.', { exact: false }).waitFor();
     expect(await home.reflect.queue.depth()).toMatchObject({ pending: 1, dead: 0 });
@@ -207,7 +245,6 @@ describe('the page', () => {
     await running.shoot('session');
     await running.see('#/cost');
     await page.getByText('Most given').waitFor();
-    await running.shoot('cost');
     expect(running.complaints).toEqual([]);
   });
 });
@@ -224,7 +261,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('codegen schema');
     await page.getByText(/would be given/).waitFor();
-    for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab');
+    for (let tabs = 0; tabs < 6; tabs++) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await page.getByRole('heading', { level: 2, name: /codegen/ }).waitFor();
     await page.keyboard.press('Tab');
@@ -278,36 +315,6 @@ describe('other pages', () => {
     const { page } = running;
     const answer = await page.request.get(new URL(running.url).origin);
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
-  });
-});
-
-describe('where there is little room or light', () => {
-  it.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 360],
-    ['dark', 360],
-  ] as const)('every view fits: %s, %i wide', async (colorScheme, width) => {
-    const { page } = running;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 740 });
-    const views = [
-      'learnings',
-      `learnings/${IDS.codegen}`,
-      'graph',
-      'queue',
-      'review',
-      'sessions',
-      'cost',
-    ];
-    for (const view of views) {
-      await running.see(`#/${view}`);
-      await page.waitForTimeout(300);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([view, over]).toEqual([view, 0]);
-      await running.shoot(`${view.split('/').join('-')}-${colorScheme}-${String(width)}`);
-    }
-    expect(running.complaints).toEqual([]);
   });
 });
 

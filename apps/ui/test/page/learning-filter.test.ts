@@ -20,6 +20,10 @@ const ROW: LearningRow = {
   tags: [],
   created: '2026-01-01T00:00:00.000Z',
   updated: '2026-01-05T00:00:00.000Z',
+  snippet: '',
+  given: 0,
+  helped: 0,
+  misled: 0,
 };
 
 describe('isShown', () => {

@@ -18,6 +18,10 @@ describe('an address', () => {
     );
   });
 
+  it.each(['#/queue', '#/cost'])('%s still leads where it did', (hash) => {
+    expect(parseRoute(hash).view).toBe('system');
+  });
+
   it.each(['', '#', '#/', '#/nowhere', '#token=abc', '#/%E0%A4%A'])(
     '%j is that of the list',
     (hash) => {

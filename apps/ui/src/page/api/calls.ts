@@ -3,6 +3,7 @@ import type { CostAnswer } from '../../wire/cost.js';
 import type { GraphAnswer, GraphQuery } from '../../wire/graph.js';
 import type { HomeAnswer } from '../../wire/home.js';
 import type {
+  AddRequest,
   EditRequest,
   LearningDetail,
   LearningList,
@@ -27,6 +28,7 @@ export const calls = {
   overview: (): Promise<Overview> => request('GET', '/overview'),
   learnings: (): Promise<LearningList> => request('GET', '/learnings'),
   learning: (id: string): Promise<LearningDetail> => request('GET', learning(id)),
+  add: (learning: AddRequest): Promise<LearningDetail> => request('POST', '/learnings', learning),
   edit: (id: string, edit: EditRequest): Promise<LearningDetail> =>
     request('PATCH', learning(id), edit),
   supersede: (id: string, by: string): Promise<LearningDetail> =>

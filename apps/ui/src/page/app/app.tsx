@@ -3,13 +3,13 @@ import type { JSX } from 'preact';
 import { Problem } from '../parts/problem.js';
 import { loadOverview, overview } from '../state/overview.js';
 import { route, type View } from '../state/route.js';
-import { CostView } from '../views/cost/cost-view.js';
 import { GraphView } from '../views/graph/graph-view.js';
 import { HomeView } from '../views/home/home-view.js';
 import { LearningsView } from '../views/learnings/learnings-view.js';
-import { QueueView } from '../views/queue/queue-view.js';
+import { RecallView } from '../views/recall/recall-view.js';
 import { ReviewsView } from '../views/reviews/reviews-view.js';
 import { SessionsView } from '../views/sessions/sessions-view.js';
+import { SystemView } from '../views/system/system-view.js';
 import { Findings } from './findings.js';
 import { Navigation } from './navigation.js';
 import { dismiss, notices } from '../state/notices.js';
@@ -18,11 +18,11 @@ import { Button } from '../parts/button.js';
 const VIEW: Readonly<Record<View, () => JSX.Element>> = {
   home: HomeView,
   learnings: LearningsView,
+  recall: RecallView,
   graph: GraphView,
-  queue: QueueView,
   review: ReviewsView,
   sessions: SessionsView,
-  cost: CostView,
+  system: SystemView,
 };
 
 export function App(): JSX.Element {

@@ -14,11 +14,11 @@ import { ThemeSwitch } from './theme-switch.js';
 const NAMES: Readonly<Record<View, string>> = {
   home: 'Home',
   learnings: 'Learnings',
+  recall: 'Recall',
   graph: 'Graph',
-  queue: 'Queue',
   review: 'Review',
   sessions: 'Sessions',
-  cost: 'Cost',
+  system: 'System',
 };
 
 export function Navigation(): JSX.Element {
@@ -65,7 +65,7 @@ function ViewLink({ view }: { readonly view: View }): JSX.Element {
 function waitingIn(view: View): number {
   const { waiting = 0, status } = overview.value.value ?? {};
   if (view === 'review') return waiting;
-  return view === 'queue' ? (status?.queue.dead ?? 0) : 0;
+  return view === 'system' ? (status?.queue.dead ?? 0) : 0;
 }
 
 function Places(): JSX.Element | null {

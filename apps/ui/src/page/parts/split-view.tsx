@@ -4,6 +4,8 @@ import { Empty } from './empty.js';
 
 interface SplitViewProps {
   readonly title: string;
+  /** What can be done beside choosing one. */
+  readonly actions?: ComponentChildren;
   readonly list: ComponentChildren;
   readonly detail: ComponentChildren | undefined;
   readonly isDetailOpen: boolean;
@@ -14,6 +16,7 @@ interface SplitViewProps {
 /** A list and one thing of it beside it; where there is no room, one after the other. */
 export function SplitView({
   title,
+  actions,
   list,
   detail,
   isDetailOpen,
@@ -22,7 +25,10 @@ export function SplitView({
   return (
     <div class={`split${isDetailOpen ? ' has-detail' : ''}`}>
       <section class="split-list" aria-label={title}>
-        <h1 class="view-title">{title}</h1>
+        <div class="block-head">
+          <h1 class="view-title">{title}</h1>
+          {actions !== undefined && <div class="actions">{actions}</div>}
+        </div>
         {list}
       </section>
       <section class="split-detail" aria-label="Details">

@@ -11,7 +11,7 @@ interface TextFieldProps {
 }
 
 export function TextField({ label, value, onInput, rows, isFocused }: TextFieldProps): JSX.Element {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     if (isFocused === true) input.current?.focus();
   }, []);
@@ -29,6 +29,7 @@ export function TextField({ label, value, onInput, rows, isFocused }: TextFieldP
         />
       ) : (
         <textarea
+          ref={input}
           rows={rows}
           value={value}
           onInput={(event) => {

@@ -1,7 +1,18 @@
 import { signal } from '@preact/signals';
 
-export const VIEWS = ['home', 'learnings', 'graph', 'review', 'sessions', 'queue', 'cost'] as const;
+export const VIEWS = [
+  'home',
+  'learnings',
+  'recall',
+  'graph',
+  'review',
+  'sessions',
+  'system',
+] as const;
 export type View = (typeof VIEWS)[number];
+
+/** Former names of views, which stand in people's bookmarks. */
+const FORMER: Readonly<Record<string, View>> = { queue: 'system', cost: 'system' };
 
 /** What the address names: a view, one thing in it, and how the view is filtered. */
 export interface Route {
@@ -12,8 +23,8 @@ export interface Route {
 
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  const [name, id] = path.split('/', 2);
-  const view = VIEWS.find((known) => known === name) ?? 'home';
+  const [name = '', id] = path.split('/', 2);
+  const view = VIEWS.find((known) => known === name) ?? FORMER[name] ?? 'home';
   const entity = id === undefined || id === '' ? undefined : decoded(id);
   return {
     view,

@@ -12,6 +12,11 @@ export function dollars(amount: number): string {
   return `$${amount.toFixed(2)}`;
 }
 
+/** Of a share. */
+export function percentText(share: number): string {
+  return `${String(Math.round(share * 100))} %`;
+}
+
 export function two(value: number): string {
   return value.toFixed(2);
 }

@@ -11,16 +11,16 @@ import {
   readSuppressions,
   suppress,
   undoSuppression,
-  type Learning,
   type Reflect,
 } from '@reflect/core';
 import { Hono } from 'hono';
 import * as z from 'zod';
 
-import type { LearningDetail, LearningList, LearningRow, Undone } from '../../wire/learnings.js';
+import type { LearningDetail, LearningList, Undone } from '../../wire/learnings.js';
 import type { IndexRefresher } from '../index-refresher.js';
-import { readBody } from '../read-body.js';
+import { learningList } from '../learning-list.js';
 import type { LearningUses } from '../learning-uses.js';
+import { readBody } from '../read-body.js';
 import type { UiParts } from '../ui-parts.js';
 
 const MAX_TITLE = 300;
@@ -36,6 +36,12 @@ const editSchema = z.strictObject({
   status: z.enum(['active', 'proposed', 'archived']).optional(),
   tags: z.array(z.string().max(60)).max(MAX_TAGS).optional(),
 });
+const addSchema = z.strictObject({
+  text: z.string().trim().min(1).max(MAX_BODY),
+  kind: z.enum(LEARNING_KINDS),
+  tags: z.array(z.string().max(60)).max(MAX_TAGS),
+  isGlobal: z.boolean(),
+});
 const supersedeSchema = z.strictObject({ by: z.string().max(100) });
 const rateSchema = z.strictObject({ rating: z.union([z.literal(1), z.literal(-1)]) });
 const suppressSchema = z.strictObject({
@@ -49,7 +55,7 @@ const nothingSchema = z.strictObject({});
 
 /** Learnings: the list, one with all that is known of it, and what a person does to it. */
 export function learningRoutes(
-  { reflect, clock }: UiParts,
+  { reflect, clock, cwd }: UiParts,
   refresher: IndexRefresher,
   uses: LearningUses,
 ): Hono {
@@ -57,7 +63,15 @@ export function learningRoutes(
   const now = (): string => new Date(clock()).toISOString();
   const detail = (id: string): Promise<LearningDetail> => learningDetail(reflect, uses, id);
 
-  routes.get('/learnings', async (context) => context.json(await learningList(reflect)));
+  routes.get('/learnings', async (context) =>
+    context.json((await learningList(reflect, uses)) satisfies LearningList),
+  );
+  routes.post('/learnings', async (context) => {
+    const { isGlobal, ...learning } = await readBody(context, addSchema);
+    const { id } = await reflect.add({ ...learning, ...(!isGlobal && { cwd }) });
+    await refresher.refresh();
+    return context.json(await detail(id));
+  });
   routes.get('/learnings/:id', async (context) =>
     context.json(await detail(context.req.param('id'))),
   );
@@ -112,23 +126,6 @@ export function learningRoutes(
     return context.json({ what, at, learnings } satisfies Undone);
   });
   return routes;
-}
-
-async function learningList({ learnings }: Reflect): Promise<LearningList> {
-  const rows: LearningRow[] = [];
-  const problems: string[] = [];
-  for await (const item of learnings.list()) {
-    if (item.type === 'problem') problems.push(item.problem.message);
-    else rows.push(rowOf(item.learning));
-  }
-  rows.sort((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
-  return { learnings: rows, problems };
-}
-
-function rowOf({ scope, ...learning }: Learning): LearningRow {
-  const { id, title, kind, status, confidence, tags, created, updated } = learning;
-  const project = scope.kind === 'project' ? scope.project : null;
-  return { id, title, kind, status, confidence, project, tags, created, updated };
 }
 
 async function learningDetail(

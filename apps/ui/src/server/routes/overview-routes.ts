@@ -1,4 +1,4 @@
-import { describeFinding, type KnowledgeBaseStatus } from '@reflect/core';
+import { describeFinding, projectKey, type KnowledgeBaseStatus } from '@reflect/core';
 import { Hono } from 'hono';
 
 import type { Overview } from '../../wire/overview.js';
@@ -9,7 +9,7 @@ import type { UiParts } from '../ui-parts.js';
 const STATUS_KEPT_MS = 10_000;
 
 /** How the knowledge base is. */
-export function overviewRoutes({ reflect, clock, version }: UiParts): Hono {
+export function overviewRoutes({ reflect, clock, cwd, version }: UiParts): Hono {
   const routes = new Hono();
   const status = new Memo(STATUS_KEPT_MS, clock, () => reflect.status());
   routes.get('/overview', async (context) => {
@@ -19,6 +19,7 @@ export function overviewRoutes({ reflect, clock, version }: UiParts): Hono {
       version,
       learningsFolder: reflect.paths.learnings,
       stateFolder: reflect.paths.state,
+      project: projectKey(cwd),
       status: { paused, queue: await reflect.queue.depth(), learnings, index, driver },
       findings: [...findingsOf(known), ...reflect.loaded.problems.map(({ message }) => message)],
       waiting: await countWaiting(reflect),

@@ -1,8 +1,9 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectKey } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
-import type { LearningDetail } from '../../../src/wire/learnings.js';
+import type { LearningDetail, LearningList } from '../../../src/wire/learnings.js';
 import { PageServer, refusal } from '../../support/page-server.js';
 import { learning } from '../../support/learning.js';
 
@@ -36,7 +37,10 @@ describe('learnings', () => {
     const { body } = await of.ask('/api/learnings');
     expect(body).toEqual({
       learnings: [
-        expect.objectContaining({ id: ONE, title: 'One', project: 'github.com/acme/shop' }),
+        expect.objectContaining({
+          ...{ id: ONE, title: 'One', project: 'github.com/acme/shop' },
+          ...{ snippet: `What ${ONE} says.`, given: 0, helped: 0, misled: 0 },
+        }),
         expect.objectContaining({ id: TWO, title: 'Two', status: 'active' }),
       ],
       problems: [expect.stringContaining('broken.md')],
@@ -57,6 +61,37 @@ describe('learnings', () => {
     const answer = await new PageServer().ask('/api/learnings/lrn-ffff');
     expect(refusal(answer)).toEqual({ status: 404, code: 'LEARNING_NOT_FOUND' });
   });
+});
+
+describe('adding one', () => {
+  it('keeps what a person says, for the project of the page or for all', async () => {
+    const of = new PageServer();
+    const text = 'When the schema changes, run make codegen.';
+    const values = { text, kind: 'convention', tags: ['db'] };
+    const own = await of.post('/api/learnings', { ...values, isGlobal: false });
+    expect(own).toMatchObject({
+      status: 200,
+      body: { learning: { kind: 'convention', status: 'active' } },
+    });
+    const { learning: kept } = own.body as LearningDetail;
+    expect(kept.tags).toContain('db');
+    expect(kept.scope).toEqual({ kind: 'project', project: projectKey(of.project) });
+    const all = await of.post('/api/learnings', {
+      ...{ text: 'Always sign commits.', kind: 'lesson', tags: [], isGlobal: true },
+    });
+    expect((all.body as LearningDetail).learning.scope).toEqual({ kind: 'global' });
+    const { body } = await of.ask('/api/learnings');
+    expect((body as LearningList).learnings).toHaveLength(2);
+  });
+
+  it.each([{ text: ' ' }, { kind: 'rumour' }, { isGlobal: 'yes' }, { project: 'x' }])(
+    'is refused with %j',
+    async (wrong) => {
+      const right = { text: 'Use pnpm.', kind: 'lesson', tags: [], isGlobal: false };
+      const answer = await new PageServer().post('/api/learnings', { ...right, ...wrong });
+      expect(refusal(answer)).toEqual({ status: 400, code: 'UI_BAD_REQUEST' });
+    },
+  );
 });
 
 describe('an edit', () => {

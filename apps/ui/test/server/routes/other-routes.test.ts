@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { storeGlobs } from '@reflect/core';
+import { projectKey, storeGlobs } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import type { GraphAnswer } from '../../../src/wire/graph.js';
@@ -27,6 +27,23 @@ describe('search', () => {
     expect(Object.keys(answer.considered[0]?.explanation ?? {})).toEqual(
       expect.arrayContaining('lexical dense graph fused factors relevance threshold'.split(' ')),
     );
+  });
+
+  it('says what each relevance is made of, against which threshold', async () => {
+    const rule = 'Run make codegen when the database schema changes';
+    const desk = await new PageServer().with(
+      learning({ id: ID, title: rule }),
+      learning({ id: OTHER, title: `${rule} in the app`, confidence: 'low' }),
+    );
+    await desk.reflect.reindex();
+    const question = { text: 'database schema codegen', files: ['prisma/schema.prisma'] };
+    const { considered } = (await desk.post('/api/search', question)).body as SearchAnswer;
+    expect(considered.length).toBe(2);
+    for (const { explanation } of considered) {
+      const { meaning, words, situation, neighbour } = explanation.parts;
+      expect(meaning + words + situation + neighbour).toBeCloseTo(explanation.relevance, 5);
+      expect(explanation.threshold).toBeGreaterThan(0);
+    }
   });
 
   it.each(['', '   ', 'x'.repeat(5_000)])('is refused for %j', async (text) => {
@@ -292,6 +309,7 @@ describe('the frame', () => {
     );
     expect((await desk.ask('/api/overview')).body).toMatchObject({
       version: '1.2.3',
+      project: projectKey(desk.project),
       learningsFolder: desk.reflect.paths.learnings,
       status: { paused: false, learnings: { active: 1, other: 1 }, index: { state: 'missing' } },
       waiting: 1,

@@ -34,10 +34,19 @@ const NEIGHBOUR_SHARE = 0.8;
  * 0 to 1: the cosine on the way from unrelated to related, plus what the words cover of the query.
  * Unlike the fused score, which only ranks, it compares between queries, so a threshold can be set on it.
  */
-export function ownRelevance({ cosine, coverage }: RelevanceSignals): number {
-  if (cosine === undefined) return clamp(COVERAGE_ALONE * coverage);
+export function ownRelevance(signals: Omit<RelevanceSignals, 'graph'>): number {
+  const { meaning, words } = ownShares(signals);
+  return clamp(meaning + words);
+}
+
+/** What meaning and words add to the relevance, each for itself. */
+export function ownShares({ cosine, coverage }: Omit<RelevanceSignals, 'graph'>): {
+  readonly meaning: number;
+  readonly words: number;
+} {
+  if (cosine === undefined) return { meaning: 0, words: COVERAGE_ALONE * coverage };
   const likeness = clamp((cosine - COSINE_UNRELATED) / (COSINE_RELATED - COSINE_UNRELATED));
-  return clamp(0.65 * likeness + 0.7 * coverage);
+  return { meaning: 0.65 * likeness, words: 0.7 * coverage };
 }
 
 /**
@@ -50,7 +59,7 @@ const ASKED_DISCOUNT = 0.1;
 
 /** 0 to 1, of the cosine with what is asked in a situation that a learning is told for. */
 export function askedRelevance(asked: number): number {
-  return ownRelevance({ cosine: asked - ASKED_DISCOUNT, coverage: 0, graph: 0 });
+  return ownRelevance({ cosine: asked - ASKED_DISCOUNT, coverage: 0 });
 }
 
 /** `best` is the highest own relevance among the candidates. */

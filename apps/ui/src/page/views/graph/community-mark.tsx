@@ -12,10 +12,10 @@ export function CommunityMark({
 }): JSX.Element | null {
   const place = community === undefined ? undefined : communityOrder.value.get(community);
   if (place === undefined) return null;
-  const { communities, none } = graphColors(isDark());
+  const { groups, none } = graphColors(isDark());
   return (
     <span class="community">
-      <span class="dot" style={{ background: communities[place] ?? none }} aria-hidden="true" />
+      <span class="dot" style={{ background: groups[place] ?? none }} aria-hidden="true" />
       {String(place + 1)}
     </span>
   );

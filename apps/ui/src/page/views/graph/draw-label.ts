@@ -1,37 +1,39 @@
 import type { Settings } from 'sigma/settings';
 import type { NodeDisplayData, PartialButFor } from 'sigma/types';
 
+import { placeLabel } from './place-label.js';
+
 type Node = PartialButFor<NodeDisplayData, 'x' | 'y' | 'size' | 'label' | 'color'>;
 
-const GAP = 4;
-const PADDING = 3;
+const PADDING = 4;
 
 /** The name of a node beside it, on nothing. */
 export function drawLabel(context: CanvasRenderingContext2D, data: Node, settings: Settings): void {
   if (data.label === null || data.label === '') return;
-  const { labelSize, labelFont, labelColor } = settings;
-  context.font = `${String(labelSize)}px ${labelFont}`;
-  context.fillStyle = labelColor.color ?? '#000';
-  context.fillText(data.label, data.x + data.size + GAP, data.y + labelSize / 3);
+  const { left, baseline } = measured(context, data, settings);
+  context.fillStyle = settings.labelColor.color ?? '#000';
+  context.fillText(data.label, left, baseline);
 }
 
 type Draw = (context: CanvasRenderingContext2D, data: Node, settings: Settings) => void;
 
 /** The same with a plate of a colour behind it. */
 export function hoverOn(plate: string): Draw {
-  return (context: CanvasRenderingContext2D, data: Node, settings: Settings): void => {
-    const { labelSize, labelFont } = settings;
-    context.font = `${String(labelSize)}px ${labelFont}`;
-    const width = context.measureText(data.label ?? '').width;
+  return (context, data, settings) => {
+    const { left, baseline, width } = measured(context, data, settings);
+    const { labelSize } = settings;
     context.fillStyle = plate;
     context.beginPath();
     context.roundRect(
-      data.x - data.size - PADDING,
-      data.y - labelSize / 2 - 2 * PADDING,
-      2 * data.size + GAP + width + 4 * PADDING,
-      labelSize + 4 * PADDING,
-      6,
+      left - PADDING,
+      baseline - labelSize - PADDING / 2,
+      width + 2 * PADDING,
+      labelSize + 2 * PADDING,
+      4,
     );
+    context.fill();
+    context.beginPath();
+    context.arc(data.x, data.y, data.size + 2, 0, 2 * Math.PI);
     context.fill();
     context.fillStyle = data.color;
     context.beginPath();
@@ -39,4 +41,16 @@ export function hoverOn(plate: string): Draw {
     context.fill();
     drawLabel(context, data, settings);
   };
+}
+
+function measured(
+  context: CanvasRenderingContext2D,
+  { x, y, size, label }: Node,
+  { labelSize, labelFont }: Settings,
+): { readonly left: number; readonly baseline: number; readonly width: number } {
+  context.font = `${String(labelSize)}px ${labelFont}`;
+  const { width } = context.measureText(label ?? '');
+  const { clientWidth: room, clientHeight: height } = context.canvas;
+  const baseline = Math.max(labelSize + PADDING, Math.min(height - PADDING, y + labelSize / 3));
+  return { left: placeLabel({ x, size, width, room }), baseline, width };
 }

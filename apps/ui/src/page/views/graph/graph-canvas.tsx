@@ -7,25 +7,17 @@ import type { GraphAnswer } from '../../../wire/graph.js';
 import { Button } from '../../parts/button.js';
 import { isDark } from '../../state/theme.js';
 import { drawLabel, hoverOn } from './draw-label.js';
+import type { DrawnGraph } from './drawn-graph.js';
 import { graphColors, type GraphColors } from './graph-colors.js';
-import { cannotDraw, communityOrder, neighbours } from './graph-state.js';
+import { cannotDraw } from './graph-state.js';
+import { shortName } from './short-name.js';
 import { startLayout } from './start-layout.js';
 import { startPlaces } from './start-places.js';
 
-const MOST = 28;
-
-/** The end of a long path, which tells it apart. */
-function shortEntity(key: string): string {
-  if (key.length <= MOST) return key;
-  const parts = key.split('/');
-  const end = parts.slice(-2).join('/');
-  if (parts.length > 1) return end.length <= MOST ? `…/${end}` : `…/${parts.at(-1) ?? ''}`;
-  return `${key.slice(0, MOST - 1)}…`;
-}
-
 interface GraphCanvasProps {
   readonly answer: GraphAnswer;
-  /** Key of the entity that is open. */
+  readonly drawn: DrawnGraph;
+  /** Key of the entity or id of the learning that is open. */
   readonly selected: string | undefined;
   readonly onSelect: (key: string | undefined) => void;
 }
@@ -33,17 +25,19 @@ interface GraphCanvasProps {
 const STEPS = 240;
 const SMALLEST = 3;
 const LARGEST = 16;
-const MANY_EDGES = 1_500;
+const LEARNING_SIZE = 5;
+const MANY_LEARNINGS = 150;
 
-/** The graph as a picture; `GraphTable` says the same in words. */
-export function GraphCanvas({ answer, selected, onSelect }: GraphCanvasProps): JSX.Element {
+/** Learnings and what they name as a picture; `GraphTable` says the same in words. */
+export function GraphCanvas({ answer, drawn, selected, onSelect }: GraphCanvasProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
-  const drawn = useRef<Sigma | undefined>(undefined);
+  const picture = useRef<Sigma | undefined>(undefined);
   const chosen = useRef(selected);
   const dark = isDark();
   useEffect(() => {
-    const view = frame.current === null ? undefined : draw(frame.current, answer, chosen);
-    drawn.current = view?.sigma;
+    const view =
+      frame.current === null ? undefined : draw(frame.current, { answer, drawn }, chosen);
+    picture.current = view?.sigma;
     view?.sigma.on('clickNode', ({ node }) => {
       onSelect(node);
     });
@@ -51,12 +45,12 @@ export function GraphCanvas({ answer, selected, onSelect }: GraphCanvasProps): J
       onSelect(undefined);
     });
     return view?.stop;
-  }, [answer, dark]);
+  }, [drawn, dark]);
   useEffect(() => {
     chosen.current = selected;
-    drawn.current?.refresh({ skipIndexation: true });
-    showNode(drawn.current, selected);
-  }, [selected, answer]);
+    picture.current?.refresh({ skipIndexation: true });
+    showNode(picture.current, selected);
+  }, [selected, drawn]);
   return (
     <div class="graph">
       <div ref={frame} class="graph-frame" aria-hidden="true" />
@@ -64,21 +58,21 @@ export function GraphCanvas({ answer, selected, onSelect }: GraphCanvasProps): J
         <Button
           icon="plus"
           isIconOnly
-          onPress={() => void drawn.current?.getCamera().animatedZoom()}
+          onPress={() => void picture.current?.getCamera().animatedZoom()}
         >
           Nearer
         </Button>
         <Button
           icon="minus"
           isIconOnly
-          onPress={() => void drawn.current?.getCamera().animatedUnzoom()}
+          onPress={() => void picture.current?.getCamera().animatedUnzoom()}
         >
           Farther
         </Button>
         <Button
           icon="fit"
           isIconOnly
-          onPress={() => void drawn.current?.getCamera().animatedReset()}
+          onPress={() => void picture.current?.getCamera().animatedReset()}
         >
           All of it
         </Button>
@@ -87,19 +81,24 @@ export function GraphCanvas({ answer, selected, onSelect }: GraphCanvasProps): J
   );
 }
 
+interface Shown {
+  readonly answer: GraphAnswer;
+  readonly drawn: DrawnGraph;
+}
+
 function draw(
   frame: HTMLElement,
-  answer: GraphAnswer,
+  shown: Shown,
   chosen: { readonly current: string | undefined },
 ): { readonly sigma: Sigma; readonly stop: () => void } | undefined {
   const colors = graphColors(isDark());
-  const graph = graphOf(answer, colors);
+  const graph = graphOf(shown, colors);
   const sigma = open(graph, frame, { colors, chosen });
   if (sigma === undefined) {
     cannotDraw.value = true;
     return undefined;
   }
-  const stopLayout = layOut(graph, answer, sigma);
+  const stopLayout = layOut(graph, sigma);
   return {
     sigma,
     stop: () => {
@@ -109,28 +108,44 @@ function draw(
   };
 }
 
-/** The same graph begins and ends at the same places. */
-function graphOf({ entities, edges }: GraphAnswer, colors: GraphColors): UndirectedGraph {
+/** Learnings and what they name. The same graph begins and ends at the same places. */
+function graphOf({ answer, drawn }: Shown, colors: GraphColors): UndirectedGraph {
+  const { entities, edges } = answer;
+  const { learnings } = drawn;
   const graph = new UndirectedGraph();
-  const most = Math.max(1, ...entities.map(({ learnings }) => learnings.length));
-  const start = startPlaces(entities);
-  for (const [at, { key, learnings, community }] of entities.entries()) {
-    const place = community === undefined ? undefined : communityOrder.value.get(community);
-    graph.addNode(key, {
+  const most = Math.max(1, ...entities.map((entity) => entity.learnings.length));
+  const start = startPlaces([...entities, ...learnings.map(({ learning }) => learning)]);
+  const used = new Set(learnings.flatMap((one) => one.entities));
+  for (const [at, entity] of entities.entries()) {
+    if (!used.has(at)) continue;
+    graph.addNode(entity.key, {
       ...(start[at] ?? { x: 0, y: 0 }),
-      label: shortEntity(key),
-      size: SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(learnings.length / most),
-      color: (place === undefined ? undefined : colors.communities[place]) ?? colors.none,
+      label: shortName(entity.key),
+      size: SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(entity.learnings.length / most),
+      color: colors.entity,
     });
   }
-  for (const [source, target, shared, related] of edges) {
-    const [one, other] = [entities[source]?.key, entities[target]?.key];
-    if (one === undefined || other === undefined) continue;
-    graph.mergeEdge(one, other, {
-      weight: shared + 2 * related,
-      size: related === 1 ? 1.6 : Math.min(2, 0.4 + shared / 4),
-      color: edges.length > MANY_EDGES ? colors.edgeOfMany : colors.edge,
+  const edgeColor = learnings.length > MANY_LEARNINGS ? colors.edgeOfMany : colors.edge;
+  for (const [at, { learning, group, entities: named }] of learnings.entries()) {
+    if (graph.hasNode(learning.id)) continue;
+    graph.addNode(learning.id, {
+      ...(start[entities.length + at] ?? { x: 0, y: 0 }),
+      label: shortName(learning.title),
+      size: LEARNING_SIZE,
+      color: (group === undefined ? undefined : colors.groups[group]) ?? colors.none,
     });
+    for (const place of named) {
+      const key = entities[place]?.key;
+      if (key !== undefined) {
+        graph.mergeEdge(learning.id, key, { weight: 1, size: 0.8, color: edgeColor });
+      }
+    }
+  }
+  for (const [source, target, , related] of edges) {
+    const [one, other] = [entities[source]?.key, entities[target]?.key];
+    if (related === 0 || one === undefined || other === undefined) continue;
+    if (!graph.hasNode(one) || !graph.hasNode(other)) continue;
+    graph.mergeEdge(one, other, { weight: 2, size: 1.6, color: colors.edge });
   }
   return graph;
 }
@@ -145,15 +160,17 @@ function open(graph: UndirectedGraph, frame: HTMLElement, look: Look): Sigma | u
   const { colors, chosen } = look;
   const isNear = (node: string): boolean =>
     chosen.current === undefined ||
+    !graph.hasNode(chosen.current) ||
     node === chosen.current ||
-    (neighbours.value.get(chosen.current) ?? []).some(({ key }) => key === node);
+    graph.areNeighbors(node, chosen.current);
   try {
     return new Sigma(graph, frame, {
       labelColor: { color: colors.label },
       labelFont: 'system-ui, sans-serif',
       labelSize: 12,
-      labelDensity: 0.4,
-      labelGridCellSize: 130,
+      labelDensity: 0.3,
+      labelGridCellSize: 150,
+      stagePadding: 48,
       labelRenderedSizeThreshold: 5,
       defaultDrawNodeLabel: drawLabel,
       defaultDrawNodeHover: hoverOn(colors.plate),
@@ -164,7 +181,7 @@ function open(graph: UndirectedGraph, frame: HTMLElement, look: Look): Sigma | u
         return { ...data, zIndex: 1, ...(isChosen && { highlighted: true, forceLabel: true }) };
       },
       edgeReducer: (edge, data) => {
-        if (chosen.current === undefined) return data;
+        if (chosen.current === undefined || !graph.hasNode(chosen.current)) return data;
         const isHeld = graph.extremities(edge).includes(chosen.current);
         return isHeld ? { ...data, color: colors.none, zIndex: 1 } : { ...data, hidden: true };
       },
@@ -175,16 +192,19 @@ function open(graph: UndirectedGraph, frame: HTMLElement, look: Look): Sigma | u
 }
 
 /** Where motion is not wanted, only the end is shown. */
-function layOut(graph: UndirectedGraph, answer: GraphAnswer, sigma: Sigma): () => void {
+function layOut(graph: UndirectedGraph, sigma: Sigma): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const keys = answer.entities.map(({ key }) => key);
+  const keys = graph.nodes();
+  const places = new Map(keys.map((key, place) => [key, place]));
   const nodes = keys.map((key) => {
     const { x, y, size } = graph.getNodeAttributes(key) as Record<'x' | 'y' | 'size', number>;
     return { x, y, size };
   });
-  const edges = answer.edges.map(
-    ([source, target, shared, related]) => [source, target, shared + 2 * related] as const,
-  );
+  const edges = graph.edges().map((edge) => {
+    const [source, target] = graph.extremities(edge);
+    const ends = [places.get(source) ?? 0, places.get(target) ?? 0] as const;
+    return [...ends, Number(graph.getEdgeAttribute(edge, 'weight'))] as const;
+  });
   return startLayout({ nodes, edges, steps: STEPS }, ({ positions, isDone }) => {
     if (isStill && !isDone) return;
     for (const [at, [x, y]] of positions.entries()) {

@@ -21,9 +21,11 @@ const DARK = [
 ];
 
 export interface GraphColors {
-  /** Of the communities in the order of their weight. */
-  readonly communities: readonly string[];
+  /** Of groups in the order of their size. */
+  readonly groups: readonly string[];
+  /** Of what is in no group of its own. */
   readonly none: string;
+  readonly entity: string;
   readonly edge: string;
   /** Where there are so many that they would cover the rest. */
   readonly edgeOfMany: string;
@@ -36,8 +38,9 @@ export interface GraphColors {
 export function graphColors(isDark: boolean): GraphColors {
   return isDark
     ? {
-        communities: DARK,
+        groups: DARK,
         none: '#71808f',
+        entity: '#54626f',
         edge: '#3a4650',
         edgeOfMany: '#262f37',
         label: '#e6ebef',
@@ -45,8 +48,9 @@ export function graphColors(isDark: boolean): GraphColors {
         faint: '#333d47',
       }
     : {
-        communities: LIGHT,
+        groups: LIGHT,
         none: '#8a97a3',
+        entity: '#b3bdc6',
         edge: '#c3ccd4',
         edgeOfMany: '#e3e8ec',
         label: '#1c2733',

@@ -15,31 +15,33 @@ const AGES = [
 ];
 const COUNTS = ['100', '300', '600', '1200'].map((value) => ({ value, label: value }));
 
-/** Narrows the graph, and goes to an entity by its name. */
+/** Narrows the graph, and goes to an entity by its name or a learning by its title. */
 export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => void }): JSX.Element {
   const [name, setName] = useState('');
   useEffect(() => {
     if (learningList.value.value === undefined) void loadLearnings();
   }, []);
   const projects = projectsOf(learningList.value.value?.learnings ?? []);
-  const entities = graph.value.value?.entities ?? [];
+  const { entities = [], learnings = [] } = graph.value.value ?? {};
   return (
     <form
       class="filters filter-row"
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = name.trim().toLowerCase();
-        const found = entities.find(({ key }) => key.includes(wanted));
-        if (wanted !== '' && found !== undefined) onOpen(found.key);
+        const found =
+          entities.find(({ key }) => key.includes(wanted))?.key ??
+          learnings.find(({ title }) => title.toLowerCase().includes(wanted))?.id;
+        if (wanted !== '' && found !== undefined) onOpen(found);
       }}
     >
       <label class="field wide">
-        <span class="field-label">Entity</span>
+        <span class="field-label">Find</span>
         <input
           type="text"
           list="entities"
           value={name}
-          placeholder="Name, then Enter"
+          placeholder="A name or a title, then Enter"
           onInput={(event) => {
             setName(event.currentTarget.value);
           }}
@@ -57,7 +59,7 @@ export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => voi
       />
       <QuerySelect name="kind" label="Kind" options={KIND_OPTIONS} />
       <QuerySelect name="age" label="Changed" options={AGES} />
-      <QuerySelect name="count" label="Entities" options={COUNTS} usual="300" />
+      <QuerySelect name="count" label="Names" options={COUNTS} usual="300" />
     </form>
   );
 }

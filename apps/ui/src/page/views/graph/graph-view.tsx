@@ -1,16 +1,21 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 
 import { Button } from '../../parts/button.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
 import { Reading } from '../../parts/reading.js';
 import { go, route, setQuery } from '../../state/route.js';
+import type { GraphAnswer } from '../../../wire/graph.js';
+import { capital } from '../../text/labels.js';
 import { numberText } from '../../text/numbers.js';
+import { drawnGraph, GROUPINGS, usualGrouping, type DrawnGraph } from './drawn-graph.js';
 import { EntityPane } from './entity-pane.js';
 import { GraphCanvas } from './graph-canvas.js';
 import { GraphFilters } from './graph-filters.js';
 import { cannotDraw, graph, loadGraph } from './graph-state.js';
+import { GraphLegend } from './graph-legend.js';
+import { LearningPane } from './learning-pane.js';
 import { GraphTable } from './graph-table.js';
 
 /** What learnings name, and what is named together: as a picture or as a table. */
@@ -20,6 +25,12 @@ export function GraphView(): JSX.Element {
   useEffect(() => void loadGraph(query), [project, kind, age, count]);
   const answer = graph.value.value;
   const error = graph.error.value;
+  const usual = answer === undefined ? 'project' : usualGrouping(answer);
+  const by = GROUPINGS.find((known) => known === query['by']) ?? usual;
+  const drawn = useMemo(
+    () => (answer === undefined ? undefined : drawnGraph(answer, by)),
+    [answer, by],
+  );
   const isTable = query['as'] === 'table' || cannotDraw.value;
   const open = (key: string | undefined): void => {
     go({ view: 'graph', query: route.value.query, ...(key !== undefined && { id: key }) });
@@ -55,7 +66,7 @@ export function GraphView(): JSX.Element {
         {cannotDraw.value && (
           <p class="note">This browser cannot draw it (no WebGL): here is the table.</p>
         )}
-        {answer !== undefined && <p class="note">{noteOf(answer.entities.length, answer.found)}</p>}
+        {answer !== undefined && <p class="note">{noteOf(answer, isTable ? undefined : drawn)}</p>}
         {answer?.isIndexed === false && (
           <Empty title="There is no index yet.">
             <p>The next drain makes it, or at once:</p>
@@ -66,26 +77,57 @@ export function GraphView(): JSX.Element {
           <Empty title="No learning here names anything.">Take a filter away.</Empty>
         )}
         {answer !== undefined &&
+          drawn !== undefined &&
           answer.entities.length > 0 &&
           (isTable ? (
             <GraphTable selected={id} onSelect={open} />
           ) : (
-            <GraphCanvas answer={answer} selected={id} onSelect={open} />
+            <>
+              <GraphLegend drawn={drawn} by={by} usual={usual} />
+              <GraphCanvas answer={answer} drawn={drawn} selected={id} onSelect={open} />
+            </>
           ))}
       </section>
-      <section class="split-detail" aria-label="Entity">
+      <section class="split-detail" aria-label="Chosen">
         {id === undefined ? (
-          <Empty title="Choose an entity to see its learnings." />
+          <Empty title="Choose a learning, or what learnings name." />
         ) : (
-          <EntityPane key={id} name={id} onOpen={open} />
+          <Chosen key={id} id={id} onOpen={open} />
         )}
       </section>
     </div>
   );
 }
 
-function noteOf(shown: number, found: number): string {
-  return shown === found
-    ? `Entities: ${numberText(found)}`
-    : `The ${numberText(shown)} most named of ${numberText(found)} entities`;
+/** A learning by its id, else an entity by its key. */
+function Chosen({
+  id,
+  onOpen,
+}: {
+  readonly id: string;
+  readonly onOpen: (key: string) => void;
+}): JSX.Element {
+  const answer = graph.value.value;
+  const at = answer?.learnings.findIndex((learning) => learning.id === id) ?? -1;
+  return answer === undefined || at < 0 ? (
+    <EntityPane name={id} onOpen={onOpen} />
+  ) : (
+    <LearningPane answer={answer} at={at} onOpen={onOpen} />
+  );
+}
+
+function noteOf(
+  { entities, learnings, found }: GraphAnswer,
+  drawn: DrawnGraph | undefined,
+): string {
+  const named =
+    entities.length === found
+      ? `${numberText(found)} names`
+      : `the ${numberText(entities.length)} most used of ${numberText(found)} names`;
+  const shown = drawn?.learnings.length ?? learnings.length;
+  const told =
+    shown === learnings.length
+      ? `${numberText(shown)} learnings`
+      : `the ${numberText(shown)} best connected of ${numberText(learnings.length)} learnings`;
+  return capital(`${told}, ${named}`);
 }

@@ -7,10 +7,10 @@ import { BackLink } from '../../parts/back-link.js';
 import { Problem } from '../../parts/problem.js';
 import { Resource } from '../../state/resource.js';
 import { route } from '../../state/route.js';
+import { ScoreExplanation } from '../recall/score-explanation.js';
 import { LearningActions } from './learning-actions.js';
 import { LearningEditor } from './learning-editor.js';
 import { LearningFacts } from './learning-facts.js';
-import { ScoreExplanation } from './score-explanation.js';
 import { hits } from './search-hits.js';
 
 /** One learning: its words, what is known of it, and what can be done. */

@@ -7,6 +7,7 @@ import { route, setQuery } from '../../state/route.js';
 import { capital, STATUSES } from '../../text/labels.js';
 import { KIND_OPTIONS, projectOptions } from './filter-options.js';
 import { ANY_STATUS, projectsOf } from './learning-filter.js';
+import { ORDER_OPTIONS, USUAL_ORDER } from './sort-rows.js';
 
 const AGES = [
   { value: '', label: 'Any time' },
@@ -44,6 +45,9 @@ export function LearningFilters(): JSX.Element {
         <QuerySelect name="kind" label="Kind" options={KIND_OPTIONS} />
         <QuerySelect name="status" label="Status" options={STATUS_OPTIONS} usual="active" />
         <QuerySelect name="age" label="Changed" options={AGES} />
+        {(query['q'] ?? '').trim() === '' && (
+          <QuerySelect name="sort" label="Sorted by" options={ORDER_OPTIONS} usual={USUAL_ORDER} />
+        )}
       </div>
     </form>
   );

@@ -5,9 +5,9 @@ import type { SearchHit } from '../../../wire/search.js';
 import { Age } from '../../parts/age.js';
 import { Badge } from '../../parts/badge.js';
 import { capital, shortProject, STATUS_TONE } from '../../text/labels.js';
-import { two } from '../../text/numbers.js';
+import { numberText, two } from '../../text/numbers.js';
 
-/** One learning on two lines. */
+/** One learning on three lines: what it is, how it begins, and how it does. */
 export function LearningLine({
   row,
   hit,
@@ -18,17 +18,20 @@ export function LearningLine({
   return (
     <>
       <span class="row-title">{row.title}</span>
+      <span class="row-snippet">{row.snippet}</span>
       <span class="row-facts">
         {hit !== undefined && (
           <span class={`score${hit.skipped === undefined ? ' is-given' : ''}`}>
-            <span class="unseen">score </span>
-            {two(hit.score)}
+            <span class="unseen">relevance </span>
+            {two(hit.explanation.relevance)}
           </span>
         )}
         {row.status !== 'active' && (
           <Badge tone={STATUS_TONE[row.status]}>{capital(row.status)}</Badge>
         )}
         <span>{capital(row.kind)}</span>
+        <span>{capital(row.confidence)} confidence</span>
+        <span class={row.misled > 0 ? 'use is-misled' : 'use'}>{useText(row)}</span>
         <span class="row-project" title={row.project ?? ''}>
           {row.project === null ? 'Global' : shortProject(row.project)}
         </span>
@@ -36,4 +39,13 @@ export function LearningLine({
       </span>
     </>
   );
+}
+
+function useText({ given, helped, misled }: LearningRow): string {
+  if (given === 0) return 'Never given';
+  const outcomes = [
+    ...(helped > 0 ? [`helped ${numberText(helped)}`] : []),
+    ...(misled > 0 ? [`misled ${numberText(misled)}`] : []),
+  ];
+  return [`Given ${numberText(given)}`, ...outcomes].join(', ');
 }

@@ -13,8 +13,9 @@ import { counted, numberText } from '../../text/numbers.js';
 import { filterOf, GLOBAL, isShown } from './learning-filter.js';
 import { LearningLine } from './learning-line.js';
 import { hits, searchFor } from './search-hits.js';
+import { sortRows, USUAL_ORDER } from './sort-rows.js';
 
-const ROW_HEIGHT = 58;
+const ROW_HEIGHT = 78;
 
 /** A row of the list, and how a search came to it. */
 export interface Result {
@@ -34,12 +35,15 @@ export function LearningResults(): JSX.Element {
       filter.project === '' || filter.project === GLOBAL ? undefined : filter.project,
     );
   }, [words, filter.project]);
-  const results = useMemo(
-    () => resultsOf(list?.learnings ?? [], words.trim() === '' ? undefined : found?.considered),
-    [list, found, words],
-  );
-  const now = Date.now();
-  const shown = results.filter(({ row }) => isShown(row, filter, now));
+  const { sort: order = USUAL_ORDER } = query;
+  const { project, kind, status, age } = filter;
+  const shown = useMemo(() => {
+    const now = Date.now();
+    const isAsked = words.trim() !== '';
+    return resultsOf(list?.learnings ?? [], isAsked ? found?.considered : undefined, order).filter(
+      ({ row }) => isShown(row, filter, now),
+    );
+  }, [list, found, words, order, project, kind, status, age]);
   if (list === undefined) return <Reading what="the learnings" />;
   if (list.learnings.length === 0) return <NoLearnings />;
   if (words.trim() !== '' && hits.error.value !== undefined) {
@@ -72,8 +76,9 @@ export function LearningResults(): JSX.Element {
 function resultsOf(
   rows: readonly LearningRow[],
   found: readonly SearchHit[] | undefined,
+  order: string,
 ): readonly Result[] {
-  if (found === undefined) return rows.map((row) => ({ row }));
+  if (found === undefined) return sortRows(rows, order).map((row) => ({ row }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return found.flatMap((hit) => {
     const row = byId.get(hit.record.id);
@@ -92,8 +97,7 @@ function searchNote(shown: number): string {
 function NoLearnings(): JSX.Element {
   return (
     <Empty title="Nothing has been learned yet.">
-      <p>Work with an agent that reflect is installed in, or store a lesson yourself:</p>
-      <pre>reflect learn &quot;when the schema changes, run make codegen&quot;</pre>
+      <p>Work with an agent that reflect is installed in, or add a lesson yourself.</p>
     </Empty>
   );
 }

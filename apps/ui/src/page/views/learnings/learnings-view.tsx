@@ -1,24 +1,44 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
+import { Button } from '../../parts/button.js';
 import { learningList, loadLearnings } from '../../state/learning-list.js';
 import { route } from '../../state/route.js';
 import { Problem } from '../../parts/problem.js';
 import { SplitView } from '../../parts/split-view.js';
+import { AddDialog } from './add-dialog.js';
 import { LearningDetailPane } from './learning-detail-pane.js';
 import { LearningFilters } from './learning-filters.js';
 import { LearningResults } from './learning-results.js';
 
 export function LearningsView(): JSX.Element {
   useEffect(() => void loadLearnings(), []);
+  const [isAdding, setAdding] = useState(false);
   const { id } = route.value;
   const error = learningList.error.value;
   return (
     <SplitView
       title="Learnings"
+      actions={
+        <Button
+          icon="plus"
+          onPress={() => {
+            setAdding(true);
+          }}
+        >
+          Add…
+        </Button>
+      }
       isDetailOpen={id !== undefined}
       list={
         <>
+          {isAdding && (
+            <AddDialog
+              onClose={() => {
+                setAdding(false);
+              }}
+            />
+          )}
           <LearningFilters />
           {error === undefined ? (
             <LearningResults />

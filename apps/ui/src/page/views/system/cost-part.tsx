@@ -17,13 +17,12 @@ import { WindowUses } from './window-uses.js';
 const cost = new Resource<CostAnswer>();
 
 /** What worker runs cost, and what their learnings are used for. */
-export function CostView(): JSX.Element {
+export function CostPart(): JSX.Element {
   useEffect(() => void load(), []);
   const known = cost.value.value;
   const error = cost.error.value;
   return (
-    <div class="view">
-      <h1 class="view-title">Cost and benefit</h1>
+    <>
       {error !== undefined && <Problem error={error} onRetry={() => void load()} />}
       {known === undefined && error === undefined && <Reading what="the ledger" />}
       {known !== undefined && (
@@ -31,7 +30,7 @@ export function CostView(): JSX.Element {
           <Tiles tiles={tilesOf(known)} />
           <section class="block">
             <div class="block-head">
-              <h2>Cost by day</h2>
+              <h3>Cost by day</h3>
             </div>
             {known.spend.total.runs === 0 ? (
               <Empty title="No worker has run that costs something.">
@@ -44,27 +43,27 @@ export function CostView(): JSX.Element {
           </section>
           <section class="block">
             <div class="block-head">
-              <h2>Limits</h2>
+              <h3>Limits</h3>
             </div>
             <WindowUses windows={known.spend.windows} />
           </section>
           {known.spend.total.runs > 0 && (
             <section class="block">
               <div class="block-head">
-                <h2>By driver</h2>
+                <h3>By driver</h3>
               </div>
               <DriverTable spend={known.spend} />
             </section>
           )}
           <section class="block">
             <div class="block-head">
-              <h2>Most given</h2>
+              <h3>Most given</h3>
             </div>
             <UseTable top={known.top} />
           </section>
         </>
       )}
-    </div>
+    </>
   );
 }
 

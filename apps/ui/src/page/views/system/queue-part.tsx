@@ -29,13 +29,12 @@ const REASON: Readonly<Record<DeadJob['reason'], string>> = {
 };
 
 /** Sessions that wait to be reflected, and those that were given up. */
-export function QueueView(): JSX.Element {
+export function QueuePart(): JSX.Element {
   useEffect(() => void load(), []);
   const known = queue.value.value;
   const error = queue.error.value;
   return (
-    <div class="view">
-      <h1 class="view-title">Queue</h1>
+    <>
       {error !== undefined && <Problem error={error} onRetry={() => void load()} />}
       {known === undefined && error === undefined && <Reading what="the queue" />}
       {known !== undefined && (
@@ -45,7 +44,7 @@ export function QueueView(): JSX.Element {
           <Waiting jobs={known.jobs} />
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -64,7 +63,7 @@ function DeadLetters({ dead }: { readonly dead: readonly DeadJob[] }): JSX.Eleme
   return (
     <section class="block">
       <div class="block-head">
-        <h2>Given up</h2>
+        <h3>Given up</h3>
         {dead.length > 0 && (
           <div class="actions">
             <Button onPress={() => void retry('all')}>Retry all</Button>
@@ -132,7 +131,7 @@ function Waiting({ jobs }: { readonly jobs: readonly Job[] }): JSX.Element {
   return (
     <section class="block">
       <div class="block-head">
-        <h2>Waiting</h2>
+        <h3>Waiting</h3>
       </div>
       {jobs.length === 0 ? (
         <Empty title="No session waits to be reflected.">
