@@ -44,8 +44,7 @@ await warmUp(hook, async (home, homeEnv) => {
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'README.md'), '# shop\n');
   await teach(openReflect({ env }));
-  const events = await registeredEvents(env, home, cwd);
-  for (const event of events) fire(event, { cwd, env });
+  for (const { event } of adapter.installer.hooks) fire(event, { cwd, env });
 });
 
 async function teach(reflect) {
@@ -55,14 +54,6 @@ async function teach(reflect) {
   const rule = `---\nid: ${id}\nkind: ${RULE.kind}\ntitle: ${RULE.title}\nstatus: active\nfiles: [${RULE.files.join()}]\ncreated: ${now}\nupdated: ${now}\n---\n\n${RULE.title}.\n`;
   writeFileSync(join(reflect.paths.documents, 'readme.md'), rule);
   await reflect.reindex();
-}
-
-async function registeredEvents(env, home, cwd) {
-  const { platform, execPath: node } = process;
-  const state = env.REFLECT_STATE_DIR;
-  const context = { env, home, cwd, platform, node, state, scope: 'user', options: {} };
-  const { configs } = await adapter.installer.want(context);
-  return configs.flatMap(({ lists }) => Object.keys(lists?.items ?? {}));
 }
 
 function fire(event, { cwd, env }) {

@@ -54,6 +54,7 @@ export default defineConfig({
         codex: 'Codex',
         'copilot-cli': 'Copilot CLI',
         'gemini-cli': 'Gemini CLI',
+        opencode: 'OpenCode',
       }),
       section('Explanation', 'explanation', {
         'how-recall-decides': 'How recall decides',

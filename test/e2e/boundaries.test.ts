@@ -67,6 +67,7 @@ describe('arrows between packages', () => {
       ['@reflect/e2e', 'test'],
       ['@reflect/files', 'files'],
       ['@reflect/gemini-adapter', 'adapter'],
+      ['@reflect/opencode-adapter', 'adapter'],
       ['@reflect/hook-protocol', 'protocol'],
       ['@reflect/hook-runtime', 'runtime'],
       ['@reflect/hub', 'hub'],
@@ -125,7 +126,7 @@ describe('arrows between packages', () => {
 });
 
 describe('names of harnesses', () => {
-  const HARNESS = /claude|codex|copilot|gemini/i;
+  const HARNESS = /claude|codex|copilot|gemini|opencode/i;
   /** Texts that are quoted or given to people; no code goes by the names in them. */
   const TEXTS = [
     '@reflect/core/engine/capture/origin/reported-text.ts',

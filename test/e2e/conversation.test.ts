@@ -131,6 +131,7 @@ describe.each(HARNESS_SESSIONS)('a session of $name', ({ name, lines, transcript
       codex: 'exec_command',
       copilot: 'bash',
       gemini: 'run_shell_command',
+      opencode: 'bash',
     }[name];
     expect(outline(read)).toEqual([
       'person: Add <b>the</b> new field to the report',

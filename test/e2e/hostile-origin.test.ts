@@ -21,6 +21,12 @@ import {
   geminiSession,
   geminiTyped,
 } from '../support/carriers/gemini-carriers.js';
+import {
+  OPENCODE_CARRIERS,
+  opencodeHistory,
+  opencodeSession,
+  opencodeTyped,
+} from '../support/carriers/opencode-carriers.js';
 import { SHOWN_TEXTS } from '../support/carriers/shown-texts.js';
 import { HARNESS_SESSIONS } from '../support/harness-sessions.js';
 import { Home } from '../support/home.js';
@@ -81,6 +87,12 @@ function attacks(): readonly Attack[] {
       lines: (text: string) => (at: { id: string }) => geminiSession(carry(text), at),
       log: (text: string) => (id: string) => geminiLog(carry(text), id),
     })),
+    ...Object.entries(OPENCODE_CARRIERS).map(([place, carry]) => ({
+      harness: 'opencode',
+      place,
+      lines: (text: string) => (at: { id: string }) => opencodeSession(carry(text), at),
+      log: (text: string) => () => opencodeHistory(carry(text)),
+    })),
   ];
   return places.flatMap(({ harness, place, lines, log }, n) =>
     Array.from({ length: ORDERS_EACH }, (_, turn) => {
@@ -107,11 +119,19 @@ function queue(home: Home, { harness, id, lines, log = [], project }: Session): 
   const path = home.at(...place);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
-  if (log.length > 0) logPrompts(join(dirname(path), '..', 'logs.json'), log);
+  if (harness === 'opencode') rememberPrompts(home, log);
+  else if (log.length > 0) logPrompts(join(dirname(path), '..', 'logs.json'), log);
   const entry = { transcript_path: path, session_id: id, harness, cwd: home.project(project) };
   const queued = { ...entry, trigger: 'session-end', queued_at: new Date().toISOString() };
   mkdirSync(dirname(home.paths.inbox), { recursive: true });
   appendFileSync(home.paths.inbox, `${JSON.stringify(queued)}\n`);
+}
+
+/** OpenCode has one history of prompts for all sessions. */
+function rememberPrompts(home: Home, entries: readonly object[]): void {
+  const file = home.at('.local', 'state', 'opencode', 'prompt-history.jsonl');
+  mkdirSync(dirname(file), { recursive: true });
+  appendFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 }
 
 function logPrompts(file: string, entries: readonly object[]): void {
@@ -184,6 +204,7 @@ describe("A person's own rule", () => {
         (text: string, at: { id: string; cwd: string }) => copilotSession(copilotTyped(text), at),
       ],
       ['gemini', (text: string, at: { id: string }) => geminiSession(geminiTyped(text), at)],
+      ['opencode', (text: string, at: { id: string }) => opencodeSession(opencodeTyped(text), at)],
     ] as const;
     const missing: string[] = [];
     let asked = 0;
@@ -196,7 +217,11 @@ describe("A person's own rule", () => {
           const shown = SHOWN_TEXTS[name]?.('Some other text of a file.') ?? '';
           const words = `${text}\n\n${shown}`;
           const told = lines(words, { id, cwd: home.project(id) });
-          const log = harness === 'gemini' ? geminiLog(geminiTyped(words), id) : [];
+          const logs: Readonly<Record<string, readonly object[]>> = {
+            gemini: geminiLog(geminiTyped(words), id),
+            opencode: opencodeHistory(opencodeTyped(words)),
+          };
+          const log = logs[harness] ?? [];
           queue(home, { harness, id, lines: told, log, project: id });
         }
         await home.ask('drain');

@@ -17,7 +17,8 @@ const NOTED = SECRETS.filter((_, n) => n % 6 === 0);
 const IN_ONE_SESSION = 5;
 const AT_ONCE = 4;
 /** What people and harnesses wrote, and reflect only reads. */
-const SOURCES = /^(?:\.claude|\.codex|\.copilot|\.gemini)\/.*\.jsonl$|^import\.jsonl$/u;
+const SOURCES =
+  /^(?:\.claude|\.codex|\.copilot|\.gemini|\.reflect\/transcripts)\/.*\.jsonl$|^import\.jsonl$/u;
 const LEAKING_CLAUDE = join(import.meta.dirname, '../support/programs/leaking-claude.mjs');
 
 /** A word beside every secret that must not be lost with it. */
@@ -208,7 +209,7 @@ describe('A secret in what people and harnesses write', () => {
 
     // Where nothing at all had been written down, no secret would have been either.
     expect({
-      transcripts: markersIn(files, /^\.(?:claude|codex|copilot|gemini)\//u),
+      transcripts: markersIn(files, /^\.(?:claude|codex|copilot|gemini|reflect\/transcripts)\//u),
       documents: markersIn(files, /^\.learnings\/documents\/.*\.md$/u),
       index: markersIn(files, /^\.learnings\/graphrag\//u),
       armed: markersIn(files, /^armed before/u),

@@ -8,6 +8,7 @@ import { realClaude } from './harness/real-claude.js';
 import { realCodex } from './harness/real-codex.js';
 import { realCopilot } from './harness/real-copilot.js';
 import { realGemini } from './harness/real-gemini.js';
+import { realOpenCode } from './harness/real-opencode.js';
 import type { RealHarness } from './harness/real-harness.js';
 import { installHarnesses, UnavailableError } from './install-harnesses.js';
 import { readOptions, type Options } from './options.js';
@@ -21,7 +22,13 @@ import { tryScenario } from './try-scenario.js';
 
 /** This file is bundled into `test/dist`. */
 const WORKSPACE = join(import.meta.dirname, '..', '..');
-const HARNESSES: readonly RealHarness[] = [realClaude, realCodex, realCopilot, realGemini];
+const HARNESSES: readonly RealHarness[] = [
+  realClaude,
+  realCodex,
+  realCopilot,
+  realGemini,
+  realOpenCode,
+];
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));

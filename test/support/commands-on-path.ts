@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'reflect-codex': '@reflect/codex-adapter/bin/reflect-codex.cjs',
   'reflect-copilot': '@reflect/copilot-adapter/bin/reflect-copilot.cjs',
   'reflect-gemini': '@reflect/gemini-adapter/bin/reflect-gemini.cjs',
+  'reflect-opencode': '@reflect/opencode-adapter/bin/reflect-opencode.cjs',
 };
 
 /** A folder for the PATH that holds the built commands. */

@@ -6,6 +6,7 @@ import { CodexLines } from './codex-lines.js';
 import { CopilotLines } from './copilot-lines.js';
 import { GeminiLines } from './gemini-lines.js';
 import type { Home } from './home.js';
+import { OpenCodeLines } from './opencode-lines.js';
 import type { SessionLines } from './session-lines.js';
 
 /** A harness as the sessions that it leaves. */
@@ -36,6 +37,11 @@ export const HARNESS_SESSIONS: readonly HarnessSessions[] = [
     name: 'gemini',
     lines: GeminiLines,
     transcript: (id) => ['.gemini', 'tmp', 'p', 'chats', `session-${id}.jsonl`],
+  },
+  {
+    name: 'opencode',
+    lines: OpenCodeLines,
+    transcript: (id) => ['.reflect', 'transcripts', 'opencode', `${id}.jsonl`],
   },
 ];
 

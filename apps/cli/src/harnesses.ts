@@ -2,6 +2,7 @@ import { claudeAdapter } from '@reflect/claude-adapter/adapter';
 import { codexAdapter } from '@reflect/codex-adapter/adapter';
 import { copilotAdapter } from '@reflect/copilot-adapter/adapter';
 import { geminiAdapter } from '@reflect/gemini-adapter/adapter';
+import { opencodeAdapter } from '@reflect/opencode-adapter/adapter';
 import type { HarnessSupport, NamedDrivers } from '@reflect/core';
 import type { HarnessInstaller } from '@reflect/installer';
 
@@ -21,6 +22,7 @@ export const HARNESSES: readonly HarnessAdapter[] = [
   codexAdapter,
   copilotAdapter,
   geminiAdapter,
+  opencodeAdapter,
 ];
 
 /** The harnesses as `openReflect` takes them. */
@@ -29,7 +31,7 @@ export const HARNESS_SUPPORT = HARNESSES.map(({ support }) => support);
 /** Their names, as in commands. */
 export const HARNESS_NAMES = HARNESSES.map(({ installer }) => installer.harness);
 
-/** Their names, as people call them: `Claude Code, Codex, Copilot CLI and Gemini CLI`. */
+/** Their names, as people call them: `Claude Code, Codex and Copilot CLI`. */
 export const HARNESS_TITLES = listed(HARNESSES.map(({ installer }) => installer.title));
 
 /** `Intl.ListFormat` does the same, and loads for it what takes a quarter of a bare start of Node. */

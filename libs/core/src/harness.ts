@@ -22,6 +22,9 @@ export {
 export { withoutTerminalCodes } from './engine/capture/reading/without-terminal-codes.js';
 export {
   MAX_TEXT,
+  type KeptSession,
+  type SessionDatabase,
+  type SessionText,
   type ItemPlace,
   type ToolAction,
   type ToolResultItem,
@@ -51,6 +54,7 @@ export {
 } from './engine/capture/warm/worker-prompt.js';
 export { addUsage } from './engine/capture/worker/add-usage.js';
 export { parseJsonAnswer } from './engine/capture/worker/parse-json-answer.js';
+export { TranscriptError } from './engine/capture/transcript-errors.js';
 export { stripUnlearnable } from './foundation/text/strip-spans.js';
 export { harnessSetting } from './api/config/harness-setting.js';
 export { endpointAddress, type Endpoint } from './foundation/http/endpoint-address.js';

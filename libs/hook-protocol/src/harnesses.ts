@@ -2,6 +2,7 @@ import { claudeProtocol } from './harness/claude/claude-protocol.js';
 import { codexProtocol } from './harness/codex/codex-protocol.js';
 import { copilotProtocol } from './harness/copilot/copilot-protocol.js';
 import { geminiProtocol } from './harness/gemini/gemini-protocol.js';
+import { opencodeProtocol } from './harness/opencode/opencode-protocol.js';
 import type { HarnessProtocol } from './harness/harness-protocol.js';
 
 /**
@@ -13,6 +14,7 @@ export const HARNESS_PROTOCOLS: readonly HarnessProtocol[] = [
   codexProtocol,
   copilotProtocol,
   geminiProtocol,
+  opencodeProtocol,
 ];
 
 /** Their names. */

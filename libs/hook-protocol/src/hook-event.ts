@@ -62,7 +62,12 @@ export type HookMoment =
     }
   | { readonly event: 'context.compact'; readonly trigger: CompactTrigger }
   | { readonly event: 'context.compacted'; readonly trigger: CompactTrigger }
-  | { readonly event: 'agent.stop'; readonly stopHookActive: boolean }
+  | {
+      readonly event: 'agent.stop';
+      readonly stopHookActive: boolean;
+      /** Set where the harness keeps no file of the session, so that its size tells nothing yet. */
+      readonly writesLater?: true;
+    }
   | { readonly event: 'subagent.start'; readonly agentType: string }
   | {
       readonly event: 'subagent.stop';

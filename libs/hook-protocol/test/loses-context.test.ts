@@ -15,5 +15,6 @@ it('tells what a session that starts has lost of what it was given', () => {
     ['codex', [undefined, undefined, 'all', 'all', undefined]],
     ['copilot', [undefined, 'unprompted', 'all', 'all', undefined]],
     ['gemini', [undefined, 'unprompted', 'all', 'all', undefined]],
+    ['opencode', [undefined, undefined, 'all', 'all', undefined]],
   ]);
 });

@@ -11,6 +11,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   claude: 'claude',
   codex: 'codex',
   gemini: 'gemini',
+  opencode: 'opencode',
   'copilot-camel': 'copilot/camel-case',
   'copilot-pascal': 'copilot/pascal-case',
 };

@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 export interface DescribedAdapter<Context, Settings> {
   readonly support: {
     readonly harness: string;
-    readonly reader: (settings: Settings) => { readonly harness: string };
+    readonly reader: (settings: Settings, env: Environment) => { readonly harness: string };
     readonly transcriptFolders?: (env: Environment) => readonly string[];
     readonly driver?: (settings: Settings, env: Environment) => { readonly name: string };
   };
@@ -80,12 +80,12 @@ export async function adapterGaps<Context, Settings>(
 
 function nameGaps<Context, Settings>(
   { support, installer }: DescribedAdapter<Context, Settings>,
-  { settings, protocols }: AdapterTrial<Context, Settings>,
+  { settings, env, protocols }: AdapterTrial<Context, Settings>,
 ): string[] {
   const names = new Set([
     support.harness,
     installer.harness,
-    support.reader(settings).harness,
+    support.reader(settings, env).harness,
     ...protocols.filter((name) => name === installer.harness),
   ]);
   return [

@@ -76,6 +76,10 @@ export interface RealHarness {
   readonly hookFile: (home: string) => string;
   /** The text of a hook configuration with these hooks. */
   readonly hookText: (hooks: readonly PlacedHook[]) => string;
+  /** The configuration in such a text as JSON, where it is not that itself. */
+  readonly hooksIn?: (text: string) => string;
+  /** Where a session is read whose envelopes do not tell. */
+  readonly transcript?: (home: string, session: string) => string;
   /** Lets the hooks of a home run as the person does who is asked about them, where that is needed. */
   readonly trustHooks?: (home: string) => void;
 }

@@ -56,7 +56,8 @@ const whatToLearn: MakeReply = (latest) => {
 function queue(stage: Stage, session: string): void {
   const stops = probeCalls(stage).filter(({ read }) => read.event === 'agent.stop');
   const entry = {
-    transcript_path: stops.at(-1)?.read.transcriptPath,
+    transcript_path:
+      stage.harness.transcript?.(stage.home, session) ?? stops.at(-1)?.read.transcriptPath,
     session_id: session,
     trigger: 'session-end',
     harness: stage.harness.name,

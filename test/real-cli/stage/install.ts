@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Harness } from '@reflect/hook-protocol';
 
+import type { RealHarness } from '../harness/real-harness.js';
 import type { ProcessResult } from './run-process.js';
 import type { Stage } from './stage.js';
 
@@ -19,14 +20,18 @@ export async function installTrusted(stage: Stage): Promise<void> {
 
 /** Events at which the installed hook is registered; each of them must be one that is tried. */
 export function registeredEvents({ harness, home }: Stage): readonly string[] {
-  const config = JSON.parse(readFileSync(harness.hookFile(home), 'utf8')) as HookConfig;
-  const registered = Object.keys(config.hooks);
+  const registered = eventsIn(harness, readFileSync(harness.hookFile(home), 'utf8'));
   const tried = harness.duties.map(({ event }) => event);
   assert.deepEqual(
     registered.filter((event) => !tried.includes(event)),
     [],
   );
   return registered;
+}
+
+function eventsIn({ hooksIn }: RealHarness, text: string): readonly string[] {
+  const config = JSON.parse(hooksIn?.(text) ?? text) as HookConfig;
+  return Object.keys(config.hooks);
 }
 
 interface HookConfig {

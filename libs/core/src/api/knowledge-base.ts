@@ -324,6 +324,6 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   #readers(): readonly TranscriptReader[] {
-    return this.#parts.harnesses.map((harness) => harness.reader(this.settings));
+    return this.#parts.harnesses.map((harness) => harness.reader(this.settings, this.#parts.env));
   }
 }

@@ -51,7 +51,7 @@ export interface ExtractOptions {
 /** What a harness brings: how its transcripts are read and, where it can be one, the worker. */
 export interface HarnessSupport {
   readonly harness: string;
-  reader(settings: Settings): TranscriptReader;
+  reader(settings: Settings, env: Environment): TranscriptReader;
   /** Folders in which it keeps its transcripts: of a queued one, nothing outside of them is read. */
   transcriptFolders(env: Environment): readonly string[];
   driver?(settings: Settings, env: Environment): Driver;

@@ -4,10 +4,12 @@ import { claudeSchemas } from '../harness/claude/claude-schemas.js';
 import { codexSchemas } from '../harness/codex/codex-schemas.js';
 import { copilotSchemas } from '../harness/copilot/copilot-schemas.js';
 import { geminiSchemas } from '../harness/gemini/gemini-schemas.js';
+import { opencodeSchemas } from '../harness/opencode/opencode-schemas.js';
 
 export const HARNESS_SCHEMAS: Readonly<Record<string, HarnessSchemas>> = {
   claude: claudeSchemas,
   codex: codexSchemas,
   copilot: copilotSchemas,
   gemini: geminiSchemas,
+  opencode: opencodeSchemas,
 };

@@ -28,6 +28,9 @@ const part23 = shapeValidator({ tool_name: 'w!', error: 's' });
 const part24 = shapeValidator({ agent_type: 's', stop_hook_active: 'b' });
 const part25 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's!', timestamp: 's', transcript_path: 's', agent_id: 's' });
 const part26 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's!', transcript_path: 's' });
+const part27 = shapeValidator({ prompt: 's!', message_id: 's' });
+const part28 = shapeValidator({ tool_name: 'w!', output: 's', error: 's', interrupted: 'b' });
+const part29 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's!', opencode_client: 'w!', agent_id: 's' });
 
 export const validators = {
   claude: {
@@ -109,6 +112,15 @@ export const validators = {
       AfterTool: part3,
       PreCompress: part5,
       Notification: part10
+    }
+  },
+  opencode: {
+    base: part29,
+    events: {
+      SessionStart: part0,
+      UserPrompt: part27,
+      ToolAfter: part28,
+      SessionEnd: part1
     }
   }
 };

@@ -9,6 +9,7 @@ export function stopAgent(
   hook: HookContext,
 ): OutcomePart | undefined {
   if (event.stopHookActive) return undefined;
-  const minBytes = hook.settings.capture.minTranscriptKib * 1024;
+  const { minTranscriptKib } = hook.settings.capture;
+  const minBytes = event.writesLater === true ? undefined : minTranscriptKib * 1024;
   return queueTranscript(event, { trigger: 'stop', minBytes }, hook);
 }

@@ -15,7 +15,11 @@ export async function readHookSource(
   installer: HarnessInstaller,
   context: InstallContext,
 ): Promise<HookSource | undefined> {
-  const { configs } = await installer.want(context);
+  const { configs, hooksFile } = await installer.want(context);
+  if (hooksFile !== undefined) {
+    const { text } = readTarget(hooksFile);
+    return text === undefined ? undefined : { file: hooksFile, text, config: {} };
+  }
   const wanted = configs.find(({ lists }) => lists !== undefined);
   const { text } = wanted === undefined ? {} : readTarget(wanted.file);
   if (wanted?.lists === undefined || text === undefined) return undefined;
@@ -24,7 +28,7 @@ export async function readHookSource(
   const isOwn = (value: JsonValue): boolean => lists.markers.some((marker) => has(value, marker));
   if (!isJsonObject(config) || !isOwn(config)) return undefined;
   const hooks = isJsonObject(config['hooks']) ? config['hooks'] : {};
-  return { file, config: { ...config, hooks: mapLists(hooks, isOwn) } };
+  return { file, text, config: { ...config, hooks: mapLists(hooks, isOwn) } };
 }
 
 function mapLists(hooks: JsonObject, isOwn: (value: JsonValue) => boolean): JsonObject {

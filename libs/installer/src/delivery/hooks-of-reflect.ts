@@ -4,6 +4,8 @@ import type { JsonObject } from '../json-value.js';
 export interface HookSource {
   /** The file that it stands in. */
   readonly file: string;
-  /** The whole configuration; what was not reflect's hook in it does nothing. */
+  /** What is in it. */
+  readonly text: string;
+  /** The whole configuration, empty for a file that is no configuration; what was not reflect's hook in it does nothing. */
   readonly config: JsonObject;
 }

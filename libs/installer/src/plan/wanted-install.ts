@@ -5,6 +5,8 @@ import type { JsonValue } from '../json-value.js';
 export interface WantedInstall {
   readonly configs: readonly WantedConfig[];
   readonly files: readonly WantedFile[];
+  /** One of the files, where the harness takes its hooks from that and from no list of a configuration. */
+  readonly hooksFile?: string;
   /** What the person should know or still has to do, one sentence each. */
   readonly next: readonly string[];
 }

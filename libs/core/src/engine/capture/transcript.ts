@@ -112,4 +112,33 @@ export interface TranscriptReader {
    * missing where they stand in the session's own file. What is said in them is nobody's word.
    */
   readonly subAgentFiles?: (path: string, session: Transcript) => readonly string[];
+  /** Missing where the harness keeps its sessions in files. */
+  readonly database?: SessionDatabase;
+}
+
+/** Where a harness keeps its sessions that has no files for them: each is read through one of ours. */
+export interface SessionDatabase {
+  /** The sessions that were written to since a moment, in milliseconds since the epoch. */
+  list(since: number): Promise<readonly KeptSession[]>;
+  /**
+   * What the file of a session would hold; undefined for a path that stands for none. Throws
+   * `TranscriptError` where the database cannot be read.
+   */
+  read(path: string): Promise<SessionText | undefined>;
+}
+
+export interface SessionText {
+  readonly text: string;
+  /** Milliseconds since the epoch at which the session was last written to. */
+  readonly changed: number;
+}
+
+/** A session in a database. */
+export interface KeptSession {
+  /** Of the file through which it is read, which need not be there. */
+  readonly path: string;
+  /** About its size. */
+  readonly bytes: number;
+  /** Milliseconds since the epoch at which it was last written to. */
+  readonly changed: number;
 }

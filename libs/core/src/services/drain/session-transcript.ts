@@ -7,6 +7,7 @@ import type { Transcript, TranscriptReader } from '../../engine/capture/transcri
 import { isInFolders, realTranscriptPath, type TranscriptFolders } from './find-transcript.js';
 import { readTranscript } from './read-transcript.js';
 import { sessionFiles } from './session-files.js';
+import { withSessionFile } from './with-session-file.js';
 
 /** A session as its harness kept it. */
 export interface SessionTranscript {
@@ -61,7 +62,7 @@ export async function sessionTranscript(
     const found = await tried(path);
     if (found !== undefined) return found;
   }
-  for (const path of filesNamedBy(wanted.session, folders)) {
+  for (const path of await filesNamedBy(wanted, folders, parts.readers)) {
     const found = await tried(path);
     // Part of an id may be that of another session, too.
     if (found?.transcript.sessionId === wanted.session) return found;
@@ -79,9 +80,11 @@ async function readAt(
   folders: readonly string[],
   { wanted, parts }: Reading,
 ): Promise<SessionTranscript> {
-  const path = realTranscriptPath(named);
-  if (!isInFolders(path, folders)) throw outside(named, folders);
-  const transcript = await readTranscript(parts.readers, wanted.harness, path);
+  const { path, transcript } = await withSessionFile(parts.readers, named, async () => {
+    const path = realTranscriptPath(named);
+    if (!isInFolders(path, folders)) throw outside(named, folders);
+    return { path, transcript: await readTranscript(parts.readers, wanted.harness, path) };
+  });
   if (!parts.isExcluded(transcript.cwd ?? '')) return { path, transcript };
   throw new TranscriptError(
     'TRANSCRIPT_DENIED',
@@ -90,10 +93,17 @@ async function readAt(
 }
 
 /** Files that bear the id, those with all of it in their own name first, then those in a folder of that name. */
-function filesNamedBy(session: string, folders: readonly string[]): readonly string[] {
+async function filesNamedBy(
+  { session, harness }: WantedSession,
+  folders: readonly string[],
+  readers: readonly TranscriptReader[],
+): Promise<readonly string[]> {
   if (session === '') return [];
   const short = session.length < LEAST_ID ? session : session.slice(0, SHORT_ID);
-  const paths = sessionFiles(folders, 0).files.map(({ path }) => path);
+  const asked = readers.filter((reader) => harness === '' || reader.harness === harness);
+  const databases = asked.flatMap(({ database }) => database ?? []);
+  const kept = await Promise.all(databases.map((database) => database.list(0)));
+  const paths = [...sessionFiles(folders, 0).files, ...kept.flat()].map(({ path }) => path);
   const ways: readonly ((path: string) => boolean)[] = [
     (path) => basename(path).includes(session),
     (path) => basename(path).includes(short),

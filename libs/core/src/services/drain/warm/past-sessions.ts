@@ -5,7 +5,13 @@ import { gate } from '../../../engine/capture/gate.js';
 import type { Transcript, TranscriptReader } from '../../../engine/capture/transcript.js';
 import { estimateTokens } from '../../../engine/capture/estimate-tokens.js';
 import { WORKER_INSTRUCTION, workerPrompt } from '../../../engine/capture/warm/worker-prompt.js';
-import { sessionFiles, type SessionFile, type UnreadPath } from '../session-files.js';
+import {
+  sessionFiles,
+  type SessionFile,
+  type SessionFiles,
+  type UnreadPath,
+} from '../session-files.js';
+import { withSessionFile } from '../with-session-file.js';
 import { markTranscript } from '../transcript-mark.js';
 import type { ReflectedSessions } from './reflected-sessions.js';
 
@@ -64,15 +70,17 @@ export async function pastSessions(
   parts: PastSessionsParts,
   { harness, since = 0, signal, onRead }: PastSessionsOptions,
 ): Promise<PastSessions> {
-  const found = parts.readers
-    .filter((reader) => harness === undefined || reader.harness === harness)
-    .map((reader) => ({ reader, ...sessionFiles(parts.foldersOf(reader.harness), since) }));
+  const asked = parts.readers.filter(
+    (reader) => harness === undefined || reader.harness === harness,
+  );
+  const found = await Promise.all(asked.map((reader) => sessionsOf(reader, parts, since)));
   const files = found.flatMap(({ reader, files }) => files.map((file) => ({ reader, file })));
   const problems = found.flatMap((one) => one.problems);
   const read: Read[] = [];
   for (const [n, { reader, file }] of files.entries()) {
     if (signal?.aborted === true) break;
-    const one = await readSession(parts, reader, file).catch((error: unknown) => {
+    const reading = withSessionFile([reader], file.path, () => readSession(parts, reader, file));
+    const one = await reading.catch((error: unknown) => {
       if (!isReflectError(error)) throw error;
       problems.push({ path: file.path, message: error.message });
       return undefined;
@@ -91,6 +99,23 @@ export async function pastSessions(
     sessions: sessions.sort((one, other) => (one.at < other.at ? 1 : -1)),
     problems: problems.filter(({ path }) => !ofAgents.has(path)),
   };
+}
+
+/** The sessions that one harness kept, in files or in a database. */
+async function sessionsOf(
+  reader: TranscriptReader,
+  { foldersOf }: Pick<PastSessionsParts, 'foldersOf'>,
+  since: number,
+): Promise<SessionFiles & { readonly reader: TranscriptReader }> {
+  const { files, problems } = sessionFiles(foldersOf(reader.harness), since);
+  try {
+    const kept = (await reader.database?.list(since)) ?? [];
+    return { reader, files: [...files, ...kept], problems };
+  } catch (error) {
+    if (!isReflectError(error)) throw error;
+    const [path = ''] = foldersOf(reader.harness);
+    return { reader, files, problems: [...problems, { path, message: error.message }] };
+  }
 }
 
 async function readSession(

@@ -26,6 +26,7 @@ import { workClass } from '../../../stores/queue/job-id.js';
 import { classifyFailure } from '../classify-failure.js';
 
 import { findTranscript } from '../find-transcript.js';
+import { withSessionFile } from '../with-session-file.js';
 import { withDeadline } from '../job-deadline.js';
 
 import { readSubAgents } from '../read-sub-agents.js';
@@ -51,27 +52,33 @@ export async function reflectJob(parts: JobParts, job: Job): Promise<JobOutcome>
     if (isReflected(parts, job)) {
       return { kind: 'skipped', reason: 'reflected already', readEarlier: true };
     }
-    const saved = parts.answers.read(job.id);
-    if (saved !== undefined) {
-      const learned = await applyAnswer(parts, job, saved);
-      return isTranscript(job) ? { ...learned, readEarlier: true } : learned;
-    }
-    const hold = parts.hold.current;
-    if (hold !== undefined) return { kind: 'held', hold };
-    const { path, refusal } = findTranscript(job, parts);
-    if (refusal !== undefined) return { kind: 'outside', path, message: refusal };
-    const file = fileFacts(path);
-    const until = quietAt(parts, job, file.changedAt);
-    if (until !== undefined) return { kind: 'unquiet', until };
-    const outcome = await withDeadline(timeoutMs(parts, file.bytes), parts.stop, (signal) =>
-      askWorker(parts, { job, path, signal }),
+    return await withSessionFile(parts.readers, job.entry.transcript_path, () =>
+      reflectSession(parts, job),
     );
-    return 'drafts' in outcome ? await applyAnswer(parts, job, outcome) : outcome;
   } catch (error) {
     const { kind, message, retryAfterMs } = classifyFailure(error);
     if (kind !== 'paused') return { kind, message };
     return { kind: 'held', hold: parts.hold.pauseDriver(message, retryAfterMs) };
   }
+}
+
+async function reflectSession(parts: JobParts, job: Job): Promise<JobOutcome> {
+  const saved = parts.answers.read(job.id);
+  if (saved !== undefined) {
+    const learned = await applyAnswer(parts, job, saved);
+    return isTranscript(job) ? { ...learned, readEarlier: true } : learned;
+  }
+  const hold = parts.hold.current;
+  if (hold !== undefined) return { kind: 'held', hold };
+  const { path, refusal } = findTranscript(job, parts);
+  if (refusal !== undefined) return { kind: 'outside', path, message: refusal };
+  const file = fileFacts(path);
+  const until = quietAt(parts, job, file.changedAt);
+  if (until !== undefined) return { kind: 'unquiet', until };
+  const outcome = await withDeadline(timeoutMs(parts, file.bytes), parts.stop, (signal) =>
+    askWorker(parts, { job, path, signal }),
+  );
+  return 'drafts' in outcome ? await applyAnswer(parts, job, outcome) : outcome;
 }
 
 /** The session went further than this job's segment: it was marked just before a crash. */

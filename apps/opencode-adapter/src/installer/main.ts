@@ -1,0 +1,5 @@
+import { runInstallerProcess } from '@reflect/installer';
+
+import { opencodeInstaller } from './opencode-installer.js';
+
+void runInstallerProcess(opencodeInstaller);
