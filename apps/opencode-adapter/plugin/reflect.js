@@ -31,7 +31,13 @@ function ask(event, envelope) {
       resolve(answer);
     };
     try {
-      const child = spawn(program, args, { cwd: envelope.cwd, stdio: ['pipe', 'pipe', 'ignore'] });
+      const child = spawn(program, args, {
+        cwd: envelope.cwd,
+        stdio: ['pipe', 'pipe', 'ignore'],
+        // What was begun is done, also where OpenCode is ended meanwhile.
+        detached: process.platform !== 'win32',
+        windowsHide: true,
+      });
       timer = setTimeout(() => {
         child.kill('SIGKILL');
         settle({});
@@ -120,9 +126,9 @@ export const ReflectPlugin = async ({ client, directory }) => {
       if (type === 'session.idle') {
         const { origin } = await sessionOf(properties.sessionID);
         if (origin.agent_id !== undefined) return;
-        await ask('SessionIdle', origin);
-        // It ends with the answer; of no other end is a plugin told.
-        if (CLIENT === 'run') await ask('SessionEnd', { ...origin, reason: 'run' });
+        // It ends with the answer, and waits for nobody; of no other end is a plugin told.
+        const end = CLIENT === 'run' ? [ask('SessionEnd', { ...origin, reason: 'run' })] : [];
+        await Promise.all([ask('SessionIdle', origin), ...end]);
       }
       if (type === 'message.part.updated' && properties.part.state?.status === 'error') {
         await failed(properties.part);

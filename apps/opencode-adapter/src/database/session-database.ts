@@ -32,13 +32,21 @@ export function opencodeSessions(env: Environment): SessionDatabase {
   const folder = sessionFolder(env);
   return {
     list: (since) =>
-      Promise.resolve(existsSync(database) ? listed(database, { folder, since }) : []),
-    read: (path) => {
-      const id = dirname(path) === folder ? NAME.exec(basename(path))?.[1] : undefined;
-      const isThere = id !== undefined && existsSync(database);
-      return Promise.resolve(isThere ? sessionText(database, id) : undefined);
-    },
+      promised(() => (existsSync(database) ? listed(database, { folder, since }) : [])),
+    read: (path) =>
+      promised(() => {
+        const id = dirname(path) === folder ? NAME.exec(basename(path))?.[1] : undefined;
+        const isThere = id !== undefined && existsSync(database);
+        return isThere ? sessionText(database, id) : undefined;
+      }),
   };
+}
+
+/** What fails is a rejection, too. */
+function promised<Value>(make: () => Value): Promise<Value> {
+  return new Promise((resolve) => {
+    resolve(make());
+  });
 }
 
 function sessionText(database: string, id: string): SessionText | undefined {
