@@ -56,6 +56,12 @@ const RECORDED = [
     name: 'session-2026-11-23T23-50-a67033c3.jsonl',
     ...{ prompt: 'FIRST typed', call: 'run_shell_command: sleep 30 (refused)' },
   },
+  {
+    ...{ harness: 'opencode', id: 'ses_def3bd0c8ffeM3kQc5kW0p2ZDJ' },
+    fixture: 'recorded/opencode.db',
+    ...{ folder: '.local/share/opencode', name: 'opencode.db', log: 'opencode.db-wal' },
+    ...{ prompt: 'First do FALSECMD please', call: 'bash: cat no-such-file (failed)' },
+  },
 ];
 
 /** What the page of a home asks for a session, from the command as a person runs it. */
@@ -94,13 +100,14 @@ function outline({ turns }: Conversation): readonly string[] {
 }
 
 describe.each(RECORDED)('a session that $harness recorded', (recorded) => {
-  const { harness, id, fixture, folder, name, prompt, call } = recorded;
+  const { harness, id, fixture, folder, name, log, prompt, call } = { log: '', ...recorded };
   it('is read as a conversation', async () => {
     const home = new Home();
     const place = home.at(...folder.split('/'));
     mkdirSync(place, { recursive: true });
     const fixtures = join(WORKSPACE, 'apps', `${harness}-adapter`, 'test', 'fixtures');
     copyFileSync(join(fixtures, fixture), join(place, name));
+    if (log !== '') copyFileSync(join(fixtures, dirname(fixture), log), join(place, log));
     const read = await conversation(home, id);
     const lines = outline(read);
     expect(read.title).toBe(prompt);
