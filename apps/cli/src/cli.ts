@@ -35,6 +35,8 @@ export interface CliHost {
   readonly confirm?: (question: string) => Promise<boolean>;
   /** Undefined where nobody can answer. */
   readonly choose?: Choose;
+  /** Asks for something that is not shown; undefined where nobody can answer, and for a person who breaks off. */
+  readonly askSecret?: (question: string) => Promise<string | undefined>;
 }
 
 interface OpenWish {

@@ -18,6 +18,7 @@ import { addExportCommand } from './commands/export.js';
 import { addExtractCommand } from './commands/extract.js';
 import { addForgetCommand } from './commands/forget.js';
 import { addGcCommand } from './commands/gc.js';
+import { addHubCommand } from './commands/hub.js';
 import { addImportCommand } from './commands/import.js';
 import { addInstructionsCommand } from './commands/instructions.js';
 import { addLearnCommand } from './commands/learn.js';
@@ -116,6 +117,7 @@ const GROUPS: readonly (readonly [heading: string, commands: readonly AddCommand
       addImportCommand,
       addExportCommand,
       addShareCommand,
+      addHubCommand,
     ],
   ],
 ];

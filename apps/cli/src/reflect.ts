@@ -41,7 +41,11 @@ async function runProcess(): Promise<void> {
     clock: systemClock,
     startEmbedThread: (workerData) => new Worker(__filename, { workerData }),
     ...(process.stdin.isTTY &&
-      process.stderr.isTTY && { confirm: confirmOnTerminal, choose: chooseOnTerminal }),
+      process.stderr.isTTY && {
+        confirm: confirmOnTerminal,
+        choose: chooseOnTerminal,
+        askSecret: askSecretOnTerminal,
+      }),
   });
 }
 
@@ -68,6 +72,21 @@ async function chooseOnTerminal<T extends string>(
       { type: 'select', name: 'choice', message: question, choices: [...choices] },
     ]);
     return answer.choice;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ExitPromptError') return undefined;
+    throw error;
+  }
+}
+
+/** Asks on the terminal and shows nothing of the answer. */
+async function askSecretOnTerminal(question: string): Promise<string | undefined> {
+  // Costs more to load than most commands take.
+  const { default: inquirer } = await import('inquirer');
+  try {
+    const answer = await inquirer.prompt<{ secret: string }>([
+      { type: 'password', name: 'secret', message: question },
+    ]);
+    return answer.secret;
   } catch (error) {
     if (error instanceof Error && error.name === 'ExitPromptError') return undefined;
     throw error;

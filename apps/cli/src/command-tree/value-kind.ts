@@ -43,6 +43,8 @@ const IN_COMMAND: Readonly<Record<string, ValueKind>> = {
   'episodes forget id': 'episode',
   'episodes show id': 'episode',
   'forget id': 'learning',
+  'hub add id': 'learning',
+  'hub remove id': 'learning',
   'queue purge id': 'job',
   'queue retry id': 'dead-job',
   'rate id': 'learning',

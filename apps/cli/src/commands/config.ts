@@ -92,7 +92,7 @@ function addGet(config: Command, cli: Cli): void {
 
 /** Settings that say whose words count as a person's. */
 const TRUST =
-  /^(?:capture\.(?:headless|transcriptFolders|knownFoldersOnly)|documents\.trusted|sharing\.(?:trusted|ref))/;
+  /^(?:capture\.(?:headless|transcriptFolders|knownFoldersOnly)|documents\.trusted|sharing\.(?:trusted|ref)|hub\.url)/;
 
 function addSet(config: Command, cli: Cli): void {
   config

@@ -14,6 +14,7 @@ import {
   checkQueue,
 } from './check-knowledge-base.js';
 import { checkDrain, checkWorker } from './check-worker.js';
+import { checkHub } from './check-hub.js';
 import { takeCheck } from './take-check.js';
 
 const PATIENCE_MS = 10_000;
@@ -65,6 +66,7 @@ async function checkParts(reflect: Reflect, { host }: Cli): Promise<readonly Fin
     commands: async () => checkCommands(await parts.commands()),
     index: async () =>
       checkIndexed(await checkIndex(paths, learnings), (await parts.learnings()).active),
+    hub: async () => checkHub(await parts.hub()),
     queue: async () => checkQueue(await parts.queue()),
     embedder: () => checkEmbedder(settings, host.env),
     worker: async () => {

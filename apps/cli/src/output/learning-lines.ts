@@ -41,6 +41,7 @@ function facts(learning: Learning, path: string): string[][] {
     ['entities', learning.entities.map(({ name }) => name).join(', ')],
     ['source', origin],
     ['shared by', source.author ?? ''],
+    ['approved by', source.approver ?? ''],
     ['session', source.session ?? ''],
     ['transcript', transcriptPlace(source)],
     ['created', learning.created],

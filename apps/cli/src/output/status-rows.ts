@@ -1,6 +1,7 @@
 import type { KnowledgeBaseStatus, LastEvent, SpendReport } from '@reflect/core';
 
 import { ageOf, counted } from './age.js';
+import { linkText } from './hub-lines.js';
 import { indexedText } from './indexed-text.js';
 import { printableLine } from './printable.js';
 import type { View } from './view.js';
@@ -33,6 +34,7 @@ export function statusRows(
     ['learnings', kept.join(', ')],
     ...commandRows(status.commands),
     ['index', indexText(status)],
+    ...status.hub.links.map((link) => ['hub', `${link.project} ${linkText(link, when)}`] as const),
     ['queue', queueText(status.queue)],
     ...status.funnel.map((funnel) => ['sessions', funnelText(funnel)] as const),
     ['watchdog', watchdogText(status)],

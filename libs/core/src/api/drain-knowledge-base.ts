@@ -26,6 +26,9 @@ import type { DataPaths } from '../foundation/storage/data-paths.js';
 import { fileDrainLog, type DrainLog } from '../services/drain/drain-log.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
 import { nearestKnown, type KnownSources } from '../services/drain/nearest-known.js';
+import { syncLinked } from '../services/hub/sync-linked.js';
+import type { Hub } from '../services/hub/warm/hub.js';
+import { purgeIndex } from '../services/forget/purge-index.js';
 import { takeShared } from '../services/sharing/take-shared.js';
 import type { Sharing } from '../services/sharing/sharing.js';
 import { redactAll } from '../foundation/redaction/warm/redact.js';
@@ -45,6 +48,7 @@ export interface DrainedBase {
   readonly proposals: Proposals;
   readonly episodes: Episodes;
   readonly sharing: Sharing;
+  readonly hub: Hub;
   readonly readers: readonly TranscriptReader[];
   readonly transcriptFolders: TranscriptFolders;
   readonly driver: Driver;
@@ -60,6 +64,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
   const since = clock();
   const log = fileDrainLog(paths, clock);
   refreshCommands(paths, log);
+  let takenBack = 0;
   const report = await drain({
     ...{ paths, clock, log, random: base.random, signal: base.signal },
     store: base.jobs,
@@ -94,11 +99,16 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
         ...{ paths, settings: settings.lessons, sink: base.sink },
         isHeadlessPerson: (cwd) => isHeadlessPerson(cwd, settings.capture),
       }),
-    takeShared: (folders) => takeShared(base, folders, log),
+    takeShared: async (folders) => {
+      await takeShared(base, folders, log);
+      takenBack += await syncLinked(base, log);
+    },
     isWanted: ({ trigger }) => isLessonWanted(trigger, settings.lessons),
     refreshIndex: async (signal) => {
       const { embedding } = await base.reindex(signal);
       if (embedding !== undefined) throw embedding;
+      // What was taken back is in no earlier build of the index either.
+      if (takenBack > 0) purgeIndex(paths, true);
     },
   });
   await endIdleWarnings(base.proposals, log);

@@ -12,7 +12,7 @@ type StatusDriver = Pick<Driver, 'name' | 'warning' | 'isAvailable'>;
 
 /** What `reflect status` shows, part by part; `findDriver` finds the one that a drain would use. */
 export function statusParts(
-  reflect: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings' | 'commands'>,
+  reflect: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings' | 'commands' | 'hub'>,
   findDriver: () => Promise<StatusDriver>,
   now: number,
 ): StatusParts {
@@ -27,6 +27,7 @@ export function statusParts(
     learnings: lazily(() => countLearnings(reflect)),
     commands: soon(() => countCommands(reflect)),
     index: () => indexStatus(paths),
+    hub: soon(() => reflect.hub.status()),
     funnel: soon(() => foldFunnel(watchdog().events)),
     findings: soon(() => watchdogFindings(watchdog())),
     blockages: soon(() => findBlockages({ paths, startedAt: lastStart(watchdog().events), now })),
@@ -43,6 +44,7 @@ export async function wholeStatus(parts: StatusParts): Promise<KnowledgeBaseStat
     learnings: await parts.learnings(),
     commands: await parts.commands(),
     index: await parts.index(),
+    hub: await parts.hub(),
     funnel: await parts.funnel(),
     findings: await parts.findings(),
     blockages: await parts.blockages(),

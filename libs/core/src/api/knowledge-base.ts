@@ -69,6 +69,7 @@ import { Retros } from '../services/retro/retros.js';
 import { Episodes } from '../services/episodes/episodes.js';
 import { proofReport, type ProofReport } from '../services/proof/proof-report.js';
 import { Proposals } from '../services/review/proposals.js';
+import { Hub } from '../services/hub/warm/hub.js';
 import { Sharing } from '../services/sharing/sharing.js';
 import { Reviews } from '../services/review/reviews.js';
 import type {
@@ -115,6 +116,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly proposals: Proposals;
   readonly retros: Retros;
   readonly sharing: Sharing;
+  readonly hub: Hub;
   readonly queue: QueueAdmin;
   readonly #parts: KnowledgeBaseParts;
   readonly #jobs: FileJobStore;
@@ -155,6 +157,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     this.retros = new Retros({ ...redacting, places, likeness, comparer });
     this.proposals = new Proposals({ ...deciding, settings: this.settings });
     this.sharing = new Sharing({ ...redacting, settings: this.settings.sharing, env: parts.env });
+    this.hub = new Hub({ ...redacting, settings: this.settings.hub, env: parts.env });
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
     this.#sink = new StoreLearningSink({
@@ -220,9 +223,8 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       ...{ paths, clock, random, settings: this.settings, jobs: this.#jobs, queue: this.queue },
       learnings: this.learnings,
       sink: this.#sink,
-      proposals: this.proposals,
-      episodes: this.episodes,
-      sharing: this.sharing,
+      ...{ proposals: this.proposals, episodes: this.episodes },
+      ...{ sharing: this.sharing, hub: this.hub },
       readers: this.#readers(),
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#drivers.toRun(this.settings.worker.driver)),

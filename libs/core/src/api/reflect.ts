@@ -30,6 +30,8 @@ import type { Episodes } from '../services/episodes/episodes.js';
 import type { ProofReport } from '../services/proof/proof-report.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { Reviews } from '../services/review/reviews.js';
+import type { HubStatus } from '../services/hub/hub-status.js';
+import type { Hub } from '../services/hub/warm/hub.js';
 import type { Sharing } from '../services/sharing/sharing.js';
 import type { EntityGraph } from '../engine/search/warm/resident/entity-graph.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
@@ -108,6 +110,8 @@ export interface KnowledgeBaseStatus {
     readonly problems: readonly string[];
   };
   readonly index: IndexStatus;
+  /** Login and links, as this machine knows them. */
+  readonly hub: HubStatus;
   /** How far the last sessions came, by harness. */
   readonly funnel: readonly HarnessFunnel[];
   /** Stages that have been silent for too long. */
@@ -140,6 +144,8 @@ export interface Reflect {
   readonly proposals: Proposals;
   /** Learnings that a team keeps in a repository. */
   readonly sharing: Sharing;
+  /** Learnings of a team at a hub; nothing but a sync asks it. */
+  readonly hub: Hub;
   /** What a session says about the memory. */
   readonly retros: Retros;
   readonly queue: QueueAdmin;

@@ -68,6 +68,7 @@ function factsOf(learning: Learning): ReviewItem['facts'] {
     ['Confidence', confidence],
     ['Applies to', scope.kind === 'global' ? 'Every project' : scope.project],
     ['Shared by', source.author ?? ''],
+    ['Approved by', source.approver ?? ''],
     ['From', [source.harness, source.driver, source.origin].filter(Boolean).join(', ')],
     ['Tags', tags.join(', ')],
     ['Files', files.join(', ')],

@@ -9,6 +9,7 @@ import { ESCALATION_SETTINGS } from '../../stores/escalation/escalation-settings
 import { GC_SETTINGS } from '../../services/gc/gc-settings.js';
 import { PROOF_SETTINGS } from '../../services/proof/proof-settings.js';
 import { PROJECT_SETTINGS } from '../../foundation/project/project-settings.js';
+import { HUB_SETTINGS } from '../../services/hub/hub-settings.js';
 import { INDEX_SETTINGS } from '../../engine/embedding/index-settings.js';
 import { LESSON_SETTINGS } from '../../services/lessons/lesson-settings.js';
 import { QUEUE_SETTINGS } from '../../stores/queue/queue-settings.js';
@@ -37,6 +38,7 @@ export const SETTING_GROUPS = {
   escalation: ESCALATION_SETTINGS,
   embedder: EMBEDDER_SETTINGS,
   gc: GC_SETTINGS,
+  hub: HUB_SETTINGS,
   index: INDEX_SETTINGS,
   lessons: LESSON_SETTINGS,
   mcp: MCP_SETTINGS,

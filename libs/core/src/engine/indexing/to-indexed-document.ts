@@ -27,6 +27,7 @@ export function toIndexedDocument(written: Learning): IndexedDocument {
       ...(source.session === undefined ? {} : { session: source.session }),
       ...(source.origin === undefined ? {} : { origin: source.origin }),
       ...(source.author === undefined ? {} : { author: source.author }),
+      ...(source.approver === undefined ? {} : { approver: source.approver }),
       ...(source.files === undefined ? {} : { marks: source.files }),
       ...(source.commit === undefined ? {} : { commit: source.commit }),
       created: learning.created,

@@ -24,6 +24,8 @@ export interface RecallRecord {
   readonly origin?: Origin;
   /** Who shared it with the team, where it is not this person's. */
   readonly author?: string;
+  /** Who approved it for the team, where that is known. */
+  readonly approver?: string;
   /** How the files that it rests on looked when it was learned, and at which commit. */
   readonly marks?: FileMarks;
   readonly commit?: string;

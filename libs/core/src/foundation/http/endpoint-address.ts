@@ -1,4 +1,5 @@
 import { EndpointError } from './endpoint-error.js';
+import { isLoopback } from './is-loopback.js';
 
 /** Where an HTTP API is. */
 export interface Endpoint {
@@ -42,10 +43,6 @@ export function endpointAddress(
   const folder = base.pathname === '/' ? '/v1' : base.pathname.replace(/\/+$/, '');
   base.pathname = `${folder}/${path}`;
   return base;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function refused(message: string): EndpointError {

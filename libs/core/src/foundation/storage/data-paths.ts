@@ -115,6 +115,9 @@ export interface DataPaths {
   /** Which commit of each repository its shared learnings were taken of. */
   readonly shared: string;
   readonly sharedLock: string;
+  /** `login.json`: a token, for nobody else to read; `<project>.json`: what was linked to a hub. */
+  readonly hub: string;
+  readonly hubLock: string;
   /** Copies of documents that a person has open in an editor. */
   readonly edits: string;
   /** Learnings folder, `~/.learnings`. */
@@ -219,6 +222,8 @@ export function dataPaths(
     seenDocumentsLock: inState('seen-documents.lock'),
     shared: inState('shared.json'),
     sharedLock: inState('shared.lock'),
+    hub: inState('hub'),
+    hubLock: inState('hub.lock'),
     edits: inState('edits'),
     learnings,
     documents: inLearnings('documents'),

@@ -13,6 +13,7 @@ export interface DrainLogLine {
     | 'outcome'
     | 'job'
     | 'sharing'
+    | 'hub'
     | 'index'
     | 'hints'
     | 'metrics'

@@ -52,7 +52,7 @@ export interface DrainParts {
   readonly noteOutcome?: (session: ReflectedTrial) => Promise<void>;
   /** Stores the lessons that hooks wrote down without a model. */
   readonly storeLessons: () => Promise<AppliedDrafts>;
-  /** Takes in what the repositories around the folders of sessions share. */
+  /** Takes in what the repositories around the folders of sessions share, and what a hub does. */
   readonly takeShared?: (folders: ReadonlySet<string>) => Promise<void>;
   /** Whether what an entry asks for is switched on; what is not is passed over. */
   readonly isWanted: (entry: QueueEntry) => boolean;

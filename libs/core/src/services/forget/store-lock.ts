@@ -21,6 +21,8 @@ export type LockedPaths = Pick<
   | 'sessionInjected'
   | 'commands'
   | 'config'
+  | 'hub'
+  | 'hubLock'
 >;
 
 /** Tells of a file below reflect's folders which lock its store holds while it changes it, if any. */
@@ -35,6 +37,7 @@ export function storeLocks(paths: LockedPaths): (path: string) => string | undef
     [paths.sessionChronicles, () => paths.chronicleLock],
     [paths.sessionInjected, (path) => `${path}.lock`],
     [paths.commands, (path) => `${path.replace(/\.bin$/, '.jsonl')}.lock`],
+    [paths.hub, () => paths.hubLock],
     [paths.config, (path) => `${path}.lock`],
   ];
   return (path) => {

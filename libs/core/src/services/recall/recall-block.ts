@@ -67,8 +67,10 @@ function lineOf(record: RecallRecord, { text, note }: LineParts): string {
   return `- ${text} [${facts.filter(Boolean).map(harmlessLine).join('; ')}]`;
 }
 
-function whereFrom({ author, harness }: RecallRecord): string {
-  if (author !== undefined) return `shared by ${author}`;
+function whereFrom({ author, approver, harness }: RecallRecord): string {
+  if (author !== undefined) {
+    return `shared by ${author}${approver === undefined ? '' : `, approved by ${approver}`}`;
+  }
   return harness === undefined ? 'entered by hand' : `learned in ${harness}`;
 }
 

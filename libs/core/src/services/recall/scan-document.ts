@@ -62,13 +62,14 @@ function scopeOf(values: Values): Scope | undefined {
 
 function sourceOf(value: unknown): Learning['source'] {
   if (typeof value !== 'object' || value === null) return {};
-  const { harness, session, origin, author } = value as Values;
+  const { harness, session, origin, author, approver } = value as Values;
   const known = ORIGINS.find((one) => one === origin);
   return {
     ...(typeof harness === 'string' && { harness }),
     ...(typeof session === 'string' && { session }),
     ...(known !== undefined && { origin: known }),
     ...(typeof author === 'string' && { author }),
+    ...(typeof approver === 'string' && { approver }),
   };
 }
 

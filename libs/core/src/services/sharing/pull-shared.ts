@@ -3,16 +3,14 @@ import { findProject, type Project } from '../../foundation/project/project-key.
 import { namesProject } from '../../foundation/project/names-project.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { markIndexStale } from '../../stores/index/stale-index.js';
-import { holdsUnprovableAct } from '../../stores/learnings/acts.js';
 import type { ChangeJournal } from '../../stores/learnings/change-journal.js';
-import { ComparableText } from '../../stores/learnings/comparable-text.js';
-import { recalledBody } from '../../stores/learnings/context-section.js';
 import { LearningError } from '../../stores/learnings/learning-errors.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { readTombstones, type Tombstone } from '../../stores/learnings/tombstones.js';
-import { isHostileLearning } from '../../stores/learnings/unseen-document.js';
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
+import { isDeclined } from './is-declined.js';
+import { needsPerson } from './needs-person.js';
 import { redactedLearning } from './redacted-learning.js';
 import { parseShared } from './shared-document.js';
 import { homeIn, sharedOf, type SharedLearning } from './shared-learning.js';
@@ -191,7 +189,7 @@ class Pull {
       this.#unchanged++;
       return undefined;
     }
-    if (this.#isDeclined(shared)) {
+    if (isDeclined(this.#tombstones, shared, key)) {
       this.#declined++;
       return undefined;
     }
@@ -212,15 +210,6 @@ class Pull {
   /** Whether a person's own learning is what was shared. */
   #isSaidBy(own: Learning, shared: SharedLearning): boolean {
     return saysSame(sharedOf(own, homeIn(this.parts.env)), shared);
-  }
-
-  #isDeclined(shared: SharedLearning): boolean {
-    const said = new ComparableText(shared);
-    return this.#tombstones.some(
-      (stone) =>
-        (stone.scope.kind === 'global' || stone.scope.project === this.project.key) &&
-        stone.isOf(said),
-    );
   }
 
   /** One that a newer reflect wrote stays. */
@@ -259,8 +248,7 @@ class Pull {
     const seen: string[] = [];
     for (const id of this.#wanted) {
       const learning = (await store.get(id))?.learning;
-      if (learning?.isUnseen !== true || isHostileLearning(learning)) continue;
-      if (holdsUnprovableAct(`${learning.title}\n${recalledBody(learning.body)}`)) continue;
+      if (learning?.isUnseen !== true || needsPerson(learning)) continue;
       seen.push(id);
     }
     await store.see(seen.map((id) => ({ id, files: store.filesOf(id).files })));

@@ -1,4 +1,5 @@
 import { runGit } from '../../foundation/project/run-git.js';
+import { printableName } from './printable-name.js';
 import { gitFailed, noCommit } from './sharing-errors.js';
 
 /** Where learnings are shared, below the top of a repository. */
@@ -29,7 +30,6 @@ const OBJECT = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
 const ENTRY = /^100(?:644|755) blob ([0-9a-f]+) +(\d+)\t(.+\.md)$/su;
 const FOLDER = /^040000 tree ([0-9a-f]+)\t/;
 const AUTHOR = '\u0001';
-const MAX_AUTHOR = 80;
 
 /**
  * The commit of which learnings are read: what a team has merged is what it has reviewed, so it is the
@@ -75,7 +75,7 @@ export async function sharedAuthors(
   let author = '';
   for (const part of log.split('\0')) {
     const text = part.replace(/^\n+/u, '');
-    if (text.startsWith(AUTHOR)) author = printable(text.slice(1));
+    if (text.startsWith(AUTHOR)) author = printableName(text.slice(1));
     else if (text !== '' && !authors.has(text)) authors.set(text, author);
   }
   return authors;
@@ -116,12 +116,4 @@ async function git(root: string, args: readonly string[]): Promise<string> {
   const printed = await runGit(root, args, LIMITS);
   if (printed === undefined) throw gitFailed(root, args.join(' ').replaceAll('\u0001', ''));
   return printed;
-}
-
-/** A name is somebody else's text. */
-function printable(name: string): string {
-  return name
-    .replace(/[^\p{L}\p{M}\p{N} .'’_-]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_AUTHOR);
 }

@@ -2,14 +2,13 @@ import { findRepository } from '../../foundation/project/find-repository.js';
 import { findProject, type Project } from '../../foundation/project/project-key.js';
 import { notFoundError } from '../../stores/learnings/learning-errors.js';
 import type { Learning } from '../../stores/learnings/learning.js';
-import { isHostileLearning } from '../../stores/learnings/unseen-document.js';
 import { pullShared, type PullParts, type PullReport } from './pull-shared.js';
-import { redactedLearning } from './redacted-learning.js';
+import { requireShareable } from './require-shareable.js';
 import { renderShared } from './shared-document.js';
 import { homeIn, sharedOf } from './shared-learning.js';
 import { SharedFolder } from './shared-folder.js';
 import { findSharedTree, listSharedFiles, SHARED_FOLDER } from './shared-tree.js';
-import { noRepository, notShared, refused } from './sharing-errors.js';
+import { noRepository, notShared } from './sharing-errors.js';
 import { isTakenFrom, localIdOf } from './taken-learning.js';
 
 /** What a person is shown before a learning is shared. */
@@ -56,7 +55,7 @@ export class Sharing {
     const { root } = requireProject(cwd);
     const learning = (await this.parts.store.get(id))?.learning;
     if (learning === undefined) throw notFoundError(id);
-    await this.#requireShareable(learning, cwd);
+    await requireShareable(learning, findProject(cwd).key, this.parts.redact);
     const folder = new SharedFolder(root);
     const path = folder.pathFor(learning);
     const document = renderShared(sharedOf(learning, homeIn(this.parts.env)));
@@ -104,24 +103,6 @@ export class Sharing {
       return { here: taken.status, ...(author !== undefined && { author }) };
     }
     return { here: current === undefined ? 'none' : 'yours' };
-  }
-
-  async #requireShareable(learning: Learning, cwd: string): Promise<void> {
-    const { id, status, scope } = learning;
-    if (status !== 'active') throw refused(id, `it is ${status}. Approve it first.`);
-    if (scope.kind === 'project' && scope.project !== findProject(cwd).key) {
-      throw refused(id, `it is of ${scope.project}. Share it in a clone of that.`);
-    }
-    if (isHostileLearning(learning)) {
-      throw refused(id, "it reads as an attack on an agent. See 'reflect review'.");
-    }
-    const { secrets } = await redactedLearning(learning, this.parts.redact);
-    if (secrets > 0) {
-      throw refused(
-        id,
-        `it holds what looks like a secret. Take it out with 'reflect edit ${id}'.`,
-      );
-    }
   }
 }
 

@@ -58,7 +58,7 @@ export function takenLearning(
 ): Learning {
   const { author, blob } = place;
   return {
-    ...(current ?? NEW),
+    ...(current ?? NEWLY_TAKEN),
     ...shared,
     id,
     scope: { kind: 'project', project: place.project },
@@ -72,7 +72,7 @@ export function takenLearning(
 }
 
 /** Reviewed by whoever merged it, and not proven here yet. */
-const NEW = {
+export const NEWLY_TAKEN = {
   confidence: 'medium',
   status: 'active',
   count: 1,

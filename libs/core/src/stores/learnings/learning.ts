@@ -60,10 +60,14 @@ export interface LearningSource {
   readonly doubt?: Doubt;
   /** 1-based lines of the transcript that show it. */
   readonly evidence?: readonly number[];
-  /** Who shared it, as the history of the repository says. */
+  /** Who shared it, as the history of the repository or the hub says. */
   readonly author?: string;
   /** The shared document that it was taken from, as git names its content. */
   readonly shared?: string;
+  /** Who approved it for the team at a hub. */
+  readonly approver?: string;
+  /** What it is at the hub that it was taken from, as `HubOrigin` makes it. */
+  readonly hub?: string;
   /** Commit that the project stood on, 12 hex digits. */
   readonly commit?: string;
   /** How the files that it names looked then, see `FileMarks`. */

@@ -156,6 +156,7 @@ function collectLeftovers(paths: DataPaths, now: number): number {
     paths.sessionInjected,
     paths.sessionChronicles,
     paths.sessionEvents,
+    paths.hub,
     paths.learnings,
     paths.index,
   ];

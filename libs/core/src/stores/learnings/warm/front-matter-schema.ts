@@ -38,6 +38,8 @@ export const frontMatterSchema = lazily(() => {
     evidence: z.array(z.int().positive()).optional(),
     author: text.optional(),
     shared: text.optional(),
+    approver: text.optional(),
+    hub: text.optional(),
     commit: text.optional(),
     files: z.record(z.string(), text).optional(),
   });

@@ -1,0 +1,78 @@
+import type { Reflect } from '@reflect/core';
+
+import { ageOf, counted } from './age.js';
+import { printableLine } from './printable.js';
+
+type HubStatus = ReturnType<Reflect['hub']['status']>;
+type LinkStatus = HubStatus['links'][number];
+type HubEntry = Awaited<ReturnType<Reflect['hub']['list']>>[number];
+export type SyncReport = Awaited<ReturnType<Reflect['hub']['sync']>>;
+
+export function hubStatusLines(
+  { url, isLoggedIn, name, organisation, links }: HubStatus,
+  now: number,
+): string[] {
+  const who = name === undefined ? 'by REFLECT_HUB_TOKEN' : `${name} of ${organisation ?? ''}`;
+  const login = isLoggedIn ? `${url}, ${who}` : "no login: 'reflect hub login https://HUB'";
+  const none = links.length === 0 ? ["No project is linked: 'reflect hub link' does it."] : [];
+  return [
+    printableLine(`login  ${login}`),
+    ...none,
+    ...links.map((link) =>
+      printableLine(`${link.project}  ${linkText(link, (time) => ageOf(time, now))}`),
+    ),
+  ];
+}
+
+/** How a linked project is, on one line. */
+export function linkText(link: LinkStatus, when: (time: number) => string): string {
+  const { syncedAt, failure, unsent, isTrusted } = link;
+  const synced = syncedAt === undefined ? 'never synced' : `synced ${when(Date.parse(syncedAt))}`;
+  return [
+    `as ${link.name}`,
+    synced,
+    `${String(link.offered)} offered`,
+    ...(unsent > 0 ? [`${String(unsent)} to be sent`] : []),
+    ...(isTrusted ? ['trusted'] : []),
+    ...(failure === undefined ? [] : [`last sync failed: ${failure.message}`]),
+  ].join(', ');
+}
+
+export function linkedLines({
+  project,
+  name,
+  url,
+  isTrusted,
+}: Pick<LinkStatus, 'project' | 'name' | 'url' | 'isTrusted'>): string[] {
+  const told = isTrusted
+    ? 'What a reviewer there approved holds here at once, but for what is dangerous.'
+    : "What comes from there waits for 'reflect review'.";
+  return [printableLine(`linked  ${project}  with ${name} at ${url}`), told];
+}
+
+export function syncLines({
+  name,
+  pushed,
+  conflicts,
+  taken,
+  waiting,
+  removed,
+  declined,
+}: SyncReport): string {
+  const parts = [`${counted(pushed.length, 'learning')} sent`, `${String(taken.length)} taken`];
+  if (waiting > 0) parts.push(`${String(waiting)} of them for 'reflect review'`);
+  if (removed.length > 0) parts.push(`${String(removed.length)} gone`);
+  if (conflicts.length > 0) {
+    parts.push(`${String(conflicts.length)} changed by others too, for a reviewer at the hub`);
+  }
+  if (declined > 0) parts.push(`${String(declined)} that you declined before`);
+  return `${printableLine(name)}: ${parts.join(', ')}`;
+}
+
+export function entryRows(entries: readonly HubEntry[]): string[][] {
+  return entries.map(({ id, title, from, state, author, reason }) => {
+    const who = from === 'you' ? 'you' : (author ?? 'the team');
+    const is = from === 'team' && state === 'proposed' ? 'waiting' : state;
+    return [id, is, who, reason === undefined ? title : `${title} (${reason})`];
+  });
+}

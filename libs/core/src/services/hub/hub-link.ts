@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson, removeFile, systemCode, toStorageError, writeFileAtomic } from '@reflect/files';
+import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { isJsonObject, type JsonObject } from '../../foundation/text/json-object.js';
+import {
+  isCount,
+  isText,
+  listOf,
+  objectOf,
+  oneOf,
+  optional,
+  type Shape,
+} from '../../foundation/text/shape.js';
+
+/** A learning that a person gave, and what the hub said of it last. */
+export interface Offer {
+  /** Id of the learning here; at the hub it may have another. */
+  readonly local: string;
+  /** The hub's revision that the next edit is based on; null where it has none yet. */
+  readonly revision: number | null;
+  /** Of what was pushed last, see `saidHash`; empty for nothing. */
+  readonly hash: string;
+  /** As the hub names it; `sent` until it answered, `refused` and `removed` for what is not pushed again. */
+  readonly state: string;
+  /** Why it was refused, or what the hub says of it. */
+  readonly reason?: string;
+}
+
+/** What is on its way to the hub: written down before it is sent, and until it is answered. */
+export interface OutboxItem {
+  readonly id: string;
+  /** UUID by which the hub knows it again. */
+  readonly revision: string;
+  readonly base: number | null;
+  /** Null for one that is to go. */
+  readonly document: string | null;
+  readonly hash: string;
+}
+
+/** Why the last sync came to nothing. */
+export interface SyncFailure {
+  readonly at: string;
+  readonly code: string;
+  readonly message: string;
+  /** ISO 8601; until then the hub asks to be left alone. */
+  readonly notBefore?: string;
+}
+
+/** A project of this machine that is linked to one of a hub. */
+export interface HubLink {
+  /** Its key here, and the top of the clone that it was linked in. */
+  readonly project: string;
+  readonly root: string;
+  readonly url: string;
+  /** The project at the hub. */
+  readonly id: string;
+  readonly name: string;
+  /** Id of the member who linked it. */
+  readonly member: string;
+  /** Whether what a reviewer there approved needs no review here. */
+  readonly isTrusted: boolean;
+  readonly linkedAt: string;
+  /** How far the changes were taken in; absent before the first. */
+  readonly cursor?: string;
+  /** While everything is read anew: the ids that came so far, since what does not come is gone. */
+  readonly listed?: readonly string[];
+  /** The limit that kept some away. */
+  readonly cutAt?: number;
+  readonly syncedAt?: string;
+  readonly failure?: SyncFailure;
+  /** By the id at the hub. */
+  readonly offers: Readonly<Record<string, Offer>>;
+  readonly outbox: readonly OutboxItem[];
+}
+
+type LinkPaths = Pick<DataPaths, 'hub'>;
+
+const isNullable =
+  <T>(isThere: Shape<T>): Shape<T | null> =>
+  (value): value is T | null =>
+    value === null || isThere(value);
+
+const isOffer = objectOf<Offer>({
+  ...{ local: isText, hash: isText, state: isText, reason: optional(isText) },
+  revision: isNullable(isCount),
+});
+
+const isItem = objectOf<OutboxItem>({
+  ...{ id: isText, revision: isText, hash: isText },
+  base: isNullable(isCount),
+  document: isNullable(isText),
+});
+
+const isFailure = objectOf<SyncFailure>({
+  ...{ at: isText, code: isText, message: isText, notBefore: optional(isText) },
+});
+
+const isOffers: Shape<HubLink['offers']> = (value): value is HubLink['offers'] =>
+  isJsonObject(value) && Object.values(value).every(isOffer);
+
+const isLink = objectOf<HubLink>({
+  ...{ project: isText, root: isText, url: isText, id: isText, name: isText, member: isText },
+  ...{ isTrusted: oneOf(true, false), linkedAt: isText, cursor: optional(isText) },
+  ...{ listed: optional(listOf(isText)), cutAt: optional(isCount), syncedAt: optional(isText) },
+  ...{ failure: optional(isFailure), offers: isOffers, outbox: listOf(isItem) },
+});
+
+/** Undefined for a project that is not linked. */
+export function readLink(paths: LinkPaths, project: string): HubLink | undefined {
+  const link = readJson(fileOf(paths, project));
+  return isLink(link) && link.project === project ? link : undefined;
+}
+
+/** Every link, by project. Throws `StorageError`. */
+export function readLinks(paths: LinkPaths): readonly HubLink[] {
+  const links = filesIn(paths.hub).flatMap((name) => {
+    const link = readJson(join(paths.hub, name));
+    return isLink(link) ? [link] : [];
+  });
+  return links.sort((a, b) => (a.project < b.project ? -1 : 1));
+}
+
+/** On return it is on the disk. Throws `StorageError`. */
+export function writeLink(paths: LinkPaths, link: HubLink): void {
+  const kept: JsonObject = { version: 1, ...link };
+  writeFileAtomic(fileOf(paths, link.project), `${JSON.stringify(kept)}\n`);
+}
+
+export function removeLink(paths: LinkPaths, project: string): void {
+  removeFile(fileOf(paths, project));
+}
+
+/** A link without some of what it may lack. */
+export function without(
+  link: HubLink,
+  ...keys: readonly ('cursor' | 'listed' | 'cutAt' | 'failure')[]
+): HubLink {
+  const kept = Object.entries(link).filter(([key]) => !keys.some((one) => one === key));
+  return Object.fromEntries(kept) as unknown as HubLink;
+}
+
+/** The folder is there with the first login. */
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^[0-9a-f]{16}\.json$/.test(name));
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw toStorageError(error, `read ${folder}`);
+  }
+}
+
+function fileOf({ hub }: LinkPaths, project: string): string {
+  const name = createHash('sha256').update(project).digest('hex').slice(0, 16);
+  return join(hub, `${name}.json`);
+}

@@ -1,0 +1,163 @@
+import {
+  MAX_CHANGES,
+  MAX_DOCUMENT_BYTES,
+  changesReplySchema,
+  meReplySchema,
+  problemSchema,
+  projectsReplySchema,
+  pushReplySchema,
+  type ChangesReply,
+  type HubProject,
+  type MeReply,
+  type PushItem,
+  type PushResult,
+} from '@reflect/hub-protocol';
+import { sendJson, type JsonResponse } from '../../../foundation/http/send-json.js';
+import type { JsonObject } from '../../../foundation/text/json-object.js';
+import type { HubAccess } from '../hub-login.js';
+import { HubError, type HubErrorCode } from '../hub-errors.js';
+import { plainWords } from '../plain-words.js';
+
+/** As many changes as a page has at most: they are held in memory together. */
+const PAGE = Math.min(100, MAX_CHANGES);
+/** A page of the longest documents, each escaped. */
+const MAX_BYTES = PAGE * 2 * MAX_DOCUMENT_BYTES;
+
+export interface HubClientParts {
+  readonly access: HubAccess;
+  readonly timeoutMs: number;
+  /** Ends every request. */
+  readonly signal: AbortSignal;
+}
+
+interface Asking {
+  readonly method: 'GET' | 'POST';
+  /** Behind `/v1/`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: JsonObject;
+}
+
+/** What reads an answer: undefined for one that is not as described. */
+type Read<T> = (body: unknown) => T | undefined;
+
+interface Schema<T> {
+  safeParse(value: unknown): { readonly success: boolean; readonly data?: T };
+}
+
+/** Asks a hub. Every method throws `HubError`, never with the token in its message. */
+export class HubClient {
+  constructor(private readonly parts: HubClientParts) {}
+
+  me(): Promise<MeReply> {
+    return this.#ask({ method: 'GET', path: 'me' }, reading(meReplySchema));
+  }
+
+  /** Those of a key that the member sees. */
+  async projects(key: string): Promise<readonly HubProject[]> {
+    const asking = { method: 'GET', path: 'projects', query: { key } } as const;
+    return (await this.#ask(asking, reading(projectsReplySchema))).projects;
+  }
+
+  changes(project: string, cursor: string | undefined): Promise<ChangesReply> {
+    const query = { limit: String(PAGE), ...(cursor !== undefined && { cursor }) };
+    const path = `projects/${encodeURIComponent(project)}/changes`;
+    return this.#ask({ method: 'GET', path, query }, reading(changesReplySchema));
+  }
+
+  /** What became of each item, in their order. */
+  async push(project: string, items: readonly PushItem[]): Promise<readonly PushResult[]> {
+    const path = `projects/${encodeURIComponent(project)}/push`;
+    const read = reading(pushReplySchema);
+    const answered = (body: unknown): readonly PushResult[] | undefined => {
+      const results = read(body)?.results;
+      return results?.length === items.length && items.every(isOf(results)) ? results : undefined;
+    };
+    return this.#ask({ method: 'POST', path, body: { items } }, answered);
+  }
+
+  async #ask<T>({ method, path, query = {}, body }: Asking, read: Read<T>): Promise<T> {
+    const { access, signal, timeoutMs } = this.parts;
+    const url = new URL(`${access.url}/v1/${path}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    signal.throwIfAborted();
+    const response = await sendJson({
+      ...{ method, url, maxBytes: MAX_BYTES, ...(body && { body }) },
+      headers: { accept: 'application/json', authorization: `Bearer ${access.token}` },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const isDone =
+      response.outcome === 'answered' && response.status >= 200 && response.status < 300;
+    if (!isDone) throw this.#failure(response);
+    const answer = read(response.body);
+    if (answer !== undefined) return answer;
+    throw this.#error('HUB_ANSWER', `answers /v1/${path} otherwise than described. ${OTHER}`);
+  }
+
+  #failure(response: JsonResponse): HubError {
+    if (response.outcome === 'aborted') {
+      const message = `did not answer in time. ${TRY_AGAIN}`;
+      return this.#error('HUB_UNREACHABLE', message);
+    }
+    if (response.outcome === 'offline') {
+      return this.#error('HUB_UNREACHABLE', `cannot be reached: ${response.reason}. ${TRY_AGAIN}`);
+    }
+    if (response.outcome !== 'answered') {
+      return this.#error('HUB_ANSWER', `sends more than ${String(MAX_BYTES)} bytes. ${OTHER}`);
+    }
+    const { status, retryAfter, body } = response;
+    const problem = problemSchema.safeParse(body).data;
+    const [code, remedy] = meaningOf(status, problem?.code);
+    const said = problem === undefined ? '' : this.#quoted(problem.detail ?? problem.title);
+    const words = said === '' ? `status ${String(status)}` : `"${said}"`;
+    return this.#error(code, `answers ${words}. ${remedy}`, waitOf(retryAfter));
+  }
+
+  /** Somebody else's words, which a terminal and a log are shown: plain, short, and without the token. */
+  #quoted(words: string): string {
+    return plainWords(words.replaceAll(this.parts.access.token, '…'));
+  }
+
+  #error(code: HubErrorCode, message: string, retryAfterMs?: number): HubError {
+    return new HubError(code, `The hub ${this.parts.access.url} ${message}`, retryAfterMs);
+  }
+}
+
+const TRY_AGAIN = 'Try again later; until then everything here works as it is.';
+const OTHER = 'Its version may be another than this one: update the older of the two.';
+const LOG_IN = "Log in with 'reflect hub login' and a token that is in force.";
+const ROLE = 'Ask an admin of the project for the role, or log in with a token that may do it.';
+const GONE =
+  "The project is gone there, or is not yours any more: 'reflect hub unlink' ends it here.";
+
+function meaningOf(
+  status: number,
+  code: string | undefined,
+): readonly [code: HubErrorCode, remedy: string] {
+  if (code === 'HUB_INVALID_CURSOR') return ['HUB_CURSOR', 'Everything is read anew.'];
+  if (status === 401) return ['HUB_LOGIN_REFUSED', LOG_IN];
+  if (status === 403) return ['HUB_DENIED', ROLE];
+  if (status === 404) return ['HUB_NO_PROJECT', GONE];
+  if (status === 408 || status === 409 || status === 429 || status >= 500) {
+    return ['HUB_BUSY', TRY_AGAIN];
+  }
+  if (status >= 400) return ['HUB_REFUSED', 'Nothing of it was stored.'];
+  return ['HUB_ANSWER', "That is no hub's answer: check the address with 'reflect hub status'."];
+}
+
+/** `Retry-After` in seconds; a date is passed over. */
+function waitOf(retryAfter: string | null): number | undefined {
+  const isSeconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter);
+  return isSeconds ? Number(retryAfter) * 1000 : undefined;
+}
+
+function reading<T>(schema: Schema<T>): Read<T> {
+  return (body) => {
+    const { success, data } = schema.safeParse(body);
+    return success ? data : undefined;
+  };
+}
+
+function isOf(results: readonly PushResult[]): (item: PushItem, n: number) => boolean {
+  return ({ id, revision }, n) => results[n]?.id === id && results[n].revision === revision;
+}

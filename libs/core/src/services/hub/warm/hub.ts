@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { parseToken } from '@reflect/hub-protocol';
+import { withFileLockAsync } from '@reflect/files';
+import { findRepository } from '../../../foundation/project/find-repository.js';
+import { findProject, type Project } from '../../../foundation/project/project-key.js';
+import { markIndexStale } from '../../../stores/index/stale-index.js';
+import { LearningError, notFoundError } from '../../../stores/learnings/learning-errors.js';
+import type { Learning } from '../../../stores/learnings/learning.js';
+import { requireShareable } from '../../sharing/require-shareable.js';
+import { noRepository } from '../../sharing/sharing-errors.js';
+import { hubAddress } from '../hub-address.js';
+import {
+  HubError,
+  linkedElsewhere,
+  noProject,
+  notLinked,
+  notOffered,
+  noToken,
+  otherHub,
+  otherUrl,
+} from '../hub-errors.js';
+import {
+  readLink,
+  readLinks,
+  removeLink,
+  without,
+  writeLink,
+  type HubLink,
+  type SyncFailure,
+} from '../hub-link.js';
+import {
+  hubAccess,
+  hubUrl,
+  readLogin,
+  removeLogin,
+  writeLogin,
+  type HubAccess,
+} from '../hub-login.js';
+import { originOf } from '../hub-origin.js';
+import { hubStatus, type HubStatus } from '../hub-status.js';
+import type { SyncReport } from '../sync-report.js';
+import { HubClient } from './hub-client.js';
+import type { HubParts } from './hub-parts.js';
+import { offeredDocument } from './offered-document.js';
+import { withOffer } from './outbox.js';
+import { removal } from './push-offers.js';
+import { syncProject } from './sync-project.js';
+
+/** What a person is shown before a learning goes to a hub. */
+export interface HubPreview {
+  readonly id: string;
+  readonly document: string;
+  /** Name of the project at the hub. */
+  readonly name: string;
+  /** Whether the hub was given the very same already. */
+  readonly isThere: boolean;
+}
+
+/** A learning that was given to a hub, or taken from it. */
+export interface HubEntry {
+  readonly id: string;
+  /** Empty for one that is not here any more. */
+  readonly title: string;
+  readonly from: 'you' | 'team';
+  /** Of what was given, what the hub says; of what was taken, what it is here. */
+  readonly state: string;
+  readonly author?: string;
+  readonly approver?: string;
+  readonly reason?: string;
+}
+
+/** Who one is at a hub. */
+export interface HubMember {
+  readonly url: string;
+  readonly name: string;
+  readonly organisation: string;
+}
+
+export interface LinkOptions {
+  /** Whether what a reviewer at the hub approved needs no review here. */
+  readonly trust?: boolean;
+  /** Key of the project at the hub, where that is another than the one here. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface SyncOptions {
+  readonly signal?: AbortSignal;
+}
+
+const LOCK_MS = 60_000;
+const NEVER = new AbortController().signal;
+
+/**
+ * Learnings of a team, at a hub. What was given and taken is on this machine, so that nothing but a sync
+ * needs the hub.
+ */
+export class Hub {
+  constructor(private readonly parts: HubParts) {}
+
+  /**
+   * Keeps a token for a hub, the one of the settings where none is named, once the hub took it. Throws
+   * `HUB_TOKEN`, `HUB_ADDRESS`, and what a request throws.
+   */
+  async login(
+    token: string,
+    { url = '', signal = NEVER }: SyncOptions & { url?: string } = {},
+  ): Promise<HubMember> {
+    const given = token.trim();
+    if (parseToken(given) === undefined) throw noToken();
+    const address = url === '' ? hubUrl(this.parts) : hubAddress(url);
+    if (address === '')
+      throw new HubError('HUB_ADDRESS', 'Say which hub: its address is not known yet.');
+    const { settings } = this.parts;
+    // Another one of the settings would be asked from then on, without a token.
+    if (settings.url !== '' && hubAddress(settings.url) !== address) throw otherUrl(settings.url);
+    const me = await this.#client({ url: address, token: given }, signal).me();
+    const { id: member, name } = me.member;
+    const login = { url: address, token: given, member, name, organisation: me.organisation.name };
+    await this.#locked(() => {
+      writeLogin(this.parts.paths, login);
+    });
+    return { url: address, name, organisation: login.organisation };
+  }
+
+  /** Forgets the token; links and learnings stay. Returns whether there was one. */
+  logout(): Promise<boolean> {
+    return this.#locked(() => {
+      const wasThere = readLogin(this.parts.paths) !== undefined;
+      removeLogin(this.parts.paths);
+      return wasThere;
+    });
+  }
+
+  /**
+   * Links the project around `cwd` with one of the hub; nothing is sent or taken before a sync. Throws
+   * `SHARING_NO_REPOSITORY`, `HUB_NOT_LOGGED_IN`, `HUB_LINKED`, `HUB_NO_PROJECT`, and what a request throws.
+   */
+  async link(cwd: string, options: LinkOptions = {}): Promise<HubLink> {
+    const { key: project, root } = requireProject(cwd);
+    const { key = project, trust = false, signal = NEVER } = options;
+    const access = hubAccess(this.parts);
+    const client = this.#client(access, signal);
+    const found = (await client.projects(key)).find((one) => one.key === key);
+    if (found === undefined) throw noProject(key, access.url);
+    const { member } = await client.me();
+    return this.#locked(() => {
+      const before = readLink(this.parts.paths, project);
+      if (before !== undefined && (before.url !== access.url || before.id !== found.id)) {
+        throw linkedElsewhere(project, `${before.name} at ${before.url}`);
+      }
+      const link: HubLink = {
+        ...(before ?? { offers: {}, outbox: [], linkedAt: this.#now() }),
+        ...{ project, root, url: access.url, id: found.id, name: found.name },
+        ...{ member: member.id, isTrusted: trust },
+      };
+      // What waits is looked at anew where the trust changed.
+      const next = before?.isTrusted === trust ? link : without(link, 'cursor');
+      writeLink(this.parts.paths, next);
+      return next;
+    });
+  }
+
+  /**
+   * Ends a link: what was taken goes, since nothing would tell any more when it is taken back; what this
+   * person gave stays here and there. Returns ids of what went. Throws `HUB_NOT_LINKED`.
+   */
+  async unlink(cwd: string): Promise<readonly string[]> {
+    const { key } = findProject(cwd);
+    return this.#locked(async () => {
+      if (readLink(this.parts.paths, key) === undefined) throw notLinked(key);
+      const gone: string[] = [];
+      const { store, journal, paths } = this.parts;
+      for (const { id } of await this.#taken(key)) {
+        markIndexStale(paths);
+        await store.remove(id);
+        journal.forget(id);
+        gone.push(id);
+      }
+      removeLink(paths, key);
+      if (gone.length > 0) markIndexStale(paths);
+      return gone;
+    });
+  }
+
+  /**
+   * What a hub would get of a learning. Throws `HUB_NOT_LINKED`, `LEARNING_NOT_FOUND`, and
+   * `SHARING_REFUSED` for what is not to leave this machine.
+   */
+  async preview(id: string, cwd: string): Promise<HubPreview> {
+    const link = this.#linkOf(cwd);
+    const { document, hash, ...made } = await this.#made(id, link);
+    const offer = link.offers[made.id];
+    const isThere = offer?.hash === hash && offer.state !== 'removed' && offer.state !== 'refused';
+    return { id, document, name: link.name, isThere };
+  }
+
+  /**
+   * Writes down, durably, that a learning is to go to the hub as it was shown, and its edits after it; the
+   * next sync sends it. Throws as `preview` does, and `LEARNING_CHANGED` for one that is not as it was shown.
+   */
+  async offer({ id, document: shown }: HubPreview, cwd: string): Promise<void> {
+    await this.#locked(async () => {
+      const link = this.#linkOf(cwd);
+      const { id: hubId, base, document, hash } = await this.#made(id, link);
+      if (document !== shown) throw changedSince(id);
+      const known = link.offers[hubId];
+      const revision = known?.revision ?? base;
+      const item = { id: hubId, revision: randomUUID(), base: revision, document, hash };
+      // One that was sent and not answered goes first, so that this one is based on it.
+      const isSent = link.outbox.some((one) => one.id === hubId);
+      const offer = { local: id, revision, hash: isSent ? '' : hash, state: 'sent' };
+      const outbox = isSent ? link.outbox : [...link.outbox, item];
+      writeLink(this.parts.paths, withOffer({ ...link, outbox }, hubId, offer));
+    });
+  }
+
+  /**
+   * Writes down that a learning is to go from the hub, and so from everybody who took it; one's own stays
+   * here. Throws `HUB_NOT_LINKED`, `HUB_NOT_SHARED`.
+   */
+  async withdraw(id: string, cwd: string): Promise<void> {
+    await this.#locked(async () => {
+      const link = this.#linkOf(cwd);
+      const learning = (await this.parts.store.get(id))?.learning;
+      const origin = learning && originOf(learning, link.project);
+      const hubId =
+        origin?.id ?? Object.entries(link.offers).find(([, { local }]) => local === id)?.[0];
+      if (hubId === undefined) throw notOffered(id);
+      const offer = link.offers[hubId];
+      const base = offer?.revision ?? origin?.revision ?? null;
+      const outbox = link.outbox.filter((item) => item.id !== hubId);
+      const next = { ...link, outbox: [...outbox, removal(hubId, base)] };
+      const going = offer && { ...offer, state: 'removed', reason: 'taken back by you' };
+      writeLink(this.parts.paths, going === undefined ? next : withOffer(next, hubId, going));
+    });
+  }
+
+  /** What was given to the hub of a project, and taken from it. Throws `HUB_NOT_LINKED`. */
+  async list(cwd: string): Promise<readonly HubEntry[]> {
+    const link = this.#linkOf(cwd);
+    const given = Object.entries(link.offers).map(async ([, offer]): Promise<HubEntry> => {
+      const title = (await this.parts.store.get(offer.local))?.learning.title ?? '';
+      const { local: id, state, reason } = offer;
+      return { id, title, from: 'you', state, ...(reason !== undefined && { reason }) };
+    });
+    const offered = new Set(Object.values(link.offers).map(({ local }) => local));
+    const taken = (await this.#taken(link.project)).filter(({ id }) => !offered.has(id));
+    return [
+      ...(await Promise.all(given)),
+      ...taken.map(({ id, title, status, source: { author, approver } }): HubEntry => ({
+        ...{ id, title, from: 'team', state: status },
+        ...(author !== undefined && { author }),
+        ...(approver !== undefined && { approver }),
+      })),
+    ];
+  }
+
+  /** How links and login are, without asking the hub. Throws `HUB_ADDRESS`, `StorageError`. */
+  status(): HubStatus {
+    return hubStatus(this.parts);
+  }
+
+  /** Every link, the one that was synced longest ago first. */
+  links(): readonly HubLink[] {
+    return readLinks(this.parts.paths).toSorted((a, b) =>
+      (a.syncedAt ?? '').localeCompare(b.syncedAt ?? ''),
+    );
+  }
+
+  /**
+   * Sends what waits for a project, and takes in what changed. What fails is kept for `status` as well;
+   * what was done before that stays done, and the next sync goes on from there. Throws `HUB_NOT_LINKED`,
+   * `HUB_NOT_LOGGED_IN`, and what a request throws.
+   */
+  async sync(project: string, { signal = NEVER }: SyncOptions = {}): Promise<SyncReport> {
+    return this.#locked(async () => {
+      const link = readLink(this.parts.paths, project);
+      if (link === undefined) throw notLinked(project);
+      try {
+        const access = hubAccess(this.parts);
+        if (access.url !== link.url) throw otherHub(access.url, link.url);
+        const done = await syncProject(this.parts, this.#client(access, signal), link);
+        writeLink(this.parts.paths, { ...without(done.link, 'failure'), syncedAt: this.#now() });
+        return done.report;
+      } catch (error) {
+        if (error instanceof HubError) this.#noteFailure(project, error);
+        throw error;
+      }
+    });
+  }
+
+  #noteFailure(project: string, { code, message, retryAfterMs }: HubError): void {
+    const link = readLink(this.parts.paths, project);
+    if (link === undefined) return;
+    const notBefore = retryAfterMs && new Date(this.parts.clock() + retryAfterMs).toISOString();
+    const at = this.#now();
+    const failure: SyncFailure = { at, code, message, ...(notBefore && { notBefore }) };
+    writeLink(this.parts.paths, { ...link, failure });
+  }
+
+  async #made(id: string, link: HubLink): Promise<ReturnType<typeof offeredDocument>> {
+    const learning = (await this.parts.store.get(id))?.learning;
+    if (learning === undefined) throw notFoundError(id);
+    await requireShareable(learning, link.project, this.parts.redact);
+    return offeredDocument(learning, link.project, this.parts.env);
+  }
+
+  async #taken(project: string): Promise<readonly Learning[]> {
+    const taken: Learning[] = [];
+    for await (const item of this.parts.store.list()) {
+      if (item.type === 'learning' && originOf(item.learning, project)) taken.push(item.learning);
+    }
+    return taken;
+  }
+
+  #linkOf(cwd: string): HubLink {
+    const { key } = findProject(cwd);
+    const link = readLink(this.parts.paths, key);
+    if (link === undefined) throw notLinked(key);
+    return link;
+  }
+
+  #client(access: HubAccess, signal: AbortSignal): HubClient {
+    const timeoutMs = this.parts.settings.timeoutSeconds * 1000;
+    return new HubClient({ access, timeoutMs, signal });
+  }
+
+  #locked<T>(work: () => T | Promise<T>): Promise<T> {
+    return withFileLockAsync(this.parts.paths.hubLock, { waitMs: LOCK_MS }, async () => work());
+  }
+
+  #now(): string {
+    return new Date(this.parts.clock()).toISOString();
+  }
+}
+
+function requireProject(cwd: string): Project {
+  if (findRepository(cwd) === undefined) throw noRepository(cwd);
+  return findProject(cwd);
+}
+
+function changedSince(id: string): LearningError {
+  const message = `${id} was changed since it was shown. Nothing was given; look at it again.`;
+  return new LearningError('LEARNING_CHANGED', message, { id });
+}

@@ -1,0 +1,62 @@
+import { HubError } from '../hub-errors.js';
+import type { HubLink } from '../hub-link.js';
+import type { SyncReport } from '../sync-report.js';
+import type { HubClient } from './hub-client.js';
+import type { HubParts } from './hub-parts.js';
+import { KnownLearnings } from './known-learnings.js';
+import { PullChanges } from './pull-changes.js';
+import { PushOffers } from './push-offers.js';
+
+export interface SyncedProject {
+  readonly link: HubLink;
+  readonly report: SyncReport;
+}
+
+/**
+ * Sends what is to be sent, then takes in what changed: so a hub has seen both sides before it tells how
+ * they were merged. Throws `HubError`, `StorageError`; what was done before is on the disk.
+ */
+export async function syncProject(
+  parts: HubParts,
+  client: HubClient,
+  linked: HubLink,
+): Promise<SyncedProject> {
+  const known = await KnownLearnings.read(parts.store, linked.project);
+  const push = new PushOffers(parts, client, linked);
+  let link = await push.run(known);
+  const pull = new PullChanges(parts, link, known);
+  for (let isMore = true; isMore;) {
+    const page = await nextPage(client, link, pull);
+    if (page.more && page.cursor === pull.cursor) throw standsStill(link);
+    link = await pull.take(page);
+    isMore = page.more;
+  }
+  const { pushed, conflicts, notPushed } = push;
+  const { taken, removed, unchanged, declined, problems } = pull;
+  const report: SyncReport = {
+    ...{ project: link.project, name: link.name, pushed, conflicts, notPushed },
+    ...{ taken: [...taken], waiting: await pull.waiting(), removed: [...removed] },
+    ...{ unchanged, declined, problems },
+  };
+  return { link, report };
+}
+
+async function nextPage(
+  client: HubClient,
+  { id }: HubLink,
+  pull: PullChanges,
+): Promise<Awaited<ReturnType<HubClient['changes']>>> {
+  try {
+    return await client.changes(id, pull.cursor);
+  } catch (error) {
+    const isUnknown = error instanceof HubError && error.code === 'HUB_CURSOR';
+    if (!isUnknown || pull.cursor === undefined) throw error;
+    pull.startAnew();
+    return client.changes(id, undefined);
+  }
+}
+
+function standsStill({ url }: HubLink): HubError {
+  const message = `The hub ${url} says that there is more, and gives the same cursor again. Tell who runs it.`;
+  return new HubError('HUB_ANSWER', message);
+}

@@ -1,0 +1,16 @@
+import { ComparableText } from '../../stores/learnings/comparable-text.js';
+import type { Tombstone } from '../../stores/learnings/tombstones.js';
+import type { SharedLearning } from './shared-learning.js';
+
+/** Whether a person forgot or refused what is shared in a project, in these or other words. */
+export function isDeclined(
+  tombstones: readonly Tombstone[],
+  shared: Pick<SharedLearning, 'title' | 'body'>,
+  project: string,
+): boolean {
+  const said = new ComparableText(shared);
+  return tombstones.some(
+    (stone) =>
+      (stone.scope.kind === 'global' || stone.scope.project === project) && stone.isOf(said),
+  );
+}

@@ -1,0 +1,314 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { onTestFinished } from 'vitest';
+
+interface Schema<T> {
+  parse(value: unknown): T;
+}
+
+interface Item {
+  readonly id: string;
+  readonly revision: string;
+  readonly base: number | null;
+  readonly document?: string;
+  readonly deleted?: boolean | undefined;
+}
+
+/** The schemas of `@reflect/hub-protocol` that all requests and replies are held to. */
+export interface HubWire {
+  readonly meReplySchema: Schema<unknown>;
+  readonly projectsReplySchema: Schema<unknown>;
+  readonly changesQuerySchema: Schema<{
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+  }>;
+  readonly changesReplySchema: Schema<unknown>;
+  readonly pushRequestSchema: Schema<{ readonly items: readonly Item[] }>;
+  readonly pushReplySchema: Schema<unknown>;
+  readonly problemSchema: Schema<unknown>;
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Kept {
+  revision: number;
+  document: string;
+  author: Person;
+  /** Undefined until somebody approved it. */
+  approved?: { readonly revision: number; readonly document: string; readonly author: Person };
+  approver?: Person | null;
+  gone?: 'removed' | 'revoked' | 'erased';
+  /** When it changed for others; 0 for never. */
+  seq: number;
+}
+
+/** What a request meets: an answer that is lost once the work was done, one that never comes, or a status. */
+export type HubFault = 'lost' | 'silent' | number;
+
+/** A request as it came. */
+export interface HubRequest {
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+const AT = '2026-11-25T10:00:00.000Z';
+
+/**
+ * A hub on loopback that keeps one project in memory, strict about the wire: tests of its client say what
+ * is approved, taken back and lost.
+ */
+export class FakeHub {
+  readonly asked: HubRequest[] = [];
+  readonly #people = new Map<string, Person>();
+  readonly #project = randomUUID();
+  readonly #learnings = new Map<string, Kept>();
+  readonly #answered = new Map<string, object>();
+  readonly #faults: { readonly path: RegExp; readonly fault: HubFault }[] = [];
+  /** Changes of one page at most, whatever is asked for. */
+  pageSize = 100;
+  #seq = 0;
+  /** Cursors of another begin with another word. */
+  #epoch = 'c';
+
+  private constructor(
+    readonly url: string,
+    private readonly wire: HubWire,
+    private readonly key: string,
+  ) {}
+
+  static async start(wire: HubWire, key: string): Promise<FakeHub> {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const hub = new FakeHub(`http://127.0.0.1:${String(port)}`, wire, key);
+    server.on('request', (request, response) => {
+      void hub.#answer(request, response);
+    });
+    return hub;
+  }
+
+  /** Gives somebody a token. */
+  join(name: string): string {
+    const token = `rfh_${randomUUID().replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`;
+    const known = [...this.#people.values()].find((one) => one.name === name);
+    this.#people.set(token, known ?? { id: randomUUID(), name });
+    return token;
+  }
+
+  /** From now on a token is not known any more. */
+  revokeToken(token: string): void {
+    this.#people.delete(token);
+  }
+
+  /** Ids that wait for a reviewer. */
+  get proposals(): readonly string[] {
+    return [...this.#learnings]
+      .filter(([, kept]) => kept.approved?.revision !== kept.revision && kept.gone === undefined)
+      .map(([id]) => id);
+  }
+
+  documentOf(id: string): string | undefined {
+    return this.#learnings.get(id)?.document;
+  }
+
+  revisionOf(id: string): number | undefined {
+    return this.#learnings.get(id)?.revision;
+  }
+
+  /** A learning that came from elsewhere, as `document` says it, approved. */
+  publish(
+    id: string,
+    document: string,
+    { author, approver = 'Rea' }: { readonly author: string; readonly approver?: string | null },
+  ): void {
+    const known = this.#learnings.get(id);
+    const kept = { revision: (known?.revision ?? 0) + 1, document, author: this.#person(author) };
+    this.#learnings.set(id, { ...kept, seq: 0 });
+    this.approve(id, approver);
+  }
+
+  /** Approves the latest revision; null is the project's policy. */
+  approve(id: string, by: string | null = 'Rea'): void {
+    const kept = this.#learnings.get(id);
+    if (kept === undefined) throw new Error(`the hub has no ${id}`);
+    const { revision, document, author } = kept;
+    kept.approved = { revision, document, author };
+    kept.approver = by === null ? null : this.#person(by);
+    kept.seq = ++this.#seq;
+  }
+
+  takeBack(id: string, reason: 'removed' | 'revoked' | 'erased' = 'removed'): void {
+    const kept = this.#learnings.get(id);
+    if (kept === undefined) return;
+    kept.gone = reason;
+    kept.seq = ++this.#seq;
+  }
+
+  /** All that somebody wrote goes. */
+  revokeAuthor(name: string): void {
+    for (const [id, kept] of this.#learnings) {
+      if (kept.author.name === name) this.takeBack(id, 'revoked');
+    }
+  }
+
+  /** The requests that follow of a path meet these, each one. */
+  fail(path: RegExp, ...faults: readonly HubFault[]): void {
+    this.#faults.push(...faults.map((fault) => ({ path, fault })));
+  }
+
+  /** From now on no cursor of before is known, and what it had is forgotten: it was put back from a backup. */
+  restore(ids: readonly string[]): void {
+    this.#epoch = `${this.#epoch}x`;
+    for (const id of this.#learnings.keys()) if (!ids.includes(id)) this.#learnings.delete(id);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', this.url);
+    const text = Buffer.concat(chunks).toString();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    this.asked.push({ method: request.method ?? '', path: url.pathname, body });
+    const at = this.#faults.findIndex(({ path }) => path.test(url.pathname));
+    const fault = at < 0 ? undefined : this.#faults.splice(at, 1)[0]?.fault;
+    if (fault === 'silent') return;
+    if (typeof fault === 'number') {
+      this.#problem(response, fault, 'HUB_UNAVAILABLE');
+      return;
+    }
+    const token = (request.headers.authorization ?? '').replace(/^Bearer /u, '');
+    const who = this.#people.get(token);
+    const reply = who === undefined ? undefined : this.#reply(url, body, who);
+    if (fault === 'lost') {
+      request.socket.destroy();
+      return;
+    }
+    if (who === undefined) this.#problem(response, 401, 'HUB_UNAUTHENTICATED');
+    else if (reply === undefined) this.#problem(response, 404, 'HUB_NOT_FOUND');
+    else if (reply === 'cursor') this.#problem(response, 400, 'HUB_INVALID_CURSOR');
+    else this.#send(response, 200, reply);
+  }
+
+  #reply(url: URL, body: unknown, who: Person): object | 'cursor' | undefined {
+    const inProject = `/v1/projects/${this.#project}`;
+    const { wire } = this;
+    switch (url.pathname) {
+      case '/v1/me':
+        return checked(wire.meReplySchema, {
+          member: { ...who, admin: false },
+          organisation: { id: randomUUID(), slug: 'acme', name: 'Acme' },
+          token: { id: randomUUID(), scopes: ['read', 'propose'], expiresAt: null },
+          projects: [this.#asProject()],
+        });
+      case '/v1/projects': {
+        const isIt = url.searchParams.get('key') === this.key;
+        return checked(wire.projectsReplySchema, { projects: isIt ? [this.#asProject()] : [] });
+      }
+      case `${inProject}/changes`:
+        return this.#changes(wire.changesQuerySchema.parse(Object.fromEntries(url.searchParams)));
+      case `${inProject}/push`: {
+        const { items } = wire.pushRequestSchema.parse(body);
+        const results = items.map((item) => this.#push(item, who));
+        return checked(wire.pushReplySchema, { results });
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  #changes(query: {
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+  }): object | 'cursor' {
+    const [, epoch, number = '0'] = /^([cx]+)(\d+)$/u.exec(query.cursor ?? '') ?? [];
+    if (query.cursor !== undefined && epoch !== this.#epoch) return 'cursor';
+    const since = Number(number);
+    const later = [...this.#learnings]
+      .filter(([, { seq }]) => seq > since)
+      .sort(([, one], [, other]) => one.seq - other.seq);
+    const page = later.slice(0, Math.min(query.limit, this.pageSize));
+    const changes = page.map(([id, kept]) =>
+      kept.gone === undefined
+        ? { type: 'learning', learning: this.#asLearning(id, kept) }
+        : { type: 'tombstone', id, reason: kept.gone },
+    );
+    const cursor = `${this.#epoch}${String(page.at(-1)?.[1].seq ?? since)}`;
+    const more = page.length < later.length;
+    return checked(this.wire.changesReplySchema, { changes, cursor, more });
+  }
+
+  #push(item: Item, who: Person): object {
+    const key = `${item.id} ${item.revision}`;
+    const before = this.#answered.get(key);
+    const result = before ?? { id: item.id, revision: item.revision, ...this.#store(item, who) };
+    this.#answered.set(key, result);
+    return result;
+  }
+
+  #store({ id, base, document = '', deleted }: Item, who: Person): object {
+    const kept = this.#learnings.get(id);
+    const refused = { outcome: 'refused', state: null, serverRevision: null };
+    if (deleted === true) {
+      this.takeBack(id);
+      return { outcome: 'accepted', state: 'removed', serverRevision: kept?.revision ?? 1 };
+    }
+    if (kept?.gone !== undefined) return { ...refused, refusal: kept.gone, reason: 'It is gone.' };
+    if (kept === undefined && base !== null) return { ...refused, refusal: 'unknown-base' };
+    if (kept?.document === document) {
+      return { outcome: 'unchanged', state: 'proposed', serverRevision: kept.revision };
+    }
+    const isConflict = kept !== undefined && base !== kept.revision;
+    const revision = (kept?.revision ?? 0) + 1;
+    this.#learnings.set(id, { seq: 0, ...kept, revision, document, author: who });
+    const outcome = isConflict ? 'conflict' : 'accepted';
+    return { outcome, state: 'proposed', serverRevision: revision };
+  }
+
+  #asLearning(id: string, { approved, approver = null }: Kept): object {
+    return { id, ...approved, approver, approvedAt: AT, updatedAt: AT };
+  }
+
+  #asProject(): object {
+    const { key } = this;
+    const named = { id: this.#project, key, name: 'shop' };
+    return { ...named, policy: 'review', private: false, role: 'proposer' };
+  }
+
+  #person(name: string): Person {
+    const known = [...this.#people.values()].find((one) => one.name === name);
+    if (known !== undefined) return known;
+    this.join(name);
+    return this.#person(name);
+  }
+
+  #problem(response: ServerResponse, status: number, code: string): void {
+    const problem = { type: 'about:blank', title: `It says ${code}`, status, code };
+    this.#send(response, status, checked(this.wire.problemSchema, problem));
+  }
+
+  #send(response: ServerResponse, status: number, body: object): void {
+    const isBusy = status === 429 || status === 503;
+    const headers = { 'content-type': 'application/json', ...(isBusy && { 'retry-after': '60' }) };
+    response.writeHead(status, headers);
+    response.end(JSON.stringify(body));
+  }
+}
+
+/** Throws where the fake itself does not keep to the wire. */
+function checked<T extends object>(schema: Schema<unknown>, value: T): T {
+  schema.parse(value);
+  return value;
+}
