@@ -21,7 +21,7 @@ const CORE = 'libs/core/src/';
 const COLD_ENTRIES = ['cold.ts', 'status-line.ts'].map((name) => CORE + name);
 /** Packages that take a cold process several milliseconds to load (ARCHITECTURE.md). */
 const HEAVY =
-  /^(?:zod|yaml|ajv|graphology|hnswlib-node|@secretlint\/|picomatch|execa|inquirer|@inquirer\/)/;
+  /^(?:zod|@reflect\/hub-protocol|yaml|ajv|graphology|hnswlib-node|@secretlint\/|picomatch|execa|inquirer|@inquirer\/)/;
 
 const problems = [];
 let core = new Map();

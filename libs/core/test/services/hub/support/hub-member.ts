@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as wire from '@reflect/hub-protocol';
 import { FakeHub, tempFolder } from '@reflect/testing';
@@ -116,4 +116,14 @@ export class HubMember {
     const { hash } = await this.reviews.unseen();
     await this.reviews.approveUnseen(hash);
   }
+}
+
+/** Names of the files of somebody that hold a text. */
+export function filesWith({ paths }: HubMember, text: string): readonly string[] {
+  return [paths.state, paths.learnings].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((path) => readFileSync(path, 'utf8').includes(text)),
+  );
 }
