@@ -66,6 +66,7 @@ describe('openReflect', () => {
       ...{ paused: false, driver: 'heuristic' },
       learnings: { active: 0, other: 0, problems: [], unseen: 0 },
       index: { state: 'missing', documents: 0 },
+      hub: { url: '', isLoggedIn: false, links: [] },
       ...{ commands: { remembered: 0, ended: 0, proposed: 0, problems: [] } },
       ...{ funnel: [], findings: [], blockages: [], worker: { isAvailable: true } },
     });

@@ -163,14 +163,19 @@ export class PullChanges {
     if (own === undefined || originOf(own, this.#link.project) !== undefined) return false;
     const here = this.#said(own);
     const isSame = here === of.hash;
-    const isBehind = offer?.hash === here;
+    // An earlier one, of which an edit is at the hub already, says nothing new; both sides of a conflict do.
+    const isEarlier = hub.revision <= (offer?.revision ?? 0) && offer?.state !== 'conflict';
+    const isBehind = offer?.hash === here && !isEarlier;
     const next = { ...own, ...of.shared, id: own.id };
     const mayFollow = isBehind && of.isTrusted && !needsPerson(next) && own.status === 'active';
-    if (!isSame && !mayFollow) return false;
-    this.#noteApproved(hub, own.id, of.hash);
+    if (!isSame && !mayFollow && !isEarlier) return false;
+    if (isSame || mayFollow) this.#noteApproved(hub, own.id, of.hash);
     for (const id of this.known.takenOf(hub.id)) plan.gone.add(id);
-    if (isSame) this.unchanged++;
-    else plan.writes.set(own.id, { learning: next, make: () => next, isSeen: true });
+    if (!mayFollow || isSame) this.unchanged++;
+    else {
+      const make = (kept: Learning = own): Learning => ({ ...kept, ...of.shared, id: own.id });
+      plan.writes.set(own.id, { learning: next, make, isSeen: true });
+    }
     return true;
   }
 

@@ -63,8 +63,10 @@ describe('a learning that is offered to a hub', () => {
     await ada.learn(RULE);
     await ada.offer(ID);
     await ada.sync();
+    hub.approve(ID);
     await ada.curation.edit(ID, { title: 'Prices are cents' });
-    expect(await ada.sync()).toMatchObject({ pushed: [ID] });
+    // What was approved meanwhile is what the edit was made of.
+    expect(await ada.sync()).toMatchObject({ pushed: [ID], taken: [], unchanged: 1 });
     expect(await ada.sync()).toMatchObject({ pushed: [] });
     expect(hub.revisionOf(ID)).toBe(2);
     expect(hub.documentOf(ID)).toContain('Prices are cents');
