@@ -4,7 +4,7 @@ import { contextOf } from '../support/hook-context.js';
 import type { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 import { linkedHome } from '../support/linked-home.js';
-import { HAS_HUB, RealHub } from '../support/real-hub.js';
+import { RealHub } from '../support/real-hub.js';
 import { RecordedSession } from '../support/recorded-session.js';
 
 const RULE = 'when you round prices, round half to even with roundPrice and never with Math.round';
@@ -17,7 +17,7 @@ async function given(home: Home, id: string): Promise<string> {
   return ended.stdout === '' ? '' : contextOf(ended, 'UserPromptSubmit');
 }
 
-describe.runIf(HAS_HUB)('two machines and the hub that npx starts in an empty folder', () => {
+describe('two machines and the hub that npx starts in an empty folder', () => {
   it(
     'share what a reviewer approved, follow its edits, and lose what is revoked',
     async () => {

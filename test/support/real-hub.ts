@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 import { builtFile } from './built-file.js';
 import { tempFolder } from './temp-folder.js';
-import { WORKSPACE } from './workspace.js';
 
-/** Whether this workspace has the hub, whose package is one of its own. */
-export const HAS_HUB = existsSync(join(WORKSPACE, 'apps', 'hub', 'package.json'));
 const START_MS = 120_000;
 
 interface Member {
