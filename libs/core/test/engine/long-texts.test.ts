@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readFraming } from '../../src/engine/capture/origin/machine-framing.js';
 import { withoutShownParts } from '../../src/engine/capture/origin/without-shown-parts.js';
-import { commandParts } from '../../src/engine/shell-commands/command-parts.js';
+import { commandParts } from '../../src/foundation/shell/command-parts.js';
 import { errorFacts } from '../../src/engine/shell-commands/error-facts.js';
 import { brokenRules } from '../../src/engine/shell-commands/lint-rules.js';
 import { readStatement } from '../../src/engine/sameness/reading/statement.js';

@@ -1,5 +1,5 @@
 import { keySentences } from '../capture/digesting/key-sentences.js';
-import type { CommandPart } from './command-parts.js';
+import type { CommandPart } from '../../foundation/shell/command-parts.js';
 import { errorAdvice } from './error-advice.js';
 import { findRemedy, type FeatureWeight, type Remedy } from './find-remedy.js';
 import type { ToolTrial } from './tool-trials.js';

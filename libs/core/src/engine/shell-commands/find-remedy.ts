@@ -1,5 +1,5 @@
 import type { RemedyKind } from '../../stores/shell-commands/command-memory.js';
-import type { CommandPart } from './command-parts.js';
+import type { CommandPart } from '../../foundation/shell/command-parts.js';
 import type { ToolTrial } from './tool-trials.js';
 
 export interface Remedy {

@@ -5,7 +5,7 @@ import {
   type RemedyKind,
 } from '../../stores/shell-commands/command-memory.js';
 import type { CommandFailure } from './command-failures.js';
-import { commandParts } from './command-parts.js';
+import { commandParts } from '../../foundation/shell/command-parts.js';
 import { memoryId } from './memory-id.js';
 import { matchingForm } from './match-command.js';
 import type { ToolTrial } from './tool-trials.js';

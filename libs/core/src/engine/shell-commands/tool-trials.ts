@@ -1,5 +1,5 @@
 import type { ToolAction, TranscriptItem } from '../capture/transcript.js';
-import { commandParts, type CommandPart } from './command-parts.js';
+import { commandParts, type CommandPart } from '../../foundation/shell/command-parts.js';
 import { brokenRules, type BrokenRule } from './lint-rules.js';
 import { errorFacts, tellsOfFault, type ErrorFacts } from './error-facts.js';
 

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
-import { commandParts } from '../shell-commands/command-parts.js';
+import { commandParts } from '../../foundation/shell/command-parts.js';
 import { matchesPattern } from '../shell-commands/match-pattern.js';
 import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';

@@ -3,7 +3,7 @@ import {
   rulesNote,
   type CommandMatch,
 } from '../../engine/shell-commands/command-note.js';
-import { commandParts } from '../../engine/shell-commands/command-parts.js';
+import { commandParts } from '../../foundation/shell/command-parts.js';
 import { errorFacts } from '../../engine/shell-commands/error-facts.js';
 import { memoryId } from '../../engine/shell-commands/memory-id.js';
 import { matchingForm, type ComparedPart } from '../../engine/shell-commands/match-command.js';

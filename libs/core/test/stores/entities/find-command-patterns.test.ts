@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { commandParts } from '../../../src/engine/shell-commands/command-parts.js';
+import { commandParts } from '../../../src/foundation/shell/command-parts.js';
 import { findCommandPatterns } from '../../../src/stores/entities/find-command-patterns.js';
 import { matchesPattern } from '../../../src/engine/shell-commands/match-pattern.js';
 

@@ -1,4 +1,4 @@
-import { commandParts, type CommandPart } from '../../shell-commands/command-parts.js';
+import { commandParts, type CommandPart } from '../../../foundation/shell/command-parts.js';
 
 /** The program refused how it was called. */
 const USAGE =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { commandParts } from '../../../src/engine/shell-commands/command-parts.js';
+import { commandParts } from '../../../src/foundation/shell/command-parts.js';
 
 describe('commandParts', () => {
   it.each([

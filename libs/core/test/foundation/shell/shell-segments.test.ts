@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { shellSegments } from '../../../src/engine/shell-commands/shell-segments.js';
+import { shellSegments } from '../../../src/foundation/shell/shell-segments.js';
 
 function wordsOf(line: string): string[] {
   return shellSegments(line).map(({ words }) => words.map(({ text }) => text).join(' '));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { commandParts } from '../../../src/engine/shell-commands/command-parts.js';
+import { commandParts } from '../../../src/foundation/shell/command-parts.js';
 
 const tasks = (line: string): readonly string[] => commandParts(line).map(({ task }) => task);
 
