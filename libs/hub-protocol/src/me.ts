@@ -12,7 +12,7 @@ export const meReplySchema = z.object({
     admin: z.boolean(),
   }),
   organisation: z.object({ id: uuidSchema, slug: z.string(), name: z.string() }),
-  /** Null where somebody came by OpenID Connect. */
+  /** Null where somebody came otherwise than by a token. */
   token: z
     .object({ id: uuidSchema, scopes: z.array(scopeSchema), expiresAt: timeSchema.nullable() })
     .nullable(),
