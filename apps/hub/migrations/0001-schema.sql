@@ -40,14 +40,10 @@ CREATE TABLE hub.members (
   name text NOT NULL,
   email text,
   admin boolean NOT NULL DEFAULT false,
-  -- Who the member is to an OpenID provider.
-  issuer text,
-  subject text,
   created_at timestamptz NOT NULL DEFAULT now(),
   revoked_at timestamptz,
   erased_at timestamptz,
-  UNIQUE (organisation_id, id),
-  UNIQUE (organisation_id, issuer, subject)
+  UNIQUE (organisation_id, id)
 );
 
 CREATE TABLE hub.tokens (

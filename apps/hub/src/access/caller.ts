@@ -3,12 +3,11 @@ import type { Scope } from '@reflect/hub-protocol';
 import type { Asker } from '../database/database.js';
 import { HubError } from '../hub-error.js';
 
-/** Who sent a request, as the token or the login proved. */
+/** Who sent a request, as the token proved. */
 export interface Caller extends Asker {
   readonly member: string;
   readonly name: string;
-  /** Null for who came by OpenID Connect. */
-  readonly token: string | null;
+  readonly token: string;
   readonly scopes: readonly Scope[];
   /** Whether pushes are taken: neither the member nor the token is revoked. */
   readonly isTrusted: boolean;

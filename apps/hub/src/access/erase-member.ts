@@ -38,7 +38,7 @@ export async function eraseMember(
     [id],
   );
   await sql.query(
-    `UPDATE hub.members SET name = 'erased', email = NULL, issuer = NULL, subject = NULL, admin = false,
+    `UPDATE hub.members SET name = 'erased', email = NULL, admin = false,
        erased_at = now() WHERE id = $1`,
     [id],
   );

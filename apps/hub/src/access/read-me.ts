@@ -34,10 +34,7 @@ export async function readMe(sql: Sql, caller: Caller): Promise<MeReply> {
       admin: caller.isAdmin,
     },
     organisation: { id: caller.organisation, slug, name },
-    token:
-      caller.token === null
-        ? null
-        : { id: caller.token, scopes, expiresAt: timeOrNull(row.expires_at) },
+    token: { id: caller.token, scopes, expiresAt: timeOrNull(row.expires_at) },
     projects: [...(await visibleProjects(sql, caller))],
   };
 }

@@ -9,6 +9,13 @@ import { PostgresDatabase } from '../../src/database/postgres-database.js';
 /** URL of a superuser of a PostgreSQL server that is there for tests. */
 const SERVER = process.env['REFLECT_TEST_POSTGRES'];
 
+/** URLs of a database that was made for tests. */
+export interface TestUrls {
+  readonly server: string;
+  readonly service: string;
+  readonly owner: string;
+}
+
 /** A migrated database of its own: in a server where the environment names one, else PGlite. */
 export async function openTestDatabase(): Promise<Database> {
   if (SERVER === undefined || SERVER === '') {
@@ -21,6 +28,30 @@ export async function openTestDatabase(): Promise<Database> {
 
 /** As `operate-a-hub.md` sets it up: an owner of the database, and a login that is in reflect_hub alone. */
 async function openOn(server: string): Promise<Database> {
+  const { service: url, owner: ownerUrl } = await makeDatabase(server);
+  const database = testPostgres(url, ownerUrl);
+  await migrate(database);
+  return database;
+}
+
+/** The URL of a superuser, where there is a server; undefined on PGlite. */
+export function testServer(): string | undefined {
+  return SERVER === '' ? undefined : SERVER;
+}
+
+export function testPostgres(url: string, ownerUrl: string): PostgresDatabase {
+  const onError = (): void => undefined;
+  return new PostgresDatabase({
+    url,
+    ownerUrl,
+    connections: 16,
+    statementTimeoutMs: 30_000,
+    onError,
+  });
+}
+
+/** An empty database, with an owner and a service as an operator makes them. */
+export async function makeDatabase(server: string): Promise<TestUrls> {
   const name = `hub_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
   await asSuperuser(server, async (client) => {
@@ -36,13 +67,11 @@ async function openOn(server: string): Promise<Database> {
   await asSuperuser(urlOf(server, { database: name }), (client) =>
     client.query('CREATE EXTENSION vector'),
   );
-  const database = new PostgresDatabase({
-    url: urlOf(server, { database: name, user: `${name}_service`, password }),
-    ownerUrl: urlOf(server, { database: name, user: `${name}_owner`, password }),
-    ...{ connections: 16, statementTimeoutMs: 30_000, onError: () => undefined },
-  });
-  await migrate(database);
-  return database;
+  return {
+    server: urlOf(server, { database: name }),
+    service: urlOf(server, { database: name, user: `${name}_service`, password }),
+    owner: urlOf(server, { database: name, user: `${name}_owner`, password }),
+  };
 }
 
 async function asSuperuser(
