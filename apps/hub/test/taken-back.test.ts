@@ -87,6 +87,17 @@ describe('what is taken back', () => {
     expect(changes.map(({ type }) => type)).toEqual(['learning', 'tombstone']);
     expect((await hub.client(made.text).get('/v1/me')).code).toBe('HUB_TOKEN_REVOKED');
   });
+
+  it('leaves nothing of pushes that run while their author is revoked', async () => {
+    const team = await hub.team('trusted');
+    const eve = await team.member('proposer');
+    const pushes = Array.from({ length: 6 }, () => {
+      const id = newLearningId();
+      return team.push(eve.client, itemOf(id, documentOf(id)));
+    });
+    await Promise.all([...pushes, team.admin.post(`/v1/members/${eve.id}/revoke`, {})]);
+    expect(await team.documents(team.admin)).toEqual([]);
+  });
 });
 
 describe('the data of a person', () => {

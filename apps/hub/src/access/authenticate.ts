@@ -13,14 +13,12 @@ interface TokenRow {
   readonly scopes: readonly string[];
   readonly is_expired: boolean;
   readonly is_revoked: boolean;
-  readonly is_distrusted: boolean;
   readonly is_stale: boolean;
 }
 
 interface MemberRow {
   readonly name: string;
   readonly admin: boolean;
-  readonly is_revoked: boolean;
 }
 
 /**
@@ -34,7 +32,6 @@ export async function authenticateToken(database: Database, text: string): Promi
     const [found] = await sql.query<TokenRow>(
       `SELECT organisation_id, member_id, secret_hash, scopes,
          coalesce(expires_at <= now(), false) AS is_expired, revoked_at IS NOT NULL AS is_revoked,
-         distrusted_at IS NOT NULL AS is_distrusted,
          last_used_at IS NULL OR last_used_at < now() - interval '1 hour' AS is_stale
        FROM hub.tokens WHERE id = $1`,
       [parsed.id],
@@ -61,7 +58,7 @@ async function callerOf(database: Database, row: TokenRow, token: string): Promi
       await sql.query('UPDATE hub.tokens SET last_used_at = now() WHERE id = $1', [token]);
     }
     const [found] = await sql.query<MemberRow>(
-      `SELECT name, admin, revoked_at IS NOT NULL AS is_revoked FROM hub.members
+      `SELECT name, admin FROM hub.members
        WHERE id = $1 AND erased_at IS NULL`,
       [row.member_id],
     );
@@ -75,7 +72,6 @@ async function callerOf(database: Database, row: TokenRow, token: string): Promi
     name: member.name,
     token,
     scopes: SCOPES.filter((scope: Scope) => row.scopes.includes(scope)),
-    isTrusted: !member.is_revoked && !row.is_distrusted,
   };
 }
 

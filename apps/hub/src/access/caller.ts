@@ -9,8 +9,6 @@ export interface Caller extends Asker {
   readonly name: string;
   readonly token: string;
   readonly scopes: readonly Scope[];
-  /** Whether pushes are taken: neither the member nor the token is revoked. */
-  readonly isTrusted: boolean;
 }
 
 /** Throws `HUB_SCOPE_MISSING`. */

@@ -23,6 +23,8 @@ export async function eraseMember(
   if (member.name !== name) {
     throw new HubError('HUB_CONFLICT', 'The name is not the one of that member.');
   }
+  // What is pushed meanwhile is in before this, or is not taken.
+  await sql.query('SELECT 1 FROM hub.members WHERE id = $1 FOR UPDATE', [id]);
   await requireAnotherAdmin({ sql, jobs, caller }, id);
   const { organisation } = caller;
   const erased = await revokeLearnings(sql, jobs, {

@@ -62,7 +62,7 @@ export async function revokeMember(
     throw new HubError('HUB_CONFLICT', 'Ask another administrator to revoke what you wrote.');
   }
   await findMember(sql, id);
-  // First, so that what is pushed meanwhile meets it: a push reads it under the lock of a learning.
+  // First: a push that runs holds this row, and one that begins later meets what is written here.
   await sql.query('UPDATE hub.members SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1', [
     id,
   ]);

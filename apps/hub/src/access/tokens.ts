@@ -103,6 +103,7 @@ export async function revokeTokenLearnings(
     throw new HubError('HUB_CONFLICT', 'Use another token to revoke what came by this one.');
   }
   await findToken(sql, id);
+  // First: a push that runs holds this row, and one that begins later meets what is written here.
   await endToken(sql, id);
   await sql.query(
     'UPDATE hub.tokens SET distrusted_at = coalesce(distrusted_at, now()) WHERE id = $1',

@@ -5,6 +5,7 @@ import { pushResultSchema, type PushItem, type PushResult } from '@reflect/hub-p
 
 import { audit } from '../access/audit.js';
 import type { Caller } from '../access/caller.js';
+import { isTrusted } from '../access/is-trusted.js';
 import { reaches, type ProjectAccess } from '../access/project-access.js';
 import type { Sql } from '../database/database.js';
 import type { JobQueue } from '../jobs/jobs.js';
@@ -48,26 +49,27 @@ export async function pushLearnings(
   items: readonly ReadItem[],
 ): Promise<readonly PushResult[]> {
   const results = new Map<ReadItem, PushResult>();
+  const isTaken = await isTrusted(parts.sql, parts.caller);
   // In one order for all, two pushes do not wait for each other.
   for (const item of items.toSorted(byId)) {
-    results.set(item, await new PushOfOne(parts, item).run());
+    results.set(item, await new PushOfOne({ ...parts, isTaken }, item).run());
   }
   return items.flatMap((item) => results.get(item) ?? []);
 }
 
 class PushOfOne {
   constructor(
-    private readonly parts: PushParts,
+    private readonly parts: PushParts & { readonly isTaken: boolean },
     private readonly pushed: ReadItem,
   ) {}
 
   async run(): Promise<PushResult> {
-    const { sql, project, caller } = this.parts;
+    const { sql, project, isTaken } = this.parts;
     const { item, read } = this.pushed;
     await lockLearning(sql, { project: project.id, id: item.id });
     const before = await this.#receipt();
     if (before !== undefined) return before;
-    if (!caller.isTrusted) {
+    if (!isTaken) {
       return this.#refused('revoked', 'Your learnings were revoked, and no more are taken of you.');
     }
     if (read?.ok === false) return this.#refused(read.refusal, read.reason);
