@@ -58,7 +58,7 @@ function reflectedLines(
 }
 
 function recalledLines(chapter: Chapter<'recalled'>, view: View): string[] {
-  const { prompt, hooks, context, given } = chapter;
+  const { prompt, hooks, context, given, signals } = chapter;
   const answering = hooks.find((hook) => hook.context !== '');
   return [
     ...heading('3', 'A new session, which knows nothing of the first.', view),
@@ -69,7 +69,9 @@ function recalledLines(chapter: Chapter<'recalled'>, view: View): string[] {
     ...wrapText(printable(context).trim(), { width: view.width, indent: `${INDENT}| ` }),
     '',
     `${INDENT}Why:`,
-    ...given.flatMap((candidate) => reasonLines(candidate).map((line) => `${INDENT}  ${line}`)),
+    ...given.flatMap((candidate) =>
+      reasonLines(candidate, signals).map((line) => `${INDENT}  ${line}`),
+    ),
     '',
     ...labelled('hooks', hookTimes(hooks), view),
   ];

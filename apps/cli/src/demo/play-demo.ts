@@ -1,5 +1,5 @@
 import { openReflect } from '@reflect/core';
-import type { DrainReport, Learning, RecallCandidate, Reflect } from '@reflect/core';
+import type { DrainReport, Learning, RecallCandidate, RecallResult, Reflect } from '@reflect/core';
 
 import { CliError } from '../cli-errors.js';
 import { HARNESS_SUPPORT } from '../harnesses.js';
@@ -27,6 +27,7 @@ export type DemoChapter =
       /** The block that the model is given, as the hook printed it. */
       readonly context: string;
       readonly given: readonly RecallCandidate[];
+      readonly signals: RecallResult['signals'];
     };
 
 /** So much of the transcript was there when the first turn ended. */
@@ -105,6 +106,6 @@ async function playNewSession(
   const context = hooks.map((hook) => hook.context).find((text) => text !== '');
   if (context === undefined)
     throw new CliError('DEMO_FAILED', 'The new session was given nothing.');
-  const { results } = await reflect.recall({ text: NEW_PROMPT, cwd: home.project });
-  return { chapter: 'recalled', prompt: NEW_PROMPT, hooks, context, given: results };
+  const { results: given, signals } = await reflect.recall({ text: NEW_PROMPT, cwd: home.project });
+  return { chapter: 'recalled', prompt: NEW_PROMPT, hooks, context, given, signals };
 }

@@ -1,4 +1,4 @@
-import type { RecallCandidate, RecallResult } from '@reflect/core';
+import { relevanceParts, type RecallCandidate, type RecallResult } from '@reflect/core';
 
 import { counted } from './age.js';
 import { printableLine } from './printable.js';
@@ -30,23 +30,53 @@ export function explanationLines(result: RecallResult, view: View): string[] {
   const hidden = result.considered.length - shown.length;
   return [
     ...summaryLines(result, view),
-    ...shown.flatMap((candidate, at) => ['', ...candidateLines(candidate, at + 1, view)]),
+    ...shown.flatMap((candidate, at) => [
+      '',
+      ...candidateLines(candidate, at + 1, { view, signals: result.signals }),
+    ]),
     ...(hidden > 0 ? ['', `${counted(hidden, 'more candidate')} left out`] : []),
   ];
 }
 
-/** The parts of one candidate, a line each. */
-export function reasonLines({ explanation, score, skipped }: RecallCandidate): string[] {
-  const { lexical, dense, graph, fused, factors, relevance, threshold } = explanation;
-  const asked = explanation.asked === undefined ? '' : `, asked ${two(explanation.asked)}`;
-  const covered = `${String(Math.round(explanation.coverage * 100))} % of the words`;
+/** The parts of one candidate, a line each; the relevance is told in absolute numbers. */
+export function reasonLines(
+  { explanation, score, skipped }: RecallCandidate,
+  signals: RecallResult['signals'],
+): string[] {
+  const { lexical, dense, graph, fused, factors } = explanation;
   return [
     `signals   lexical ${two(lexical)}, dense ${two(dense)}, graph ${two(graph)}: fused ${two(fused)}`,
     `factors   ${factorsText({ ...factors })}`,
     `score     ${two(score)}`,
-    `relevance ${two(relevance)} (cosine ${two(explanation.cosine)}${asked}, ${covered}), threshold ${two(threshold)}`,
+    `relevance ${two(explanation.relevance)}: ${partsText(explanation, signals)}`,
+    `threshold ${thresholdText(explanation)}`,
     `verdict   ${skipped === undefined ? 'given' : WHY_NOT[skipped]}`,
   ];
+}
+
+/** What the relevance is made of, in its own unit, and what each was read off. */
+function partsText(
+  explanation: RecallCandidate['explanation'],
+  signals: RecallResult['signals'],
+): string {
+  const { meaning, words, situation, neighbour } = relevanceParts(explanation, signals);
+  const { cosine, coverage, asked = 0 } = explanation;
+  return [
+    `meaning ${two(meaning)} (cosine ${two(cosine)})`,
+    `words ${two(words)} (${String(Math.round(coverage * 100))} % of them)`,
+    ...(situation > 0 ? [`situation ${two(situation)} (cosine ${two(asked)})`] : []),
+    ...(neighbour > 0 ? [`graph ${two(neighbour)}`] : []),
+  ].join(' + ');
+}
+
+function thresholdText({
+  relevance,
+  threshold,
+}: Pick<RecallCandidate['explanation'], 'relevance' | 'threshold'>): string {
+  if (threshold === Infinity) return 'none: it is never given here';
+  // Of what is shown, so that a person who subtracts gets the same.
+  const distance = two(Math.abs(Number(two(relevance)) - Number(two(threshold))));
+  return `${two(threshold)}: ${distance} ${relevance >= threshold ? 'over it' : 'short of it'}`;
 }
 
 function worthShowing({ considered }: RecallResult): readonly RecallCandidate[] {
@@ -64,10 +94,14 @@ function summaryLines(result: RecallResult, { colors, width }: View): string[] {
   return [facts, ...wrapText(`query words: ${known}`, { width }).map(colors.dim)];
 }
 
-function candidateLines(candidate: RecallCandidate, place: number, view: View): string[] {
+function candidateLines(
+  candidate: RecallCandidate,
+  place: number,
+  { view, signals }: { readonly view: View; readonly signals: RecallResult['signals'] },
+): string[] {
   const { colors } = view;
   const color = candidate.skipped === undefined ? colors.green : colors.yellow;
-  const [verdict = '', ...reasons] = reasonLines(candidate).reverse();
+  const [verdict = '', ...reasons] = reasonLines(candidate, signals).reverse();
   return [
     ...headLines(candidate.record, place, view),
     ...reasons.reverse().map((line) => INDENT + line),

@@ -66,7 +66,8 @@ describe('explanationLines', () => {
       '   signals   lexical 1.00, dense 0.50, graph 0.00: fused 0.96',
       '   factors   recency 0.90 x tags 1.15',
       '   score     0.99',
-      '   relevance 0.68 (cosine 0.46, 37 % of the words), threshold 0.50',
+      '   relevance 0.68: meaning 0.42 (cosine 0.46) + words 0.26 (37 % of them)',
+      '   threshold 0.50: 0.18 over it',
       '   verdict   given',
       '',
       '2  When the schema changes, run make codegen before the tests, or they fail',
@@ -74,9 +75,23 @@ describe('explanationLines', () => {
       '   signals   lexical 1.00, dense 0.50, graph 0.00: fused 0.96',
       '   factors   recency 0.90 x tags 1.15',
       '   score     0.99',
-      '   relevance 0.68 (cosine 0.46, 37 % of the words), threshold 0.50',
+      '   relevance 0.68: meaning 0.42 (cosine 0.46) + words 0.26 (37 % of them)',
+      '   threshold 0.50: 0.18 over it',
       '   verdict   left out: under the threshold',
     ]);
+  });
+
+  it('says how far it is from the threshold, and where nothing is near enough', () => {
+    const { explanation, ...rest } = candidate('a', 'below-threshold');
+    const lines = (values: Partial<typeof explanation>): string =>
+      explanationLines(result({ ...rest, explanation: { ...explanation, ...values } }), VIEW).join(
+        '\n',
+      );
+    expect(lines({ relevance: 0.36, cosine: 0, coverage: 0, asked: 0.2 })).toContain(
+      'relevance 0.36: meaning 0.00 (cosine 0.00) + words 0.00 (0 % of them) + graph 0.36',
+    );
+    expect(lines({ relevance: 0.36 })).toContain('threshold 0.50: 0.14 short of it');
+    expect(lines({ threshold: Infinity })).toContain('threshold none: it is never given here');
   });
 
   it('fits into 80 columns and stops at the fifth that is left out', () => {

@@ -14,7 +14,7 @@ const VIEWS = [
   ['graph', '#/graph', 'What they name'],
   ['graph-table', '#/graph/prisma?as=table', 'Named together with'],
   ['review', '#/review', 'Use pnpm for packages and scripts'],
-  ['sessions', '#/sessions', SESSION.slice(0, 8)],
+  ['sessions', '#/sessions', 'given 1 learning'],
   ['session', `#/sessions/${SESSION}`, 'The disk was full.'],
   ['system', '#/system', 'Most given'],
 ] as const;

@@ -32,6 +32,7 @@ export function SplitView({
         {list}
       </section>
       <section class="split-detail" aria-label="Details">
+        <h1 class="unseen alone">{title}</h1>
         {isDetailOpen ? detail : <Empty title={hint} />}
       </section>
     </div>

@@ -89,6 +89,7 @@ export function GraphView(): JSX.Element {
           ))}
       </section>
       <section class="split-detail" aria-label="Chosen">
+        <h1 class="unseen alone">Graph</h1>
         {id === undefined ? (
           <Empty title="Choose a learning, or what learnings name." />
         ) : (

@@ -18,11 +18,10 @@ export const WHY_NOT: Readonly<Record<Skipped, string>> = {
   'suppressed-forever': 'Left out: suppressed for good.',
 };
 
-/** How far a relevance is from its threshold. */
+/** How far a relevance is from its threshold, as both are shown: who subtracts gets the same. */
 export function shortOfText(relevance: number, threshold: number): string {
-  return relevance >= threshold
-    ? `${two(relevance - threshold)} over it`
-    : `${two(threshold - relevance)} short of it`;
+  const distance = two(Math.abs(Number(two(relevance)) - Number(two(threshold))));
+  return `${distance} ${relevance >= threshold ? 'over it' : 'short of it'}`;
 }
 
 /** Why, on one line: what is missing, or what else keeps it out. */
