@@ -7,6 +7,7 @@ import { RunningPage } from './running-page.js';
 import { seededHome, type SeededHome } from './seeded-home.js';
 
 const COUNT = 10_000;
+const AT_ONCE = 100;
 const PROJECTS = 12;
 const NAMES = 400;
 /** Rows that are in the page, however many there are in the list. */
@@ -18,7 +19,10 @@ let running: RunningPage;
 
 beforeAll(async () => {
   home = await seededHome();
-  for (let n = 0; n < COUNT; n++) await home.reflect.learnings.add(numbered(n));
+  for (let from = 0; from < COUNT; from += AT_ONCE) {
+    const numbers = Array.from({ length: AT_ONCE }, (_, n) => from + n);
+    await Promise.all(numbers.map((n) => home.reflect.learnings.add(numbered(n))));
+  }
   await home.reflect.reindex();
   running = await RunningPage.open(home);
 });
