@@ -78,6 +78,12 @@ export const COMMAND_SECRETS: readonly SecretPattern[] = [
     accepts: isValue,
   },
   {
+    kind: 'command-password',
+    hints: ['<<<'],
+    source: `--(?:with-token|password-stdin|token-stdin)\\s{1,3}<<<\\s{0,3}["']?${WORD}`,
+    accepts: isValue,
+  },
+  {
     kind: 'password',
     hints: ['identified', 'password'],
     source: `\\b(?:IDENTIFIED\\s+(?:WITH\\s+\\w+\\s+)?BY|(?:WITH|USER\\s+\\S+)\\s+(?:ENCRYPTED\\s+)?PASSWORD|SET\\s+PASSWORD\\s+FOR\\s+\\S+\\s*=)\\s*(?:PASSWORD\\s*\\(\\s*)?["'](?<secret>[^"'\\n]{4,200})["']`,

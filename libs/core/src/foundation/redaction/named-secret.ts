@@ -11,7 +11,7 @@ const STEM =
   /pass|pwd|pw|psw|secret|token|key|cred|auth|salt|dsn|pin|otp|jwt|sess|sid|toegangs|csrf|xsrf|cookie|signature|mnemonic|psk|bearer|senha|parol|kennwort|contrase|zugangs|losungs|geheim|schlüssel|clave|jeton|wachtwoord|l[öo]senord|adgangskode|salasana|has[łl]|hesl|jelsz|[şs]ifre|mdp/g;
 /** Names of several words, and those in scripts that part no words. */
 const PHRASE =
-  /(?<password>mots? de passe|palavra-passe|parola d.ordine|kata sandi|mật khẩu|парол[а-яіїє]{0,3}|密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|كلمة (?:المرور|السر)|סיסמ[הא]|पासवर्ड|รหัสผ่าน|رمز عبور|گذرواژه|κωδικ[όο][ςύ](?: πρόσβασης)?|pass (?:phrase|code))|(?<generated>(?:api|access|private|secret|signing|encryption|license|recovery|account|client|server|deploy|security|application|app|admin|ssh|service|master) keys?|(?:recovery|backup|access|security) codes?|clé (?:secrète|api|privée|d.accès)|clé d.api|токен[а-яіїє]{0,3}|ключ|密钥|密鑰|秘钥|令牌|トークン|秘密鍵|토큰)/g;
+  /(?<password>mots? de passe|palavra-passe|parola d.ordine|kata sandi|mật khẩu|парол[а-яіїє]{0,3}|密码|密碼|口令|パスワード|暗証番号|비밀번호|암호|كلمة (?:المرور|السر)|סיסמ[הא]|पासवर्ड|รหัสผ่าน|رمز عبور|گذرواژه|κωδικ[όο][ςύ](?: πρόσβασης)?|pass (?:phrase|code))|(?<generated>(?:api|access|private|secret|signing|encryption|license|recovery|account|client|server|deploy|security|application|app|admin|ssh|service|master) keys?|(?:recovery|backup|access|security|unlock|entry|door|gate|activation|pairing) codes?|codes? d.(?:accès|accés)|c[óo]digos? de ac+es[os]+|codic[ei] (?:di accesso|d.accesso)|kod(?:y|u)? dostępu|код(?:ы|а)? доступа|アクセスコード|访问码|(?:chave|clave)s? (?:de ac+es[os]+|secreta|privada|d[ae] api)|chiav[ei] (?:di accesso|segreta|privata|api)|klucz(?:a|e)? (?:tajny|prywatny|api|dostępu)|(?:geheime|private|api)[- ]sleutels?|(?:segredo|secreto|segreto) d[eo]l? client[ei]|geheimschlüssel|hemlig nyckel|clé (?:secrète|api|privée|d.accès)|clé d.api|токен[а-яіїє]{0,3}|ключ|密钥|密鑰|秘钥|令牌|トークン|秘密鍵|토큰)/g;
 const LETTER = /[\w$\u00c0-\u024f-]/;
 const LONGEST_NAME = 80;
 
@@ -24,6 +24,9 @@ const CALLED =
 const DEFAULTED = /(?:["'`]?[\])])?\s{0,3}(?:\|\||\?\?|\bor\b)\s{0,3}(?=["'`])/y;
 const ELEMENT = /(?:\s(?:(?!&gt;)[^<>]){0,200}?)?(?:>|&gt;)\s{0,80}(?:<!\[CDATA\[)?/y;
 const IN_ELEMENT = /[^<>&\r\n]{4,4000}?(?=\s*(?:<|\]\]>|&lt;))/y;
+/** Behind a name that is the value of an attribute. */
+const ATTRIBUTED = /["'](?:\s[^<>\n]{0,100})?>\s{0,80}/y;
+const NAMES_VALUE = /\b(?:name|key|id)\s?=\s?["'][\w.:-]{0,60}$/i;
 const SPACED = /\s{1,3}/y;
 const INSIDE_TAG = /(?:<|&lt;)(?:[\w-]{1,40}:)?$/;
 const SETTING = /(?:\bENV|\bsetx|\bset\s+-\S+|#define)\s{1,3}$/;
@@ -80,7 +83,11 @@ function assignedTo(text: string, name: NameInText): Value[] {
   const word = text.slice(from, to);
   const isConstant = /^[A-Z][A-Z0-9_]{3,}$/.test(word);
   const before = text.slice(Math.max(0, from - 42), from);
-  if (INSIDE_TAG.test(before)) return inElement(text, name);
+  if (INSIDE_TAG.test(before)) return inElement(text, name, ELEMENT);
+  if (NAMES_VALUE.test(before)) {
+    const found = inElement(text, name, ATTRIBUTED);
+    if (found.length > 0) return found;
+  }
   if (/(?:^|[\s"'=])--?$/.test(before.slice(-3)) || /^--?\w/.test(word)) {
     const found = linked(text, name, [SPACED, 2]);
     if (found.length > 0) return found;
@@ -131,8 +138,8 @@ function linked(
   return listAt(text, to + sign.length).filter(({ text: value }) => secretGrade(value) >= least);
 }
 
-function inElement(text: string, { name, to }: NameInText): Value[] {
-  const sign = textAt(ELEMENT, text, to);
+function inElement(text: string, { name, to }: NameInText, open: RegExp): Value[] {
+  const sign = textAt(open, text, to);
   if (sign === '') return [];
   const from = to + sign.length;
   const value = textAt(IN_ELEMENT, text, from);

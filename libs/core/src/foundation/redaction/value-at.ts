@@ -14,6 +14,8 @@ const BEFORE =
   /(?:[|>][+-]?[ \t]*\n\s{1,40})?(?:!!?\w+\s{1,3}|&\w+\s{1,3})?(?:[brfuLR@$]{1,2}(?=["'])|&)?/y;
 /** Strings of several lines, of which the first may hold nothing. */
 const BLOCK = /(?:\[=*\[|"""|'''|<<[-~]?["']?[A-Z][A-Z\d_]{1,30}["']?)[ \t]*\r?\n[ \t]*/y;
+/** In two lines, of which a sign says that they are one. */
+const CONTINUED = /^[^\s\\]{3,200}\\\r?\n[ \t]{0,20}[^\s\\]{3,200}$/;
 const OPENING = /\\*["'`](?=[^"'`])|["'`](?=["'`][^"'`])|[“”„«「『‘]/y;
 const CLOSING: Readonly<Record<string, string>> = {
   '“': '”',
@@ -41,10 +43,14 @@ export function valueAt(text: string, at: number): Value | undefined {
     const from = start + opening.length;
     const to = text.indexOf(CLOSING[opening] ?? opening, from);
     const inside = to < 0 ? '' : text.slice(from, to);
-    if (inside.length >= 4 && inside.length <= LONGEST && !/[\r\n]/.test(inside)) {
+    if (
+      inside.length >= 4 &&
+      inside.length <= LONGEST &&
+      (!/[\r\n]/.test(inside) || CONTINUED.test(inside))
+    ) {
       const nested = /^["'](?=.+["']$)/.test(inside) ? 1 : 0;
       return {
-        text: inside.slice(nested, inside.length - nested),
+        text: inside.slice(nested, inside.length - nested).replace(/\\\r?\n[ \t]*/, ''),
         from: from + nested,
         to: to - nested,
         isQuoted: true,

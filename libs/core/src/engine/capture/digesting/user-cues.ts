@@ -57,12 +57,12 @@ export function userCues(text: string): UserCues {
   const bare = withoutCourtesy(head);
   const order = orderCue().test(bare) || taskCue().test(bare);
   const isForeign = !isEnglish(head);
+  const spoken = isForeign ? head.replace(DENIES, '') : head;
   return {
     correction:
-      matches(corrections(), isForeign ? head.replace(DENIES, '') : head) ||
-      (isForeign && matches(foreignCorrections(), head)),
+      matches(corrections(), spoken) || (isForeign && matches(foreignCorrections(), head)),
     rule:
-      matches(rules(), head) ||
+      matches(rules(), spoken) ||
       (!order && matches(mentionedRules(), head)) ||
       (isForeign && matches(foreignRules(), head)),
     constraint: matches(constraints(), head) || (isForeign && matches(foreignConstraints(), head)),
