@@ -1,5 +1,6 @@
 import { hasRuleForm, isPassing } from '../../../foundation/text/rule-form.js';
 import { extractEntities } from '../../../stores/entities/extract-entities.js';
+import { isEnglish } from '../digesting/is-english.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 
 /** Longer texts are reviews, reports and mails that were pasted, and what is said of them. */
@@ -18,6 +19,10 @@ const MOMENT =
 const STANDING =
   /^(?:(?:ok(?:ay)?|so|and|but|please|also|again)\b[\s,:]*)*(?:from now on|going forward|in (?:the )?future|always|never|whenever|every time|(?:please )?remember (?:to|that))\b/i;
 
+/** What somebody wants done away with, prefers, or calls the way of the project. */
+const OWN_WAY =
+  /^(?:(?:no|and|please|just|so|ok(?:ay)?)\b[\s,]*)*(?:stop (?!working\b)\w+ing\b|use\b.*\bnot\b)|\bi(?:['’]d| would) (?:much )?rather\b|\b(?:not )?how we (?:do|write|name|handle|build)\b/i;
+
 const ADDRESS = /\bhttps?:\/\/\S+/g;
 
 /**
@@ -26,26 +31,15 @@ const ADDRESS = /\bhttps?:\/\/\S+/g;
  * not as a learning.
  */
 export function isOneOffTalk(text: string): boolean {
-  if (isForeign(text)) return false;
   const isLong = text.length > MAX_CHARS;
+  const english = isEnglish(text.replace(ADDRESS, ''));
+  // Of other languages too little is known to leave out what somebody said in a few words.
+  if (!english && !isLong) return false;
   return !splitSentences(text).some((sentence) => {
     if (sentence.length > MAX_SENTENCE) return false;
-    if (isLong) return STANDING.test(sentence);
-    return hasRuleForm(sentence) || statesLastingFact(sentence);
+    if (isLong) return english ? STANDING.test(sentence) : hasRuleForm(sentence);
+    return hasRuleForm(sentence) || OWN_WAY.test(sentence) || statesLastingFact(sentence);
   });
-}
-
-/** Words that English has not, of the languages that are written in its letters. */
-const OTHER_LANGUAGE =
-  /\b(?:der|das|und|nicht|kein|keine|bitte|wir|immer|hier|una|para|pero|siempre|les|une|pas|nous|dans|toujours|che|della|sempre|een|niet|geen|voor|jest|proszę|tylko|och|inte|alltid|ikke|için|değil|lütfen|hep)\b/gi;
-const OTHER_LETTERS = /[^\P{L}a-z]/giu;
-const LETTERS = /\p{L}/gu;
-
-/** Of other languages too little is known to leave anything out. */
-function isForeign(text: string): boolean {
-  const words = new Set(text.toLowerCase().match(OTHER_LANGUAGE));
-  const others = text.match(OTHER_LETTERS)?.length ?? 0;
-  return words.size > 1 || others * 40 > (text.match(LETTERS)?.length ?? 0);
 }
 
 function statesLastingFact(sentence: string): boolean {

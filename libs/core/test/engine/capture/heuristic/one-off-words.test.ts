@@ -6,7 +6,7 @@ describe('Words about one task alone', () => {
   it.each([
     'I meant the comment on PR 41',
     'still the same error on the login page',
-    'sorry, typo, continue',
+    'sorry, that was a typo, continue',
     "I don't think this works as it should",
     'Can you help me understand why the import is slow?',
     'the build is failing on https://ci.example.com/runs/81',
@@ -25,6 +25,9 @@ describe('Words about one task alone', () => {
     '`make seed` has to run before `make test`.',
     'we should call ours max_workers to be consistent with the scheduler',
     'Use FastAPI, not Flask.',
+    'Use British spelling in the docs, not American.',
+    'Please stop writing comments that say what the code says.',
+    "I'd rather have early returns than nested conditions here.",
     `From now on write the changelog entry first. ${'That review took a week and nobody could tell what had changed in it. '.repeat(6)}`,
   ])('are none where something is said that holds: %s', (text) => {
     expect(isOneOffTalk(text)).toBe(false);
