@@ -23,7 +23,7 @@ const AT_ONCE = 4;
 const LIVE = SECRETS.filter((_, n) => n % 4 < 2);
 /** What people, harnesses and the player of a worker wrote, and reflect only reads. */
 const SOURCES =
-  /^(?:\.claude|\.codex|\.copilot|\.gemini)\/(?!.*chronicle).*\.jsonl$|^own\.jsonl$|hand-\d+\.md$/u;
+  /^(?:\.claude|\.codex|\.copilot|\.gemini|\.qwen|\.reflect\/transcripts)\/(?!.*chronicle).*\.jsonl$|^own\.jsonl$|hand-\d+\.md$/u;
 
 /** A word beside every secret that must not be lost with it. */
 function markerOf(secret: UnseenSecret): string {

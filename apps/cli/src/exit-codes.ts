@@ -89,6 +89,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   LEARNING_EXISTS: EXIT.badData,
   LEARNING_NEWER_FORMAT: EXIT.badData,
   LEARNING_COPY: EXIT.badData,
+  LEARNING_ONE_OFF: EXIT.badData,
   LEARNING_CHANGED: EXIT.temporary,
   LEARNING_NOTHING_TO_UNDO: EXIT.noInput,
   MODEL_MISSING: EXIT.unavailable,

@@ -11,12 +11,16 @@ export type HookCall =
 
 /** The hook commands that an installation puts into a configuration, an event each. */
 export function installedHooks(wanted: WantedInstall, platform: NodeJS.Platform): InstalledHook[] {
-  return wanted.configs.flatMap(({ lists }) =>
+  const inLists = wanted.configs.flatMap(({ lists }) =>
     Object.entries(lists?.items ?? {}).flatMap(([event, { item }]) => {
       const call = findCall(item, lists?.markers ?? [], platform);
       return call === undefined ? [] : [{ event, call }];
     }),
   );
+  const ofPlugin = Object.entries(wanted.commands ?? {}).flatMap(([event, [file, ...args]]) =>
+    file === undefined ? [] : [{ event, call: { file, args } }],
+  );
+  return [...inLists, ...ofPlugin];
 }
 
 /** The first object inside that has one of reflect's markers in a string or a list of its own. */

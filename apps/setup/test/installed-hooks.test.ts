@@ -25,7 +25,7 @@ describe.each(HARNESSES.map((known) => [known.installer.title, known] as const))
       const hooks = installedHooks(await installer.want(CONTEXT), 'linux');
       expect(hooks.length).toBeGreaterThan(5);
       for (const { event, call } of hooks) {
-        expect(call).toHaveProperty('shell', expect.stringContaining(event));
+        expect(JSON.stringify(call)).toContain(event);
         const decoded = decode({ harness, event }, JSON.stringify(installer.sample(event, SCENE)));
         expect(decoded).toMatchObject({
           ok: true,

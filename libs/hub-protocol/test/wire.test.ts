@@ -8,7 +8,7 @@ import {
   parseToken,
   problemSchema,
   pushRequestSchema,
-} from '@reflect/hub-protocol';
+} from '../src/index.js';
 
 const REVISION = '01234567-89ab-4cde-8f01-23456789abcd';
 

@@ -9,7 +9,7 @@ export interface Utterance {
 
 /** What a person said in a session, and the last thing that the agent answered each time. */
 export async function dialogueOf(transcript: string, settings: Settings): Promise<Utterance[]> {
-  const { items } = await claudeSupport.reader(settings).read(transcript);
+  const { items } = await claudeSupport.reader(settings, {}).read(transcript);
   const said = items.flatMap((item): Utterance[] => {
     if (item.type === 'user') return [{ who: 'person', text: item.text }];
     return item.type === 'assistant' ? [{ who: 'agent', text: item.text }] : [];

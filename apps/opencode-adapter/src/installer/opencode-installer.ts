@@ -49,18 +49,20 @@ function wantedInstall(context: InstallContext): WantedInstall {
   const { plugin, skills } = opencodePlaces(context);
   const isShared = context.scope === 'project';
   const shim = hookShim({ harness: 'opencode', bundle: PACKAGE_FILES.hook, isShared }, context);
+  const commands = shimCommands(shim, context);
   return {
     configs: [],
     files: [
       shim.file,
       {
         file: plugin,
-        content: pluginText(PLUGIN, shimCommands(shim, context)),
+        content: pluginText(PLUGIN, commands),
         reason: 'tells reflect what happens in a session, and adds what that answers',
       },
       ...SKILLS.flatMap((skill) => skillFiles(skills, skill)),
     ],
     hooksFile: plugin,
+    commands,
     next: ['Start OpenCode again: it loads plugins as it starts.'],
   };
 }

@@ -7,6 +7,8 @@ export interface WantedInstall {
   readonly files: readonly WantedFile[];
   /** One of the files, where the harness takes its hooks from that and from no list of a configuration. */
   readonly hooksFile?: string;
+  /** Program and arguments that start the hook of an event, where no list of a configuration says so. */
+  readonly commands?: Readonly<Record<string, readonly string[]>>;
   /** What the person should know or still has to do, one sentence each. */
   readonly next: readonly string[];
 }

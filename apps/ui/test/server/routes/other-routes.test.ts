@@ -36,7 +36,10 @@ describe('search', () => {
       learning({ id: OTHER, title: `${rule} in the app`, confidence: 'low' }),
     );
     await desk.reflect.reindex();
-    const question = { text: 'database schema codegen', files: ['prisma/schema.prisma'] };
+    const question = {
+      text: 'database schema changes and codegen run',
+      files: ['prisma/schema.prisma'],
+    };
     const { considered } = (await desk.post('/api/search', question)).body as SearchAnswer;
     expect(considered.length).toBe(2);
     for (const { explanation } of considered) {

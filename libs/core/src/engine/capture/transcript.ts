@@ -127,6 +127,7 @@ export interface SessionDatabase {
   read(path: string): Promise<SessionText | undefined>;
 }
 
+/** A session of a database as the file that it would be. */
 export interface SessionText {
   readonly text: string;
   /** Milliseconds since the epoch at which the session was last written to. */

@@ -21,7 +21,7 @@ export function failureHints(failed: readonly FailedSession[]): readonly Hint[] 
 }
 
 /** A folder may be called whatever somebody likes, and nothing tells where its name ends. */
-const NAMES_FILE = /[\\/]/;
+const NAMES_FILE = /\/|\\[\w\\.]/;
 
 /** The message may hold words of a transcript or a worker. */
 function failedText(message: string): string {

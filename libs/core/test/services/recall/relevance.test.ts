@@ -11,16 +11,15 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const cosine = fc.double({ min: -1, max: 1, noNaN: true });
 
 it('is nothing for what is unrelated and all for what is plainly meant', () => {
-  expect(ownRelevance({ cosine: 0.2, coverage: 0, graph: 1 })).toBe(0);
-  expect(ownRelevance({ cosine: -1, coverage: 0, graph: 1 })).toBe(0);
-  expect(ownRelevance({ cosine: 0.4, coverage: 0, graph: 0 })).toBeCloseTo(0.325, 12);
-  expect(ownRelevance({ cosine: 0.6, coverage: 0.2, graph: 0 })).toBeCloseTo(0.79, 12);
-  expect(ownRelevance({ cosine: 1, coverage: 1, graph: 0 })).toBe(1);
+  expect(ownRelevance({ cosine: 0.2, coverage: 0 })).toBe(0);
+  expect(ownRelevance({ cosine: -1, coverage: 0 })).toBe(0);
+  expect(ownRelevance({ cosine: 0.4, coverage: 0 })).toBeCloseTo(0.325, 12);
+  expect(ownRelevance({ cosine: 0.6, coverage: 0.2 })).toBeCloseTo(0.79, 12);
+  expect(ownRelevance({ cosine: 1, coverage: 1 })).toBe(1);
 });
 
 it('believes words alone where meanings were not compared', () => {
-  const alone = (coverage: number): number =>
-    ownRelevance({ cosine: undefined, coverage, graph: 0 });
+  const alone = (coverage: number): number => ownRelevance({ cosine: undefined, coverage });
   expect([alone(0), alone(0.25), alone(0.5), alone(1)]).toEqual([0, 0.5, 1, 1]);
 });
 
@@ -67,7 +66,7 @@ it('asks for less where there is less to choose from', () => {
 
 describe('askedRelevance', () => {
   it('wants what is asked nearer than the learning itself', () => {
-    const own = ownRelevance({ cosine: 0.5, coverage: 0, graph: 0 });
+    const own = ownRelevance({ cosine: 0.5, coverage: 0 });
     expect(askedRelevance(0.5)).toBeLessThan(own);
     expect(askedRelevance(0.7)).toBeGreaterThan(own);
     expect(askedRelevance(0)).toBe(0);

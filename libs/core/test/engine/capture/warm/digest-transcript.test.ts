@@ -16,6 +16,7 @@ const settings = {
   maxLearnings: CAPTURE_SETTINGS.maxLearnings.default,
   headlessIsPerson: false,
   headlessProjects: '',
+  oneOffs: false,
 };
 const SECRET = `ghp_${'a1B2c3D4'.repeat(4)}e5F6`;
 
