@@ -55,6 +55,7 @@ export default defineConfig({
         'copilot-cli': 'Copilot CLI',
         'gemini-cli': 'Gemini CLI',
         opencode: 'OpenCode',
+        'qwen-code': 'Qwen Code',
       }),
       section('Explanation', 'explanation', {
         'how-recall-decides': 'How recall decides',

@@ -75,6 +75,7 @@ describe('arrows between packages', () => {
       ['@reflect/mcp', 'surface'],
       ['@reflect/minilm', 'model'],
       ['@reflect/opencode-adapter', 'adapter'],
+      ['@reflect/qwen-adapter', 'adapter'],
       ['@reflect/setup', 'setup'],
       ['@reflect/testing', 'testing'],
       ['@reflect/ui', 'surface'],
@@ -126,7 +127,7 @@ describe('arrows between packages', () => {
 });
 
 describe('names of harnesses', () => {
-  const HARNESS = /claude|codex|copilot|gemini|opencode/i;
+  const HARNESS = /claude|codex|copilot|gemini|opencode|qwen/i;
   /** Texts that are quoted or given to people; no code goes by the names in them. */
   const TEXTS = [
     '@reflect/core/engine/capture/origin/reported-text.ts',

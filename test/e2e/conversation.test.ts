@@ -27,6 +27,7 @@ interface Conversation {
 const ID = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
 const CODEX_ID = '01a1ffd4-e799-76d0-8c8c-2794829f3bdd';
 const COPILOT_ID = '3d6c1e4f-c528-4913-adde-2a200c7c65bc';
+const QWEN_ID = '72871e88-4217-4cf6-8e6b-e6a8ece0579c';
 
 const PROMPT = 'Run the test suite';
 const TESTS = `echo '> demo@1.0.0 test'; echo 'npm error Missing script: "test"' >&2; exit 1 (failed)`;
@@ -61,6 +62,12 @@ const RECORDED = [
     fixture: 'recorded/opencode.db',
     ...{ folder: '.local/share/opencode', name: 'opencode.db', log: 'opencode.db-wal' },
     ...{ prompt: 'First do FALSECMD please', call: 'bash: cat no-such-file (failed)' },
+  },
+  {
+    ...{ harness: 'qwen', id: QWEN_ID },
+    fixture: `headless/projects/-home-user-project/chats/${QWEN_ID}.jsonl`,
+    ...{ folder: '.qwen/projects/-home-user-project/chats', name: `${QWEN_ID}.jsonl` },
+    ...{ prompt: 'fix the build', call: 'run_shell_command: echo boom >&2; exit 3 (failed)' },
   },
 ];
 
@@ -139,6 +146,7 @@ describe.each(HARNESS_SESSIONS)('a session of $name', ({ name, lines, transcript
       copilot: 'bash',
       gemini: 'run_shell_command',
       opencode: 'bash',
+      qwen: 'run_shell_command',
     }[name];
     expect(outline(read)).toEqual([
       'person: Add <b>the</b> new field to the report',

@@ -13,7 +13,7 @@ import { RecordedSession } from '../support/recorded-session.js';
 
 const LEAKING_CLAUDE = join(import.meta.dirname, '../support/programs/leaking-claude.mjs');
 /** What harnesses wrote, and reflect only reads. */
-const SOURCES = /^\.(?:claude|codex|copilot|gemini|reflect\/transcripts)\/.*\.jsonl$/u;
+const SOURCES = /^\.(?:claude|codex|copilot|gemini|qwen|reflect\/transcripts)\/.*\.jsonl$/u;
 const PATIENCE_MS = 300_000;
 
 /** Of every store that a life like this one fills, some file. */

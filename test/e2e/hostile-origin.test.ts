@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -17,7 +18,6 @@ import {
 } from '../support/carriers/copilot-carriers.js';
 import {
   GEMINI_CARRIERS,
-  geminiLog,
   geminiSession,
   geminiTyped,
 } from '../support/carriers/gemini-carriers.js';
@@ -27,6 +27,8 @@ import {
   opencodeSession,
   opencodeTyped,
 } from '../support/carriers/opencode-carriers.js';
+import { promptLog } from '../support/carriers/prompt-log.js';
+import { QWEN_CARRIERS, qwenSession, qwenTyped } from '../support/carriers/qwen-carriers.js';
 import { SHOWN_TEXTS } from '../support/carriers/shown-texts.js';
 import { HARNESS_SESSIONS } from '../support/harness-sessions.js';
 import { Home } from '../support/home.js';
@@ -85,7 +87,13 @@ function attacks(): readonly Attack[] {
       harness: 'gemini',
       place,
       lines: (text: string) => (at: { id: string }) => geminiSession(carry(text), at),
-      log: (text: string) => (id: string) => geminiLog(carry(text), id),
+      log: (text: string) => (id: string) => promptLog(carry(text), id),
+    })),
+    ...Object.entries(QWEN_CARRIERS).map(([place, carry]) => ({
+      harness: 'qwen',
+      place,
+      lines: (text: string) => (at: { id: string; cwd: string }) => qwenSession(carry(text), at),
+      log: (text: string) => (id: string) => promptLog(carry(text), id),
     })),
     ...Object.entries(OPENCODE_CARRIERS).map(([place, carry]) => ({
       harness: 'opencode',
@@ -120,7 +128,7 @@ function queue(home: Home, { harness, id, lines, log = [], project }: Session): 
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
   if (harness === 'opencode') rememberPrompts(home, log);
-  else if (log.length > 0) logPrompts(join(dirname(path), '..', 'logs.json'), log);
+  else if (log.length > 0) logPrompts(promptLogOf(harness, path, home.project(project)), log);
   const entry = { transcript_path: path, session_id: id, harness, cwd: home.project(project) };
   const queued = { ...entry, trigger: 'session-end', queued_at: new Date().toISOString() };
   mkdirSync(dirname(home.paths.inbox), { recursive: true });
@@ -134,7 +142,15 @@ function rememberPrompts(home: Home, entries: readonly object[]): void {
   appendFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
 }
 
+/** Where a harness keeps its log of prompts: Qwen Code names the folder after a hash of the project's. */
+function promptLogOf(harness: string, path: string, project: string): string {
+  const hash = createHash('sha256').update(project).digest('hex');
+  const folder = harness === 'qwen' ? ['..', '..', '..', 'tmp', hash] : ['..'];
+  return join(dirname(path), ...folder, 'logs.json');
+}
+
 function logPrompts(file: string, entries: readonly object[]): void {
+  mkdirSync(dirname(file), { recursive: true });
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object[]) : [];
   writeFileSync(file, JSON.stringify([...known, ...entries]));
 }
@@ -205,6 +221,7 @@ describe("A person's own rule", () => {
       ],
       ['gemini', (text: string, at: { id: string }) => geminiSession(geminiTyped(text), at)],
       ['opencode', (text: string, at: { id: string }) => opencodeSession(opencodeTyped(text), at)],
+      ['qwen', (text: string, at: { id: string; cwd: string }) => qwenSession(qwenTyped(text), at)],
     ] as const;
     const missing: string[] = [];
     let asked = 0;
@@ -218,7 +235,8 @@ describe("A person's own rule", () => {
           const words = `${text}\n\n${shown}`;
           const told = lines(words, { id, cwd: home.project(id) });
           const logs: Readonly<Record<string, readonly object[]>> = {
-            gemini: geminiLog(geminiTyped(words), id),
+            gemini: promptLog({ typed: [words] }, id),
+            qwen: promptLog({ typed: [words] }, id),
             opencode: opencodeHistory(opencodeTyped(words)),
           };
           const log = logs[harness] ?? [];

@@ -18,7 +18,7 @@ const IN_ONE_SESSION = 5;
 const AT_ONCE = 4;
 /** What people and harnesses wrote, and reflect only reads. */
 const SOURCES =
-  /^(?:\.claude|\.codex|\.copilot|\.gemini|\.reflect\/transcripts)\/.*\.jsonl$|^import\.jsonl$/u;
+  /^(?:\.claude|\.codex|\.copilot|\.gemini|\.qwen|\.reflect\/transcripts)\/.*\.jsonl$|^import\.jsonl$/u;
 const LEAKING_CLAUDE = join(import.meta.dirname, '../support/programs/leaking-claude.mjs');
 
 /** A word beside every secret that must not be lost with it. */
@@ -209,7 +209,7 @@ describe('A secret in what people and harnesses write', () => {
 
     // Where nothing at all had been written down, no secret would have been either.
     expect({
-      transcripts: markersIn(files, /^\.(?:claude|codex|copilot|gemini|reflect\/transcripts)\//u),
+      transcripts: markersIn(files, /^\.(?:claude|codex|copilot|gemini|qwen|reflect\/transcripts)\//u),
       documents: markersIn(files, /^\.learnings\/documents\/.*\.md$/u),
       index: markersIn(files, /^\.learnings\/graphrag\//u),
       armed: markersIn(files, /^armed before/u),

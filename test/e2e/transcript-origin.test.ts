@@ -19,6 +19,7 @@ const MOVED_BY: Readonly<Record<string, string>> = {
   codex: 'CODEX_HOME',
   copilot: 'COPILOT_HOME',
   gemini: 'GEMINI_CLI_HOME',
+  qwen: 'QWEN_HOME',
 };
 /** What stays of the name of its folder there. */
 const KEPT: Readonly<Record<string, readonly string[]>> = { gemini: ['.gemini'] };

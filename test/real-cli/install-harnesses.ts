@@ -43,14 +43,25 @@ async function install(folder: string, missing: readonly RealHarness[]): Promise
 function writeManifest(folder: string, missing: readonly RealHarness[]): void {
   const path = join(folder, 'package.json');
   const { dependencies } = existsSync(path) ? readJson(path) : {};
-  const added = Object.fromEntries(missing.map(({ package: name, version }) => [name, version]));
+  const added = Object.fromEntries(missing.flatMap(packagesOf));
   const manifest = { private: true, dependencies: { ...dependencies, ...added } };
   writeFileSync(path, `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 
-function isInstalled(folder: string, { package: name, version }: RealHarness): boolean {
-  const path = join(folder, 'node_modules', name, 'package.json');
-  return existsSync(path) && readJson(path).version === version;
+function isInstalled(folder: string, harness: RealHarness): boolean {
+  return packagesOf(harness).every(([name, version]) => {
+    const path = join(folder, 'node_modules', name, 'package.json');
+    return existsSync(path) && readJson(path).version === version;
+  });
+}
+
+/** What of npm makes a harness: itself, and the Node.js that it needs. */
+function packagesOf({
+  package: name,
+  version,
+  node,
+}: RealHarness): readonly (readonly [name: string, version: string])[] {
+  return [[name, version], ...(node === undefined ? [] : [['node', node] as const])];
 }
 
 interface Manifest {

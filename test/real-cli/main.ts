@@ -9,6 +9,7 @@ import { realCodex } from './harness/real-codex.js';
 import { realCopilot } from './harness/real-copilot.js';
 import { realGemini } from './harness/real-gemini.js';
 import { realOpenCode } from './harness/real-opencode.js';
+import { realQwen } from './harness/real-qwen.js';
 import type { RealHarness } from './harness/real-harness.js';
 import { installHarnesses, UnavailableError } from './install-harnesses.js';
 import { readOptions, type Options } from './options.js';
@@ -28,6 +29,7 @@ const HARNESSES: readonly RealHarness[] = [
   realCopilot,
   realGemini,
   realOpenCode,
+  realQwen,
 ];
 
 async function main(): Promise<number> {

@@ -1,6 +1,6 @@
 // Bundles what drives the real harnesses, and runs it:
 //
-//   node test/real-cli/run.mjs [--only claude,codex,copilot,gemini,opencode] [--scenario TEXT] [--json] [--keep]
+//   node test/real-cli/run.mjs [--only claude,codex,copilot,gemini,opencode,qwen] [--scenario TEXT] [--json] [--keep]
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'reflect-copilot': '@reflect/copilot-adapter/bin/reflect-copilot.cjs',
   'reflect-gemini': '@reflect/gemini-adapter/bin/reflect-gemini.cjs',
   'reflect-opencode': '@reflect/opencode-adapter/bin/reflect-opencode.cjs',
+  'reflect-qwen': '@reflect/qwen-adapter/bin/reflect-qwen.cjs',
 };
 
 /** A folder for the PATH that holds the built commands. */

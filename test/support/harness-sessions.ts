@@ -7,6 +7,7 @@ import { CopilotLines } from './copilot-lines.js';
 import { GeminiLines } from './gemini-lines.js';
 import type { Home } from './home.js';
 import { OpenCodeLines } from './opencode-lines.js';
+import { QwenLines } from './qwen-lines.js';
 import type { SessionLines } from './session-lines.js';
 
 /** A harness as the sessions that it leaves. */
@@ -42,6 +43,11 @@ export const HARNESS_SESSIONS: readonly HarnessSessions[] = [
     name: 'opencode',
     lines: OpenCodeLines,
     transcript: (id) => ['.reflect', 'transcripts', 'opencode', `${id}.jsonl`],
+  },
+  {
+    name: 'qwen',
+    lines: QwenLines,
+    transcript: (id) => ['.qwen', 'projects', 'p', 'chats', `${id}.jsonl`],
   },
 ];
 

@@ -18,7 +18,7 @@ interface FireOptions {
   readonly holdInput?: boolean;
 }
 
-const ADAPTERS = ['claude', 'codex', 'copilot', 'gemini', 'opencode'];
+const ADAPTERS = ['claude', 'codex', 'copilot', 'gemini', 'opencode', 'qwen'];
 
 /** The package whose bundle a harness is installed with; a claim of anything else may go anywhere. */
 function adapterOf([harness = '']: readonly string[]): string {

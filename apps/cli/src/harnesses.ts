@@ -3,6 +3,7 @@ import { codexAdapter } from '@reflect/codex-adapter/adapter';
 import { copilotAdapter } from '@reflect/copilot-adapter/adapter';
 import { geminiAdapter } from '@reflect/gemini-adapter/adapter';
 import { opencodeAdapter } from '@reflect/opencode-adapter/adapter';
+import { qwenAdapter } from '@reflect/qwen-adapter/adapter';
 import type { HarnessSupport, NamedDrivers } from '@reflect/core';
 import type { HarnessInstaller } from '@reflect/installer';
 
@@ -23,6 +24,7 @@ export const HARNESSES: readonly HarnessAdapter[] = [
   copilotAdapter,
   geminiAdapter,
   opencodeAdapter,
+  qwenAdapter,
 ];
 
 /** The harnesses as `openReflect` takes them. */

@@ -12,6 +12,7 @@ export {
 } from './foundation/text/json-object.js';
 export { inputTokens } from './engine/capture/reading/input-tokens.js';
 export { questionsText, questionText } from './engine/capture/reading/questions-text.js';
+export { withTypedMarked } from './engine/capture/reading/prompt-log.js';
 export { parseJsonLine } from './engine/capture/reading/parse-json-line.js';
 export {
   sessionFileReader,

@@ -3,6 +3,7 @@ import { codexProtocol } from './harness/codex/codex-protocol.js';
 import { copilotProtocol } from './harness/copilot/copilot-protocol.js';
 import { geminiProtocol } from './harness/gemini/gemini-protocol.js';
 import { opencodeProtocol } from './harness/opencode/opencode-protocol.js';
+import { qwenProtocol } from './harness/qwen/qwen-protocol.js';
 import type { HarnessProtocol } from './harness/harness-protocol.js';
 
 /**
@@ -15,6 +16,7 @@ export const HARNESS_PROTOCOLS: readonly HarnessProtocol[] = [
   copilotProtocol,
   geminiProtocol,
   opencodeProtocol,
+  qwenProtocol,
 ];
 
 /** Their names. */

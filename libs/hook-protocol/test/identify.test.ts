@@ -40,6 +40,7 @@ describe('decode of transcript paths', () => {
     ['/home/u/projects/x/.codex/sessions/rollout-2026-11-21T20-38-25-01.jsonl', 'codex'],
     ['/home/u/projects/.copilot/session-state/78bb/events.jsonl', 'copilot'],
     ['/home/u/.gemini/tmp/shop/chats/session-2026-11-23T23-50-a6.jsonl', 'gemini'],
+    ['/home/u/.qwen/projects/-work-shop/chats/c975ee6d.jsonl', 'qwen'],
     ['/srv/rollout-of-v2/claude/projects/-w/5d.jsonl', 'claude'],
   ])('reads %s as one of %s', (path, harness) => {
     const stdin = edited('codex/SessionEnd', { transcript_path: path });

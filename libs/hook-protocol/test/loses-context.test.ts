@@ -16,5 +16,6 @@ it('tells what a session that starts has lost of what it was given', () => {
     ['copilot', [undefined, 'unprompted', 'all', 'all', undefined]],
     ['gemini', [undefined, 'unprompted', 'all', 'all', undefined]],
     ['opencode', [undefined, undefined, 'all', 'all', undefined]],
+    ['qwen', [undefined, 'unprompted', 'all', 'all', undefined]],
   ]);
 });

@@ -12,6 +12,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   codex: 'codex',
   gemini: 'gemini',
   opencode: 'opencode',
+  qwen: 'qwen',
   'copilot-camel': 'copilot/camel-case',
   'copilot-pascal': 'copilot/pascal-case',
 };

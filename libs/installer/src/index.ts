@@ -58,6 +58,7 @@ export {
   type Prompter,
 } from './prompts/prompter.js';
 export { anthropicWire } from './delivery/anthropic-wire.js';
+export { completionsWire } from './delivery/completions-wire.js';
 export { DELIVERY_KEY, type DeliveryCheck, type DeliveryPlace } from './delivery/delivery-check.js';
 export { googleWire } from './delivery/google-wire.js';
 export { readHookSource } from './delivery/hook-source.js';

@@ -16,6 +16,7 @@ it('exports these names and no other', async () => {
       "askAboutChanges",
       "changeDiff",
       "changesOf",
+      "completionsWire",
       "configFormat",
       "contextFor",
       "createInquirerPrompter",

@@ -28,8 +28,10 @@ export interface PlacedHook {
 /** What an event is for the table, and what the harness owes there. */
 export interface EventDuty {
   readonly event: string;
-  /** Whether its context must reach the model; it must fire in any case. */
+  /** Whether its context must reach the model. */
   readonly reaches: boolean;
+  /** It fires at a terminal alone, so never here; any other event must fire. */
+  readonly isAttended?: true;
 }
 
 /** Something that not every harness does for hooks. */
@@ -43,6 +45,8 @@ export interface RealHarness {
   readonly version: string;
   /** Name of the program in `node_modules/.bin`. */
   readonly binary: string;
+  /** Version of Node.js that it needs, where that is another; {@link configure} has its program run on it. */
+  readonly node?: string;
   readonly wire: ModelWire;
   /** The tool by which the model runs a shell command. */
   readonly shell: (command: string) => ToolCall;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
@@ -93,7 +93,8 @@ export class Stage {
     model.play(script);
     const before = model.requests.length;
     const { args, env } = harness.call({ prompt, ...options });
-    const file = join(this.programs.harnessBin, harness.binary);
+    const own = join(this.home, 'bin', harness.binary);
+    const file = existsSync(own) ? own : join(this.programs.harnessBin, harness.binary);
     const call = { file, args, cwd: folder, env: { ...this.#env, ...env, ...changes } };
     const { stdout } = await runToSuccess(call);
     const session = harness.sessionIn(stdout);

@@ -104,10 +104,3 @@ export function geminiSession({ records }: Carried, { id }: { readonly id: strin
   const head = { sessionId: id, projectHash: 'p', kind: 'main' };
   return [head, ...lines].map((line) => JSON.stringify(line));
 }
-
-/** Entries of the log of prompts for a session. */
-export function geminiLog({ typed = [] }: Carried, id: string): readonly object[] {
-  return ['Fix the login test', ...typed].map((message, messageId) => ({
-    ...{ sessionId: id, messageId, type: 'user', message, timestamp: '' },
-  }));
-}

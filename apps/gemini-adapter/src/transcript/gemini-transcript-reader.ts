@@ -1,14 +1,14 @@
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 import {
   sessionFileReader,
+  withTypedMarked,
   type SessionFileOptions,
   type TranscriptReader,
 } from '@reflect/core/harness';
 
 import { GeminiSession } from './gemini-session.js';
 import { subAgentFiles } from './sub-agent-files.js';
-import { withTypedMarked } from './typed-prompts.js';
 
 /** Reads the session files of Gemini CLI, together with its log of what was typed. */
 export function geminiTranscriptReader(options: SessionFileOptions): TranscriptReader {
@@ -23,7 +23,8 @@ export function geminiTranscriptReader(options: SessionFileOptions): TranscriptR
   );
   return {
     harness: 'gemini',
-    read: async (path) => withTypedMarked(path, await files.read(path)),
+    read: async (path) =>
+      withTypedMarked(join(dirname(path), '..', 'logs.json'), await files.read(path)),
     subAgentFiles,
   };
 }

@@ -5,6 +5,7 @@ import { codexSchemas } from '../harness/codex/codex-schemas.js';
 import { copilotSchemas } from '../harness/copilot/copilot-schemas.js';
 import { geminiSchemas } from '../harness/gemini/gemini-schemas.js';
 import { opencodeSchemas } from '../harness/opencode/opencode-schemas.js';
+import { qwenSchemas } from '../harness/qwen/qwen-schemas.js';
 
 export const HARNESS_SCHEMAS: Readonly<Record<string, HarnessSchemas>> = {
   claude: claudeSchemas,
@@ -12,4 +13,5 @@ export const HARNESS_SCHEMAS: Readonly<Record<string, HarnessSchemas>> = {
   copilot: copilotSchemas,
   gemini: geminiSchemas,
   opencode: opencodeSchemas,
+  qwen: qwenSchemas,
 };

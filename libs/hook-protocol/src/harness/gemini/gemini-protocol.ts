@@ -6,6 +6,7 @@ import type { HarnessProtocol } from '../harness-protocol.js';
 import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
 import type { HookEvent } from '../../hook-event.js';
 import type { HookReply } from '../../hook-reply.js';
+import { isLogged } from '../prompt-log.js';
 import { geminiReaders, readGeminiOrigin } from './read-gemini.js';
 
 const geminiWorker: HarnessWorker = {
@@ -61,18 +62,6 @@ export const geminiProtocol: HarnessProtocol = {
   // A resumed history leaves out what begins with words of hooks; what stands behind a prompt stays.
   lostByResume: 'unprompted',
 };
-
-/**
- * Whether an entry of the log has a prompt of a session. Each one only proves itself: a session that began
- * in a terminal may be resumed by a script. The log is read as text, since its beginning may be cut off.
- */
-function isLogged(log: string, sessionId: string, prompt: string): boolean {
-  const session = `${JSON.stringify(sessionId)},`;
-  const message = `"message": ${JSON.stringify(prompt.trim())},`;
-  return log
-    .split('"sessionId": ')
-    .some((entry) => entry.startsWith(session) && entry.includes(message));
-}
 
 /** A question is asked with the message that stands beside it. */
 function writeGemini(event: HookEvent, { context, systemMessage, ask }: HookReply): object {

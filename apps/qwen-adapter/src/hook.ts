@@ -1,0 +1,3 @@
+import { handlerOf, runHookProcess } from '@reflect/hook-runtime';
+
+void runHookProcess(import.meta.dirname, handlerOf);

@@ -1,0 +1,3 @@
+import { lightHandlerOf, runHookProcess } from '@reflect/hook-runtime';
+
+void runHookProcess(import.meta.dirname, lightHandlerOf);
