@@ -12,11 +12,11 @@ export class QwenLines implements SessionLines {
   }
 
   said(text: string): string {
-    return this.#line('user', 'real_user', [{ text }]);
+    return this.#line('user', [{ text }], { provenance: 'real_user' });
   }
 
   answered(text: string): string {
-    return this.#line('assistant', 'assistant_output', [{ text }]);
+    return this.#line('assistant', [{ text }]);
   }
 
   ran(command: string, output: string): readonly string[] {
@@ -37,16 +37,14 @@ export class QwenLines implements SessionLines {
     const resultDisplay = { type: 'shell_result', exitCode, output };
     const status = failed ? 'error' : 'success';
     return [
-      this.#line('assistant', 'assistant_output', [
-        { functionCall: { id, name, args: { command } } },
-      ]),
-      this.#line('tool_result', 'tool_result', [{ functionResponse: { id, name, response } }], {
+      this.#line('assistant', [{ functionCall: { id, name, args: { command } } }]),
+      this.#line('tool_result', [{ functionResponse: { id, name, response } }], {
         toolCallResult: { callId: id, status, resultDisplay },
       }),
     ];
   }
 
-  #line(type: string, provenance: string, parts: readonly object[], more: object = {}): string {
+  #line(type: string, parts: readonly object[], more: object = {}): string {
     const { id: sessionId, cwd } = this.#source;
     const timestamp = new Date(Date.UTC(2026, 0, 2, 3, 4, this.#sequence++)).toISOString();
     const base = {
@@ -54,7 +52,6 @@ export class QwenLines implements SessionLines {
       sessionId,
       timestamp,
       type,
-      provenance,
       cwd,
     };
     return JSON.stringify({ ...base, message: { role: 'user', parts }, ...more });

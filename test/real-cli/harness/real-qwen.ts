@@ -11,6 +11,12 @@ const HOOK_MS = 10_000;
 
 /** How a person logs in who has a key of a service. */
 const security = { auth: { selectedType: 'openai' } };
+/** Its own memory asks the model behind the work, which no scenario is about. */
+const memory = {
+  enableManagedAutoMemory: false,
+  enableManagedAutoDream: false,
+  enableAutoSkill: false,
+};
 
 export const realQwen: RealHarness = {
   name: 'qwen',
@@ -43,7 +49,7 @@ export const realQwen: RealHarness = {
     const node = join(modules, 'node', 'bin', 'node');
     writeFile(program, `#!/bin/sh\nexec '${node}' '${join(modules, '.bin', 'qwen')}' "$@"\n`);
     chmodSync(program, 0o755);
-    writeFile(join(home, '.qwen', 'settings.json'), `${JSON.stringify({ security })}\n`);
+    writeFile(join(home, '.qwen', 'settings.json'), `${JSON.stringify({ security, memory })}\n`);
     return { OPENAI_API_KEY: 'fake', OPENAI_BASE_URL: `${modelUrl}/v1`, OPENAI_MODEL: MODEL };
   },
   call: ({ prompt, resume, needsPermission = false }) => ({
@@ -55,7 +61,7 @@ export const realQwen: RealHarness = {
     env: {},
   }),
   // Of the million that its context is said to hold.
-  tooManyTokens: 990_000,
+  tooManyTokens: 970_000,
   summaryWords: 'produce the <state_snapshot> XML',
   sessionIn: (stdout) => /"session_id":"([^"]+)"/.exec(stdout)?.[1],
   duties: [
@@ -75,7 +81,8 @@ export const realQwen: RealHarness = {
   furniture: {
     '.qwen/settings.json': `{\r
 \t// Mine, do not touch.
-\t"security": ${JSON.stringify(security)},   "ui": {"theme": "Dracula"},
+\t"$version": 4,
+\t"security": ${JSON.stringify(security)},   "memory": ${JSON.stringify(memory)}, "ui": {"theme": "Dracula"},
 \t"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true", "timeout": 5000}]}]}
 }`,
     '.qwen/skills/own/SKILL.md': '---\nname: own\ndescription: My own.\n---\nWords.\n',
@@ -86,7 +93,7 @@ export const realQwen: RealHarness = {
       event,
       [{ hooks: [{ type: 'command', command, timeout: HOOK_MS }] }],
     ]);
-    const settings = { security, hooks: Object.fromEntries(groups) as object };
+    const settings = { security, memory, hooks: Object.fromEntries(groups) as object };
     return `${JSON.stringify(settings, undefined, 2)}\n`;
   },
 };

@@ -70,20 +70,51 @@ export function printedBy(response: JsonObject): Printed {
   return { ...printed, text: withoutTerminalCodes(printed.text), isError: error !== undefined };
 }
 
+/** What the model is told behind the output of a command. */
+const NOTES =
+  /\nError: .*\nExit Code: (.*)\nSignal: .*\n(?:Background PIDs: .*\n)?Process Group PGID: .*$/;
+const OUTPUT = '\nOutput: ';
+
+interface CommandOutput {
+  readonly text: string;
+  readonly exitCode: number | undefined;
+}
+
 /**
- * What came of a call. Of a command there is a record of its own, which has the output without the notes
- * that the model gets around it. `result` is that record and how the call ended.
+ * What a command printed. Most sessions have it in a record of its own; those of sub-agents have only what
+ * the model is told, with notes around it.
  */
+function commandOutput(
+  display: JsonObject | undefined,
+  command: string,
+  told: string,
+): CommandOutput | undefined {
+  const output = stringField(display, 'output');
+  const code = display?.['exitCode'];
+  if (output !== undefined) {
+    const exitCode = typeof code === 'number' && Number.isInteger(code) ? code : undefined;
+    return { text: withoutTerminalCodes(output), exitCode };
+  }
+  const notes = NOTES.exec(told);
+  const start = told.indexOf(OUTPUT, command.length);
+  if (notes === null || start < 0 || !told.startsWith('Command: ')) return undefined;
+  const noted = Number(notes[1]);
+  return {
+    text: told.slice(start + OUTPUT.length, notes.index),
+    exitCode: Number.isInteger(noted) ? noted : undefined,
+  };
+}
+
+/** What came of a call; `result` is what Qwen Code notes beside the answer to the model. */
 export function toolResultParts(
   result: JsonObject | undefined,
   { action, subject }: Pick<ToolCallParts, 'action' | 'subject'>,
   printed: Printed,
 ): ToolResultParts {
-  const shell = action === 'run' ? objectField(result, 'resultDisplay') : undefined;
-  const output = stringField(shell, 'output');
-  const text = output === undefined ? printed.text.trim() : withoutTerminalCodes(output).trim();
-  const code = shell?.['exitCode'];
-  const exitCode = typeof code === 'number' && Number.isInteger(code) ? code : undefined;
+  const display = objectField(result, 'resultDisplay');
+  const shell = action === 'run' ? commandOutput(display, subject, printed.text.trim()) : undefined;
+  const text = (shell?.text ?? printed.text).trim();
+  const exitCode = shell?.exitCode;
   const status = stringField(result, 'status') ?? 'success';
   const refused = printed.isError || status !== 'success';
   const hidden = action === 'run' && hidesExitStatus(subject) && outputFailed(text);

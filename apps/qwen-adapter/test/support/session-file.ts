@@ -22,19 +22,22 @@ export function said(text: string): string {
 
 let serial = 0;
 
-/** A call and its result; `ended` is what Qwen Code notes beside the result. */
-export function called(
-  name: string,
-  args: object,
-  response: object,
-  ended: object = { status: 'success' },
-): readonly string[] {
+/** What a tool answered the model, and what Qwen Code notes beside it. */
+interface Ended {
+  readonly output?: string;
+  readonly error?: string;
+  readonly noted?: object;
+}
+
+/** A call and its result. */
+export function called(name: string, args: object, ended: Ended): readonly string[] {
+  const { noted = { status: 'success' }, ...response } = ended;
   serial += 1;
   const id = `call-${String(serial)}`;
   return [
     record('assistant', [{ functionCall: { id, name, args } }]),
     record('tool_result', [{ functionResponse: { id, name, response } }], {
-      toolCallResult: { callId: id, ...ended },
+      toolCallResult: { callId: id, ...noted },
     }),
   ];
 }

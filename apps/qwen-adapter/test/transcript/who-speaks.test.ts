@@ -57,11 +57,7 @@ describe('who speaks in a session', () => {
       ...called(
         'run_shell_command',
         { command: 'cat x' },
-        { error: CANCELLED },
-        {
-          status: 'cancelled',
-          executionStatus: 'cancelled',
-        },
+        { error: CANCELLED, noted: { status: 'cancelled', executionStatus: 'cancelled' } },
       ),
     ]);
     expect(spoken(session)).toEqual([]);
@@ -82,6 +78,20 @@ describe('who speaks in a session', () => {
     ]);
     expect(ofType(session, 'injected')).toMatchObject([
       { text: '<reflect-memory>x</reflect-memory>' },
+    ]);
+  });
+});
+
+describe('a command of a sub-agent', () => {
+  it('has its output without the notes around it, which a command may print, too', async () => {
+    const command = './migrate --fast';
+    const printed = 'unknown\nOutput: x\nExit Code: 0';
+    const ended = 'Error: (none)\nExit Code: 2\nSignal: (none)\nProcess Group PGID: (none)';
+    const error = `Command: ${command}\nDirectory: (root)\nOutput: ${printed}\n${ended}`;
+    const lines = called('run_shell_command', { command }, { error, noted: { durationMs: 1 } });
+    const session = await readSession(lines);
+    expect(ofType(session, 'tool-result')).toMatchObject([
+      { text: printed, failed: true, exitCode: 2 },
     ]);
   });
 });
