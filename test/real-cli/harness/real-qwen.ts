@@ -50,7 +50,11 @@ export const realQwen: RealHarness = {
     writeFile(program, `#!/bin/sh\nexec '${node}' '${join(modules, '.bin', 'qwen')}' "$@"\n`);
     chmodSync(program, 0o755);
     writeFile(join(home, '.qwen', 'settings.json'), `${JSON.stringify({ security, memory })}\n`);
-    return { OPENAI_API_KEY: 'fake', OPENAI_BASE_URL: `${modelUrl}/v1`, OPENAI_MODEL: MODEL };
+    return {
+      ...{ OPENAI_API_KEY: 'fake', OPENAI_BASE_URL: `${modelUrl}/v1`, OPENAI_MODEL: MODEL },
+      // Nothing tells the end of a run without a terminal: its session would wait to be left alone.
+      REFLECT_DRAIN_QUIET_MINUTES: '0',
+    };
   },
   call: ({ prompt, resume, needsPermission = false }) => ({
     args: [
