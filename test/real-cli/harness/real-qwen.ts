@@ -76,7 +76,6 @@ export const realQwen: RealHarness = {
     { event: 'PostToolUseFailure', reaches: true },
     { event: 'SubagentStart', reaches: false },
     { event: 'PreCompact', reaches: false },
-    { event: 'PostCompact', reaches: false },
     { event: 'Stop', reaches: false },
     { event: 'SessionEnd', reaches: false, isAttended: true },
   ],

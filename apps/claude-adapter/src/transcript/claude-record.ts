@@ -6,8 +6,13 @@ const BARE_TYPES = new Set(['summary', 'file-history-snapshot', 'file-history-de
 /** Whether a JSON object is a line of a Claude Code session file. */
 export function isClaudeRecord(record: JsonObject): boolean {
   const type = stringField(record, 'type');
-  if (type === undefined) return false;
+  if (type === undefined || isForeign(record)) return false;
   return stringField(record, 'sessionId') !== undefined || BARE_TYPES.has(type);
+}
+
+/** Another harness calls its records the same, and has parts and payloads in them that these never have. */
+function isForeign(record: JsonObject): boolean {
+  return 'systemPayload' in record || objectField(record, 'message')?.['parts'] !== undefined;
 }
 
 /** The blocks of a record's message; a message that is one text counts as one text block. */
