@@ -209,7 +209,10 @@ describe('A secret in what people and harnesses write', () => {
 
     // Where nothing at all had been written down, no secret would have been either.
     expect({
-      transcripts: markersIn(files, /^\.(?:claude|codex|copilot|gemini|qwen|reflect\/transcripts)\//u),
+      transcripts: markersIn(
+        files,
+        /^\.(?:claude|codex|copilot|gemini|qwen|reflect\/transcripts)\//u,
+      ),
       documents: markersIn(files, /^\.learnings\/documents\/.*\.md$/u),
       index: markersIn(files, /^\.learnings\/graphrag\//u),
       armed: markersIn(files, /^armed before/u),

@@ -31,8 +31,8 @@ const part26 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's
 const part27 = shapeValidator({ prompt: 's!', message_id: 's' });
 const part28 = shapeValidator({ tool_name: 'w!', output: 's', error: 's', interrupted: 'b' });
 const part29 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's!', opencode_client: 'w!', agent_id: 's' });
-const part27 = shapeValidator({ prompt: 's!', submitted_prompt: 's' });
-const part28 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's!', transcript_path: 's', prompt_id: 's', agent_id: 's' });
+const part30 = shapeValidator({ prompt: 's!', submitted_prompt: 's' });
+const part31 = shapeValidator({ session_id: 'w!', cwd: 's!', hook_event_name: 's!', transcript_path: 's', prompt_id: 's', agent_id: 's' });
 
 export const validators = {
   claude: {
@@ -123,12 +123,14 @@ export const validators = {
       UserPrompt: part27,
       ToolAfter: part28,
       SessionEnd: part1
+    }
+  },
   qwen: {
-    base: part28,
+    base: part31,
     events: {
       SessionStart: part0,
       SessionEnd: part1,
-      UserPromptSubmit: part27,
+      UserPromptSubmit: part30,
       PreToolUse: part3,
       PostToolUse: part3,
       PostToolUseFailure: part4,
