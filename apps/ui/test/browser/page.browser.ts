@@ -320,13 +320,3 @@ describe('other pages', () => {
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
-
-describe('without WebGL', () => {
-  it('the table stands in for the picture', async () => {
-    const blind = await RunningPage.open(home, { canDraw: false });
-    await blind.see('#/graph');
-    await blind.page.getByText('This browser cannot draw it', { exact: false }).waitFor();
-    await blind.page.getByRole('row', { name: /^prisma/ }).waitFor();
-    expect(await blind.close()).toBe(0);
-  });
-});

@@ -305,8 +305,7 @@ describe('a transcript', () => {
   });
 
   it('that has nothing to learn from costs no driver', async () => {
-    const folder = tempFolder();
-    const silent = join(folder, 'silent.jsonl');
+    const silent = join(tempFolder(), 'silent.jsonl');
     writeFileSync(silent, '{"type":"user","sessionId":"s","message":{"content":"hello"}}\n');
     const run = (): Promise<DriverAnswer> => Promise.reject(new Error('nobody should ask'));
     const driver = { name: 'asked', paid: true, isAvailable: () => Promise.resolve(true), run };

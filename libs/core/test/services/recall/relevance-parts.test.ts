@@ -42,9 +42,9 @@ describe('relevanceParts', () => {
       fc.property(share, share, share, (cosine, coverage, ceiling) => {
         const relevance = Math.min(ceiling, ownRelevance({ cosine, coverage }));
         const parts = relevanceParts(explained({ cosine, coverage, relevance }), ALL);
-        const sum = Object.values(parts).reduce((total: number, part: number) => total + part, 0);
-        expect(sum).toBeCloseTo(relevance, 5);
-        expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0);
+        const { meaning, words, situation, neighbour } = parts;
+        expect(meaning + words + situation + neighbour).toBeCloseTo(relevance, 5);
+        expect(Math.min(meaning, words, situation, neighbour)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
