@@ -48,6 +48,11 @@ const project = projectsOf(options.data);
 const projects = [...new Set([...names].map(project))].sort();
 const report = summarise(sessions, {
   all: scored(labelled),
+  stored: score(
+    options.data,
+    predictions.filter(({ oneOff }) => !oneOff),
+    labelled,
+  ),
   halves: halves(labelled).map(scored),
   projects: projects.map((name) => [
     name,

@@ -18,7 +18,9 @@ export async function loadProduct() {
   return {
     core,
     settings: capture,
-    readers: new Map(HARNESS_SUPPORT.map(({ harness, reader }) => [harness, reader({ capture })])),
+    readers: new Map(
+      HARNESS_SUPPORT.map(({ harness, reader }) => [harness, reader({ capture }, process.env)]),
+    ),
     driver: core.createHeuristicDriver({ maxLearnings: capture.maxLearnings }),
   };
 }

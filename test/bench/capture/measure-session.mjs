@@ -63,5 +63,6 @@ function toPrediction(draft, file) {
     text: draft.body,
     keywords: keywords.slice(0, MAX_KEYWORDS),
     evidence_lines: draft.evidence,
+    oneOff: draft.isOneOff === true,
   };
 }

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { isCore } from './labelled-data.mjs';
 
 /** The figures of all sessions as one object. */
-export function summarise(sessions, { all, halves, projects, harnesses }) {
+export function summarise(sessions, { all, stored, halves, projects, harnesses }) {
   const read = sessions.filter((session) => session.crash === undefined);
   const core = sessions.flatMap((session) => session.items.filter(isCore));
   const empty = sessions.filter((session) => session.items.some((item) => item.empty));
@@ -19,6 +19,7 @@ export function summarise(sessions, { all, halves, projects, harnesses }) {
     megabytes: round(sum(read.map((session) => session.bytes)) / 1e6),
     milliseconds: Math.round(sum(read.map((session) => session.milliseconds))),
     heuristic: figures(all),
+    stored: figures(stored),
     halves: halves.map(figures),
     projects: byProject(projects),
     harnesses: Object.fromEntries(
@@ -85,14 +86,17 @@ export function printReport(report) {
     `${report.sessions} sessions, ${report.megabytes} MB, ${report.unreadableLines} unreadable lines, ` +
       `${report.milliseconds} ms in all, ${report.crashed.length} crashed`,
     ...report.crashed.map(({ name, crash }) => `  crashed: ${name}: ${crash}`),
-    `heuristic, strict: ${figureText(heuristic)}`,
+    `drafted by the rules, strict: ${figureText(heuristic)}`,
+    `of these stored, without what tells of one task alone: ${figureText(report.stored)}`,
     ...report.halves.map((half, index) => `  half ${index + 1}: ${figureText(half)}`),
     `by project: macro F1 ${report.projects.macroF1}, least ${report.projects.leastF1}`,
     ...report.projects.labelled.map(
       ({ name, f1, coreFound, coreItems, predictions }) =>
         `  ${name}: F1 ${f1} (${coreFound} of ${coreItems} core items, ${predictions} learnings)`,
     ),
-    ...Object.entries(report.harnesses).flatMap(harnessLines),
+    ...Object.entries(report.harnesses)
+      .filter(([, { sessions }]) => sessions > 0)
+      .flatMap(harnessLines),
     `digest: median ${percent(digest.medianShare)} of the transcript's tokens ` +
       `(${digest.digestTokens} of ${digest.transcriptTokens}), holds ${digest.coreItemsShown} of ` +
       `${digest.coreItems} core items (${percent(digest.coreShownShare)})`,

@@ -14,6 +14,7 @@ export function openHome(repository) {
   const url = `https://example.com/${repository.replace('__', '/')}.git`;
   writeFileSync(join(project, '.git', 'config'), `[remote "origin"]\n\turl = ${url}\n`);
   const env = {
+    ...givenSettings(),
     HOME: root,
     REFLECT_STATE_DIR: join(root, '.reflect'),
     REFLECT_LEARNINGS_DIR: join(root, '.learnings'),
@@ -36,4 +37,11 @@ export function openHome(repository) {
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+/** What a person set for this run, to see what a setting changes. */
+function givenSettings() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => name.startsWith('REFLECT_')),
+  );
 }

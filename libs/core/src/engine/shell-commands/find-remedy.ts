@@ -156,7 +156,10 @@ function bestAlternative(
     if (trial.failed) return [];
     return trial.parts.flatMap((other) => {
       if (isSameFeatures(other, part) || isOnlyElsewhere(other, part, named)) return [];
-      if (isOtherGoal(other, part, failed)) return [];
+      if (isOtherGoal(other, part, failed) || isOtherFile(other, { part, named, failed }))
+        return [];
+      // What only reads another command's output works without the thing that was missing.
+      if (other.piped && !part.piped) return [];
       const isForeign = failed.action !== 'run';
       const back = cameBack(isForeign ? part.features : named, other);
       const mended = isMended(other, part, named) ? SAME_PROGRAM : 0;
@@ -183,6 +186,22 @@ function isOtherGoal(other: CommandPart, part: CommandPart, { error }: ToolTrial
   if (!RUNNERS.has(part.program) || error === undefined || error.isUsage || error.isStopped)
     return false;
   return other.program === part.program && other.task !== part.task && !isVariant(other, part);
+}
+
+const MISSING_FILE = /no such file or directory|cannot access|can't read|not found: .*[/.]/i;
+/** Letters at the beginning of a name by which a file is known again: `capability.go` for `capabilities.go`. */
+const STEM = 5;
+
+/** Another file than the one that was looked for in vain: it only shows that there are others. */
+function isOtherFile(
+  other: CommandPart,
+  { part, named, failed }: { part: CommandPart; named: ReadonlySet<string>; failed: ToolTrial },
+): boolean {
+  if (!LOOKING.has(part.program) || !MISSING_FILE.test(failed.error?.line ?? '')) return false;
+  const missing = [...named].filter((name) => name !== part.program);
+  const isKin = (name: string): boolean =>
+    name.length >= STEM && [...other.features].some((word) => word.startsWith(name.slice(0, STEM)));
+  return missing.length > 0 && !missing.some((name) => other.features.has(name) || isKin(name));
 }
 
 /** The same program without what the error names. */

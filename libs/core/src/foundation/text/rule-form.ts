@@ -8,7 +8,8 @@ const LASTING =
 const GENERAL = /\b(?:every|each)\b/i;
 
 /** Words of a rule that stand in orders for the task at hand, too. */
-const MAYBE_LASTING = /\b(?:make sure|ensure|remember|forget|instead of|rather than|before)\b/i;
+const MAYBE_LASTING =
+  /\b(?:should(?:n['’]t| not| never)|make sure|ensure|remember|forget|instead of|rather than|before)\b/i;
 
 /** "Don't" as it forbids: said to somebody, and not of what does not work. */
 const FORBIDDEN =
@@ -37,6 +38,8 @@ const TALK: readonly RegExp[] = [
   /^(?:this|that|it|these|those|you)(?:['’]s|['’]re| is| are| was| were)\b/i,
   // What was, and how it seemed to somebody.
   /\b(?:never|always) (?:quite |really |fully )?(?:made sense|was|were|did|had|got|felt|saw|knew|understood|seemed|worked|liked|happened)\b|\bto me\b/i,
+  // What follows from an answer that is not here.
+  /^if (?:so|not|yes|no|that(?:['’]s| is))\b/i,
   // How something is to be made, and that it is not to be used yet.
   /\bfind a way\b|\bdoing (?:that|this|it)\b/i,
   /\b(?:but|and) (?:don['’]?t|do not) \w+ (?:it|them|that|this)\s*[.!]?$/i,
@@ -63,6 +66,12 @@ export function isPassing(sentence: string): boolean {
     ANSWER.test(sentence) ||
     TASK.test(said)
   );
+}
+
+/** Whether a sentence says what to do, and neither asks, guesses nor reports. */
+export function isOrder(sentence: string): boolean {
+  const said = sentence.replace(LEAD, '');
+  return !HEDGED.test(said) && !TALK.some((form) => form.test(said));
 }
 
 function isRule(sentence: string, { orMaybe }: { readonly orMaybe: boolean }): boolean {

@@ -81,6 +81,22 @@ describe('command memory', () => {
     expect(project.before('rtk bun run test')).not.toContain('unrecognized subcommand');
   });
 
+  it('takes another file for no way out of one that is missing, but its new name', () => {
+    const missing: Call = [
+      'sed -n 1,9p src/load.ts',
+      '!sed: src/load.ts: No such file or directory',
+    ];
+    const other = new Project();
+    other.play('one', [missing, ['sed -n 1,9p test/cart.test.ts', 'it works']]);
+    expect(other.before('sed -n 1,9p src/load.ts')).toBe('');
+    const piped = new Project();
+    piped.play('one', [missing, ['nl src/main.ts | sed -n 1,9p', 'export']]);
+    expect(piped.before('sed -n 1,9p src/load.ts')).toBe('');
+    const renamed = new Project();
+    renamed.play('one', [missing, ['sed -n 1,9p src/loader.ts', 'export']]);
+    expect(renamed.before('sed -n 1,9p src/load.ts')).toContain('src/loader.ts');
+  });
+
   it('takes no other job of a runner for the way out of one that found something', () => {
     const project = new Project();
     project.play('one', [

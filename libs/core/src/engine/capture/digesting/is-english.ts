@@ -6,6 +6,15 @@ const functionWords = lazily(
     /\b(?:the|are|were|and|this|that|these|those|with|from|it|its|it's|you|your|our|they|i'm|i've|be|been|not|don't|doesn't|isn't|can't|should|would|what|why|how|when|where|which|if|but|please|make|only|always|never|every|must)\b/gi,
 );
 
+/**
+ * Words and endings that English has and few other languages: they count half. Without them short talk
+ * ("lets get back to main", "just keep going until done") would pass for another language.
+ */
+const commonWords = lazily(
+  () =>
+    /\b(?:keep|get|until|again|anything|something|everything|nothing|let's|lets|there|about|them|their|because|need|needs|did|does|done|back|have|another|could|would|after|before|into|without|here's|i'd|i'll|we're|\p{L}{3,}ing|\p{L}{3,}ed)(?![\p{L}'])/giu,
+);
+
 /** Letters that English has none of. */
 const FOREIGN_LETTER = /[^\p{Script=Latin}\P{L}]|[À-ɏ]/u;
 
@@ -19,6 +28,7 @@ const LEAST_SHARE = 0.12;
 export function isEnglish(text: string): boolean {
   const words = text.match(/[\p{L}']+/gu) ?? [];
   const found = text.match(functionWords())?.length ?? 0;
-  const share = found / Math.max(1, words.length);
+  const common = text.match(commonWords())?.length ?? 0;
+  const share = (found + common / 2) / Math.max(1, words.length);
   return FOREIGN_LETTER.test(text) ? share >= 2 * LEAST_SHARE : share >= LEAST_SHARE;
 }

@@ -20,6 +20,12 @@ const FOUND =
 const OUT_OF_REACH =
   /\b(?:tools?|mcp|servers?|commands?|binar(?:y|ies)|network|ports?|browser|docker|display)\b[^.!?]{0,40}\b(?:aren't|isn't|are not|is not|cannot be|can't be) (?:available|accessible|reachable|used|usable|opened)\b[^.!?]{0,40}\b(?:to|in|from|inside|for|by)\b/i;
 
+/** What announces a cause: "Root cause & fix summary: …". */
+const HEADING = /^(?:[^.:`]{0,60}\b(?:summary|causes?|fix|problem|issue)\b[^.:`]{0,30}:\s+)+/i;
+
+/** What the agent does, and not what is so. */
+const OWN = /^(?:i['’](?:ll|m)|i will|let me)\b/i;
+
 const LEAST = 60;
 
 /** What was behind a problem: asked for by a person and answered, or found on the way. */
@@ -79,11 +85,11 @@ function causeIn(
 /** The sentence that says most, which is seldom the one that announces the cause. */
 function telling(text: string): string | undefined {
   const ranked = splitSentences(text)
-    .filter((sentence) => sentence.length > 30)
     .map((sentence) => ({
-      sentence,
-      score: tellingScore(sentence) + (CAUSE.test(sentence) ? 1 : 0),
+      sentence: sentence.replace(HEADING, ''),
+      score: tellingScore(sentence) + (CAUSE.test(sentence) ? 1 : 0) - (OWN.test(sentence) ? 2 : 0),
     }))
+    .filter(({ sentence }) => sentence.length > 30)
     .sort((a, b) => b.score - a.score);
   return ranked[0]?.sentence;
 }

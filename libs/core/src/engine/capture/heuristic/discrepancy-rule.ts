@@ -1,5 +1,5 @@
 import type { DigestItem } from '../digest.js';
-import { tellingScore } from '../digesting/key-sentences.js';
+import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
 import { errorNames, isPlain, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { isOneOffTalk } from './one-off-words.js';
@@ -22,7 +22,7 @@ export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
     ...parts,
     queries: [contradiction, claim],
     evidence: item.lines,
-    isOneOff: !(isSaid && !isOneOffTalk(item.text)) && !explains(then),
+    isOneOff: isSaid ? isOneOffTalk(item.text) : !explains(then),
     score: 2.4,
     trigger: 'discrepancy',
     doubt: item.doubt,
@@ -54,8 +54,9 @@ function saidSo({ text, change = '', then = '' }: DigestItem, claim: string): Pa
 /** What a check printed is in the context alone. */
 function shownSo({ text, about = '', change = '', then = '' }: DigestItem, claim: string): Parts {
   const claimed = isPlain(claim) ? `Claimed "${claim}", but` : 'Claimed success, but';
+  const reason = splitSentences(plainAccount(then)).find((sentence) => CAUSE.test(sentence));
   return {
-    title: oneLine(`${claimed} ${about} failed`, MAX_TITLE),
+    title: oneLine(reason ?? `${claimed} ${about} failed`, MAX_TITLE),
     lines: [
       ['Situation', about],
       ['Mistake', `${claimed} ${[about, errorNames(text)].filter(Boolean).join(': ')} failed.`],

@@ -1,5 +1,5 @@
 import type { DigestItem } from '../digest.js';
-import { tellingScore } from '../digesting/key-sentences.js';
+import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
 import type { Finding } from './draft.js';
 import { errorNames, plainAccount } from './agent-words.js';
 import { isGeneralRemedy } from './general-remedy.js';
@@ -113,7 +113,7 @@ function explained(item: DigestItem): Finding | undefined {
   if (tellingScore(then) < (LACK.test(then) ? 1 : 2)) return undefined;
   return {
     kind: 'failure-mode',
-    title: `${oneLine(about, QUERY_COMMAND)} fails: ${errorNames(text) || oneLine(plainAccount(then), 60)}`,
+    title: `${oneLine(about, TITLE_COMMAND)} fails: ${oneLine(whatStandsInTheWay(text, then), TITLE_COMMAND)}`,
     isOneOff: !LACK.test(then),
     said: `${about} ${text}`,
     lines: [
@@ -130,6 +130,13 @@ function explained(item: DigestItem): Finding | undefined {
     origin: 'agent',
     score: 2.1,
   };
+}
+
+/** The sentence that names it; else the names of errors, else the account as it begins. */
+function whatStandsInTheWay(error: string, then: string): string {
+  const account = plainAccount(then);
+  const named = splitSentences(account).find((sentence) => LACK.test(sentence));
+  return (named ?? errorNames(error)) || account;
 }
 
 function ruleBroken(item: DigestItem): Finding | undefined {

@@ -1,4 +1,4 @@
-import { hasRuleForm, isPassing } from '../../../foundation/text/rule-form.js';
+import { hasRuleForm, isOrder, isPassing } from '../../../foundation/text/rule-form.js';
 import { extractEntities } from '../../../stores/entities/extract-entities.js';
 import { isEnglish } from '../digesting/is-english.js';
 import { splitSentences } from '../digesting/key-sentences.js';
@@ -19,9 +19,17 @@ const MOMENT =
 const STANDING =
   /^(?:(?:ok(?:ay)?|so|and|but|please|also|again)\b[\s,:]*)*(?:from now on|going forward|in (?:the )?future|always|never|whenever|every time|(?:please )?remember (?:to|that))\b/i;
 
+/** Care that is asked for, which is for the task at hand unless it is said when or of what all it holds. */
+const CARE =
+  /^(?:\$\w+ )?(?:(?:ok(?:ay)?|and|also|please|just|so|then)\b[\s,:]*)*(?:ensure|make sure|remember)\b(?!.*\b(?:always|never|every|each|all|any|before|after|when(?:ever)?|if|unless|not|don['’]?t|from now)\b)/i;
+
 /** What somebody wants done away with, prefers, or calls the way of the project. */
 const OWN_WAY =
-  /^(?:(?:no|and|please|just|so|ok(?:ay)?)\b[\s,]*)*(?:stop (?!working\b)\w+ing\b|use\b.*\bnot\b)|\bi(?:['’]d| would) (?:much )?rather\b|\b(?:not )?how we (?:do|write|name|handle|build)\b/i;
+  /^(?:(?:no|and|please|just|so|ok(?:ay)?)\b[\s,]*)*(?:stop (?!working\b)\w+ing\b|use\b.*\bnot\b)|\b(?:let['’]?s|we(?:['’]ll| will)?|i want (?:us )?to) (?:use (?!it\b|this\b|that\b)|(?:migrate|switch|move) (?:over )?to (?!main\b|the next\b)|go with|stick (?:to|with)|standardi[sz]e on|adopt)\b|\bi(?:['’]d| would) (?:much )?rather\b|\b(?:not )?how we (?:do|write|name|handle|build)\b/i;
+
+/** Why something is to be done, which holds when it is to be done again. */
+const REASON =
+  /\bso (?:that )?(?:you|we|i|it|they|there|nobody|no one|people|users)\b|\b(?:because|due to|otherwise|in order to|to avoid|or else)\b/i;
 
 const ADDRESS = /\bhttps?:\/\/\S+/g;
 
@@ -31,15 +39,31 @@ const ADDRESS = /\bhttps?:\/\/\S+/g;
  * not as a learning.
  */
 export function isOneOffTalk(text: string): boolean {
+  return lastingSentences(text).length === 0;
+}
+
+/** The sentences of a person's words that may hold beyond the task at hand. */
+export function lastingSentences(text: string): readonly string[] {
   const isLong = text.length > MAX_CHARS;
   const english = isEnglish(text.replace(ADDRESS, ''));
+  const sentences = splitSentences(text);
   // Of other languages too little is known to leave out what somebody said in a few words.
-  if (!english && !isLong) return false;
-  return !splitSentences(text).some((sentence) => {
-    if (sentence.length > MAX_SENTENCE) return false;
+  if (!english && !isLong) return sentences;
+  return sentences.filter((sentence) => {
+    if (sentence.length > MAX_SENTENCE || CARE.test(sentence)) return false;
     if (isLong) return english ? STANDING.test(sentence) : hasRuleForm(sentence);
-    return hasRuleForm(sentence) || OWN_WAY.test(sentence) || statesLastingFact(sentence);
+    return (
+      hasRuleForm(sentence) ||
+      OWN_WAY.test(sentence) ||
+      givesReason(sentence) ||
+      statesLastingFact(sentence)
+    );
   });
+}
+
+/** An order with its reason. */
+function givesReason(sentence: string): boolean {
+  return REASON.test(sentence) && isOrder(sentence) && !MOMENT.test(sentence);
 }
 
 function statesLastingFact(sentence: string): boolean {

@@ -61,11 +61,12 @@ function sentenceScore(sentence: string): number {
   return cued.filter(Boolean).length - (cues.question ? 1 : 0) - (cues.words < 4 ? 2 : 0);
 }
 
+/** "No need to" and "no tests here" say what is not to be: that stays. */
 function withoutOpening(sentence: string): string {
   const bare = sentence
     .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
     .replace(
-      /^(?:(?:yes|yep|yeah|yup|ok|okay|no|nope|na|so|but|and|well|hmm+|also|then|please)[,.!]? )+/i,
+      /^(?:(?:(?:yes|yep|yeah|yup|ok|okay|nope|na|so|but|and|well|hmm+|also|then|please)[,.!]?|no[,.!]) )+/i,
       '',
     )
     .trim();

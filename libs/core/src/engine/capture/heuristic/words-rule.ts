@@ -6,9 +6,13 @@ import { userCues } from '../digesting/user-cues.js';
 import { withoutRetraction } from '../digesting/retraction.js';
 import { plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
-import { isOneOffTalk } from './one-off-words.js';
+import { lastingSentences } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
+
+/** An answer that gives the reason, and is not on its way to one. */
+const REASON =
+  /^(?!(?:i['’](?:ll|m)|i will|let me)\b).*\b(?:because|since|so that|by design|on purpose|intentional(?:ly)?|the reason|otherwise|to avoid|comes from|caused by)\b/i;
 
 /** Corrections, rules, refusals and decisions in a person's own words. */
 export function learnFromWords(said: DigestItem): Finding | undefined {
@@ -19,8 +23,10 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
   const score = scoreWords(item);
   if (score < LEARNABLE_SCORE || isWondering(item.text)) return undefined;
   const kind = learningKind(item);
-  const title = mainSentences(item.text, MAX_TITLE);
-  if (isQuestion(title) && kind !== 'insight') return learnFromQuestion(item, score);
+  if (kind === 'insight') return learnFromReason(item, score);
+  const lasting = lastingSentences(item.text);
+  const title = mainSentences(lasting.length === 0 ? item.text : lasting.join('\n'), MAX_TITLE);
+  if (isQuestion(title)) return learnFromQuestion(item, score);
   return {
     kind,
     title,
@@ -29,7 +35,30 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     queries: [item.about ?? '', item.text],
     evidence: item.lines,
     doubt: item.doubt,
-    isOneOff: kind !== 'insight' && isOneOffTalk(item.text),
+    isOneOff: lasting.length === 0,
+    score,
+  };
+}
+
+/** The person asked why: what is learned is the agent's answer, where it gives a reason. */
+function learnFromReason(item: DigestItem, score: number): Finding {
+  const { text, then = '' } = item;
+  const answer = plainAccount(then);
+  const reason = splitSentences(answer).find((sentence) => REASON.test(sentence));
+  return {
+    kind: 'insight',
+    title: reason ?? mainSentences(text, MAX_TITLE),
+    said: text,
+    lines: [
+      ['Question', text],
+      ['Answer', answer],
+    ],
+    context: answer === then ? [] : [['Whole answer', then]],
+    queries: [item.about ?? '', text],
+    evidence: item.lines,
+    origin: 'agent',
+    doubt: item.doubt,
+    isOneOff: reason === undefined,
     score,
   };
 }
@@ -72,7 +101,6 @@ type Told = Pick<Finding, 'lines' | 'context' | 'origin'>;
 
 /** What the person said, apart from what the agent had said or done. */
 function told(item: DigestItem, kind: LearningKind): Told {
-  if (kind === 'insight') return explanation(item);
   const about = ['About', item.about ?? ''] as const;
   const outcome = ['Outcome', item.then ?? ''] as const;
   const context = [about, outcome];
@@ -91,18 +119,5 @@ function told(item: DigestItem, kind: LearningKind): Told {
     ],
     context,
     origin: 'user',
-  };
-}
-
-/** The person asked why; what is learned is the agent's answer. */
-function explanation({ text, then = '' }: DigestItem): Told {
-  const answer = plainAccount(then);
-  return {
-    lines: [
-      ['Question', text],
-      ['Answer', answer],
-    ],
-    context: answer === then ? [] : [['Whole answer', then]],
-    origin: 'agent',
   };
 }

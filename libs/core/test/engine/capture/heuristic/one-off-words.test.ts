@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { isOneOffTalk } from '../../../../src/engine/capture/heuristic/one-off-words.js';
+import {
+  isOneOffTalk,
+  lastingSentences,
+} from '../../../../src/engine/capture/heuristic/one-off-words.js';
 
 describe('Words about one task alone', () => {
   it.each([
@@ -13,6 +16,11 @@ describe('Words about one task alone', () => {
     'Remove the sentence at the top and make sure the modal covers the page',
     'let us ship the blue variant then',
     'when merged the pictures do not show up',
+    'sorry, I mistyped, continue',
+    'ok lets get back to main again',
+    'just keep going until done',
+    'also ensure we have a ticket created',
+    'Make sure the docs are consistent.',
     `Review of the third pass. ${'The parser handles every case that was named in the plan. '.repeat(8)}`,
   ])('are known: %s', (text) => {
     expect(isOneOffTalk(text)).toBe(true);
@@ -28,6 +36,10 @@ describe('Words about one task alone', () => {
     'Use British spelling in the docs, not American.',
     'Please stop writing comments that say what the code says.',
     "I'd rather have early returns than nested conditions here.",
+    'commit first so you get the sha for the reply',
+    'The full schema should not be updated, it is a snapshot of one point in time.',
+    "yeah let's migrate to yargs for the arguments",
+    'Make sure every new endpoint has a limit.',
     `From now on write the changelog entry first. ${'That review took a week and nobody could tell what had changed in it. '.repeat(6)}`,
   ])('are none where something is said that holds: %s', (text) => {
     expect(isOneOffTalk(text)).toBe(false);
@@ -40,5 +52,11 @@ describe('Words about one task alone', () => {
     'Pas de npm ici, nous avons pnpm dans ce projet.',
   ])('are not told in other languages: %s', (text) => {
     expect(isOneOffTalk(text)).toBe(false);
+  });
+
+  it('are told apart sentence by sentence', () => {
+    const text =
+      'Can you look at the failing build? Never edit a migration that was merged. Thanks!';
+    expect(lastingSentences(text)).toEqual(['Never edit a migration that was merged.']);
   });
 });

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import { isEnglish } from '../../../../src/engine/capture/digesting/is-english.js';
+
+describe('Whether a text is in English', () => {
+  it.each([
+    'Never edit a migration that was merged.',
+    'ok lets get back to main again',
+    'just keep going until done',
+    'sorry, I mistyped, continue',
+  ])('is told by its words: %s', (text) => {
+    expect(isEnglish(text)).toBe(true);
+  });
+
+  it.each([
+    'Nein, wir nehmen hier pnpm und nicht npm.',
+    'Pas de npm ici, nous avons pnpm dans ce projet.',
+    'Nee, we gebruiken hier pnpm, geen npm',
+    'Usamos siempre la rama de desarrollo',
+    'Vi skal have alle tests på plads',
+    'Kita pakai pnpm di sini',
+    '这里用 pnpm',
+    'src/a.ts --flag',
+  ])('and not taken for granted: %s', (text) => {
+    expect(isEnglish(text)).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { createHeuristicDriver } from '../../../../src/engine/capture/heuristic-driver.js';
+import type { LearningDraft } from '../../../../src/stores/learnings/learning.js';
+import { digestOf, replied, said, type Step } from '../support/session.js';
+
+async function draftsOf(...steps: readonly Step[]): Promise<readonly LearningDraft[]> {
+  const driver = createHeuristicDriver({ maxLearnings: 8 });
+  const { signal } = new AbortController();
+  const answer = await driver.run(digestOf(...steps), { signal, workFolder: '/' });
+  return answer.outcome === 'learned' ? answer.drafts : [];
+}
+
+describe('What a person said', () => {
+  it('is named by the sentence that holds beyond the task', async () => {
+    const [draft] = await draftsOf(
+      said('write the importer'),
+      replied('The importer is written.'),
+      said('no, that is wrong. Can you redo the header? Never write to the source folder.'),
+      replied('The importer writes to the output folder now.'),
+    );
+    expect(draft).toMatchObject({ title: 'Never write to the source folder.' });
+    expect(draft?.isOneOff).toBeUndefined();
+  });
+
+  it('is the reason that the agent gave, where the person asked why', async () => {
+    const drafts = await draftsOf(
+      said('why does the importer keep the first line?'),
+      replied('The first line stays because the exporter writes the column names there.'),
+    );
+    expect(drafts.map(({ title, isOneOff }) => ({ title, isOneOff }))).toEqual([
+      {
+        title: 'The first line stays because the exporter writes the column names there.',
+        isOneOff: undefined,
+      },
+    ]);
+  });
+
+  it('is of one task alone, where an answer to why gives no reason', async () => {
+    const drafts = await draftsOf(
+      said('why does the importer keep the first line?'),
+      replied("I'll look at the importer first. It is listed in the notes of the last release."),
+    );
+    expect(drafts.filter(({ isOneOff }) => isOneOff !== true)).toEqual([]);
+  });
+});
