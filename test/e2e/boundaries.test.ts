@@ -178,7 +178,7 @@ describe('the hook bundle', () => {
   });
 
   it('is small enough to be read in no time', () => {
-    expect(statSync(hook).size).toBeLessThan(520 * 1024);
+    expect(statSync(hook).size).toBeLessThan(470 * 1024);
   });
 });
 

@@ -41,7 +41,8 @@ export {
 } from './services/lessons/pending-lesson.js';
 export {
   complaint,
-  deniedClaim,
+  mayCorrect,
+  mayDenyClaim,
   readCorrection,
   type CorrectionTrigger,
 } from './services/lessons/read-correction.js';
@@ -113,4 +114,3 @@ export { openTriggers } from './services/triggers/open-triggers.js';
 export { TRIGGER_KINDS, type TriggerKind } from './engine/triggers/trigger-format.js';
 export type { FileTouch, TriggerEntry, TriggerTable } from './engine/triggers/trigger-table.js';
 export { noteHook, type HookNote } from './services/watchdog/note-hook.js';
-export { withoutShownParts } from './engine/capture/origin/without-shown-parts.js';

@@ -4,11 +4,11 @@ import {
   PendingFailures,
   complaint,
   cutTo,
-  deniedClaim,
   dropLatestLesson,
   isLessonWanted,
   keepPendingLesson,
-  withoutShownParts,
+  mayCorrect,
+  mayDenyClaim,
   pendingLessonId,
   readBounded,
   readCorrection,
@@ -21,14 +21,14 @@ import { isHeadlessRun, transcriptPlace, type HookEventOf } from '@reflect/hook-
 
 import type { HookContext } from './hook-context.js';
 
-const MAX_SAID = 2_000;
+const MAX_SAID = 8_000;
 /** Of a transcript, its first or last bytes: what tells how the run was started. */
 const MAX_TRANSCRIPT = 256 * 1024;
 
 /**
- * Writes down what a person says after a failure, when it corrects that, and stops waiting for it.
- * `prompt` is without what must not be learned; what it only quotes or shows is not the person's. Returns whether there is something to
- * store. Throws `StorageError`.
+ * Writes down what a person says after a failure, when it may correct that, and stops waiting for it. A drain
+ * decides: it leaves out what is only quoted or shown, and knows other languages. `prompt` is without what must
+ * not be learned. Returns whether it surely corrects something. Throws `StorageError`.
  */
 export function keepCorrection(
   event: HookEventOf<'prompt.submit'>,
@@ -36,31 +36,24 @@ export function keepCorrection(
   hook: HookContext,
 ): boolean {
   if (prompt === '' || prompt.startsWith('/')) return false;
-  const text = withoutShownParts(prompt).own;
   const latest = { session: event.sessionId, now: hook.now };
-  dropLatestLesson(hook.paths, latest, () => retracts(text));
+  dropLatestLesson(hook.paths, latest, () => retracts(prompt));
   const armed = new PendingFailures(hook.paths, event.sessionId);
   const failure = armed.failures().at(-1);
-  const trigger = triggerOf(text, failure, hook);
-  if (trigger !== undefined) keep(event, { text, failure, trigger }, hook);
+  const corrected = failure === undefined ? deniedOrPoor(prompt, hook) : readCorrection(prompt);
+  const isOpen = corrected === undefined && failure !== undefined && mayCorrect(prompt);
+  const trigger = corrected ?? (isOpen ? 'error' : undefined);
+  const isKept = trigger !== undefined && isLessonWanted(trigger, hook.settings.lessons);
+  if (isKept) keep(event, { text: prompt, failure, trigger }, hook);
   // Only now: whoever is killed before this has the lesson, or may be asked again.
   if (failure !== undefined) armed.clear();
-  return trigger !== undefined;
+  return isKept && !isOpen;
 }
 
-function triggerOf(
-  text: string,
-  failure: ToolFailure | undefined,
-  { settings }: HookContext,
-): CorrectionTrigger | undefined {
-  const isWanted = (trigger: CorrectionTrigger): boolean =>
-    isLessonWanted(trigger, settings.lessons);
-  if (failure !== undefined) {
-    const trigger = readCorrection(text);
-    return trigger !== undefined && isWanted(trigger) ? trigger : undefined;
-  }
-  const denied = isWanted('discrepancy') ? deniedClaim(text) : undefined;
-  return denied ?? (isWanted('low-quality') ? complaint(text) : undefined);
+/** What a prompt finds fault with where nothing failed before it. */
+function deniedOrPoor(prompt: string, { settings }: HookContext): CorrectionTrigger | undefined {
+  const isDenial = isLessonWanted('discrepancy', settings.lessons) && mayDenyClaim(prompt);
+  return isDenial ? 'discrepancy' : complaint(prompt);
 }
 
 interface Correction {

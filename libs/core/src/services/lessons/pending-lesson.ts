@@ -6,7 +6,10 @@ import { hexDigest } from '../../stores/session/prompt-key.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { parseJson, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
 
-/** A person's words that a drain is to make a learning of; all texts are redacted. */
+/**
+ * A person's words of which a drain is to make a learning, if it finds that they correct something; all texts
+ * are redacted.
+ */
 export interface PendingLesson {
   /** The same for the same words about the same failure in the same turn. */
   readonly id: string;
@@ -18,6 +21,7 @@ export interface PendingLesson {
   readonly cwd: string;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** With what the person may only quote or show. */
   readonly said: string;
   /** What had failed; empty where nothing had. */
   readonly what: string;

@@ -1,4 +1,5 @@
-import { userCues, type UserCues } from '../../engine/capture/digesting/user-cues.js';
+import { englishCues, type UserCues } from '../../engine/capture/digesting/english-cues.js';
+import { isEnglish } from '../../engine/capture/digesting/is-english.js';
 import type { LessonTrigger } from '../../stores/queue/queue-entry.js';
 
 /** What a prompt after a failure says about it. */
@@ -28,29 +29,51 @@ const POOR_WORK =
 
 /**
  * Whether a prompt corrects what failed before it, and in which way; undefined for a new task, a
- * question, or a mere "go on".
+ * question, or a mere "go on". A drain reads it with the cues of all languages.
  */
-export function readCorrection(prompt: string): CorrectionTrigger | undefined {
+export function readCorrection(
+  prompt: string,
+  readCues: (text: string) => UserCues = englishCues,
+): CorrectionTrigger | undefined {
   const text = prompt.trim();
   if (text === '' || GO_ON.test(text) || isSlashCommand(text)) return undefined;
-  const cues = userCues(text);
+  const cues = readCues(text);
   if (cues.pasted || cues.words > MAX_WORDS) return undefined;
   if (!corrects(text, cues)) return complaint(text);
   return CLAIM_DENIED.test(text) ? 'discrepancy' : (complaint(text) ?? 'error');
+}
+
+/**
+ * Whether a drain has to tell whether a prompt corrects something: it is in another language, whose cues take a
+ * hook too long to compile, or so long that much of it may be quoted.
+ */
+export function mayCorrect(prompt: string): boolean {
+  const text = prompt.trim();
+  if (text === '' || isSlashCommand(text)) return false;
+  if (!isEnglish(text)) return true;
+  const { pasted, words } = englishCues(text);
+  return pasted || words > MAX_WORDS;
 }
 
 /** One of these is in every match of CLAIM_NAMED, which takes a hook longer to compile. */
 const CLAIM_HINT = /\byou (?:said|claimed|told|wrote|promised|assured|made|never)\b|hallucinat/i;
 
 /**
- * Whether a prompt says, with nothing failed, that the agent claimed what is not so. Only what names
- * the claim is sure enough.
+ * Whether a prompt seems to say, with nothing failed, that the agent claimed what is not so: what names the
+ * claim may still be a question, or quoted.
  */
-export function deniedClaim(prompt: string): 'discrepancy' | undefined {
+export function mayDenyClaim(prompt: string): boolean {
   const text = prompt.trim();
-  // Before all cues: to compile their patterns takes a hook as long as the whole search.
-  if (!CLAIM_HINT.test(text) || !CLAIM_NAMED.test(text) || isSlashCommand(text)) return undefined;
-  const { question, pasted, words } = userCues(text);
+  return CLAIM_HINT.test(text) && CLAIM_NAMED.test(text) && !isSlashCommand(text);
+}
+
+/** Whether a prompt says, with nothing failed, that the agent claimed what is not so. */
+export function deniedClaim(
+  prompt: string,
+  readCues: (text: string) => UserCues = englishCues,
+): 'discrepancy' | undefined {
+  if (!mayDenyClaim(prompt)) return undefined;
+  const { question, pasted, words } = readCues(prompt.trim());
   return question || pasted || words > MAX_WORDS ? undefined : 'discrepancy';
 }
 

@@ -6,6 +6,7 @@ import { isLessonWanted } from './is-lesson-wanted.js';
 import type { LessonSettings } from './lesson-settings.js';
 import { dropPendingLesson, pendingLessons, type PendingLesson } from './pending-lesson.js';
 import { pendingLessonDraft } from './pending-lesson-draft.js';
+import { readLesson } from './read-lesson.js';
 
 export interface LessonStoreParts {
   readonly paths: Pick<DataPaths, 'pendingLessons' | 'logs' | 'indexStale'>;
@@ -19,13 +20,19 @@ export interface LessonStoreParts {
 const NO_DRIVER = 'none';
 
 /**
- * Stores the lessons that hooks wrote down, or logs them where that is all that is wanted. A lesson
+ * Stores the lessons that hooks wrote down, or logs them where that is all that is wanted; what corrects
+ * nothing, read as a whole, is dropped. A lesson
  * is taken off once it is stored, and storing it again changes nothing, so a crash in between does
  * no harm. One process at a time may do this. Throws `StorageError`.
  */
 export async function storePendingLessons(parts: LessonStoreParts): Promise<AppliedDrafts> {
   const all: AppliedDrafts[] = [];
-  for (const lesson of pendingLessons(parts.paths)) {
+  for (const kept of pendingLessons(parts.paths)) {
+    const lesson = readLesson(kept);
+    if (lesson === undefined) {
+      dropPendingLesson(parts.paths, kept.id);
+      continue;
+    }
     if (isStored(parts.settings, lesson)) all.push(await store(parts, lesson));
     else writeBoundedLog(parts.paths.logs, 'lessons', lesson);
     dropPendingLesson(parts.paths, lesson.id);
