@@ -62,8 +62,8 @@ async function showOnce(cli: Cli, json: boolean): Promise<void> {
 }
 
 async function takeSnapshot(reflect: Reflect): Promise<StatusSnapshot> {
-  const [status, { windows }] = [await reflect.status(), await reflect.cost()];
-  return { status, lastEvent: readLastEvent(reflect.paths), budget: windows };
+  const status = await reflect.status();
+  return { status, lastEvent: readLastEvent(reflect.paths), budget: reflect.budget() };
 }
 
 function problemsOf({ loaded }: Reflect, { status }: StatusSnapshot): readonly string[] {

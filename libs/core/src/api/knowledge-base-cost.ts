@@ -1,10 +1,24 @@
 import type { Clock } from '../foundation/clock.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
 import { jobYields } from '../stores/budget/job-yields.js';
-import { spendReport, type SpendReport } from '../stores/budget/spend-report.js';
+import {
+  spendReport,
+  windowUses,
+  type SpendReport,
+  type WindowUse,
+} from '../stores/budget/spend-report.js';
 import { spendWindows } from '../stores/budget/spend-window.js';
 import { SpendLedger } from '../stores/budget/warm/spend-ledger.js';
 import type { Reflect } from './reflect.js';
+
+/** What is spent of each limit: no learning is looked at. Throws `StorageError`. */
+export function knowledgeBaseBudget(
+  { settings: { drain: settings } }: Pick<Reflect, 'settings'>,
+  { paths, clock }: { readonly paths: DataPaths; readonly clock: Clock },
+): readonly WindowUse[] {
+  const runs = new SpendLedger({ paths, settings, clock }).runs();
+  return windowUses(runs, spendWindows(settings), clock());
+}
 
 /** What worker runs cost, and what came of it that is still there. Throws `StorageError`. */
 export async function knowledgeBaseCost(

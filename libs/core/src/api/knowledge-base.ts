@@ -1,5 +1,5 @@
 import { SpendLedger } from '../stores/budget/warm/spend-ledger.js';
-import type { SpendReport } from '../stores/budget/spend-report.js';
+import type { SpendReport, WindowUse } from '../stores/budget/spend-report.js';
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Digest } from '../engine/capture/digest.js';
 import type { DriverAnswer } from '../engine/capture/driver.js';
@@ -30,7 +30,7 @@ import {
 } from '../engine/embedding/open-embedder.js';
 import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
-import { knowledgeBaseCost } from './knowledge-base-cost.js';
+import { knowledgeBaseBudget, knowledgeBaseCost } from './knowledge-base-cost.js';
 import { KnowledgeBaseDrivers } from './knowledge-base-drivers.js';
 import { knowledgeBasePast, knowledgeBaseTranscript } from './knowledge-base-past.js';
 import { LearningFacade } from './learning-facade.js';
@@ -147,6 +147,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const comparer = new ModelComparer({
       openModel: () => openEmbeddedMiniLm(this.settings.index),
       findSimilar: (draft) => this.#likeness.findSimilar(draft),
+      indexed: () => this.#likeness.indexed(),
     });
     this.reviews = new Reviews({ ...redacting, comparer, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
@@ -207,8 +208,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   claim({ cwd, ...claim }: SubmittedLearning): Promise<AppliedDraft> {
-    const scope = scopeOf(cwd);
-    return this.#byHand(() => storeSubmission(this.#sink, { ...claim, scope }));
+    return this.#byHand(() => storeSubmission(this.#sink, { ...claim, scope: scopeOf(cwd) }));
   }
 
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
@@ -245,9 +245,9 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
     const { paths, clock } = this.#parts;
     const embedder = openEmbedder(this.#embedderParts());
-    const parts = { paths, store: this.learnings, embedder, clock };
     const episodes = this.episodes.documents.bind(this.episodes);
-    return buildStaleIndex(paths, () => reindex({ ...parts, episodes }, options));
+    const parts = { paths, store: this.learnings, embedder, clock, episodes };
+    return buildStaleIndex(paths, () => reindex(parts, options));
   }
 
   async digest(transcript: string, harness = ''): Promise<Digest> {
@@ -273,11 +273,12 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   statusParts(): StatusParts {
-    return statusParts(
-      this,
-      () => this.#drivers.find(this.settings.worker.driver),
-      this.#parts.clock(),
-    );
+    const { driver } = this.settings.worker;
+    return statusParts(this, () => this.#drivers.find(driver), this.#parts.clock());
+  }
+
+  budget(): readonly WindowUse[] {
+    return knowledgeBaseBudget(this, this.#parts);
   }
 
   cost(): Promise<SpendReport> {
@@ -286,8 +287,8 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
 
   proof(): Promise<ProofReport> {
     const { paths, learnings, commands, settings } = this;
-    const now = this.#parts.clock();
-    return proofReport({ paths, learnings, commands, settings: settings.proof, now });
+    const parts = { paths, learnings, commands, settings: settings.proof };
+    return proofReport({ ...parts, now: this.#parts.clock() });
   }
 
   gc(options: GcOptions = {}): Promise<GcReport> {

@@ -1,7 +1,7 @@
 import type { FoundLearning, LearningFilter, NewLearning } from './learning-facade.js';
 import type { LearningEdit } from '../stores/learnings/learning-edit.js';
 import type { Learning } from '../stores/learnings/learning.js';
-import type { SpendReport } from '../stores/budget/spend-report.js';
+import type { SpendReport, WindowUse } from '../stores/budget/spend-report.js';
 import type { Digest } from '../engine/capture/digest.js';
 import type { Driver, DriverAnswer } from '../engine/capture/driver.js';
 import type { TextWorker } from '../engine/capture/text-worker.js';
@@ -220,6 +220,8 @@ export interface Reflect {
   gc(options?: GcOptions): Promise<GcReport>;
   /** Whether the learnings keep mistakes from coming back, by what sessions showed. Throws `StorageError`. */
   proof(): Promise<ProofReport>;
+  /** What is spent of each limit on worker runs. Throws `StorageError`. */
+  budget(): readonly WindowUse[];
   /** What worker runs cost, and what came of it that is still there. */
   cost(): Promise<SpendReport>;
 }

@@ -22,5 +22,7 @@ it('extracts by a paid driver within the budget, and not beyond it', async () =>
     code: 'DRIVER_BUDGET',
   });
   expect(run).toHaveBeenCalledTimes(1);
-  expect(await reflect.cost()).toMatchObject({ total: { runs: 1, costUsd: 0.5 } });
+  const cost = await reflect.cost();
+  expect(cost).toMatchObject({ total: { runs: 1, costUsd: 0.5 } });
+  expect(reflect.budget()).toEqual(cost.windows);
 });

@@ -16,7 +16,7 @@ export interface GatheredMetrics {
 /** Everything that there is to tell at this moment. Throws `StorageError`. */
 export async function gatherMetrics(reflect: Reflect, now: number): Promise<GatheredMetrics> {
   const totals = collectMetrics(reflect.paths, now);
-  const [status, cost] = [await reflect.status(), await reflect.cost()];
+  const [status, windows] = [await reflect.status(), reflect.budget()];
   const { queue, learnings, index, paused, findings } = status;
   const lastEvent = readLastEvent(reflect.paths);
   const gauges = [
@@ -53,7 +53,7 @@ export async function gatherMetrics(reflect: Reflect, now: number): Promise<Gath
     },
     {
       ...family('budget_used_ratio', 'Part of the nearest spending limit that is used', 'window'),
-      values: cost.windows.map((use) => ({ labels: [use.window], value: usedRatio(use) })),
+      values: windows.map((use) => ({ labels: [use.window], value: usedRatio(use) })),
     },
     {
       ...family('last_event_timestamp_seconds', 'When a hook ran last; absent before the first'),

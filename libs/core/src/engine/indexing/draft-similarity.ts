@@ -1,13 +1,15 @@
 import type { QuantizedVector } from '@reflect/minilm';
 
-import type { LearningDraft } from '../../stores/learnings/learning.js';
+import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
 import type { SimilarLearning } from '../../stores/learnings/store-learning-sink.js';
 import { similarLearnings, type SimilarText } from '../search/warm/resident/similar-learnings.js';
 import { embedText } from '../embedding/embed-text.js';
-import { draftText } from './index-content.js';
+import { draftText, embeddingText, textHash } from './index-content.js';
+import { indexedLearning } from './indexed-learning.js';
 import type { MiniLmEmbedder } from '../embedding/minilm-embedder.js';
 import type { ResidentIndex } from './warm/resident-index.js';
 import { textSimilarity } from './text-similarity.js';
+import { TEXT_HASH_BYTES } from '../search/vector-table.js';
 
 /**
  * How near a draft is by meaning to what is known. Where index or model cannot be used it knows of
@@ -38,6 +40,27 @@ export class DraftSimilarity {
     }
   }
 
+  /** Tells of a learning whether `findSimilar` knows it as it is now. */
+  async indexed(): Promise<(learning: Learning) => boolean> {
+    try {
+      const loaded = await this.index.current();
+      if (loaded?.snapshot.header.modelId !== this.embedder().modelId) return () => false;
+      const { modelId, scales, textHashes } = loaded.snapshot.vectors;
+      const hashes = Buffer.from(textHashes.buffer, textHashes.byteOffset, textHashes.length);
+      const known = new Set<string>();
+      for (const [row, scale] of scales.entries()) {
+        // One that could not be embedded is near to nothing.
+        if (scale !== 0) known.add(hashes.toString('latin1', ...spanOf(row)));
+      }
+      return (learning) => {
+        const text = embeddingText(indexedLearning(learning));
+        return known.has(textHash(modelId, text).toString('latin1'));
+      };
+    } catch {
+      return () => false;
+    }
+  }
+
   /** A vector for each text; none at all where there is no model. */
   async embed(texts: readonly SimilarText[]): Promise<readonly QuantizedVector[]> {
     try {
@@ -59,4 +82,8 @@ export class DraftSimilarity {
       return [];
     }
   }
+}
+
+function spanOf(row: number): [start: number, end: number] {
+  return [row * TEXT_HASH_BYTES, (row + 1) * TEXT_HASH_BYTES];
 }

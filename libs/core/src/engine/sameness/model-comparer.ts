@@ -22,6 +22,11 @@ export interface ModelComparerParts {
   readonly openModel: () => MiniLm;
   /** The nearest learnings of the index by meaning; none where it cannot be used. */
   readonly findSimilar: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
+  /**
+   * Whether the index has a learning as it is now, so that it need not be read to know how near it is.
+   * @default the index has none
+   */
+  readonly indexed?: () => Promise<(learning: Learning) => boolean>;
   /** Tells how likely each relation is, see {@link FITTED_MODEL}. */
   readonly model?: RelationModel;
 }
@@ -57,13 +62,15 @@ export class ModelComparer implements LearningComparer {
     const scores = new Map(
       (await this.#parts.findSimilar(draft)).map(({ id, score }) => [id, score]),
     );
-    const newest = new Set([...known].sort(byCreation).slice(0, NEWEST));
+    const isIndexed = (await this.#parts.indexed?.()) ?? NOTHING_INDEXED;
+    const newest = [...known].sort(byCreation).slice(0, NEWEST);
+    const unread = new Set(newest.filter((learning) => !isIndexed(learning)));
     return known
       .map((learning) => ({
         learning,
         score: Math.max(
           scores.get(learning.id) ?? 0,
-          this.#cosine(claim, learning, newest.has(learning)),
+          this.#cosine(claim, learning, unread.has(learning)),
           overlap(said.claimWords, this.#comparableText(learning).claimWords),
         ),
       }))
@@ -172,6 +179,8 @@ const UNKNOWN: LearningComparison = {
   probabilities: { ...IMPOSSIBLE, unrelated: 1 },
   isSameSubject: false,
 };
+
+const NOTHING_INDEXED = (): boolean => false;
 
 function byCreation(one: Learning, other: Learning): number {
   return other.created.localeCompare(one.created);

@@ -48,6 +48,23 @@ export interface SpendReportParts {
 const DAY_CHARS = 'YYYY-MM-DD'.length;
 const MONTH_CHARS = 'YYYY-MM'.length;
 
+/** What is spent of each window, `now` in milliseconds since the epoch. */
+export function windowUses(
+  runs: readonly LedgerRun[],
+  windows: readonly SpendWindow[],
+  now: number,
+): readonly WindowUse[] {
+  return windows.map(({ name, ms, limits }) => ({
+    window: name,
+    spent: spentWithin(runs, ms, now),
+    limits: {
+      runs: finite(limits.runs),
+      tokens: finite(limits.tokens),
+      costUsd: finite(limits.costUsd),
+    },
+  }));
+}
+
 export function spendReport({ runs, windows, yields, now }: SpendReportParts): SpendReport {
   const by = (keyOf: (run: LedgerRun) => string): [string, SpendTotals][] =>
     [...groupBy(runs, keyOf)]
@@ -55,15 +72,7 @@ export function spendReport({ runs, windows, yields, now }: SpendReportParts): S
       .sort(([a], [b]) => (a < b ? 1 : -1));
   const date = (run: LedgerRun): string => new Date(run.at).toISOString();
   return {
-    windows: windows.map(({ name, ms, limits }) => ({
-      window: name,
-      spent: spentWithin(runs, ms, now),
-      limits: {
-        runs: finite(limits.runs),
-        tokens: finite(limits.tokens),
-        costUsd: finite(limits.costUsd),
-      },
-    })),
+    windows: windowUses(runs, windows, now),
     drivers: by(({ driver }) => driver).map(([driver, sums]) => ({ driver, ...sums })),
     days: by((run) => date(run).slice(0, DAY_CHARS)).map(([day, sums]) => ({ day, ...sums })),
     months: by((run) => date(run).slice(0, MONTH_CHARS)).map(([month, sums]) => ({

@@ -34,6 +34,7 @@ const KEPT_VERSIONS = 16;
 /** A ledger is cut when it is larger than so many lines for each document. */
 const LINES_EACH = 8;
 const FEW_LINES = 1_000;
+const NEWLINE = 10;
 const LOCK = { waitMs: 30_000 };
 
 /** Names a text, whatever ends its lines: git may change that on its way. */
@@ -91,6 +92,22 @@ export class DocumentLedger {
     return this.#adopted === undefined
       ? () => true
       : (wanted) => wanted.every((hash) => hashes.has(hash));
+  }
+
+  /** What `reader` says of one document, found in the ledger as it is written: it need not be taken apart. */
+  knows(hashes: readonly string[]): boolean {
+    return this.#hasAll(hashes) || this.reader()(hashes);
+  }
+
+  #hasAll(hashes: readonly string[]): boolean {
+    try {
+      if (stampOf(this.#path) === this.#stamp) return false;
+      const bytes = readRegularFile(this.#path) ?? Buffer.alloc(0);
+      const isAdopted = bytes.includes(`{"folder":${JSON.stringify(this.#folder)},`);
+      return isAdopted && hashes.every((hash) => hasLineOf(bytes, hash));
+    } catch {
+      return false;
+    }
   }
 
   /** Takes what is there as seen. */
@@ -172,6 +189,18 @@ export class DocumentLedger {
     }
     this.#stamp = stamp;
   }
+}
+
+function hasLineOf(ledger: Buffer, hash: string): boolean {
+  const at = ledger.indexOf(`"hash":"${hash}"`);
+  if (at < 0) return false;
+  const end = ledger.indexOf(NEWLINE, at);
+  const line = ledger.toString(
+    'utf8',
+    ledger.lastIndexOf(NEWLINE, at) + 1,
+    end < 0 ? undefined : end,
+  );
+  return lineOf(parseJson(line)).some((one) => 'hash' in one && one.hash === hash);
 }
 
 function hasUnreadableLine(text: string): boolean {

@@ -54,6 +54,27 @@ describe('ModelComparer behind the sink', () => {
     expect(learning?.queries).toContain(OTHER_WORDS);
   });
 
+  it('reads none of the latest that the index has, and every one that it has otherwise', async () => {
+    // No word of one is in the others: nothing but reading them tells that they are near.
+    const draft = claimed('new', 'Postgres backups happen nightly.');
+    const known = [
+      claimed('a', 'Dump the database every evening.'),
+      claimed('b', 'Every evening the whole database is dumped.'),
+    ];
+    const near = async (indexed: readonly string[]): Promise<string[]> => {
+      const comparer = new ModelComparer({
+        openModel: () => MiniLm.open(),
+        findSimilar: () => Promise.resolve([]),
+        indexed: () => Promise.resolve(({ id }) => indexed.includes(id)),
+      });
+      return (await comparer.nearest(draft, known)).map(({ id }) => id);
+    };
+    const [first = '', second = ''] = known.map(({ id }) => id);
+    expect((await near([])).sort()).toEqual([first, second].sort());
+    expect(await near([second])).toEqual([first]);
+    expect(await near([first, second])).toEqual([]);
+  });
+
   it('lets the opposite, told by a person, take the place of a rule', async () => {
     const { store, tell } = judging();
     await tell(RULE);

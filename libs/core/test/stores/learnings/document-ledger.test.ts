@@ -53,6 +53,25 @@ describe('the ledger of documents', () => {
     expect(seen(fileHashes({ document: 'a\nb\n', sidecar: 'entities: [x]' }))).toBe(false);
   });
 
+  it('says the same of one document whether or not it is taken apart', () => {
+    const paths = home();
+    expect(new DocumentLedger(paths).knows(fileHashes(OTHER.files))).toBe(true);
+    new DocumentLedger(paths).adopt([OWN]);
+    const elsewhere = { ...paths, documents: '/elsewhere/documents' };
+    const knows = (of: DataPaths, { files }: typeof OWN): boolean =>
+      new DocumentLedger(of).knows(fileHashes(files));
+    expect([knows(paths, OWN), knows(paths, OTHER)]).toEqual([true, false]);
+    expect(knows(elsewhere, OTHER)).toBe(true);
+    // A hash in what is no line of the ledger is nobody's.
+    const [hash = ''] = fileHashes(OTHER.files);
+    const [, sidecar = ''] = fileHashes(OTHER.files);
+    writeFileSync(
+      paths.seenDocuments,
+      `${readFileSync(paths.seenDocuments, 'utf8')}{"id":"lrn-02","hash":"${hash}" torn\n{"x":"\\"hash\\":\\"${sidecar}\\""}\n`,
+    );
+    expect([knows(paths, OWN), knows(paths, OTHER)]).toEqual([true, false]);
+  });
+
   it('keeps a text that two documents share when one of them is forgotten', () => {
     const paths = home();
     const ledger = new DocumentLedger(paths);

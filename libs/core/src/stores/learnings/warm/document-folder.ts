@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js';
-import { StorageError, systemCode, toStorageError } from '@reflect/files';
+import { StorageError } from '@reflect/files';
 import { copyError, originalsOf } from '../document-copies.js';
+import { DOCUMENT, fileNames, foldCase, SIDECAR, slugsIn } from './document-names.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
 import { LearningError } from '../learning-errors.js';
 import type { Learning } from '../learning.js';
@@ -16,12 +16,11 @@ import { ParsedLearnings } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes } from '../document-ledger.js';
 import { isStable, stampOfFile } from '../document-stamp.js';
+import { isCertainCopy } from '../sync-copy.js';
 import { textsOf } from '../secret-free.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
 
-const DOCUMENT = '.md';
-const SIDECAR = '.entities.yaml';
 /** So many documents are parsed as fast as the file of all that were parsed before is read. */
 const FEW = 32;
 
@@ -115,11 +114,35 @@ export class DocumentFolder {
     return this.#contents;
   }
 
+  /** One learning. The document that had its id is looked at first, and often is all that is read. */
+  find(id: string): StoredLearning | undefined {
+    const slug = this.#slugOf(id);
+    const isUsual = slug !== undefined && !isCertainCopy(slug);
+    const one = isUsual ? this.#load(slug, this.stampOf(slug)) : undefined;
+    if (
+      slug === undefined ||
+      one === undefined ||
+      one.result instanceof LearningError ||
+      one.result.id !== id
+    )
+      return this.readOf([id]).byId.get(id);
+    this.#note(slug, one);
+    return { learning: one.result, slug, stamp: one.stamp };
+  }
+
+  /** Of the document that had an id when it was last looked at; undefined where several had. */
+  #slugOf(id: string): string | undefined {
+    if (this.#ids === undefined) return ParsedLearnings.slugOf(this.parsedFile, id);
+    const slugs = [...this.#ids].filter(([, one]) => one === id).map(([slug]) => slug);
+    return slugs.length === 1 ? slugs[0] : undefined;
+  }
+
   /**
    * What `read` says of these ids, from their documents alone where it is known which those are. A
-   * document that was given one of the ids since, beside the one that has it, is not noticed.
+   * document that was given one of the ids since, beside the one that has it, is not noticed; nor is one
+   * that was given an id which `areNew` says no document had.
    */
-  readOf(ids: readonly string[]): ContentsForChange {
+  readOf(ids: readonly string[], { areNew = false } = {}): ContentsForChange {
     if (ids.length > FEW) return this.read();
     const slugs = slugsIn(fileNames(this.path));
     const parsed = this.#ids === undefined ? ParsedLearnings.read(this.parsedFile) : undefined;
@@ -135,7 +158,9 @@ export class DocumentFolder {
       if (!(one.result instanceof LearningError)) known.set(slug, one.result.id);
     }
     const { byId, broken } = this.#contentsOf(loaded);
-    if (!ids.every((id) => byId.has(id))) return this.read();
+    const had = new Set(known.values());
+    const isMissed = (id: string): boolean => !byId.has(id) && (!areNew || had.has(id));
+    if (ids.some(isMissed)) return this.read();
     return { byId, broken, taken: new Set(slugs.map(foldCase)) };
   }
 
@@ -338,27 +363,6 @@ function shutOf(found: ReadonlyMap<string, Loaded | KeptDocument>): [slug: strin
 function withId(error: LearningError, id: string | undefined): LearningError {
   if (id === undefined || id === error.place.id) return error;
   return new LearningError(error.code, error.message, { ...error.place, id });
-}
-
-/** Slugs that are one on file systems without case are one here. */
-export function foldCase(slug: string): string {
-  return slug.normalize('NFC').toLowerCase();
-}
-
-function fileNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => !name.startsWith('.'));
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return [];
-    throw toStorageError(error, `read ${folder}`);
-  }
-}
-
-function slugsIn(names: Iterable<string>): string[] {
-  return [...names]
-    .filter((name) => name.endsWith(DOCUMENT))
-    .map((name) => name.slice(0, -DOCUMENT.length))
-    .sort();
 }
 
 function hasSecret(learning: Learning): boolean {

@@ -116,7 +116,8 @@ export class FileLearningStore implements LearningStore {
     return Promise.resolve().then(() => {
       this.#mend();
       const found = this.#find(id);
-      if (found === undefined || this.#seenReader()(found.slug)) return found;
+      if (found === undefined || this.#isTrusted) return found;
+      if (this.#ledger.knows(this.#folder.hashesOf(found.slug))) return found;
       return { ...found, learning: asUnseen(found.learning) };
     });
   }
@@ -162,10 +163,11 @@ export class FileLearningStore implements LearningStore {
   }
 
   add(learning: Learning): Promise<StoredLearning> {
-    return this.#putOne(learning.id, (current) => {
+    const revise = (current: Learning | undefined): Learning => {
       if (current !== undefined) throw existsError(learning.id);
       return learning;
-    });
+    };
+    return this.#putOne(learning.id, revise, { areNew: true });
   }
 
   update(id: string, revise: (current: Learning) => Learning): Promise<StoredLearning> {
@@ -217,7 +219,7 @@ export class FileLearningStore implements LearningStore {
     const slug = this.#find(id)?.slug;
     const files = slug === undefined ? undefined : this.#folder.filesOf(slug);
     if (slug === undefined || files === undefined) throw notFoundError(id);
-    const isSeen = this.#isTrusted || this.#ledger.reader()(fileHashes(files));
+    const isSeen = this.#isTrusted || this.#ledger.knows(fileHashes(files));
     return { slug, path: this.#folder.pathsOf(slug).document, files, isSeen };
   }
 
@@ -263,8 +265,12 @@ export class FileLearningStore implements LearningStore {
     ];
   }
 
-  async #putOne(id: string, revise: LearningChange['revise']): Promise<StoredLearning> {
-    const { batch, outcomes } = await this.#put([{ id, revise }]);
+  async #putOne(
+    id: string,
+    revise: LearningChange['revise'],
+    options: PutOptions = {},
+  ): Promise<StoredLearning> {
+    const { batch, outcomes } = await this.#put([{ id, revise }], options);
     const [outcome] = outcomes;
     if (outcome instanceof LearningError) throw outcome;
     const learning = batch.learningOf(id);
@@ -275,13 +281,13 @@ export class FileLearningStore implements LearningStore {
 
   #put(
     changes: readonly LearningChange[],
-    { isSeen = true }: { readonly isSeen?: boolean } = {},
+    { isSeen = true, areNew = false }: PutOptions = {},
   ): Promise<{ batch: LearningBatch; outcomes: PutOutcome[] }> {
     const ids = changes.map(({ id }) => id);
     return this.#locked(async () => {
       this.#adopt();
       for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const batch = new LearningBatch(this.#folder, this.#folder.readOf(ids));
+        const batch = new LearningBatch(this.#folder, this.#folder.readOf(ids, { areNew }));
         const outcomes = changes.map((change) => batch.plan(change));
         // An editor takes no lock.
         if (batch.isOutdated()) continue;
@@ -333,7 +339,7 @@ export class FileLearningStore implements LearningStore {
   }
 
   #find(id: string): StoredLearning | undefined {
-    return this.#folder.readOf([id]).byId.get(id);
+    return this.#folder.find(id);
   }
 
   #locked<T>(work: () => T | Promise<T>): Promise<T> {
@@ -350,6 +356,13 @@ export class FileLearningStore implements LearningStore {
       finishWholeBatches(this.#folder.path);
     });
   }
+}
+
+interface PutOptions {
+  /** Whether what is written was seen by a person, or comes from one. */
+  readonly isSeen?: boolean;
+  /** Whether no document is expected to have the ids. */
+  readonly areNew?: boolean;
 }
 
 const GONE: LearningFiles = { document: '' };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { foldCase, type ContentsForChange, type DocumentFolder } from './document-folder.js';
+import type { ContentsForChange, DocumentFolder } from './document-folder.js';
+import { foldCase } from './document-names.js';
 import { NO_ENTITIES, renderEntitySidecar } from './entity-sidecar.js';
 import {
   renderLearning,

@@ -1,7 +1,8 @@
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 import { isReflectError } from '@reflect/hook-protocol';
-import { parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
+import { openRegularFile, parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { LEARNING_FORMAT } from './front-matter-schema.js';
 import type { Learning } from '../learning.js';
 
@@ -37,7 +38,7 @@ interface Row {
   readonly stamp: string;
   readonly id: string;
   /** Empty for one that is not to be kept here. */
-  readonly json: Uint8Array;
+  readonly json: Buffer;
   /** See `fileHashes`. */
   readonly hashes: readonly string[];
 }
@@ -62,6 +63,20 @@ export class ParsedLearnings {
     return new ParsedLearnings(bytes === undefined ? [] : decode(bytes));
   }
 
+  /**
+   * The slug that the document of an id had, from the header of a file, of which nothing else is read;
+   * undefined where none or more than one had it. No checksum is looked at: the document tells.
+   */
+  static slugOf(path: string, id: string): string | undefined {
+    const header = headerBytes(path);
+    const mark = `,${JSON.stringify(id)},`;
+    const at = header?.indexOf(mark) ?? -1;
+    if (header === undefined || at < 0 || header.includes(mark, at + 1)) return undefined;
+    const row: unknown = parseJson(`${header.toString('utf8', header.lastIndexOf('["', at), at)}]`);
+    const [slug, stamp] = Array.isArray(row) ? (row as readonly unknown[]) : [];
+    return typeof slug === 'string' && typeof stamp === 'string' ? slug : undefined;
+  }
+
   get slugs(): Iterable<string> {
     return this.#rows.keys();
   }
@@ -80,7 +95,7 @@ export class ParsedLearnings {
     const row = this.#rows.get(slug);
     if (row?.stamp !== stamp || row.json.length === 0) return undefined;
     // What its checksum has passed is as it was written.
-    const learning = JSON.parse(Buffer.from(row.json).toString('utf8')) as Learning;
+    const learning = JSON.parse(row.json.toString('utf8')) as Learning;
     return { learning, hashes: row.hashes };
   }
 
@@ -117,7 +132,27 @@ export class ParsedLearnings {
   }
 }
 
-const NOTHING = new Uint8Array();
+const NOTHING = Buffer.alloc(0);
+
+function headerBytes(path: string): Buffer | undefined {
+  try {
+    const fd = openRegularFile(path, 'read');
+    try {
+      const prefix = Buffer.alloc(PREFIX_BYTES);
+      readSync(fd, prefix, 0, PREFIX_BYTES, 0);
+      const length = prefix.readUInt32LE(MAGIC.length);
+      if (prefix.toString('latin1', 0, MAGIC.length) !== MAGIC || length > fstatSync(fd).size)
+        return undefined;
+      const header = Buffer.alloc(length);
+      return header.subarray(0, readSync(fd, header, 0, length, PREFIX_BYTES));
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    // The documents themselves are there.
+    return undefined;
+  }
+}
 
 function readQuietly(path: string): Buffer | undefined {
   try {

@@ -79,7 +79,7 @@ async function parsedAnew({ paths }: Base): Promise<ListedLearning[]> {
 }
 
 describe('learnings that another process parsed', () => {
-  it('are taken as they were parsed', async () => {
+  it('are taken as they were parsed where all are read, and one alone from its document', async () => {
     const made = await base();
     const { slug, stamp } = await made.stampOf(idOf(3));
     const file = made.parsed();
@@ -87,10 +87,62 @@ describe('learnings that another process parsed', () => {
     file.set(slug, stamp, { learning, hashes: [] });
     file.write(made.paths.parsed);
     const stored = await new FileLearningStore(made.paths).get(idOf(3));
-    expect(stored?.learning.title).toBe('As it was parsed');
+    expect(stored?.learning.title).toBe('Title 3');
     const all = await listed(new FileLearningStore(made.paths));
     const titles = all.map((item) => (item.type === 'learning' ? item.learning.title : ''));
     expect(titles).toContain('As it was parsed');
+  });
+
+  it('tell where one learning is, which is believed of the document alone', async () => {
+    const made = await base();
+    const { slug } = await made.stampOf(idOf(3));
+    expect(ParsedLearnings.slugOf(made.paths.parsed, idOf(3))).toBe(slug);
+    expect(ParsedLearnings.slugOf(made.paths.parsed, 'lrn-none')).toBeUndefined();
+    const file = made.store.pathsOf(slug).document;
+    const edited = readFileSync(file, 'utf8')
+      .replace(idOf(3), 'lrn-2003')
+      .replace('Title 3', 'By hand');
+    writeFileSync(file, edited);
+    expect(await new FileLearningStore(made.paths).get(idOf(3))).toBeUndefined();
+    const byHand = await new FileLearningStore(made.paths).get('lrn-2003');
+    expect(byHand?.learning.title).toBe('By hand');
+    renameSync(file, file.replace('title-3', 'elsewhere'));
+    expect((await new FileLearningStore(made.paths).get('lrn-2003'))?.slug).toBe('elsewhere');
+  });
+
+  it('tell nothing of an id that several documents have, or in a file that is cut off', async () => {
+    const made = await base();
+    const { slug } = await made.stampOf(idOf(3));
+    const { document } = made.store.pathsOf(slug);
+    const copy = document.replace('title-3', 'title-3 (conflicted copy)');
+    writeFileSync(copy, readFileSync(document));
+    made.store.age();
+    const twice = made.parsed();
+    const known = twice.find(slug, (await made.stampOf(idOf(3))).stamp);
+    if (known !== undefined) twice.set('title-3 (conflicted copy)', '1.1.1.1/', known);
+    twice.write(made.paths.parsed);
+    expect(ParsedLearnings.slugOf(made.paths.parsed, idOf(3))).toBeUndefined();
+    expect((await new FileLearningStore(made.paths).get(idOf(3)))?.slug).toBe(slug);
+    writeFileSync(made.paths.parsed, readFileSync(made.paths.parsed).subarray(0, 200));
+    expect(ParsedLearnings.slugOf(made.paths.parsed, idOf(5))).toBeUndefined();
+    expect((await new FileLearningStore(made.paths).get(idOf(5)))?.learning.title).toBe('Title 5');
+  });
+
+  it('keep no id free for another that a document was given since, or that cannot be read', async () => {
+    const made = await base();
+    const added = { ...SAMPLE, id: 'lrn-3001', title: 'Given by hand' };
+    const elsewhere = new Base();
+    await elsewhere.put(added);
+    const { slug } = await elsewhere.stampOf('lrn-3001');
+    const from = elsewhere.store.pathsOf(slug);
+    writeFileSync(made.store.pathsOf(slug).document, readFileSync(from.document));
+    const store = new FileLearningStore(made.paths);
+    await expect(store.add(added)).rejects.toMatchObject({ code: 'LEARNING_EXISTS' });
+    const broken = readFileSync(from.document, 'utf8').replace('kind: ', 'kind: [');
+    writeFileSync(made.store.pathsOf(slug).document, broken);
+    await expect(new FileLearningStore(made.paths).add(added)).rejects.toThrow(slug);
+    const free = { ...added, id: 'lrn-3002' };
+    expect((await new FileLearningStore(made.paths).add(free)).learning.id).toBe('lrn-3002');
   });
 
   it('are what the documents say, whatever was done to them', async () => {

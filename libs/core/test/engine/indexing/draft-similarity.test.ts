@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { tempFolder } from '@reflect/testing';
+
+import { openReflect } from '../../../src/api/open-reflect.js';
+import { DraftSimilarity } from '../../../src/engine/indexing/draft-similarity.js';
+import { IndexFolder } from '../../../src/engine/indexing/index-folder.js';
+import { ResidentIndex } from '../../../src/engine/indexing/warm/resident-index.js';
+import { openEmbeddedModel } from '../../../src/engine/embedding/open-embedder.js';
+import { hasModel, MODEL_FOLDER } from '../../support/model-assets.js';
+
+it.skipIf(!hasModel)('knows which learnings the index has, as they are now', async () => {
+  const env = { REFLECT_MODEL_DIR: MODEL_FOLDER };
+  const reflect = openReflect({ dir: tempFolder(), env });
+  const { paths, settings } = reflect;
+  const likeness = new DraftSimilarity(new ResidentIndex(new IndexFolder(paths)), () =>
+    openEmbeddedModel({ settings, env, startThread: undefined }),
+  );
+  const kept = await reflect.add('When a migration fails, run `make db-reset` first.');
+  expect((await likeness.indexed())(kept)).toBe(false);
+  await reflect.reindex();
+  const later = await reflect.add('Screenshots of the page go into docs/pictures.');
+  const edited = await reflect.update(kept.id, { body: 'Run `make db-reset` twice.' });
+  const isIndexed = await likeness.indexed();
+  expect([kept, later, edited].map(isIndexed)).toEqual([true, false, false]);
+  await reflect.reindex();
+  expect([later, edited].map(await likeness.indexed())).toEqual([true, true]);
+});
