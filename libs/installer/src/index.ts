@@ -38,6 +38,11 @@ export type {
   InstallerOption,
   InstallerScope,
 } from './cli/harness-installer.js';
+export {
+  settingsInstaller,
+  type SettingsHarness,
+  type SettingsPlaces,
+} from './cli/settings-installer.js';
 export type { SampleEnvelope, SampleContext } from './cli/sample-context.js';
 export { programVersion } from './cli/program-version.js';
 export { contextFor, type InstallerHost, type TextOutput } from './cli/installer-host.js';

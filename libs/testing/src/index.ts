@@ -15,3 +15,22 @@ export { itReadsDamagedFiles, type TranscriptFormat } from './transcript-reader-
 export { untilGone } from './until-gone.js';
 export { hasPermissions, withoutPrivileges } from './without-privileges.js';
 export { itAsksItsWorker, type WorkerDriverSubject } from './worker-driver-contract.js';
+export {
+  InstallerHome,
+  type CommandRun,
+  type CommandSurroundings,
+  type HookGroup,
+  type RunCommand,
+} from './installer-home.js';
+export {
+  itInstallsIntoSettings,
+  type SettingsInstallerSubject,
+} from './settings-installer-contract.js';
+export {
+  workerStage,
+  type Stage,
+  type StagedDigest,
+  type StagedRun,
+  type StageOptions,
+  type StageSubject,
+} from './worker-stage.js';

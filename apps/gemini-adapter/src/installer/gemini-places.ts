@@ -1,15 +1,7 @@
 import { join, resolve } from 'node:path';
 
 import { findProject } from '@reflect/core/cold';
-import type { InstallContext } from '@reflect/installer';
-
-/** Where Gemini CLI looks, of one person or of one project. */
-export interface GeminiPlaces {
-  /** The folder that the scope is about. */
-  readonly root: string;
-  readonly settings: string;
-  readonly skills: string;
-}
+import type { InstallContext, SettingsPlaces } from '@reflect/installer';
 
 /** Gemini CLI's folder: `.gemini` in `GEMINI_CLI_HOME`, else in the home. */
 export function geminiHome({
@@ -21,7 +13,8 @@ export function geminiHome({
   return join(chosen === '' ? home : resolve(cwd, chosen), '.gemini');
 }
 
-export function geminiPlaces(context: InstallContext): GeminiPlaces {
+/** Where Gemini CLI looks, of one person or of one project. */
+export function geminiPlaces(context: InstallContext): SettingsPlaces {
   const isShared = context.scope === 'project';
   const project = findProject(context.cwd).root;
   const folder = isShared ? join(project, '.gemini') : geminiHome(context);

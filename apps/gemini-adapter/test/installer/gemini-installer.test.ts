@@ -1,140 +1,46 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-
+import { runInstallerCli } from '@reflect/installer';
+import { InstallerHome, itInstallsIntoSettings, type RunCommand } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { InstallerHome } from '../support/installer-home.js';
+import { geminiInstaller } from '../../src/installer/gemini-installer.js';
 
-const SETTINGS = `{\r
-\t// Mine.
-\t"ui": {"theme": "Dracula"},
-\t"hooks": {
-\t\t"BeforeTool": [{ "matcher": "write_.*", "hooks": [{ "type": "command", "command": "guard" }] }]
-\t}
-}`;
-const EVENTS = [
-  'BeforeTool',
-  'SessionStart',
-  'BeforeAgent',
-  'AfterTool',
-  'PreCompress',
-  'AfterAgent',
-  'SessionEnd',
-];
+const SETTINGS = '.gemini/settings.json';
+const run: RunCommand = (args, surroundings) =>
+  runInstallerCli(geminiInstaller, args, surroundings);
 
-describe('reflect-gemini', () => {
-  it('registers every event beside what is there, and is taken back to the byte', async () => {
-    const home = new InstallerHome({ '.gemini/settings.json': SETTINGS });
-    const before = home.files();
-    expect(await home.run('install --yes')).toMatchObject({ exit: 0 });
-    const text = home.read('.gemini/settings.json');
-    expect(text).toContain('\t// Mine.\n\t"ui": {"theme": "Dracula"},');
-    expect(EVENTS.filter((event) => !text.includes(`"${event}"`))).toEqual([]);
-    expect(Object.keys(home.files())).toEqual(
-      expect.arrayContaining(['.gemini/skills/recall/SKILL.md', '.gemini/skills/reflect/SKILL.md']),
-    );
-    expect(await home.run('install --yes')).toMatchObject({ exit: 0 });
-    expect(home.read('.gemini/settings.json')).toBe(text);
-    expect(await home.run('uninstall --yes')).toMatchObject({ exit: 0 });
-    expect(home.files()).toEqual(before);
-  });
-
-  it('writes time limits in milliseconds, and listens to a compression that a person asks for', async () => {
-    const home = new InstallerHome();
-    await home.run('install --yes');
-    expect(home.hooks()['BeforeAgent']).toEqual([
-      {
-        hooks: [
-          {
-            type: 'command',
-            name: 'reflect',
-            command:
-              `test ! -f '${home.folder}/.reflect/hooks/reflect-gemini-hook' || ` +
-              `exec sh '${home.folder}/.reflect/hooks/reflect-gemini-hook' BeforeAgent`,
-            timeout: 10_000,
-          },
-        ],
-      },
-    ]);
-    const limits = Object.values(home.hooks()).flatMap(([group]) => group?.hooks[0]?.timeout ?? 0);
-    expect(Math.min(...limits)).toBe(5_000);
-    expect(home.hooks()['PreCompress']?.[0]?.matcher).toBe('manual');
-  });
-
-  it('shows what it would change and changes nothing', async () => {
-    const home = new InstallerHome({ '.gemini/settings.json': SETTINGS });
-    const before = home.files();
-    expect((await home.run('diff')).stdout).toContain('BeforeAgent');
-    expect(home.files()).toEqual(before);
-  });
-
-  it('installs for a project without naming a home', async () => {
-    const home = new InstallerHome();
-    const before = home.files();
-    await home.run('install --yes --scope project');
-    const shared = home.read('work/shop/.gemini/settings.json');
-    expect(shared).toContain('$HOME/.reflect/hooks/reflect-gemini-hook');
-    expect(shared).not.toContain(home.folder);
-    await home.run('uninstall --yes --scope project');
-    expect(home.files()).toEqual(before);
-  });
-
-  it('honours GEMINI_CLI_HOME', async () => {
-    const home = new InstallerHome();
-    await home.run('install --yes', { GEMINI_CLI_HOME: join(home.folder, 'elsewhere') });
-    expect(Object.keys(home.hooks('elsewhere/.gemini/settings.json'))).toHaveLength(EVENTS.length);
-  });
-
-  it('writes commands for PowerShell on Windows, which Gemini CLI runs there', async () => {
-    const home = new InstallerHome();
-    await home.run('install --yes', {}, 'win32');
-    expect(home.hooks()['AfterAgent']?.[0]?.hooks[0]?.command).toContain('Test-Path');
-  });
-
-  it('refuses what Gemini CLI would not take', async () => {
-    const home = new InstallerHome({ '.gemini/settings.json': '{"hooks": {"AfterAgent": "no"}}' });
-    expect(await home.run('install --yes')).toMatchObject({
-      exit: 78,
-      stderr: expect.stringContaining('settings.json:1:26') as string,
-    });
-  });
-
-  it('registers commands that a shell runs without a word when reflect is gone', async () => {
-    const home = new InstallerHome();
-    await home.run('install --yes');
-    const commands = Object.values(home.hooks()).map(([group]) => group?.hooks[0]?.command ?? '');
-    for (const command of commands) {
-      const gone = command.replaceAll('.reflect', '.gone');
-      const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', gone], { encoding: 'utf8' });
-      expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
-    }
-  });
-});
-
-describe('doctor', () => {
-  const PROGRAM = { 'bin/gemini': '#!/bin/sh\necho 9.9.9\n' };
-
-  async function findings(settings: string): Promise<readonly object[]> {
-    const home = new InstallerHome({ ...PROGRAM, '.gemini/settings.json': settings });
-    await home.run('install --yes');
-    const { stdout } = await home.run('doctor --json', { PATH: `${home.folder}/bin:/bin` });
-    return JSON.parse(stdout) as object[];
-  }
-
-  it.each([
+itInstallsIntoSettings({
+  harness: 'gemini',
+  title: 'Gemini CLI',
+  run,
+  folder: '.gemini',
+  events: [
+    'BeforeAgent',
+    'BeforeTool',
+    'SessionStart',
+    'AfterTool',
+    'PreCompress',
+    'AfterAgent',
+    'SessionEnd',
+  ],
+  ownEvent: 'BeforeTool',
+  elsewhere: ['GEMINI_CLI_HOME', SETTINGS],
+  switches: [
     ['{"hooksConfig": {"enabled": false}}', 'failed'],
     ['{"hooksConfig": {"disabled": ["reflect"]}}', 'failed'],
     ['{"hooksConfig": {"enabled": true}}', 'ok'],
-  ])('tells whether settings turn hooks off: %s', async (settings, status) => {
-    expect(await findings(settings)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ check: 'installation', status: 'ok' }),
-        expect.objectContaining({ check: 'hooks are allowed', status }),
-        expect.objectContaining({
-          check: 'Gemini CLI',
-          detail: expect.stringMatching(/^9\.9\.9; .* not with this one$/u) as string,
-        }),
-      ]),
-    );
+  ],
+});
+
+describe('reflect-gemini', () => {
+  it('listens to a compression that a person asks for', async () => {
+    const home = new InstallerHome(run);
+    await home.run('install --yes');
+    expect(home.hooks(SETTINGS)['PreCompress']?.[0]?.matcher).toBe('manual');
+  });
+
+  it('writes commands for PowerShell on Windows, which Gemini CLI runs there', async () => {
+    const home = new InstallerHome(run);
+    await home.run('install --yes', {}, 'win32');
+    expect(home.hooks(SETTINGS)['AfterAgent']?.[0]?.hooks[0]?.command).toContain('Test-Path');
   });
 });

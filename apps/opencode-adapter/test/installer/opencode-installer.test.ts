@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
+import { runInstallerCli } from '@reflect/installer';
+import { InstallerHome } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { InstallerHome } from '../support/installer-home.js';
+import { opencodeInstaller } from '../../src/installer/opencode-installer.js';
 
 const FOLDER = '.config/opencode';
 const PLUGIN = `${FOLDER}/plugins/reflect.js`;
@@ -24,6 +26,13 @@ const EVENTS = [
   'SessionEnd',
 ];
 
+function newHome(files: Readonly<Record<string, string>> = {}): InstallerHome {
+  return new InstallerHome(
+    (args, surroundings) => runInstallerCli(opencodeInstaller, args, surroundings),
+    files,
+  );
+}
+
 function commandsIn(text: string): Readonly<Record<string, readonly string[]>> {
   const [, json = '{}'] = /^const COMMANDS = (\{[^]*?^\});/mu.exec(text) ?? [];
   return JSON.parse(json) as Record<string, string[]>;
@@ -31,7 +40,7 @@ function commandsIn(text: string): Readonly<Record<string, readonly string[]>> {
 
 describe('reflect-opencode', () => {
   it('adds a plugin and skills beside what is there, and is taken back to the byte', async () => {
-    const home = new InstallerHome(THERE);
+    const home = newHome(THERE);
     const before = home.files();
     expect(await home.run('install --yes')).toMatchObject({ exit: 0 });
     const text = home.read(PLUGIN);
@@ -48,12 +57,12 @@ describe('reflect-opencode', () => {
   });
 
   it('leaves nothing in a home without OpenCode, and what OpenCode wrote meanwhile', async () => {
-    const home = new InstallerHome();
+    const home = newHome();
     const before = home.files();
     await home.run('install --yes');
     await home.run('uninstall --yes');
     expect(home.files()).toEqual(before);
-    const used = new InstallerHome();
+    const used = newHome();
     await used.run('install --yes');
     used.write(`${FOLDER}/package.json`, '{}');
     await used.run('uninstall --yes');
@@ -64,7 +73,7 @@ describe('reflect-opencode', () => {
   });
 
   it('writes a plugin that Node takes, whose commands end without a word when reflect is gone', async () => {
-    const home = new InstallerHome();
+    const home = newHome();
     await home.run('install --yes');
     const check = ['--input-type=module', '--check', '-'];
     expect(spawnSync(process.execPath, check, { input: home.read(PLUGIN) }).status).toBe(0);
@@ -78,14 +87,14 @@ describe('reflect-opencode', () => {
   });
 
   it('shows what it would add and adds nothing', async () => {
-    const home = new InstallerHome(THERE);
+    const home = newHome(THERE);
     const before = home.files();
     expect((await home.run('diff')).stdout).toContain('reflect.js');
     expect(home.files()).toEqual(before);
   });
 
   it('installs for a project without naming a home', async () => {
-    const home = new InstallerHome();
+    const home = newHome();
     const before = home.files();
     await home.run('install --yes --scope project');
     const shared = home.read('work/shop/.opencode/plugins/reflect.js');
@@ -96,7 +105,7 @@ describe('reflect-opencode', () => {
   });
 
   it('honours XDG_CONFIG_HOME where it is a whole path', async () => {
-    const home = new InstallerHome();
+    const home = newHome();
     const elsewhere = join(home.folder, 'elsewhere');
     await home.run('install --yes', { XDG_CONFIG_HOME: elsewhere });
     expect(home.read('elsewhere/opencode/plugins/reflect.js')).toContain('UserPrompt');
@@ -105,7 +114,7 @@ describe('reflect-opencode', () => {
   });
 
   it('starts Node itself on Windows', async () => {
-    const home = new InstallerHome();
+    const home = newHome();
     await home.run('install --yes', {}, 'win32');
     expect(commandsIn(home.read(PLUGIN))['UserPrompt']).toEqual([
       process.execPath,
@@ -122,7 +131,7 @@ describe('doctor', () => {
     files: Readonly<Record<string, string>>,
     env: Readonly<Record<string, string>> = {},
   ): Promise<readonly object[]> {
-    const home = new InstallerHome({ ...PROGRAM, ...files });
+    const home = newHome({ ...PROGRAM, ...files });
     await home.run('install --yes');
     const { stdout } = await home.run('doctor --json', { PATH: `${home.folder}/bin:/bin`, ...env });
     return JSON.parse(stdout) as object[];

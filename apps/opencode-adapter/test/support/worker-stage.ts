@@ -1,81 +1,28 @@
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-
-import type { Digest, Driver, DriverAnswer } from '@reflect/core';
-import { jsonLines, tempFolder } from '@reflect/testing';
+import type { Driver, DriverAnswer } from '@reflect/core';
+import { workerStage, type Stage, type StageOptions } from '@reflect/testing';
 
 import { createOpenCodeDriver } from '../../src/worker/opencode-driver.js';
 
-const BINARY = new URL('../fixtures/fake-opencode.mjs', import.meta.url).pathname;
-
-const digest: Digest = {
-  harness: 'opencode',
-  sessionId: 's1',
-  items: [{ kind: 'corrected', origin: 'user', text: 'always use pnpm', lines: [3] }],
-  transcriptTokens: 1000,
-  digestTokens: 20,
-};
-
-interface LoggedRun {
-  readonly args: readonly string[];
-  readonly prompt: string;
-  readonly cwd: string;
-  readonly child: string;
+/** What it writes of a session, beside what each such program does. */
+interface OpenCodeRun {
   readonly agent: string;
   /** What the program found in its home. */
   readonly inHome: readonly string[];
   readonly settings: object;
   readonly settingsMode: number;
   readonly variables: Readonly<Record<string, string>>;
-  readonly pid: number;
-}
-
-export interface Stage {
-  readonly driver: Driver;
-  readonly folder: string;
-  readonly run: (signal?: AbortSignal) => Promise<DriverAnswer>;
-  /** Sessions that were started. */
-  readonly sessions: () => readonly LoggedRun[];
-  /** Process that the program left, once it is there. */
-  readonly sleeper: () => Promise<number>;
-}
-
-export interface StageOptions {
-  readonly binary?: string;
-  readonly model?: string;
-  /** Variables of the person who runs it. */
-  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A program in the place of OpenCode that does what `mode` says. */
-export function stage(mode: string, options: StageOptions = {}): Stage {
-  const folder = tempFolder();
-  const file = join(tempFolder(), 'log');
-  const driver = createOpenCodeDriver({
-    binary: options.binary ?? BINARY,
-    model: options.model ?? '',
-    env: {
-      PATH: process.env['PATH'],
-      FAKE_OPENCODE: mode,
-      FAKE_LOG: file,
-      HOME: tempFolder(),
-      ...options.env,
-    },
-  });
-  const log = (): readonly (Partial<LoggedRun> & { readonly sleeper?: number })[] =>
-    jsonLines(file);
-  return {
-    driver,
-    folder,
-    run: (signal = new AbortController().signal) =>
-      driver.run(digest, { signal, workFolder: folder }),
-    sessions: () => log().filter((line): line is LoggedRun => line.prompt !== undefined),
-    sleeper: async () => {
-      for (;;) {
-        const pid = log().find((line) => line.sleeper !== undefined)?.sleeper;
-        if (pid !== undefined) return pid;
-        await wait(20);
-      }
-    },
+export function stage(
+  mode: string,
+  options: StageOptions = {},
+): Stage<DriverAnswer, Driver, OpenCodeRun> {
+  const subject = {
+    harness: 'opencode',
+    program: new URL('../fixtures/fake-opencode.mjs', import.meta.url).pathname,
+    variable: 'FAKE_OPENCODE',
+    create: createOpenCodeDriver,
   };
+  return workerStage(subject, mode, options);
 }
