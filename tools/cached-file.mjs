@@ -14,7 +14,8 @@ const IS_ASKED = `process.env.REFLECT_CODE_CACHE === 'write'`;
 
 /**
  * The two programs of a hook as one file; the event in the second argument says which one runs. They
- * are kept in comments, over which V8 only skips. It leaves a code cache behind when that is asked for.
+ * are kept in comments, over which V8 only skips. It leaves a code cache behind when that is asked for,
+ * and an empty file `<cache>.wanted` where none fits (apps/cli/src/hook-caches.ts reads it).
  */
 export function toHook(full, light) {
   const [fullProgram, lightProgram] = [full, light].map((bundle) => toProgram(toLine(bundle)));
@@ -30,7 +31,18 @@ const isFull = event === '' || /${SEARCHING}/i.test(event);
 const name = isFull ? '${nameOf(fullProgram)}' : '${nameOf(lightProgram)}';
 const text = String(programs[name]);
 const program = text.slice(text.indexOf('//') + 2, text.lastIndexOf('\\n'));`,
-    writes: IS_ASKED,
+    atEnd: `if (${IS_ASKED}) process.once('exit', writeCache);
+else if (script.cachedDataRejected !== false) process.once('exit', askForCache);
+
+// An agent waits for this process. The next drain of this Node does not let it wait.
+function askForCache() {
+  try {
+    writeFileSync(\`\${cache}.wanted\`, '');
+  } catch {
+    // Where this cannot be written, a cache cannot either.
+  }
+}
+`,
   });
 }
 
@@ -45,19 +57,20 @@ export function toCommand(bundle, file) {
     program: `
 const name = '${nameOf(program)}';
 const program = readFileSync(\`\${__dirname}/${file}\`, 'latin1');`,
-    writes: `${IS_ASKED} || (script.cachedDataRejected !== false && process.argv[2] === 'drain')`,
+    atEnd: `if (${IS_ASKED} || (script.cachedDataRejected !== false && process.argv[2] === 'drain')) process.once('exit', writeCache);
+`,
   });
   return { loader: `#!/usr/bin/env node\n${loader}`, program };
 }
 
 /**
- * Compiles the `program` of that `name` and runs it; `writes` says when it leaves a code cache as it
+ * Compiles the `program` of that `name` and runs it; `atEnd` says when it leaves a code cache as it
  * ends: V8 keeps what was compiled until then, and what an earlier cache had.
  *
  * V8 crashes on a damaged cache. So its file holds it twice, and both must be equal: a checksum
  * would have to be computed by code that is not compiled yet.
  */
-function toLoader({ program, writes }) {
+function toLoader({ program, atEnd }) {
   return `'use strict';
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { Script } = require('node:vm');
@@ -93,8 +106,7 @@ const load = (name) => (loaded[name] ??= require(name));
 
 const script = new Script(program, { filename: __filename, cachedData: readCache() });
 script.runInThisContext()(exports, load, module, __filename, __dirname);
-if (${writes}) process.once('exit', writeCache);
-`;
+${atEnd}`;
 }
 
 /** A function of the program's name that has it as its comment. */

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
  */
 export async function warmUp(file, work) {
   for (const old of readdirSync(dirname(file))) {
-    if (old.endsWith('.cache')) rmSync(join(dirname(file), old));
+    if (/\.cache(?:\.wanted)?$/.test(old)) rmSync(join(dirname(file), old));
   }
   const home = mkdtempSync(join(tmpdir(), 'reflect-warm-up-'));
   const env = {

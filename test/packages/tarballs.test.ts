@@ -8,7 +8,7 @@ import { WORKSPACE } from '../support/workspace.js';
 import type { Tarball } from './support/packed-workspace.js';
 
 const tarballs = inject('tarballs');
-const UNWANTED = /\.(?:map|tsbuildinfo|cache)$|^(?:src|test|kernel|out-tsc)\/|\.test\./u;
+const UNWANTED = /\.(?:map|tsbuildinfo|cache|wanted)$|^(?:src|test|kernel|out-tsc)\/|\.test\./u;
 
 const { engines: WORKSPACE_ENGINES } = JSON.parse(
   readFileSync(join(WORKSPACE, 'package.json'), 'utf8'),
