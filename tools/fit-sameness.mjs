@@ -2,9 +2,9 @@
 //
 //   node tools/fit-sameness.mjs [--data ../shared/eval/sameness/dev] [--cross-validate] [--write]
 //
-// Two tables: of a pair of sentences, trained on the pairs of DIR and on those of
-// tools/sameness/training-rules.txt, and of a sentence beside several wordings of a rule, trained on what the
-// first table, fitted without that rule, says of the wordings. Prints how the judge does on DIR when fitted to
+// Two models: of a pair of sentences, a logistic regression and boosted trees whose mean is asked, trained on the
+// pairs of DIR and on those of tools/sameness/training-rules.txt, and of a sentence beside several wordings of a
+// rule, trained on what the first model, fitted without that rule, says of the wordings. Prints how the judge does on DIR when fitted to
 // all of it and, with --cross-validate, when fitted without the group that is judged (tenths of the groups are
 // left out in turn): on pairs, and as a store that is told everything. With --write the weights replace the
 // tables in the source. Exit code 2 when there is no data.
@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { tellStore } from '../test/bench/sameness/tell-store.mjs';
 import { importSource } from './import-source.mjs';
 import { fitLogistic } from './sameness/fit-logistic.mjs';
+import { fitTrees } from './sameness/fit-trees.mjs';
 import { groupExamples } from './sameness/group-examples.mjs';
 import { memoryStore } from './sameness/memory-store.mjs';
 import {
@@ -26,6 +27,7 @@ import {
   pairsOfTrainingRules,
 } from './sameness/pairs.mjs';
 import { printScores } from './sameness/print-scores.mjs';
+import { renderTrees } from './sameness/render-trees.mjs';
 import { renderWeights } from './sameness/render-weights.mjs';
 
 const { values: options } = parseArgs({
@@ -66,11 +68,11 @@ const pairs = [...pairsOfDevelopment(options.data), ...pairsOfTrainingRules()].m
 });
 const judged = pairs.filter(({ isOwn }) => !isOwn);
 
-const fitted = fitLogistic(pairs);
+const fitted = fitPairs(pairs);
 printScores('fitted', scoresOf(judged.map((pair) => fitted.predict(pair.features))));
 
 const withoutFold = folds().map((fold) =>
-  fitLogistic(pairs.filter(({ group }) => !foldsOf(group).includes(fold))),
+  fitPairs(pairs.filter(({ group }) => !foldsOf(group).includes(fold))),
 );
 const judge = (a, b, group) =>
   judgeSameness(read(a), read(b), { ofPair: likelihoods(withoutFold[foldOf.get(group)]) });
@@ -78,10 +80,21 @@ const cosine = (a, b) => dot(read(a).meaning.sentence, read(b).meaning.sentence)
 const examples = groupExamples(groups, { judge, cosine, relations: RELATIONS, groupFeatures });
 if (options['cross-validate']) await crossValidate();
 if (options.write) {
-  const write = (file, table, weights) =>
-    writeFileSync(join(CORE, 'model', file), renderWeights(table, weights));
-  write('weights.generated.ts', 'PAIR_TABLE', fitted);
-  write('group-weights.generated.ts', 'GROUP_TABLE', fitLogistic(examples, L2_OF_GROUPS));
+  const write = (file, source) => writeFileSync(join(CORE, 'model', file), source);
+  write('weights.generated.ts', renderWeights('PAIR_TABLE', fitted.logistic));
+  write('trees.generated.ts', renderTrees(fitted.trees));
+  const ofGroups = fitLogistic(examples, L2_OF_GROUPS);
+  write('group-weights.generated.ts', renderWeights('GROUP_TABLE', ofGroups));
+}
+
+/** Both models of a pair, whose mean is asked. */
+function fitPairs(examples) {
+  const [logistic, trees] = [fitLogistic(examples), fitTrees(examples, RELATIONS.length)];
+  const predict = (features) => {
+    const other = trees.predict(features);
+    return logistic.predict(features).map((value, n) => (value + other[n]) / 2);
+  };
+  return { logistic, trees, predict };
 }
 
 async function crossValidate() {

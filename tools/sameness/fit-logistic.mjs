@@ -1,11 +1,9 @@
+import { importanceOf } from './importance.mjs';
+
 const LABELS = 5;
 const L2_OF_PAIRS = 30;
 const STEPS = 220;
 const RATE = 0.05;
-/** The training rules were written for this; pairs outside of a rule's core say less. */
-const OWN_WEIGHT = 0.7;
-const OUTSIDE_CORE_WEIGHT = 0.5;
-
 /**
  * Multinomial logistic regression with an L2 penalty, fitted by Adam on all pairs at once; every label
  * weighs the same in total. Features are standardised for fitting, and the weights put back after it.
@@ -54,17 +52,6 @@ function scaleOf(pairs, names) {
     return Math.sqrt(variance) || 1;
   });
   return { mean, deviation };
-}
-
-function importanceOf(pairs) {
-  const counts = new Map();
-  for (const { label } of pairs) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const raw = pairs.map(
-    ({ label, core, isOwn }) =>
-      ((core ? 1 : OUTSIDE_CORE_WEIGHT) * (isOwn ? OWN_WEIGHT : 1)) / counts.get(label),
-  );
-  const total = raw.reduce((sum, value) => sum + value, 0);
-  return raw.map((value) => value / total);
 }
 
 function descend(rows, { pairs, importance, l2 }) {

@@ -62,7 +62,9 @@ function isGuess({ standingRules }: RecallRequest): boolean {
   return standingRules === 'before' || standingRules === 'alone';
 }
 
+/** What is bound to files comes back with them, and not before. */
 function isStanding(record: RecallRecord): boolean {
+  if (record.files.length > 0) return false;
   return STANDING_KINDS.has(record.kind) || statesRule(record);
 }
 

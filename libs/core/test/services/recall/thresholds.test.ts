@@ -81,8 +81,15 @@ describe('selectLearnings, of what was drafted from a session and confirmed by n
       { cosine: 0.6, coverage: 1, record: { ...drafted, kind: 'preference' } },
       { cosine: 0, record: { ...drafted, origin: 'user', text: 'Never push on a Friday.' } },
       { cosine: 0, record: { project: HERE, kind: 'convention' } },
+      // It comes back with the file.
+      { cosine: 0, record: { project: HERE, kind: 'convention', files: ['**/ledger.txt'] } },
     ] as const;
     const began = { ...request, standingRules: 'alone' } as const;
-    expect(reasons(select(found, began))).toEqual(['below-threshold', 'given', 'given']);
+    expect(reasons(select(found, began))).toEqual([
+      'below-threshold',
+      'given',
+      'given',
+      'below-threshold',
+    ]);
   });
 });
