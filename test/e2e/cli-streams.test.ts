@@ -74,6 +74,41 @@ describe.skipIf(process.platform === 'win32')('reflect in a folder that was remo
   });
 });
 
+describe.skipIf(!existsSync('/proc/self'))('reflect in a home that nobody can write to', () => {
+  it.each([
+    [['learn', 'when it rains, take an umbrella'], 73],
+    [['drain'], 73],
+    [['status'], 0],
+    [['doctor'], 0],
+  ] as const)('ends, and names the path where it has to write: %j', (args, status) => {
+    const home = new Home();
+    const call = [builtFile('@reflect/cli', 'cli.cjs'), ...args];
+    const env = { PATH: process.env['PATH'] ?? '', HOME: '/proc/self' };
+    const run = spawnSync(process.execPath, call, { cwd: home.project(), env, encoding: 'utf8' });
+    expect({ status: run.status, signal: run.signal }).toEqual({ status, signal: null });
+    expect(run.stderr === '').toBe(status === 0);
+    if (status !== 0) expect(run.stderr).toMatch(/^error {2}.*\/proc\/self\/\.reflect.*\n$/u);
+  });
+
+  it('gives a hook nothing to say', () => {
+    const home = new Home();
+    const input = JSON.stringify({
+      session_id: 's',
+      cwd: home.project(),
+      hook_event_name: 'UserPromptSubmit',
+      prompt: 'What do I take along when it rains?',
+    });
+    const hook = builtFile('@reflect/claude-adapter', 'hook.cjs');
+    const env = { PATH: process.env['PATH'] ?? '', HOME: '/proc/self', REFLECT_CLI: '/dev/null' };
+    const run = spawnSync(process.execPath, [hook, 'claude', 'UserPromptSubmit'], { env, input });
+    expect({ status: run.status, stdout: String(run.stdout), stderr: String(run.stderr) }).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    });
+  });
+});
+
 describe('an installer in a pipe', () => {
   it.each([
     ['@reflect/claude-adapter', 'installer.cjs', ['diff']],

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -85,6 +86,15 @@ export function itInstallsIntoSettings(subject: SettingsInstallerSubject): void 
       expect(shared).not.toContain(home.folder);
       await home.run('uninstall --yes --scope project');
       expect(home.files()).toEqual(before);
+    });
+
+    it('takes all of it back when the state folder is gone', async () => {
+      const home = new InstallerHome(run, { [settings]: own });
+      await home.run('install --yes');
+      rmSync(join(home.folder, '.reflect'), { recursive: true });
+      expect(await home.run('uninstall --yes')).toMatchObject({ exit: 0 });
+      const left = Object.values(home.files()).map(([, text]) => text);
+      expect(left.filter((text) => text.includes('reflect'))).toEqual([]);
     });
 
     it(`honours ${elsewhere[0]}`, async () => {

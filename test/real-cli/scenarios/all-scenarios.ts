@@ -14,10 +14,12 @@ import { servedHooks } from './served-hooks.js';
 import { sessionRetro } from './session-retro.js';
 import { sharedProject } from './shared-project.js';
 import { subAgentIsGiven } from './sub-agents.js';
+import { unrelatedPrompt } from './unrelated-prompt.js';
 import { worker } from './worker.js';
 
 export const SCENARIOS: readonly Scenario[] = [
   learnedAndRecalled,
+  unrelatedPrompt,
   events,
   compaction,
   resume,
