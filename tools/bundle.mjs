@@ -16,10 +16,13 @@ import { build } from 'esbuild';
 
 import { bundledLicenses } from './bundled-licenses.mjs';
 import { toCommand, toHook } from './cached-file.mjs';
+import { ownHarness } from './own-harness.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
 
 /** A program that answers an event, and the part of it for events that need no search. */
 const HOOK = /(?:^|[/\\])(?:light-)?hook\.ts$/;
+/** A hook in the folder of the adapter of a harness. */
+const HOOK_OF_HARNESS = /(?:^|[/\\])([a-z0-9-]+)-adapter[/\\]src[/\\](?:light-)?hook\.ts$/;
 
 const { values } = parseArgs({
   options: {
@@ -74,10 +77,18 @@ async function bundle(entry) {
     // Text that is compiled from a cache cannot import; what it needs at run time can be required.
     ...(values.cached && { supported: { 'dynamic-import': false } }),
     legalComments: 'none',
-    plugins: HOOK.test(entry) ? [withoutDescriptions] : [],
+    plugins: pluginsFor(entry),
     metafile: true,
     write: false,
     logLevel: 'warning',
   });
   return { metafile, text: outputFiles[0].text };
+}
+
+function pluginsFor(entry) {
+  const harness = HOOK_OF_HARNESS.exec(entry)?.[1];
+  return [
+    ...(HOOK.test(entry) ? [withoutDescriptions] : []),
+    ...(harness === undefined ? [] : [ownHarness(harness)]),
+  ];
 }

@@ -1,8 +1,8 @@
-import { HARNESS_PROTOCOLS } from './harnesses.js';
+import { HARNESS_SIGNS } from './harnesses.js';
 
 /** In lower case: some file systems do not tell names apart by case. */
 const NAMES: ReadonlySet<string> = new Set(
-  HARNESS_PROTOCOLS.flatMap(({ instructionFiles }) => instructionFiles).map((name) =>
+  HARNESS_SIGNS.flatMap(({ instructionFiles }) => instructionFiles).map((name) =>
     name.toLowerCase(),
   ),
 );

@@ -21,6 +21,15 @@ const LETTERS = new Map(
     [{}, 'x'],
   ].map(([schema, letter]) => [JSON.stringify(schema), letter]),
 );
+/** The list of harnesses imports what is only made of it: a new one has nothing there yet. */
+const withoutValidators = {
+  name: 'without-validators',
+  setup(building) {
+    const filter = /[\\/]generated[\\/]validators\.ts$/;
+    building.onLoad({ filter }, () => ({ contents: 'module.exports = {};', loader: 'js' }));
+  },
+};
+
 const { HARNESSES } = await importSource("export { HARNESSES } from './harnesses.ts';");
 const wanted = await derive();
 const stale = await findStale(wanted);
@@ -43,6 +52,8 @@ async function importSource(contents) {
       bundle: true,
       format: 'esm',
       platform: 'node',
+      plugins: [withoutValidators],
+      logLevel: 'error',
     });
     return await import(pathToFileURL(outfile).href);
   } finally {
@@ -79,7 +90,10 @@ function schemaList(source) {
   ].join('\n');
 }
 
-/** A module with what each envelope has to be, as tables: a hook pays for every byte it parses. */
+/**
+ * A module with what each envelope has to be, as tables: a hook pays for every byte it parses. Each dialect is
+ * exported by itself, and its parts are marked as pure, so that a bundle leaves out what it does not use.
+ */
 function validatorModule(schemas) {
   const parts = new Map();
   const dialects = Object.fromEntries(
@@ -91,10 +105,14 @@ function validatorModule(schemas) {
     '// What the zod schemas say of envelopes: see tools/generate.mjs.',
     "import { shapeValidator } from '../shape-validator.js';",
     '',
-    ...[...parts].map(([shape, name]) => `const ${name} = shapeValidator(${shape});`),
+    ...[...parts].map(
+      ([shape, name]) => `const ${name} = /* @__PURE__ */ shapeValidator(${shape});`,
+    ),
     '',
-    `export const validators = ${toSource(dialects)};`,
-    '',
+    ...Object.entries(dialects).flatMap(([name, dialect]) => [
+      `export const ${camelCase(name)}Validators = ${toSource(dialect)};`,
+      '',
+    ]),
   ].join('\n');
 }
 
@@ -153,9 +171,13 @@ function shapeOf({ properties, required = [] }) {
   );
 }
 
-/** Source of the table of dialects, in which part names are identifiers. */
-function toSource(dialects) {
-  return JSON.stringify(dialects, null, 2)
+function camelCase(name) {
+  return name.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+}
+
+/** Source of the table of a dialect, in which part names are identifiers. */
+function toSource(dialect) {
+  return JSON.stringify(dialect, null, 2)
     .replaceAll(/"(part\d+)"/g, '$1')
     .replaceAll(/"([A-Za-z]\w*)":/g, '$1:')
     .replaceAll('"', "'");

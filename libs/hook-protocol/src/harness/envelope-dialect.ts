@@ -8,12 +8,16 @@ export interface DeclaredCaller {
 
 export type Payload = Readonly<Record<string, unknown>>;
 
-/** One way in which a harness writes its envelopes. */
-export interface EnvelopeDialect {
+/** What tells envelopes of one dialect from all others. */
+export interface SignedDialect {
   /** The harness's name; one with several dialects adds a word. */
   readonly name: string;
   /** How a payload of this dialect can be told from those of all other harnesses. */
   readonly signs: DialectSigns;
+}
+
+/** One way in which a harness writes its envelopes. */
+export interface EnvelopeDialect extends SignedDialect {
   /** The event's name in this dialect, if the payload or the claim tells one. */
   readonly eventOf: (payload: Payload, claim: DeclaredCaller) => unknown;
   readonly validators: DialectValidators;

@@ -10,23 +10,19 @@ import type {
 import type { HookReply } from '../hook-reply.js';
 import type { ContextLoss } from '../context-loss.js';
 import type { EnvelopeDialect } from './envelope-dialect.js';
+import type { HarnessSigns } from './harness-signs.js';
 import type { HarnessWorker } from './harness-worker.js';
 
 /**
  * Everything that hooks and settings have to know of one harness. Such a record and the folder it stands
  * in, named in the list of `harnesses.ts`, are all that decoding, encoding and the hooks' handlers need.
  */
-export interface HarnessProtocol {
-  /** As in hook commands, queue entries and learnings: `claude`. */
-  readonly name: string;
-  /** The ways in which it writes envelopes. A claim without any other sign stands for the first. */
+export interface HarnessProtocol extends HarnessSigns {
   readonly dialects: readonly EnvelopeDialect[];
   /** What a reply may hold, by event; events that are missing take none. */
   readonly replies: Readonly<Partial<Record<HookEventName, ReplyParts>>>;
   /** The reply as standard output wants it. It holds nothing that {@link replies} does not allow. */
   readonly write: (event: HookEvent, reply: HookReply) => object;
-  /** Names of the files in which it reads a project's instructions, the usual one first. */
-  readonly instructionFiles: readonly [string, ...string[]];
   /** Missing: it cannot be a worker. */
   readonly worker?: HarnessWorker;
   /** Whether reflect can show a line of its own in it all the time. */

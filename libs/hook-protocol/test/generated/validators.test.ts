@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 
-import { validators } from '../../src/generated/validators.js';
+import { HARNESS_PROTOCOLS } from '../../src/index.js';
 import { HARNESS_SCHEMAS } from '../../src/schemas.js';
 import { RECORDINGS } from '../support/fixtures.js';
 
@@ -10,10 +10,14 @@ type Check = (data: unknown) => boolean;
 
 const DIALECTS = Object.values(HARNESS_SCHEMAS).flatMap(({ dialects }) => Object.entries(dialects));
 
+const VALIDATORS = new Map(
+  HARNESS_PROTOCOLS.flatMap((protocol) => protocol.dialects).map(({ name, validators }) => [name, validators]),
+);
+
 const CASES = DIALECTS.flatMap(([dialect, { envelopes }]) =>
   Object.entries(envelopes).map(([event, schema]) => {
-    const { base, events } = validators[dialect as keyof typeof validators] as { base: Check; events: Record<string, Check> };
-    const check: Check = (data) => base(data) && (events[event]?.(data) ?? true);
+    const tables = VALIDATORS.get(dialect);
+    const check: Check = (data) => tables?.base(data) === true && (tables.events[event]?.(data) ?? true);
     const payload = RECORDINGS.find((one) => one.dialect === dialect && one.event === event)?.text;
     return { name: `${dialect} ${event}`, schema, check, example: JSON.parse(payload ?? '{}') as object };
   }),

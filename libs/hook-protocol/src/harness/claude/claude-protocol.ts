@@ -1,6 +1,5 @@
 import type { TextLimit } from '../../fit-text.js';
-import { validators } from '../../generated/validators.js';
-import { isText } from '../../is-text.js';
+import { claudeValidators } from '../../generated/validators.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { isClaudeHeadless } from './claude-headless.js';
@@ -9,6 +8,7 @@ import { countSetting, programSetting, textSetting } from '../harness-worker.js'
 import type { HarnessWorker } from '../harness-worker.js';
 import type { HookEvent } from '../../hook-event.js';
 import type { HookReply } from '../../hook-reply.js';
+import { claudeSigns } from './claude-signs.js';
 
 const claudeWorker: HarnessWorker = {
   optIn: { 'claude-skill': 'runs with all tools, unasked' },
@@ -36,18 +36,12 @@ const MESSAGE = { message: CLAUDE_TEXT_LIMIT };
 const CONTEXT = { ...MESSAGE, context: CLAUDE_TEXT_LIMIT };
 
 export const claudeProtocol: HarnessProtocol = {
-  name: 'claude',
+  ...claudeSigns,
   dialects: [
     {
-      name: 'claude',
-      signs: {
-        // A folder of projects may hold rollouts of Codex.
-        transcript: /[/\\]projects[/\\][^/\\]+[/\\](?!rollout-)[^/\\]+$/,
-        keys: ({ prompt_id: prompt, effort, permission_mode: mode }) =>
-          isText(prompt) || effort !== undefined || mode === 'auto',
-      },
+      ...claudeSigns.dialects[0],
       eventOf: hookEventName,
-      validators: validators.claude,
+      validators: claudeValidators,
       origin: readClaudeOrigin,
       moments: claudeReaders,
     },
@@ -64,7 +58,6 @@ export const claudeProtocol: HarnessProtocol = {
     'subagent.stop': MESSAGE,
   },
   write: writeClaude,
-  instructionFiles: ['CLAUDE.md'],
   worker: claudeWorker,
   hasStatusLine: true,
   agentShell: ['CLAUDECODE'],

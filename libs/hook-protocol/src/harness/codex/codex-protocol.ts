@@ -1,6 +1,5 @@
 import type { TextLimit } from '../../fit-text.js';
-import { validators } from '../../generated/validators.js';
-import { isText } from '../../is-text.js';
+import { codexValidators } from '../../generated/validators.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { codexOutcome } from './codex-outcome.js';
@@ -9,6 +8,7 @@ import { codexReaders, readCodexOrigin } from './read-codex.js';
 import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
 import type { HookEvent } from '../../hook-event.js';
 import type { HookReply } from '../../hook-reply.js';
+import { codexSigns } from './codex-signs.js';
 
 const codexWorker: HarnessWorker = {
   optIn: {},
@@ -29,18 +29,12 @@ const MESSAGE = { message: TEXT_LIMIT };
 const CONTEXT = { ...MESSAGE, context: TEXT_LIMIT };
 
 export const codexProtocol: HarnessProtocol = {
-  name: 'codex',
+  ...codexSigns,
   dialects: [
     {
-      name: 'codex',
-      signs: {
-        transcript: /[/\\]rollout-[^/\\]*$/,
-        keys: ({ turn_id: turn, model }) => isText(turn) && isText(model),
-        // Codex alone has sessions without a file; others could one day, so the claim goes first.
-        afterClaim: ({ transcript_path: path }) => path === null,
-      },
+      ...codexSigns.dialects[0],
       eventOf: hookEventName,
-      validators: validators.codex,
+      validators: codexValidators,
       origin: readCodexOrigin,
       moments: codexReaders,
     },
@@ -60,7 +54,6 @@ export const codexProtocol: HarnessProtocol = {
     'turn.interrupted': MESSAGE,
   },
   write: writeCodex,
-  instructionFiles: ['AGENTS.md'],
   worker: codexWorker,
   hasStatusLine: false,
   agentShell: ['CODEX_THREAD_ID'],

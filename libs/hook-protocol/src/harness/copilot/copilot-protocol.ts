@@ -1,6 +1,5 @@
 import type { TextLimit } from '../../fit-text.js';
-import { validators } from '../../generated/validators.js';
-import { isText } from '../../is-text.js';
+import { copilotCamelValidators, copilotPascalValidators } from '../../generated/validators.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { camelCaseEvent } from './camel-case-event.js';
@@ -11,6 +10,7 @@ import { programSetting, textSetting, type HarnessWorker } from '../harness-work
 import type { Environment } from '../../environment.js';
 import type { HookOrigin, HookEvent } from '../../hook-event.js';
 import type { HookReply } from '../../hook-reply.js';
+import { copilotSigns } from './copilot-signs.js';
 
 /** A session id that is one safe name of a folder. */
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
@@ -41,26 +41,19 @@ const TOOL_LIMIT: TextLimit = { max: 10_000, unit: 'bytes' };
 const SESSION_LIMIT: TextLimit = { max: 60_000, unit: 'bytes' };
 
 export const copilotProtocol: HarnessProtocol = {
-  name: 'copilot',
+  ...copilotSigns,
   dialects: [
     {
-      name: 'copilot-pascal',
-      signs: {
-        transcript: /[/\\]session-state[/\\][^/\\]+[/\\][^/\\]+$/,
-        keys: ({ timestamp }) => isText(timestamp) && /^\d{4}-\d\d-\d\dT/.test(timestamp),
-      },
+      ...copilotSigns.dialects[0],
       eventOf: hookEventName,
-      validators: validators['copilot-pascal'],
+      validators: copilotPascalValidators,
       origin: readCopilotPascalOrigin,
       moments: copilotPascalReaders,
     },
     {
-      name: 'copilot-camel',
-      signs: {
-        shape: ({ sessionId, session_id: other }) => isText(sessionId) && other === undefined,
-      },
+      ...copilotSigns.dialects[1],
       eventOf: camelCaseEvent,
-      validators: validators['copilot-camel'],
+      validators: copilotCamelValidators,
       origin: readCopilotCamelOrigin,
       moments: copilotCamelReaders,
     },
@@ -73,7 +66,6 @@ export const copilotProtocol: HarnessProtocol = {
     'subagent.start': { context: SESSION_LIMIT },
   },
   write: writeCopilot,
-  instructionFiles: ['AGENTS.md', 'copilot-instructions.md'],
   worker: copilotWorker,
   hasStatusLine: true,
   agentShell: ['COPILOT_CLI', 'COPILOT_AGENT_SESSION_ID'],

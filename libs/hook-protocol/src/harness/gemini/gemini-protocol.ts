@@ -1,6 +1,5 @@
 import type { TextLimit } from '../../fit-text.js';
-import { validators } from '../../generated/validators.js';
-import { isText } from '../../is-text.js';
+import { geminiValidators } from '../../generated/validators.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
@@ -8,6 +7,7 @@ import type { HookEvent } from '../../hook-event.js';
 import type { HookReply } from '../../hook-reply.js';
 import { isLogged } from '../prompt-log.js';
 import { geminiReaders, readGeminiOrigin } from './read-gemini.js';
+import { geminiSigns } from './gemini-signs.js';
 
 const geminiWorker: HarnessWorker = {
   optIn: {},
@@ -28,17 +28,12 @@ const MESSAGE = { message: TEXT_LIMIT };
 const CONTEXT = { ...MESSAGE, context: TEXT_LIMIT };
 
 export const geminiProtocol: HarnessProtocol = {
-  name: 'gemini',
+  ...geminiSigns,
   dialects: [
     {
-      name: 'gemini',
-      signs: {
-        shape: ({ hook_event_name: event }) =>
-          isText(event) && /^(?:Before|After)[A-Z]|^PreCompress$/.test(event),
-        transcript: /[/\\]chats[/\\]session-[^/\\]*$/,
-      },
+      ...geminiSigns.dialects[0],
       eventOf: hookEventName,
-      validators: validators.gemini,
+      validators: geminiValidators,
       origin: readGeminiOrigin,
       moments: geminiReaders,
     },
@@ -51,7 +46,6 @@ export const geminiProtocol: HarnessProtocol = {
     'tool.after': CONTEXT,
   },
   write: writeGemini,
-  instructionFiles: ['GEMINI.md'],
   worker: geminiWorker,
   hasStatusLine: false,
   agentShell: ['GEMINI_CLI'],

@@ -1,13 +1,13 @@
 import type { Environment } from '../../environment.js';
 import type { TextLimit } from '../../fit-text.js';
-import { validators } from '../../generated/validators.js';
+import { opencodeValidators } from '../../generated/validators.js';
 import type { HookEvent, HookOrigin } from '../../hook-event.js';
 import type { HookReply } from '../../hook-reply.js';
-import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
 import { opencodeReaders, readOpenCodeOrigin } from './read-opencode.js';
+import { opencodeSigns } from './opencode-signs.js';
 
 const opencodeWorker: HarnessWorker = {
   optIn: {},
@@ -31,13 +31,12 @@ const GIVEN = { context: TEXT_LIMIT, message: TEXT_LIMIT };
 const PLAIN_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
 export const opencodeProtocol: HarnessProtocol = {
-  name: 'opencode',
+  ...opencodeSigns,
   dialects: [
     {
-      name: 'opencode',
-      signs: { shape: ({ opencode_client: client }) => isText(client) },
+      ...opencodeSigns.dialects[0],
       eventOf: hookEventName,
-      validators: validators.opencode,
+      validators: opencodeValidators,
       origin: readOpenCodeOrigin,
       moments: opencodeReaders,
     },
@@ -45,7 +44,6 @@ export const opencodeProtocol: HarnessProtocol = {
   // Nothing can be added before a tool runs.
   replies: { 'session.start': GIVEN, 'prompt.submit': GIVEN, 'tool.after': GIVEN },
   write: writeOpenCode,
-  instructionFiles: ['AGENTS.md'],
   worker: opencodeWorker,
   hasStatusLine: false,
   agentShell: ['OPENCODE'],

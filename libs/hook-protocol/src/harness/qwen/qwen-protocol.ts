@@ -1,13 +1,13 @@
 import type { TextLimit } from '../../fit-text.js';
-import { validators } from '../../generated/validators.js';
+import { qwenValidators } from '../../generated/validators.js';
 import type { HookEvent } from '../../hook-event.js';
 import type { HookReply } from '../../hook-reply.js';
-import { isText } from '../../is-text.js';
 import { hookEventName } from '../envelope-dialect.js';
 import type { HarnessProtocol } from '../harness-protocol.js';
 import { programSetting, textSetting, type HarnessWorker } from '../harness-worker.js';
 import { isLogged } from '../prompt-log.js';
 import { qwenReaders, readQwenOrigin } from './read-qwen.js';
+import { qwenSigns } from './qwen-signs.js';
 
 const qwenWorker: HarnessWorker = {
   optIn: {},
@@ -26,17 +26,12 @@ const TEXT_LIMIT: TextLimit = { max: 10_000, unit: 'characters' };
 const CONTEXT = { context: TEXT_LIMIT };
 
 export const qwenProtocol: HarnessProtocol = {
-  name: 'qwen',
+  ...qwenSigns,
   dialects: [
     {
-      name: 'qwen',
-      signs: {
-        transcript: /[/\\]projects[/\\][^/\\]+[/\\]chats[/\\][^/\\]+$/,
-        keys: ({ prompt_id: prompt, tool_call_id: call }) =>
-          isText(call) || (isText(prompt) && prompt.includes('########')),
-      },
+      ...qwenSigns.dialects[0],
       eventOf: hookEventName,
-      validators: validators.qwen,
+      validators: qwenValidators,
       origin: readQwenOrigin,
       moments: qwenReaders,
     },
@@ -49,7 +44,6 @@ export const qwenProtocol: HarnessProtocol = {
     'tool.after': CONTEXT,
   },
   write: writeQwen,
-  instructionFiles: ['QWEN.md', 'AGENTS.md'],
   worker: qwenWorker,
   hasStatusLine: false,
   agentShell: ['QWEN_CODE'],

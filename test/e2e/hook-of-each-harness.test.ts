@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { decode, HARNESSES } from '@reflect/hook-protocol';
+import { describe, expect, it } from 'vitest';
+
+import { builtFile } from '../support/built-file.js';
+import { Home } from '../support/home.js';
+import { NodeRun } from '../support/node-run.js';
+import { tempFolder } from '../support/temp-folder.js';
+import { WORKSPACE } from '../support/workspace.js';
+
+const ENVELOPES = join(WORKSPACE, 'libs/hook-protocol/test/fixtures');
+
+/**
+ * Bytes that a hook may have, one or two in a hundred more than it has: Node reads all of it at every event. What
+ * does not fit is to be left to the drain, or taken out elsewhere; a limit only goes down.
+ */
+const LIMITS: Readonly<Record<string, number>> = {
+  claude: 445_000,
+  codex: 444_500,
+  copilot: 449_000,
+  gemini: 442_000,
+  opencode: 441_000,
+  qwen: 444_000,
+};
+
+/** Recorded prompts that tell by themselves that another harness than this one sent them. */
+function promptsOfOthers(harness: string): { readonly event: string; readonly text: string }[] {
+  return readdirSync(ENVELOPES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => readFileSync(join(ENVELOPES, file), 'utf8'))
+    .flatMap((text) => {
+      const read = decode({ harness, event: 'UserPromptSubmit' }, text);
+      const isOther = read.ok && read.event.harness !== harness;
+      return isOther && read.event.event === 'prompt.submit'
+        ? [{ event: read.event.harnessEvent, text }]
+        : [];
+    });
+}
+
+describe.each(HARNESSES)('the hook of %s', (harness) => {
+  const hook = builtFile(`@reflect/${harness}-adapter`, 'hook.cjs');
+
+  it('is as small as it was', () => {
+    expect(statSync(hook).size).toBeLessThan(LIMITS[harness] ?? 0);
+  });
+
+  it('holds the protocol of its harness, and of the others the signs', () => {
+    const metafile = join(tempFolder(), 'meta.json');
+    const args = ['--entry', `apps/${harness}-adapter/src/light-hook.ts`];
+    const more = ['--outfile', `${metafile}.cjs`, '--metafile', metafile];
+    execFileSync(process.execPath, ['tools/bundle.mjs', ...args, ...more], { cwd: WORKSPACE });
+    const { inputs } = JSON.parse(readFileSync(metafile, 'utf8')) as { readonly inputs: object };
+    const named = (name: RegExp): string[] =>
+      Object.keys(inputs).flatMap((input) => name.exec(input)?.[1] ?? []);
+    expect(named(/harness\/(\w+)\/\w+-protocol\.ts$/)).toEqual([harness]);
+    expect(named(/harness\/(\w+)\/\w+-signs\.ts$/).sort()).toEqual([...HARNESSES].sort());
+  });
+
+  it('answers nothing and notes nothing where another harness runs it', async () => {
+    const home = new Home({});
+    const prompts = promptsOfOthers(harness);
+    expect(prompts.length).toBeGreaterThan(4);
+    for (const { event, text: input } of prompts) {
+      const args = [hook, harness, event];
+      const ended = await new NodeRun({ args, cwd: home.project(), env: home.env, input }).ended;
+      expect(ended).toMatchObject({ code: 0, stdout: '', stderr: '' });
+    }
+    expect(readdirSync(home.folder)).not.toContain('.reflect');
+  });
+});
