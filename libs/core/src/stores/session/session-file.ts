@@ -3,13 +3,21 @@ import { join } from 'node:path';
 /** Lower case, since some file systems do not tell the cases apart; too long to be a device name. */
 const PLAIN = /^[a-z0-9_-][a-z0-9._-]{7,99}$/;
 
+/** The same with capitals, of which each gets a sign before it: names stay short enough. */
+const CAPITALS = /^[A-Za-z0-9_-][A-Za-z0-9._-]{7,49}$/;
+
 /**
  * The file of a session in `folder`. Session ids come from outside: one that is not plainly a safe
- * name is replaced by its hash, after a `~` that no plain name begins with.
+ * name is replaced by its hash, after a `~` that no plain name begins with. `ses_1aB` is `ses_1a=b`.
  */
 export function sessionFile(folder: string, sessionId: string): string {
-  const name = PLAIN.test(sessionId) ? sessionId : `~${hashOf(sessionId)}`;
-  return join(folder, `${name}.json`);
+  return join(folder, `${nameOf(sessionId)}.json`);
+}
+
+function nameOf(sessionId: string): string {
+  if (PLAIN.test(sessionId)) return sessionId;
+  if (!CAPITALS.test(sessionId)) return `~${hashOf(sessionId)}`;
+  return sessionId.replace(/[A-Z]/g, (letter) => `=${letter.toLowerCase()}`);
 }
 
 function hashOf(sessionId: string): string {

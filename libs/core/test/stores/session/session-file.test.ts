@@ -17,17 +17,29 @@ describe('sessionFile', () => {
     'a/b',
     'NUL',
     'x'.repeat(101),
-    'UPPER-case-id',
+    'U'.repeat(51),
+    'UPPER=case-id',
     '~hash',
     'a\0b',
   ])('hides the id %j behind a hash', (id) => {
     expect(sessionFile('/s', id)).toMatch(/^\/s\/~[0-9a-f]{40}\.json$/);
   });
 
+  it('keeps capitals apart where case does not count', () => {
+    expect(sessionFile('/s', 'ses_1aBzzzZ')).toBe('/s/ses_1a=bzzz=z.json');
+  });
+
   it('stays in its folder and differs where ids do, also where case does not count', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (a, b) => {
         expect(dirname(sessionFile('/s', a))).toBe('/s');
+        const same = sessionFile('/s', a).toLowerCase() === sessionFile('/s', b).toLowerCase();
+        expect(same).toBe(a === b);
+      }),
+    );
+    const plain = fc.stringMatching(/^[a-bA-B_=-]{8,9}$/);
+    fc.assert(
+      fc.property(plain, plain, (a, b) => {
         const same = sessionFile('/s', a).toLowerCase() === sessionFile('/s', b).toLowerCase();
         expect(same).toBe(a === b);
       }),
