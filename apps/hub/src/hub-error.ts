@@ -11,6 +11,8 @@ export class HubError extends ReflectError<ProblemCode> {
     code: ProblemCode,
     message: string,
     readonly errors?: NonNullable<Problem['errors']>,
+    /** When to ask again. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(code, message);
   }

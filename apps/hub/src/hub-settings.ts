@@ -17,6 +17,8 @@ const VARIABLES = {
   trustProxy: 'REFLECT_HUB_TRUST_PROXY',
   logLevel: 'REFLECT_HUB_LOG_LEVEL',
   organisation: 'REFLECT_HUB_ORGANISATION',
+  failedLoginsPerMinute: 'REFLECT_HUB_FAILED_LOGINS_PER_MINUTE',
+  pushesPerMinute: 'REFLECT_HUB_PUSHES_PER_MINUTE',
   keepReceiptsDays: 'REFLECT_HUB_KEEP_RECEIPTS_DAYS',
   keepRevokedDays: 'REFLECT_HUB_KEEP_REVOKED_DAYS',
 } as const;
@@ -42,6 +44,10 @@ const schema = z.object({
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Name of the organisation that is made where there is none. */
   organisation: z.string().trim().min(1).max(200).default('Team'),
+  /** Refused tokens of one address, after which it is refused unasked until the minute is over; 0 sets no limit. */
+  failedLoginsPerMinute: whole(0, 1_000_000).default(60),
+  /** Pushes of one member; 0 sets no limit. */
+  pushesPerMinute: whole(0, 1_000_000).default(1200),
   /** How long a lost answer can be asked for again. */
   keepReceiptsDays: whole(1, 3650).default(90),
   /** How long the text of revoked learnings is kept as evidence. */

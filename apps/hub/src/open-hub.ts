@@ -12,11 +12,17 @@ import { runJob } from './jobs/run-job.js';
 import { createServer } from './server/create-server.js';
 import { HubMetrics } from './server/hub-metrics.js';
 import type { HubServer } from './server/hub-server.js';
+import { RequestLimits } from './server/request-limits.js';
 
 export interface HubOptions {
   readonly settings: Pick<
     HubSettings,
-    'trustProxy' | 'keepReceiptsDays' | 'keepRevokedDays' | 'concurrentJobs'
+    | 'trustProxy'
+    | 'failedLoginsPerMinute'
+    | 'pushesPerMinute'
+    | 'keepReceiptsDays'
+    | 'keepRevokedDays'
+    | 'concurrentJobs'
   >;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
@@ -48,7 +54,8 @@ export async function openHub(database: Database, { settings, logger }: HubOptio
     },
   };
   const jobs = await openJobs(database, runner, { concurrency: settings.concurrentJobs });
-  const context = { database, jobs, embedder, metrics, registry };
+  const limits = new RequestLimits(settings);
+  const context = { database, jobs, limits, embedder, metrics, registry };
   const server = await createServer(context, { logger, trustProxy: settings.trustProxy });
   onError = (error, task) => {
     server.log.error(error, `the job ${task} failed`);

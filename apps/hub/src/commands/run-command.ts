@@ -27,6 +27,9 @@ Environment:
   REFLECT_HUB_STATEMENT_TIMEOUT_MS longest that a statement may take (default: 30000)
   REFLECT_HUB_JOBS                 jobs that this process does at a time on PostgreSQL; 0: none (default: 1)
   REFLECT_HUB_TRUST_PROXY          true: addresses of clients are what a proxy says (default: false)
+  REFLECT_HUB_FAILED_LOGINS_PER_MINUTE
+                                   refused tokens of one address; 0: no limit (default: 60)
+  REFLECT_HUB_PUSHES_PER_MINUTE    pushes of one member; 0: no limit (default: 1200)
   REFLECT_HUB_LOG_LEVEL            fatal, error, warn, info, debug, trace or silent (default: info)
   REFLECT_HUB_ORGANISATION         name of the first organisation (default: Team)
   REFLECT_HUB_KEEP_RECEIPTS_DAYS   how long a lost answer to a push can be asked for again (default: 90)

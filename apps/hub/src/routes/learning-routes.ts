@@ -23,7 +23,7 @@ import { idParams, nothing, problems } from './reply-schemas.js';
 
 /** What members get of a project, and give to it. */
 export function learningRoutes(server: HubServer, context: HubContext): void {
-  const { database, jobs, embedder, metrics } = context;
+  const { database, jobs, embedder, metrics, limits } = context;
   server.route({
     method: 'GET',
     url: '/v1/projects/:id/changes',
@@ -56,6 +56,7 @@ export function learningRoutes(server: HubServer, context: HubContext): void {
     },
     handler: async (request) => {
       const caller = callerOf(request);
+      await limits.countPush(caller.member);
       const { id } = request.params;
       const asked = { id, role: 'proposer' } as const;
       // Who may not push is told so before the texts are read, which takes longer.

@@ -71,9 +71,13 @@ async function authenticate(context: HubContext, request: FastifyRequest): Promi
   if (request.is404) return null;
   const { scope } = request.routeOptions.config;
   if (scope === 'public') return null;
+  const { limits, database } = context;
+  await limits.requireLoginAllowed(request.ip);
   const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer === undefined) throw unauthenticated();
-  const caller = await authenticateToken(context.database, bearer);
+  const caller = await limits.countRefusals(request.ip, async () => {
+    if (bearer === undefined) throw unauthenticated();
+    return authenticateToken(database, bearer);
+  });
   if (scope !== 'any') requireScope(caller, scope ?? 'admin');
   return caller;
 }
@@ -85,6 +89,9 @@ function answerProblems(server: HubServer): void {
     const problem = problemOf(told, request.id);
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="reflect hub"');
     if (problem.status === 503) reply.header('retry-after', '5');
+    if (told.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(told.retryAfterSeconds));
+    }
     return reply
       .code(problem.status)
       .type('application/problem+json')

@@ -8,6 +8,9 @@ import { HubClient } from './hub-client.js';
 import { Team } from './team.js';
 import { openTestDatabase } from './test-database.js';
 
+/** Tests of many refusals share one address. */
+export const NO_LIMITS = { failedLoginsPerMinute: 0, pushesPerMinute: 0 };
+
 let shared: Promise<TestHub> | undefined;
 
 /** The hub of all test files of a process: PGlite takes seconds to start. It ends with the process. */
@@ -28,6 +31,7 @@ export class TestHub {
       keepReceiptsDays: 90,
       keepRevokedDays: 30,
       trustProxy: false,
+      ...NO_LIMITS,
       concurrentJobs: 1,
     };
     const hub = await openHub(database, { settings, logger: false });
