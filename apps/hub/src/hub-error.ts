@@ -1,6 +1,12 @@
 import { ReflectError } from '@reflect/hook-protocol';
 import type { Problem, ProblemCode } from '@reflect/hub-protocol';
 
+export interface HubErrorDetails {
+  readonly errors?: NonNullable<Problem['errors']>;
+  /** When to ask again. */
+  readonly retryAfterSeconds?: number;
+}
+
 /** A request is refused; the answer is a problem with the same code. */
 export class HubError extends ReflectError<ProblemCode> {
   static {
@@ -10,9 +16,7 @@ export class HubError extends ReflectError<ProblemCode> {
   constructor(
     code: ProblemCode,
     message: string,
-    readonly errors?: NonNullable<Problem['errors']>,
-    /** When to ask again. */
-    readonly retryAfterSeconds?: number,
+    readonly details: HubErrorDetails = {},
   ) {
     super(code, message);
   }

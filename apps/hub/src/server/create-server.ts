@@ -89,8 +89,8 @@ function answerProblems(server: HubServer): void {
     const problem = problemOf(told, request.id);
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="reflect hub"');
     if (problem.status === 503) reply.header('retry-after', '5');
-    if (told.retryAfterSeconds !== undefined) {
-      reply.header('retry-after', String(told.retryAfterSeconds));
+    if (told.details.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(told.details.retryAfterSeconds));
     }
     return reply
       .code(problem.status)

@@ -44,7 +44,7 @@ export function problemOf(error: HubError, instance: string): Problem {
     detail: error.message,
     instance,
     code: error.code,
-    ...(error.errors !== undefined && { errors: error.errors }),
+    ...(error.details.errors !== undefined && { errors: error.details.errors }),
   };
 }
 
@@ -56,7 +56,7 @@ export function toHubError(error: unknown): HubError {
       path: instancePath,
       message,
     }));
-    return new HubError('HUB_INVALID_REQUEST', 'The request is not as described.', errors);
+    return new HubError('HUB_INVALID_REQUEST', 'The request is not as described.', { errors });
   }
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

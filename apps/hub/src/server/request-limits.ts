@@ -50,5 +50,5 @@ function limiter(points: number): RateLimiterMemory | undefined {
 function tooMany(what: string, { msBeforeNext }: RateLimiterRes): HubError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const message = `Too many ${what} within a minute. Try again in ${String(seconds)} s.`;
-  return new HubError('HUB_TOO_MANY_REQUESTS', message, undefined, seconds);
+  return new HubError('HUB_TOO_MANY_REQUESTS', message, { retryAfterSeconds: seconds });
 }

@@ -25,9 +25,11 @@ export async function syncProject(
   const push = new PushOffers(parts, client, linked);
   let link = await push.run(known);
   const pull = new PullChanges(parts, link, known);
-  for (let isMore = true; isMore;) {
+  for (let pages = 1, isMore = true; isMore; pages++) {
     const page = await nextPage(client, link, pull);
-    if (page.more && page.cursor === pull.cursor) throw standsStill(link);
+    if (page.more && (page.cursor === pull.cursor || page.changes.length === 0))
+      throw standsStill(link);
+    if (page.more && pages >= MAX_PAGES) throw endless(link);
     link = await pull.take(page);
     isMore = page.more;
   }
@@ -56,7 +58,15 @@ async function nextPage(
   }
 }
 
+/** Far more than a project's learnings fill: nobody waits for a hub that never ends. */
+const MAX_PAGES = 10_000;
+
+function endless({ url }: HubLink): HubError {
+  const message = `The hub ${url} had more after ${String(MAX_PAGES)} pages. Tell who runs it; what came so far is kept.`;
+  return new HubError('HUB_ANSWER', message);
+}
+
 function standsStill({ url }: HubLink): HubError {
-  const message = `The hub ${url} says that there is more, and gives the same cursor again. Tell who runs it.`;
+  const message = `The hub ${url} says that there is more, and gives nothing new. Tell who runs it.`;
   return new HubError('HUB_ANSWER', message);
 }

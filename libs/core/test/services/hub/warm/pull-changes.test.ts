@@ -23,6 +23,16 @@ describe('what a hub has', () => {
     expect(snapshot(ada.paths.documents)).toEqual(files);
   });
 
+  it('is given up where a hub says that there is more and sends none', async () => {
+    const hub = await startHub();
+    const ada = await new HubMember().join(hub, 'Ada', { trust: true });
+    hub.publish(ID, documentOf(RULE), { author: 'Ben' });
+    hub.pageSize = 0;
+    await expect(ada.sync()).rejects.toMatchObject({ code: 'HUB_ANSWER' });
+    hub.pageSize = 2;
+    expect(await ada.sync()).toMatchObject({ taken: [ID] });
+  });
+
   it('goes on where it was when the hub failed between two pages', async () => {
     const hub = await startHub();
     const ada = await new HubMember().join(hub, 'Ada', { trust: true });
