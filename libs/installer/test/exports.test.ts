@@ -43,6 +43,7 @@ it('exports these names and no other', async () => {
       "responsesWire",
       "runInstallerCli",
       "runInstallerProcess",
+      "settingsInstaller",
       "siteFolder",
       "siteOf",
       "skillFiles",

@@ -29,11 +29,14 @@ export function judgeSameness(
 ): Verdict {
   const alignment = alignmentOf(a, b);
   const features = featuresOf(alignment);
-  const probabilities = model.ofPair(features);
+  const told = model.ofPair(features);
+  const [one, other] = [a.statement.language, b.statement.language];
+  const isUnsure = one === 'other' || other === 'other';
+  const probabilities = isUnsure || one !== other ? doubted(told) : told;
   const isElsewhere = nameOtherFiles(a.statement.files, b.statement.files);
   const relation = isElsewhere
     ? mostLikely(['related', 'unrelated'], probabilities)
-    : relationOf(probabilities);
+    : relationOf(told, isUnsure);
   const reason = reasonFor(relation, { alignment, features });
   return {
     relation,
@@ -51,15 +54,33 @@ function isSameSubject(features: PairFeatures): boolean {
   );
 }
 
-/** The likeliest relation; "same" only where it is much likelier than what would be lost by it. */
-export function relationOf(probabilities: Probabilities): Relation {
+/**
+ * Words that are glossed one by one say well that two are about one thing, and badly which of them forbids it:
+ * between two languages no contradiction is sure enough to take the place of a rule.
+ */
+const MOST_ACROSS_LANGUAGES = 0.4;
+
+function doubted(probabilities: Probabilities): Probabilities {
+  const { contradicts, related } = probabilities;
+  const taken = Math.max(0, contradicts - MOST_ACROSS_LANGUAGES);
+  return { ...probabilities, contradicts: contradicts - taken, related: related + taken };
+}
+
+/**
+ * The likeliest relation; "same" only where it is much likelier than what would be lost by it. Where a
+ * contradiction cannot be told surely it is none.
+ */
+export function relationOf(probabilities: Probabilities, isUnsure = false): Relation {
   const likeliest = mostLikely(RELATIONS, probabilities);
+  if (likeliest === 'contradicts' && isUnsure) return mostLikely(KEPT_BOTH, probabilities);
   if (likeliest !== 'same' || isSurelySame(probabilities)) return likeliest;
   return mostLikely(
-    RELATIONS.filter((relation) => relation !== 'same'),
+    isUnsure ? KEPT_BOTH : RELATIONS.filter((relation) => relation !== 'same'),
     probabilities,
   );
 }
+
+const KEPT_BOTH: readonly Relation[] = ['refines', 'related', 'unrelated'];
 
 function isSurelySame({ same, contradicts, related }: Probabilities): boolean {
   return same >= SAME_OVER_CONTRADICTS * contradicts && same >= SAME_OVER_RELATED * related;

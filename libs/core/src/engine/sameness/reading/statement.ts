@@ -2,7 +2,7 @@ import { namedFiles } from './named-files.js';
 import { stemmer } from 'stemmer';
 
 import { FUNCTION_WORDS } from '../words/function-words.js';
-import { englishGloss } from '../words/gloss.js';
+import { englishGloss, languageOf, type GlossLanguage } from '../words/gloss.js';
 import { plainText } from '../words/plain-text.js';
 import { quantityOf, type Quantity } from '../words/quantities.js';
 import { senseOf } from '../words/synonyms.js';
@@ -36,6 +36,16 @@ export interface Statement {
   readonly orderings: number;
   /** See {@link namedFiles}. */
   readonly files: ReadonlySet<string>;
+  readonly language: StatementLanguage;
+}
+
+/** `other` has letters of which no words are known; what has Latin ones and is not known passes for English. */
+export type StatementLanguage = GlossLanguage | 'en' | 'other';
+
+const OTHER_LETTER = /[^\p{Script=Latin}\P{L}]/u;
+
+function statementLanguage(text: string): StatementLanguage {
+  return languageOf(text) ?? (OTHER_LETTER.test(text) ? 'other' : 'en');
 }
 
 const MAX_READ = 2_000;
@@ -54,6 +64,7 @@ export function readStatement(text: string): Statement {
     cues: cuesOf(plain.toLowerCase(), segments),
     orderings: segments.filter(({ role }) => role === 'before' || role === 'after').length,
     files: namedFiles(text.slice(0, MAX_READ)),
+    language: statementLanguage(text.slice(0, MAX_READ)),
   };
 }
 
