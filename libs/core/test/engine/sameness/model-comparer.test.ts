@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
 import { learn } from '../../../src/stores/learnings/learn.js';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';
-import type { Learning } from '../../../src/stores/learnings/learning.js';
+import type { Learning, LearningDraft } from '../../../src/stores/learnings/learning.js';
 import {
   sinkFixture,
   claim,
@@ -56,7 +56,12 @@ describe('ModelComparer behind the sink', () => {
 
   it('reads none of the latest that the index has, and every one that it has otherwise', async () => {
     // No word of one is in the others: nothing but reading them tells that they are near.
-    const draft = claimed('new', 'Postgres backups happen nightly.');
+    const { title, body, ...others } = claimed('new', 'Postgres backups happen nightly.');
+    const { kind, confidence, tags, entities, relations, files, queries } = others;
+    const draft: LearningDraft = {
+      ...{ kind, title, body, confidence, tags, entities, relations, files, queries },
+      ...{ evidence: [], origin: 'user' },
+    };
     const known = [
       claimed('a', 'Dump the database every evening.'),
       claimed('b', 'Every evening the whole database is dumped.'),
