@@ -71,6 +71,7 @@ describe('placeLabel', () => {
     [{ x: 100, size: 5, width: 80, room: 400 }, 109],
     [{ x: 380, size: 5, width: 80, room: 400 }, 291],
     [{ x: 60, size: 5, width: 90, room: 120 }, 24],
+    [{ x: 0, size: 1, width: 80, room: 400 }, 6],
   ])('of %j is %i', (box, left) => {
     expect(placeLabel(box)).toBe(left);
   });

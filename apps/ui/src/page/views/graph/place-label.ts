@@ -12,7 +12,7 @@ const EDGE = 6;
 
 /** Where the name of a node begins, so that all of it is in the picture: right of it, else left, else inside. */
 export function placeLabel({ x, size, width, room }: Box): number {
-  const right = x + size + LABEL_GAP;
+  const right = Math.max(EDGE, x + size + LABEL_GAP);
   if (right + width <= room - EDGE) return right;
   const left = x - size - LABEL_GAP - width;
   return left >= EDGE ? left : Math.max(EDGE, room - EDGE - width);
