@@ -52,7 +52,11 @@ describe('selectLearnings, of what was drafted from a session and confirmed by n
   it('gives none at a text of a few words, which any of them would answer', () => {
     const found = [
       { cosine: 0.6, coverage: 1, record: drafted },
-      { cosine: 0.6, coverage: 1, record: { ...drafted, kind: 'episode', id: 'eps-1' } },
+      {
+        cosine: 0.6,
+        coverage: 1,
+        record: { ...drafted, kind: 'episode', confidence: 'medium', id: 'eps-1' },
+      },
       { cosine: 0.6, coverage: 1, record: { ...drafted, confidence: 'high' } },
     ] as const;
     const few = { ...request, text: 'commit and push', draftMinWords: 3, episodeThreshold: 0.4 };
@@ -61,6 +65,23 @@ describe('selectLearnings, of what was drafted from a session and confirmed by n
     expect(reasons(select(found, more))[0]).toBe('given');
     const wanted = { ...few, draftMinWords: 0 };
     expect(reasons(select(found, wanted))[0]).toBe('given');
+  });
+
+  it('gives an exchange that nobody summed up to who asks for drafts alone', () => {
+    const talk = {
+      ...drafted,
+      kind: 'episode',
+      id: 'eps-1',
+      text: 'Yes. Update the docs.',
+    } as const;
+    const found = [{ cosine: 0.6, coverage: 1, record: talk }];
+    const asked = { ...request, episodeThreshold: 0.4 };
+    expect(reasons(select(found, asked))).toEqual(['below-threshold']);
+    expect(reasons(select(found, { ...asked, lowConfidenceThreshold: 0 }))).toEqual(['given']);
+    const summedUp = [
+      { cosine: 0.6, coverage: 1, record: { ...talk, confidence: 'medium' } },
+    ] as const;
+    expect(reasons(select(summedUp, asked))).toEqual(['given']);
   });
 
   it('gives an order that may have been meant as a rule at a start only when it was said again', () => {
