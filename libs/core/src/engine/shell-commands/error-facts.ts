@@ -17,8 +17,8 @@ const MAX_LINES = 120;
 /** Lines that name a fault, the surest first. */
 const TELLING: readonly RegExp[] = [
   /\b(?:command not found|not found: \S|no matches found|No such file or directory|Permission denied|Operation not permitted|Is a directory|Not a directory|exec format error|File exists)\b/i,
-  /\b(?:unknown|unrecogni[sz]ed|unexpected|illegal|invalid|unsupported|missing) (?:\w+ )?(?:sub-?command|flag|option|argument|switch|skill|command|script|task|target)\b/i,
-  /\b(?:script|task|target|recipe|command|module|package)s? not found\b|\bno such \w+|\bnone of the \w+ \w+ has an?\b/i,
+  /\b(?:unknown|unrecogni[sz]ed|unexpected|illegal|invalid|unsupported|missing) (?:\w+ )?(?:sub-?command|flag|option|argument|switch|skill|command|script|task|target)s?\b/i,
+  /\b(?:script|task|target|recipe|command|module|package)s? not found\b|\bno such \w+|\bnone of the \w+ \w+ has an?\b|\bno rule to make target\b|\bcouldn't find a script named\b|\bdoes not contain recipe\b|\bnot found in root project\b|\bunknown lifecycle phase\b|\bno module named\b|^task: task .* does not exist/i,
   /^(?:fatal|panic|error(?:\[\w+\])?|\S{1,40}Error|ERR_\w+)\b[: ]\s*\S/i,
   /\bERR_[A-Z_]{3,}\b|\bE[A-Z]{4,}\b: \S|\bnpm error (?!A complete log)\S/,
   /\b(?:cannot|can't|could not|couldn't|unable to|failed to|not permitted|not allowed|denied|refused|does not exist|doesn't exist)\b/i,
@@ -34,7 +34,7 @@ const USAGE = 3;
 
 /** Lines that only say that something failed, or where a shell was. */
 const EMPTY =
-  /^(?:Exit code \d+|Command: .*|Chunk ID.*|Wall time.*|Process exited.*|Original token count.*|Denied by the sandbox\.|(?:error|Error): (?:script|Command) .{1,80}(?:exited with|failed with|exit code).*|.*\bELIFECYCLE\b.*|make(?:\[\d+\])?: \*\*\*.*|\$ .*|={3,}.*|-{3,}.*|Usage:.*|For more information.*|FAIL|error:?|Error:?|npm error (?:code|path|command|A complete log).*|\[(?:STARTED|COMPLETED|SKIPPED|TITLE)\].*|at .*|\s*\d+ \|.*)$/i;
+  /^(?:Exit code \d+|Command: .*|Chunk ID.*|Wall time.*|Process exited.*|Original token count.*|Denied by the sandbox\.|(?:error|Error): (?:script|Command) .{1,80}(?:exited with|failed with|exit code).*|.*\bELIFECYCLE\b.*|make(?:\[\d+\])?: \*\*\* (?!No rule).*|\$ .*|={3,}.*|-{3,}.*|Usage:.*|For more information.*|FAIL|error:?|Error:?|npm error (?:code|path|command|A complete log).*|\[(?:STARTED|COMPLETED|SKIPPED|TITLE)\].*|at .*|\s*\d+ \|.*)$/i;
 
 /** The facts of a failed output; undefined where no line tells a cause. */
 export function errorFacts(output: string): ErrorFacts | undefined {
@@ -90,13 +90,18 @@ export function errorKind(line: string): string {
  * A fault that a shell or program prints of itself where the exit status was lost, behind a pipe or
  * in a list: only what cannot be mistaken for contents that a command shows.
  */
-const PLAIN_FAULT =
-  /^(?:(?:zsh|bash|sh|dash|fish|\(eval\))(?::\d+|: line \d+)?: .{1,200}|[\w.-]{1,30}: (?:illegal|invalid|unknown|unrecognized) option\b.*|[\w.-]{1,30}: .{0,160}: (?:No such file or directory|Permission denied|Operation not permitted|Is a directory|Not a directory)|error: (?:unexpected argument|unrecognized subcommand|unknown option|unknown command|invalid value|Script not found).*|Error: (?:unknown (?:flag|command|shorthand flag)).*|\s*ERR_[A-Z_]{5,}\b.*|error connecting to \S+.*|error Command ".*" not found.*|fatal: .*)$/;
+const PLAIN_FAULTS: readonly RegExp[] = [
+  /^(?:(?:zsh|bash|sh|dash|fish|\(eval\))(?::\d+|: line \d+)?: .{1,200}|[\w.-]{1,30}: (?:illegal|invalid|unknown|unrecognized) option\b.*|[\w.-]{1,30}: .{0,160}: (?:No such file or directory|Permission denied|Operation not permitted|Is a directory|Not a directory)|error: (?:unexpected argument|unrecognized subcommand|unknown option|unknown command|invalid value|Script not found).*|Error: (?:unknown (?:flag|command|shorthand flag)).*|\s*ERR_[A-Z_]{5,}\b.*|error connecting to \S+.*|error Command ".*" not found.*|fatal: .*)$/,
+  // What runners of scripts and tasks say of a job that they do not have: npm, yarn, make, cargo, just, Task, Gradle, Maven.
+  /^(?:npm (?:ERR!|error) Missing script: .*|(?:Usage Error: )?Couldn't find a script named .*|make(?:\[\d+\])?: \*\*\* No rule to make target .*|error: no such (?:sub)?command: .*|error: [Jj]ustfile does not contain recipe .*|task: Task .* does not exist|Task '.*' not found in root project .*|\[ERROR\] Unknown lifecycle phase .*)$/,
+  // What interpreters say of a program that is not there.
+  /^(?:\S{0,80}python[\d.]*: (?:No module named \S+|can't open file .*)|unknown command .{1,60} for "?\w+"?|\S{1,30}: error: (?:unrecognized arguments|the following arguments are required|invalid choice|argument \S+: invalid choice): .*)$/,
+];
 const FEW_LINES = 12;
 
 /** Whether an output tells of a fault although its call is not marked as failed. */
 export function tellsOfFault(output: string): boolean {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const ends = lines.length <= FEW_LINES ? lines : [...lines.slice(0, 2), ...lines.slice(-2)];
-  return ends.some((line) => PLAIN_FAULT.test(line.slice(0, 400)));
+  return ends.some((line) => PLAIN_FAULTS.some((fault) => fault.test(line.slice(0, 400))));
 }

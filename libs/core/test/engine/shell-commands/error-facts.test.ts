@@ -59,9 +59,29 @@ describe('tellsOfFault', () => {
   it.each([
     'cat: illegal option -- A\nusage: cat',
     'zsh:3: no matches found: *.go',
-    ' ERR_PNPM_NO_SCRIPT  Missing',
+    ' ERR_PNPM_NO_SCRIPT  Missing script: lint',
+    'npm error Missing script: "typecheck"\nnpm error\nnpm error To see a list of scripts, run:\nnpm error   npm run',
+    `Usage Error: Couldn't find a script named "typecheck".`,
+    "make: *** No rule to make target 'check'.  Stop.",
+    'error: no such command: `nextest`',
+    'error: Justfile does not contain recipe `check`',
+    'task: Task "check" does not exist',
+    "Task 'check' not found in root project 'shop'.",
+    '/usr/bin/python3: No module named pytest',
+    "python3: can't open file '/srv/shop/manage.py': [Errno 2] No such file or directory",
+    'unknown command "pr-view" for "gh"',
+    'pytest: error: unrecognized arguments: --cov',
   ])('hears %j behind a pipe', (output) => {
     expect(tellsOfFault(output)).toBe(true);
+    expect(errorFacts(output)).toMatchObject({ isUsage: true });
+  });
+
+  it.each([
+    'make: *** [Makefile:3: test] Error 1',
+    'The task "check" does not exist any more in the new layout.',
+    'No module named pytest is needed here',
+  ])('does not hear %j', (output) => {
+    expect(tellsOfFault(output)).toBe(false);
   });
 
   it('takes the contents of a file for no fault', () => {
