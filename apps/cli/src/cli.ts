@@ -95,7 +95,7 @@ export class Cli {
   }
 
   progress(): Progress {
-    return new Progress(this.host.stderr);
+    return new Progress(this.host.stderr, this.host.clock);
   }
 
   /** Opens the knowledge base; `driver` goes before all settings. */

@@ -83,7 +83,7 @@ async function findPast(
       since: cli.now() - last * DAY_MS,
       signal: cli.host.signal,
       onRead: (read, files) => {
-        progress.show(`reading session ${String(read)} of ${String(files)}`);
+        progress.show({ label: 'reading sessions', done: read, total: files });
       },
     });
   } finally {
@@ -117,12 +117,11 @@ async function learnFrom(
 }> {
   const left = sessions.filter(({ isReflected }) => !isReflected);
   const progress = cli.progress();
-  const started = cli.now();
   const done = { read: 0, stored: 0 };
   let report: DrainReport | undefined;
   try {
     for (let at = 0; at < left.length && mayGoOn(report); at += AT_ONCE) {
-      progress.show(progressText(at, left.length, cli.now() - started));
+      progress.show({ label: 'reflecting sessions', done: at, total: left.length });
       for (const { path, sessionId, harness, cwd } of left.slice(at, at + AT_ONCE)) {
         await reflect.enqueue({
           ...{ transcript_path: path, session_id: sessionId, harness, cwd },
@@ -144,17 +143,4 @@ async function learnFrom(
 
 function mayGoOn(report: DrainReport | undefined): boolean {
   return report === undefined || (report.ended === 'done' && report.hold === undefined);
-}
-
-const BAR = 20;
-
-/** How far it is, and about how long it goes on. */
-function progressText(done: number, all: number, ms: number): string {
-  const full = Math.round((done / all) * BAR);
-  const bar = `[${'#'.repeat(full)}${'.'.repeat(BAR - full)}]`;
-  const rest =
-    done === 0
-      ? ''
-      : `, about ${String(Math.ceil(((ms / done) * (all - done)) / 60_000))} min left`;
-  return `${bar} ${String(done)} of ${String(all)} sessions${rest}`;
 }

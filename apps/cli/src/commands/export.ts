@@ -52,7 +52,8 @@ async function exportedLines(cli: Cli): Promise<Exported> {
   for await (const item of exportLearnings(cli.open().learnings)) {
     cli.host.signal.throwIfAborted();
     if (item.type === 'problem') problems.push(item.problem);
-    else if (lines.push(item.line) % 100 === 0) progress.show(`exporting  ${String(lines.length)}`);
+    else if (lines.push(item.line) % 100 === 0)
+      progress.show({ label: 'exporting', done: lines.length, total: 0 });
   }
   progress.end();
   return { lines, problems };

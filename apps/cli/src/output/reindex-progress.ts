@@ -1,12 +1,13 @@
 import type { ReindexProgress } from '@reflect/core';
 
+import type { ProgressStep } from './progress-line.js';
+
 const PHASES: Readonly<Record<ReindexProgress['phase'], string>> = {
   read: 'reading learnings',
   embed: 'embedding learnings',
   write: 'writing the index',
 };
 
-export function showReindex({ phase, done, total }: ReindexProgress): string {
-  const count = total === 0 ? String(done) : `${String(done)} of ${String(total)}`;
-  return `${PHASES[phase]}  ${count}`;
+export function showReindex({ phase, done, total }: ReindexProgress): ProgressStep {
+  return { label: PHASES[phase], done, total };
 }

@@ -16,7 +16,7 @@ describe('reflect reindex', () => {
     await line.run('learn', 'when it rains, take an umbrella', '--no-index');
     const { stdout, stderr } = await line.runIn({ isTTY: true }, 'reindex');
     expect(stdout).toBe('1 learning in the index; 1 embedded, 0 taken over\n');
-    expect(stderr).toContain('embedding learnings  1 of 1');
+    expect(stderr).toMatch(/embedding learnings {2}\[#+\] {2}1 of 1/u);
     expect(stderr.endsWith('\r\u001B[K')).toBe(true);
   });
 
