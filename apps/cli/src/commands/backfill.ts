@@ -118,10 +118,13 @@ async function learnFrom(
   const left = sessions.filter(({ isReflected }) => !isReflected);
   const progress = cli.progress();
   const done = { read: 0, stored: 0 };
+  const onProgress = ({ done: now }: { readonly done: number }): void => {
+    const through = Math.min(done.read + now, left.length);
+    progress.show({ label: 'reflecting sessions', done: through, total: left.length });
+  };
   let report: DrainReport | undefined;
   try {
     for (let at = 0; at < left.length && mayGoOn(report); at += AT_ONCE) {
-      progress.show({ label: 'reflecting sessions', done: at, total: left.length });
       for (const { path, sessionId, harness, cwd } of left.slice(at, at + AT_ONCE)) {
         await reflect.enqueue({
           ...{ transcript_path: path, session_id: sessionId, harness, cwd },
@@ -130,7 +133,7 @@ async function learnFrom(
         });
       }
       do {
-        report = await reflect.drain({ signal: cli.host.signal });
+        report = await reflect.drain({ signal: cli.host.signal, onProgress });
         done.read += report.learned + report.skipped;
         done.stored += report.stored;
       } while (report.ended === 'out-of-time');

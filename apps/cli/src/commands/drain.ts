@@ -44,9 +44,16 @@ export function addDrainCommand(parent: Command, cli: Cli): void {
       const reflect = cli.open({ driver });
       const progress = cli.progress();
       progress.show('reflecting what is queued');
-      const report = await reflect.drain({ signal: cli.host.signal }).finally(() => {
-        progress.end();
-      });
+      const report = await reflect
+        .drain({
+          signal: cli.host.signal,
+          onProgress: (step) => {
+            progress.show({ label: 'reflecting sessions', ...step });
+          },
+        })
+        .finally(() => {
+          progress.end();
+        });
       cli.exitCode = EXIT_OF_DRAIN[report.ended];
       if (json === true) cli.printJson(report);
       else cli.print(reportLines(report, cli.now()));

@@ -19,7 +19,14 @@ export function addGcCommand(program: Command, cli: Cli): void {
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect gc --dry-run', 'reflect gc'))
     .action(async ({ dryRun, json }: GcCommandOptions) => {
-      const report = await cli.open().gc({ dryRun: dryRun === true });
+      const progress = cli.progress();
+      progress.show('looking for old state');
+      const report = await cli
+        .open()
+        .gc({ dryRun: dryRun === true })
+        .finally(() => {
+          progress.end();
+        });
       if (report.ended === 'busy') cli.exitCode = EXIT.temporary;
       if (json === true) cli.printJson(report);
       else cli.print(gcLines(report, cli.now()));

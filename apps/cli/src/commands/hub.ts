@@ -11,6 +11,7 @@ import {
   syncLines,
   type SyncReport,
 } from '../output/hub-lines.js';
+import type { ProgressStep } from '../output/progress-line.js';
 import { tableLines } from '../output/table.js';
 import { printableLine } from '../output/printable.js';
 import { requirePerson } from '../require-person.js';
@@ -141,11 +142,14 @@ function addSync(hub: Command, cli: Cli): void {
       const here = findProject(cli.host.cwd).key;
       const projects = all === true ? reflect.hub.links().map(({ project }) => project) : [here];
       const reports: SyncReport[] = [];
+      const progress = cli.progress();
       try {
         for (const project of projects) {
+          progress.show(syncStep(reports.length, projects.length));
           reports.push(await reflect.hub.sync(project, { signal: cli.host.signal }));
         }
       } finally {
+        progress.end();
         // What was taken in before something failed is findable all the same.
         if (index) await refreshAfterSync(cli, reflect, reports);
       }
@@ -156,6 +160,11 @@ function addSync(hub: Command, cli: Cli): void {
         for (const { message } of problems) cli.note(message);
       }
     });
+}
+
+/** Of one project nothing can be counted. */
+function syncStep(done: number, total: number): string | ProgressStep {
+  return total === 1 ? 'syncing with the hub' : { label: 'syncing projects', done, total };
 }
 
 function toJson({ problems, ...report }: SyncReport): object {

@@ -4,19 +4,24 @@ import { describe, expect, it } from 'vitest';
 
 import { CommandLine, NOW } from '../support/command-line.js';
 
-/** A command line whose queue gave up one job, since its transcript is gone. */
-async function withDeadLetter(): Promise<CommandLine> {
-  const line = new CommandLine();
+/** Queues a session whose transcript is gone. */
+function queueGone(line: CommandLine, session = 'gone-session'): void {
   mkdirSync(line.paths.state, { recursive: true });
   const entry = {
     transcript_path: join(line.folder, 'gone.jsonl'),
-    session_id: 'gone-session',
+    session_id: session,
     trigger: 'session-end',
     harness: 'claude',
     cwd: line.folder,
     queued_at: new Date(NOW).toISOString(),
   };
   appendFileSync(line.paths.inbox, `${JSON.stringify(entry)}\n`);
+}
+
+/** A command line whose queue gave up one job, since its transcript is gone. */
+async function withDeadLetter(): Promise<CommandLine> {
+  const line = new CommandLine();
+  queueGone(line);
   await line.run('drain');
   return line;
 }
@@ -27,6 +32,19 @@ describe('reflect queue', () => {
     expect((await line.run('queue')).stdout).toBe(
       "waiting   0\ninbox     0\ngiven up  1  see 'reflect queue failed'\n",
     );
+  });
+
+  it('is drained under a bar on a terminal, which goes when it is done', async () => {
+    const line = new CommandLine();
+    for (const session of ['one', 'two', 'three']) queueGone(line, session);
+    const { stdout, stderr } = await line.runIn({ isTTY: true, columns: 40 }, 'drain');
+    expect(stdout).toContain('3 jobs given up');
+    const shown = stderr.split('\r\u001B[K').slice(1);
+    expect(shown).toContain('reflecting sessions  2 of 3');
+    expect(shown.at(-1)).toBe('');
+    expect(shown.filter((text) => text.length > 39)).toEqual([]);
+    queueGone(line, 'four');
+    expect((await line.run('drain')).stderr).toBe('');
   });
 
   it.each([

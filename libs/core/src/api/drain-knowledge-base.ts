@@ -24,6 +24,7 @@ import type { Episodes } from '../services/episodes/episodes.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
 import { fileDrainLog, type DrainLog } from '../services/drain/drain-log.js';
+import type { DrainProgress } from '../services/drain/drain-progress.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
 import { nearestKnown, type KnownSources } from '../services/drain/nearest-known.js';
 import { syncLinked } from '../services/hub/sync-linked.js';
@@ -56,6 +57,7 @@ export interface DrainedBase {
   readonly findSimilar: KnownSources['findSimilar'];
   readonly reindex: (signal: AbortSignal) => Promise<ReindexReport>;
   readonly signal: AbortSignal;
+  readonly onProgress: ((progress: DrainProgress) => void) | undefined;
 }
 
 /** Works off a knowledge base's queue, then leaves hints and tidies up. */
@@ -67,6 +69,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
   let takenBack = 0;
   const report = await drain({
     ...{ paths, clock, log, random: base.random, signal: base.signal },
+    onProgress: base.onProgress,
     store: base.jobs,
     queueSettings: settings.queue,
     drainSettings: settings.drain,

@@ -221,8 +221,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const { paths, clock, random } = this.#parts;
     return drainKnowledgeBase({
       ...{ paths, clock, random, settings: this.settings, jobs: this.#jobs, queue: this.queue },
-      learnings: this.learnings,
-      sink: this.#sink,
+      ...{ learnings: this.learnings, sink: this.#sink, onProgress: options.onProgress },
       ...{ proposals: this.proposals, episodes: this.episodes },
       ...{ sharing: this.sharing, hub: this.hub },
       readers: this.#readers(),

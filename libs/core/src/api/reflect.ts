@@ -10,6 +10,7 @@ import type { LoadedSettings } from './config/warm/load-settings.js';
 import type { Settings } from './config/settings.js';
 import type { PastSessions, PastSessionsOptions } from '../services/drain/warm/past-sessions.js';
 import type { SessionTranscript } from '../services/drain/session-transcript.js';
+import type { DrainProgress } from '../services/drain/drain-progress.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
 import type { GcOptions, GcReport } from '../services/gc/collect-garbage.js';
 import type { AgentSubmission } from '../stores/learnings/agent-submission.js';
@@ -77,6 +78,8 @@ export interface DrainOptions {
   readonly signal?: AbortSignal;
   /** Driver in place of the one that the settings choose. */
   readonly driver?: Driver;
+  /** Told before the first job and after each. */
+  readonly onProgress?: (progress: DrainProgress) => void;
 }
 
 /** How a knowledge base is: queue, worker, learnings, index, and what is wrong with any of them. */

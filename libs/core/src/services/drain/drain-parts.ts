@@ -10,6 +10,7 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import type { RecallFeedback } from '../../stores/feedback/recall-feedback.js';
 import type { ReflectedTrial } from '../proof/note-outcome.js';
 import type { DrainLog } from './drain-log.js';
+import type { DrainProgress } from './drain-progress.js';
 import type { NewCommands, RememberedSession } from '../shell-commands/remember-commands.js';
 import type { DrainSettings } from './drain-settings.js';
 import type { TranscriptFolders } from './find-transcript.js';
@@ -59,6 +60,8 @@ export interface DrainParts {
   /** Brings the index up to date with the learnings. */
   readonly refreshIndex: (signal: AbortSignal) => Promise<void>;
   readonly log: DrainLog;
+  /** Told before the first job and after each. */
+  readonly onProgress?: ((progress: DrainProgress) => void) | undefined;
   /** Aborted when the drain is to stop. */
   readonly signal: AbortSignal;
 }

@@ -44,6 +44,7 @@ export class DrainRun {
       const before = this.counts.processed;
       await this.#storeLessons();
       const added = await this.#promote();
+      this.#tell();
       await runWorkers(
         this.parts.queueSettings.workers,
         () => this.#next(),
@@ -123,6 +124,12 @@ export class DrainRun {
     if (job.entry.cwd !== '') this.folders.add(job.entry.cwd);
     const outcome = await reflectJob(this.parts, job);
     await this.#end(job, outcome, performance.now() - since);
+    this.#tell();
+  }
+
+  #tell(): void {
+    const { processed: done } = this.counts;
+    this.parts.onProgress?.({ done, total: done + this.queue.depth });
   }
 
   /** Applies, counts and notes how a job ended that took `ms`. */

@@ -6,6 +6,7 @@ import { isDrainDue } from '../../../../src/services/drain/next-drain.js';
 import { pause } from '../../../../src/stores/session/pause.js';
 import { tryFileLock } from '@reflect/files';
 import { LineReader } from '../example-drain.js';
+import { exampleSettings } from '../../../stores/queue/example-jobs.js';
 import { DrainFixture, report } from '../drain-fixture.js';
 
 const learned = (count: number): Partial<DrainReport> => ({
@@ -32,6 +33,20 @@ describe('drain', () => {
       false,
     ]);
     expect(await fixture.drain()).toEqual(report({}));
+  });
+
+  it('tells how far it is before the first job and after each', async () => {
+    const fixture = new DrainFixture();
+    fixture.say('a');
+    fixture.queue();
+    fixture.queue('session-end', { session: 'session-2', path: '/none/x.jsonl' });
+    const told: string[] = [];
+    const queueSettings = exampleSettings({ initialDelaySeconds: 0, workers: 1 });
+    await fixture.drain({
+      queueSettings,
+      onProgress: ({ done, total }) => told.push(`${String(done)} of ${String(total)}`),
+    });
+    expect([...new Set(told)]).toEqual(['0 of 2', '1 of 2', '2 of 2']);
   });
 
   it('goes on in a session that grew, and passes over one that did not', async () => {
