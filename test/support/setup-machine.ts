@@ -24,6 +24,8 @@ export class SetupMachine {
   readonly settings = join(this.home, '.claude', 'settings.json');
   readonly #project = join(this.home, 'project');
   readonly #bin = join(this.home, 'bin');
+  /** Of its terminals. */
+  columns = 100;
 
   /** The agents that are there beside Claude Code. */
   constructor(...others: readonly string[]) {
@@ -39,7 +41,19 @@ export class SetupMachine {
   }
 
   terminal(...args: readonly string[]): Terminal {
-    return new Terminal({ args: [wizard(), ...args], cwd: this.#project, env: this.#env });
+    return this.#sit(wizard(), args);
+  }
+
+  /** The reflect command, as the person types it. */
+  reflect(...args: readonly string[]): Terminal {
+    return this.#sit(builtFile('@reflect/cli', 'cli.cjs'), args);
+  }
+
+  #sit(program: string, args: readonly string[]): Terminal {
+    const { columns } = this;
+    return new Terminal({
+      ...{ args: [program, ...args], cwd: this.#project, env: this.#env, columns },
+    });
   }
 
   run(...args: readonly string[]): Promise<NodeResult> {

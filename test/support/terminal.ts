@@ -9,6 +9,8 @@ export interface TerminalCall {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
+  /** @default 100 */
+  readonly columns?: number;
 }
 
 export const ENTER = '\r';
@@ -17,6 +19,8 @@ export const CTRL_C = '\u0003';
 
 const PATIENCE_MS = 30_000;
 const POLL_MS = 20;
+/** A control sequence that moves or erases, and so not one of colours, which end in `m`. */
+const MOVE = new RegExp(String.raw`\u001B\[[\d;?]*[A-Za-ln-z]`, 'gu');
 
 /** A process in a terminal, as a person sits before it. */
 export class Terminal {
@@ -25,8 +29,8 @@ export class Terminal {
   #text = '';
   #seen = 0;
 
-  constructor({ program = process.execPath, args, cwd, env }: TerminalCall) {
-    const size = { cols: 100, rows: 60 };
+  constructor({ program = process.execPath, args, cwd, env, columns = 100 }: TerminalCall) {
+    const size = { cols: columns, rows: 60 };
     this.#pty = spawn(program, [...args], { cwd, env, name: 'xterm-256color', ...size });
     this.#pty.onData((data) => (this.#text += data));
     this.ended = new Promise((resolve) => {
@@ -42,6 +46,11 @@ export class Terminal {
   /** All that was shown so far, without colours. */
   get text(): string {
     return stripVTControlCharacters(this.#text);
+  }
+
+  /** What was written without a break or a move of the cursor: what is wider than the terminal breaks. */
+  get lines(): readonly string[] {
+    return stripVTControlCharacters(this.#text.replaceAll(MOVE, '\n')).split(/[\r\n]+/u);
   }
 
   /** Waits until something is shown that was not waited for before. */

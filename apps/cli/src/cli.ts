@@ -4,6 +4,7 @@ import { usageError } from './cli-errors.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { HARNESS_SUPPORT } from './harnesses.js';
 import { colorsFor, type Colors } from './output/colors.js';
+import { columnsOf, fitText } from './output/fit-text.js';
 import { printableLine } from './output/printable.js';
 import { Progress } from './output/progress.js';
 import type { TextOutput } from './output/text-output.js';
@@ -50,7 +51,7 @@ interface OpenWish {
 /** No file has this path. */
 const NO_FILE = '';
 
-const NARROWEST = 60;
+const NARROWEST = 40;
 const WIDEST = 100;
 const USUAL = 80;
 
@@ -84,14 +85,21 @@ export class Cli {
     if (typeof lines === 'string' || lines.length > 0) this.host.stdout.write(`${text}\n`);
   }
 
+  /** Prints what is for people to read: on a terminal no line is wider than that. */
+  printFitted(lines: string | readonly string[]): void {
+    const fit = (line: string): string => fitText(line, columnsOf(this.host.stdout));
+    this.print(typeof lines === 'string' ? fit(lines) : lines.map(fit));
+  }
+
   printJson(value: unknown): void {
     this.print(JSON.stringify(value, undefined, 2));
   }
 
-  /** Says something that is no result, on one line. */
+  /** Says something that is no result, on one line where a terminal is not too narrow. */
   note(message: string): void {
     const colors = colorsFor(this.host.stderr, this.host.env);
-    this.host.stderr.write(`${colors.yellow('note')}  ${printableLine(message)}\n`);
+    const text = `${colors.yellow('note')}  ${printableLine(message)}`;
+    this.host.stderr.write(`${fitText(text, columnsOf(this.host.stderr))}\n`);
   }
 
   progress(): Progress {

@@ -2,6 +2,7 @@ import { isReflectError } from '@reflect/hook-protocol';
 
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import { colorsFor } from './output/colors.js';
+import { columnsOf, fitText } from './output/fit-text.js';
 import { printable } from './output/printable.js';
 import type { CliHost } from './cli.js';
 
@@ -18,7 +19,8 @@ export function reportError(
     return;
   }
   const colors = colorsFor(stderr, env);
-  stderr.write(`${colors.red('error')}  ${printable(describe(error))}\n`);
+  const text = `${colors.red('error')}  ${printable(describe(error))}`;
+  stderr.write(`${fitText(text, columnsOf(stderr))}\n`);
 }
 
 /** The shape that README.md documents. */

@@ -54,7 +54,8 @@ async function decide(
 ): Promise<Decisions | undefined> {
   const suggested = unattendedDecisions(plan);
   if (!isDue(plan)) return suggested;
-  view.print(`\n${view.colors.bold(harness.installer.title)}\n${planDiff(plan, view.colors)}`);
+  view.print(`\n${view.colors.bold(harness.installer.title)}`);
+  view.printDiff(planDiff(plan, view.colors));
   if (prompter === undefined) return suggested;
   const answer = await answered(
     prompter.choose<'all' | 'each' | 'none'>({
@@ -80,10 +81,10 @@ function askEach(plan: InstallPlan, prompter: Prompter, view: PlanView): Promise
   return answered(
     askAboutChanges(plan, prompter, {
       showChange: (change) => {
-        view.print(changeDiff(change, view.colors));
+        view.printDiff(changeDiff(change, view.colors));
       },
       showFile: (file) => {
-        view.print(fileDiff(file, view.colors));
+        view.printDiff(fileDiff(file, view.colors));
       },
       tell: (message) => {
         view.print(message);

@@ -2,6 +2,7 @@ import type { Colors } from '@reflect/installer';
 
 import { isHere, type HarnessHere } from './choose-harnesses.js';
 import type { HarnessResult } from './harness-result.js';
+import type { PlanView } from './plan-view.js';
 
 export const INTRODUCTION = `reflect remembers what your coding agents learn, and gives it to the next session.
 
@@ -29,17 +30,29 @@ const OUTCOMES: Readonly<Record<HarnessResult['outcome'], string>> = {
   failed: 'was left as it is',
 };
 
-export function resultLines(results: readonly HarnessResult[], colors: Colors): string {
-  return results.map((result) => oneResult(result, colors)).join('\n');
+type Look = Pick<PlanView, 'colors' | 'columns'>;
+
+export function resultLines(results: readonly HarnessResult[], look: Look): string {
+  return results.map((result) => oneResult(result, look)).join('\n');
 }
 
-function oneResult({ title, outcome, error, hooks, next }: HarnessResult, colors: Colors): string {
+/** Columns that an event, its time and what it gives take beside each other. */
+const HOOK_WIDTH = 72;
+
+function oneResult(
+  { title, outcome, error, hooks, next }: HarnessResult,
+  { colors, columns }: Look,
+): string {
   const paint = outcome === 'failed' ? colors.red : colors.green;
   return [
     `\n${colors.bold(title)} ${paint(OUTCOMES[outcome])}.`,
     ...(error === undefined ? [] : [`  ${error}`]),
     ...hooks.map(({ event, ok, milliseconds, detail }) => {
       const sign = ok ? colors.green('ok    ') : colors.red('failed');
+      if (columns < HOOK_WIDTH) {
+        const what = detail === '' ? [] : [`          ${detail}`];
+        return [`  ${sign}  ${event}  ${String(milliseconds)} ms`, ...what].join('\n');
+      }
       return `  ${sign}  ${event.padEnd(20)} ${String(milliseconds).padStart(5)} ms  ${detail}`;
     }),
     ...next.map((step) => `  next    ${step}`),

@@ -41,7 +41,8 @@ export async function runRemoval(options: SetupOptions, host: InstallerHost): Pr
   const plans = await removals(options.harnesses, context);
   for (const { installer, ...planned } of plans) {
     if (planned.plan === undefined) continue;
-    view.print(`\n${view.colors.bold(installer.title)}\n${planDiff(planned.plan, view.colors)}`);
+    view.print(`\n${view.colors.bold(installer.title)}`);
+    view.printDiff(planDiff(planned.plan, view.colors));
   }
   const isDue = plans.some(({ plan }) => plan !== undefined);
   if (prompter !== undefined && isDue) {

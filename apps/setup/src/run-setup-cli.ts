@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { columnsOf, fitText } from '@reflect/cli/fit-text';
 import { HARNESS_NAMES, HARNESS_TITLES } from '@reflect/cli/harnesses';
 import { isReflectError } from '@reflect/hook-protocol';
 import { INSTALLER_EXIT, installerExitOf, type InstallerHost } from '@reflect/installer';
@@ -47,7 +48,7 @@ export async function runSetupCli(args: readonly string[], host: InstallerHost):
   } catch (thrown) {
     if (thrown instanceof CommanderError && thrown.exitCode === 0) return INSTALLER_EXIT.ok;
     const error = thrown instanceof CommanderError ? toUsageError(thrown) : thrown;
-    host.stderr.write(describe(error));
+    host.stderr.write(fitText(describe(error), columnsOf(host.stderr)));
     return error instanceof SetupError ? EXIT_OF[error.code] : installerExitOf(error);
   }
 }

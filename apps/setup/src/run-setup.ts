@@ -55,7 +55,7 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
   const results: HarnessResult[] = [];
   for (const plan of plans) results.push(await installHarness(plan, context, options));
   if (options.json) host.stdout.write(`${JSON.stringify({ worker, results }, undefined, 2)}\n`);
-  else view.print(resultLines(results, view.colors));
+  else view.print(resultLines(results, view));
   if (!isChange && !options.json) view.print('\nThere is nothing to change.');
   const exit = exitOf(plans, results);
   if (exit === INSTALLER_EXIT.ok && !options.dryRun) {
@@ -83,7 +83,8 @@ function showSettings(
   const { before, after } = setSettings(paths, texts, { dryRun: true });
   if (before === after) return false;
   const diff = textDiff(paths.config, [before, after], view.colors);
-  view.print(`\n${view.colors.bold('Settings of reflect')}\n${diff}`);
+  view.print(`\n${view.colors.bold('Settings of reflect')}`);
+  view.printDiff(diff);
   return true;
 }
 

@@ -54,12 +54,12 @@ export function addBackfillCommand(program: Command, cli: Cli): void {
       const { dailyMax } = reflect.settings.drain;
       const { total: cost } = await reflect.cost();
       const backfill = { past, driver, cost, dailyMax, days: options.last };
-      if (options.json !== true) cli.print(foundLines(backfill, cli.view));
+      if (options.json !== true) cli.printFitted(foundLines(backfill, cli.view));
       const isWanted = options.dryRun !== true && (await isAgreed(cli, backfill, options));
       const done = isWanted ? await learnFrom(cli, reflect, past) : undefined;
       if (done?.report !== undefined) cli.exitCode = EXIT_OF_DRAIN[done.report.ended];
       if (options.json === true) cli.printJson({ driver, ...past, ...done });
-      else if (done !== undefined) cli.print(backfillLines(done, cli.now()));
+      else if (done !== undefined) cli.printFitted(backfillLines(done, cli.now()));
     });
 }
 

@@ -24,7 +24,7 @@ export function addCostCommand(program: Command, cli: Cli): void {
     .action(async ({ days, json }: CostOptions) => {
       const report = await cli.open().cost();
       if (json === true) cli.printJson({ ...report, days: report.days.slice(0, days) });
-      else cli.print(reportLines(report, days));
+      else cli.printFitted(reportLines(report, days));
     });
 }
 

@@ -23,15 +23,21 @@ const CHECK_WIDTH = 18;
 
 const INDENT = ' '.repeat(STATUS_WIDTH + CHECK_WIDTH);
 
+/** Columns that what was found must have beside the name of its check, or it goes below. */
+const ENOUGH = 30;
+
 /** A check on one line or more, with its remedy below. */
 function findingLines(finding: Finding, { colors, width }: View): string[] {
   const { check, status, detail, remedy } = finding;
   const paint = { ok: colors.green, warning: colors.yellow, failed: colors.red }[status];
-  const wrapped = (text: string): string[] =>
-    wrapText(printableLine(text), { width, indent: INDENT });
+  const isNarrow = width < INDENT.length + ENOUGH;
+  const indent = isNarrow ? ' '.repeat(STATUS_WIDTH) : INDENT;
+  const wrapped = (text: string): string[] => wrapText(printableLine(text), { width, indent });
+  const below = remedy === undefined ? [] : wrapped(`-> ${remedy}`);
+  if (isNarrow) return [paint(status.padEnd(STATUS_WIDTH)) + check, ...wrapped(detail), ...below];
   const [first = '', ...rest] = wrapped(detail);
   const head = paint(status.padEnd(STATUS_WIDTH)) + check.padEnd(CHECK_WIDTH) + first.trimStart();
-  return [head, ...rest, ...(remedy === undefined ? [] : wrapped(`-> ${remedy}`))];
+  return [head, ...rest, ...below];
 }
 
 interface DoctorOptions {
@@ -66,7 +72,7 @@ export function addDoctorCommand(program: Command, cli: Cli): void {
       const { values, findings } =
         options.deliver === true ? await deliver(cli, options) : await checkAll(cli);
       if (options.json === true) cli.printJson(values);
-      else cli.print(findings.flatMap((finding) => findingLines(finding, cli.view)));
+      else cli.printFitted(findings.flatMap((finding) => findingLines(finding, cli.view)));
       if (findings.some(({ status }) => status === 'failed')) cli.exitCode = EXIT.notOk;
     });
 }

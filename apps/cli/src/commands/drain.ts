@@ -56,7 +56,7 @@ export function addDrainCommand(parent: Command, cli: Cli): void {
         });
       cli.exitCode = EXIT_OF_DRAIN[report.ended];
       if (json === true) cli.printJson(report);
-      else cli.print(reportLines(report, cli.now()));
+      else cli.printFitted(reportLines(report, cli.now()));
       if (report.ended === 'done') await makeHookCaches(cli.host.env, cli.now());
     });
 }

@@ -29,6 +29,6 @@ export function addGcCommand(program: Command, cli: Cli): void {
         });
       if (report.ended === 'busy') cli.exitCode = EXIT.temporary;
       if (json === true) cli.printJson(report);
-      else cli.print(gcLines(report, cli.now()));
+      else cli.printFitted(gcLines(report, cli.now()));
     });
 }

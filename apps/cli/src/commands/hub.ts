@@ -97,7 +97,7 @@ function addLogin(hub: Command, cli: Cli): void {
       if (json === true) cli.printJson(member);
       else {
         const who = `${member.name} of ${member.organisation}`;
-        cli.print(`logged in  ${member.url}  ${printableLine(who)}`);
+        cli.printFitted(`logged in  ${member.url}  ${printableLine(who)}`);
       }
     });
 }
@@ -125,7 +125,7 @@ function addLink(hub: Command, cli: Cli): void {
       const { name, url, isTrusted } = linked;
       const link = { project: linked.project, name, url, isTrusted };
       if (json === true) cli.printJson(link);
-      else cli.print(linkedLines(link));
+      else cli.printFitted(linkedLines(link));
     });
 }
 
@@ -154,7 +154,7 @@ function addSync(hub: Command, cli: Cli): void {
         if (index) await refreshAfterSync(cli, reflect, reports);
       }
       if (json === true) cli.printJson(all === true ? reports.map(toJson) : reports.map(toJson)[0]);
-      else for (const report of reports) cli.print(syncLines(report));
+      else for (const report of reports) cli.printFitted(syncLines(report));
       for (const { notPushed, problems } of reports) {
         for (const { id, reason } of notPushed) cli.note(`${id}: ${reason}`);
         for (const { message } of problems) cli.note(message);
@@ -188,7 +188,7 @@ function addStatus(hub: Command, cli: Cli): void {
 function showStatus(cli: Cli, { json }: JsonOption): void {
   const status = cli.open().hub.status();
   if (json === true) cli.printJson(status);
-  else cli.print(hubStatusLines(status, cli.now()));
+  else cli.printFitted(hubStatusLines(status, cli.now()));
 }
 
 function addList(hub: Command, cli: Cli): void {
@@ -203,8 +203,8 @@ function addList(hub: Command, cli: Cli): void {
         cli.printJson(entries);
         return;
       }
-      if (entries.length === 0) cli.print('Nothing was given or taken yet.');
-      cli.print(tableLines(entryRows(entries), { width: cli.tableWidth }));
+      if (entries.length === 0) cli.printFitted('Nothing was given or taken yet.');
+      cli.printFitted(tableLines(entryRows(entries), { width: cli.tableWidth }));
     });
 }
 

@@ -48,7 +48,7 @@ export function addLearnCommand(program: Command, cli: Cli): void {
       if (applied.outcome === 'refused') throw applied.reason;
       if (options.index) await refreshIndex(cli, reflect);
       if (options.json === true) cli.printJson(applied);
-      else cli.print(await outcomeLines(applied, reflect));
+      else cli.printFitted(await outcomeLines(applied, reflect));
     });
 }
 

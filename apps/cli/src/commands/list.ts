@@ -59,7 +59,7 @@ export function addListCommand(program: Command, cli: Cli): void {
         });
         return;
       }
-      cli.print(listLines(cli, learnings, options));
+      cli.printFitted(listLines(cli, learnings, options));
       const more = all.length - learnings.length;
       if (more > 0) cli.note(`${String(more)} more. See them with --all.`);
       for (const { message } of problems) cli.note(message);

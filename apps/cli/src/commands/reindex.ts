@@ -53,7 +53,7 @@ async function rebuildIndex(
   if (json === true) {
     const told = embedding && { code: embedding.code, message: embedding.message };
     cli.printJson({ ...report, problems: report.problems.map(toJson), embedding: told });
-  } else cli.print(reportLine(report));
+  } else cli.printFitted(reportLine(report));
   if (json !== true) for (const { message } of report.problems) cli.note(message);
   if (json !== true) tellAdopted(cli, report);
   if (embedding === undefined) return;
@@ -73,7 +73,7 @@ function toJson({ code, message, place }: ReindexReport['problems'][number]): ob
 async function showCheck(cli: Cli, { paths, learnings }: Reflect, asJson: boolean): Promise<void> {
   const check = await checkIndex(paths, learnings);
   if (asJson) cli.printJson(check);
-  else cli.print(`${check.state}  ${detailOf(check)}`);
+  else cli.printFitted(`${check.state}  ${detailOf(check)}`);
   if (check.state !== 'ready') cli.exitCode = EXIT.unavailable;
 }
 

@@ -23,7 +23,7 @@ export function addShowCommand(program: Command, cli: Cli): void {
       if (stored === undefined) throw notFound(id);
       const path = join(paths.documents, `${stored.slug}.md`);
       if (json === true) cli.printJson({ ...learningJson(stored.learning), path });
-      else cli.print(learningLines(stored.learning, path, cli.view));
+      else cli.printFitted(learningLines(stored.learning, path, cli.view));
     });
 }
 

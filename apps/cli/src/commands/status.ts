@@ -57,7 +57,7 @@ async function showOnce(cli: Cli, json: boolean): Promise<void> {
     cli.printJson(toJson(reflect, snapshot));
     return;
   }
-  cli.print(statusLines(snapshot, cli.view));
+  cli.printFitted(statusLines(snapshot, cli.view));
   for (const message of problemsOf(reflect, snapshot)) cli.note(message);
 }
 

@@ -11,6 +11,12 @@ export function displayWidth(text: string): number {
   return width;
 }
 
+/** The signs of a text as a person counts them. */
+export function graphemesOf(text: string): Iterable<string> {
+  if (PLAIN.test(text)) return text;
+  return Array.from(segmenter().segment(text), ({ segment }) => segment);
+}
+
 /** As much of `text` as fits into `width` columns, with an ellipsis where it was cut. */
 export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;

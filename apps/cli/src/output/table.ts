@@ -2,6 +2,8 @@ import { cutToWidth, displayWidth, padToWidth } from './display-width.js';
 import { printableLine } from './printable.js';
 
 const GAP = '  ';
+/** Columns that the last cell must have beside the others, or each row takes several lines. */
+const ENOUGH = 16;
 
 export interface TableOptions {
   /** Columns of a line; the last cell is cut to it. */
@@ -10,10 +12,16 @@ export interface TableOptions {
   readonly style?: (cell: string, column: number) => string;
 }
 
-/** Rows as aligned lines. Cells may hold anybody's text. */
+/**
+ * Rows as aligned lines; where the width is too small for that, each cell goes where it fits. Cells may
+ * hold anybody's text.
+ */
 export function tableLines(rows: readonly (readonly string[])[], options: TableOptions): string[] {
   const cells = rows.map((row) => row.map(printableLine));
   const widths = columnWidths(cells);
+  const others = widths.slice(0, -1).reduce((sum, one) => sum + one + GAP.length, 0);
+  const isAligned = others + Math.min(ENOUGH, widths.at(-1) ?? 0) <= options.width;
+  if (!isAligned) return cells.flatMap((row) => flowedRow(row, options));
   return cells.map((row) => {
     let left = options.width;
     const line = row.map((cell, column) => {
@@ -26,6 +34,25 @@ export function tableLines(rows: readonly (readonly string[])[], options: TableO
     });
     return line.join(GAP).trimEnd();
   });
+}
+
+/** One row on as many lines as it takes, of which all but the first are indented. */
+function flowedRow(row: readonly string[], { width, style }: TableOptions): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let used = 0;
+  row.forEach((cell, column) => {
+    const wanted = Math.min(displayWidth(cell), column === row.length - 1 ? ENOUGH : Infinity);
+    if (column > 0 && used + GAP.length + wanted > width) {
+      lines.push(line);
+      [line, used] = ['', 0];
+    }
+    const gap = column > 0 ? GAP : '';
+    const shown = cutToWidth(cell, width - used - gap.length);
+    line += gap + (style?.(shown, column) ?? shown);
+    used += gap.length + displayWidth(shown);
+  });
+  return [...lines, line];
 }
 
 function columnWidths(rows: readonly (readonly string[])[]): number[] {

@@ -21,6 +21,15 @@ describe('tableLines', () => {
     );
   });
 
+  it('lets cells go where they fit when the last one has no room beside the others', () => {
+    expect(tableLines(ROWS, { width: 24 })).toEqual([
+      'lrn-1  lesson',
+      '  a title that does not…',
+      'lrn-22  decision',
+      '  日本 and[31m colour',
+    ]);
+  });
+
   it('dresses cells after their width is known', () => {
     const style = (cell: string, column: number): string => (column === 0 ? `<${cell}>` : cell);
     expect(

@@ -18,6 +18,8 @@ export interface InstallerHost extends Pick<
 export interface TextOutput {
   write(text: string): unknown;
   readonly isTTY?: boolean;
+  /** Of a terminal. */
+  readonly columns?: number;
 }
 
 export function contextFor(

@@ -5,18 +5,26 @@ import { CANCELLED, type Cancelled, type Prompter } from './prompter.js';
 /** Where questions are shown and answered. */
 export interface PromptStreams {
   readonly input: NodeJS.ReadableStream;
-  readonly output: NodeJS.WritableStream;
+  readonly output: NodeJS.WritableStream & { readonly rows?: number };
 }
+
+const USUAL_ROWS = 24;
+/** The question and the keys, on a narrow terminal. */
+const ROWS_AROUND = 6;
+const FEWEST_ROWS = 7;
 
 /** Asks on the terminal. Ctrl-C cancels. */
 export function createInquirerPrompter(streams: PromptStreams = terminal()): Prompter {
   return {
     choose: ({ message, choices, initial }) =>
       answered(async () => {
+        // Counted in rows, of which a choice takes several on a narrow terminal.
+        const rows = streams.output.rows ?? USUAL_ROWS;
+        const pageSize = Math.max(FEWEST_ROWS, rows - ROWS_AROUND);
         const shown = choices.map(({ value, label }) => ({ value, name: label }));
         const prompt = (await loadInquirer()).createPromptModule(streams);
         return prompt<{ answer: typeof initial }>([
-          { type: 'select', name: 'answer', message, default: initial, choices: shown },
+          { type: 'select', name: 'answer', message, default: initial, choices: shown, pageSize },
         ]);
       }),
     confirm: ({ message, initial }) =>

@@ -30,6 +30,15 @@ describe('the terminal prompter', () => {
     expect(await answer).toBe('b');
   });
 
+  it('shows more choices than seven where the terminal has the rows', async () => {
+    const { prompter, press } = terminal();
+    const values = Array.from({ length: 12 }, (_, n) => `number ${String(n)}`);
+    const choices = values.map((value) => ({ value, label: value }));
+    const answer = prompter.choose({ message: 'Which?', choices, initial: 'number 0' });
+    await press('number 11', '\r');
+    expect(await answer).toBe('number 0');
+  });
+
   it('takes the initial answer for return', async () => {
     const { prompter, press } = terminal();
     const answer = prompter.confirm({ message: 'Sure?', initial: true });
