@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ClaudeLines } from '../support/claude-lines.js';
 import { folderBytes } from '../support/folder-bytes.js';
 import { pressAll, QUESTIONS, SetupMachine } from '../support/setup-machine.js';
-import { DOWN, ENTER } from '../support/terminal.js';
+import { CTRL_C, DOWN, ENTER } from '../support/terminal.js';
 
 /** Lines as of today: what is older than 30 days is not looked for. */
 function recent(lines: string): string {
@@ -66,6 +66,18 @@ describe.skipIf(process.platform === 'win32')('reflect-setup and the sessions fr
     const before = folderBytes(machine.home);
     const second = machine.terminal();
     expect(await pressAll(second, [...AGAIN, ['Learn from them now?', ENTER]])).toBe(0);
+    expect(folderBytes(machine.home)).toEqual(before);
+  });
+
+  it('are left alone when the person stops there, and what was set up stays', async () => {
+    const machine = used();
+    const quiet = await machine.run('--yes', '--no-self-test', '--driver', 'claude');
+    expect(quiet.code).toBe(0);
+    const before = folderBytes(machine.home);
+    const terminal = machine.terminal();
+    expect(await pressAll(terminal, [...AGAIN, ['Learn from them now?', CTRL_C]])).toBe(130);
+    expect(terminal.text).toContain('Stopped. What was set up stays; no session was read.');
+    expect(terminal.text).not.toContain('Nothing was changed.');
     expect(folderBytes(machine.home)).toEqual(before);
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { folderBytes } from '../support/folder-bytes.js';
 import { pressAll, QUESTIONS, SETTINGS, SetupMachine } from '../support/setup-machine.js';
-import { CTRL_C, ENTER } from '../support/terminal.js';
+import { CTRL_C, DOWN, ENTER } from '../support/terminal.js';
 
 describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () => {
   it('asks, shows every change, installs, and fires each installed hook', async () => {
@@ -39,6 +39,25 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
       await terminal.shows(QUESTIONS[at]?.[0] ?? '');
       terminal.press(CTRL_C);
       expect(await terminal.ended).toBe(130);
+      expect(terminal.text).toContain('Nothing was changed.');
+      expect(folderBytes(machine.home)).toEqual(before);
+    },
+  );
+
+  it.each([0, 1, 5])(
+    'that is stopped while it asks about change %i changes nothing',
+    async (at) => {
+      const machine = new SetupMachine();
+      const before = folderBytes(machine.home);
+      const terminal = machine.terminal();
+      const asked = Array.from({ length: at }, () => ['show the whole file', ENTER] as const);
+      const each = [
+        ...QUESTIONS.slice(0, -2),
+        ['Make these changes for Claude Code?', DOWN + ENTER],
+        ...asked,
+        ['show the whole file', CTRL_C],
+      ] as const;
+      expect(await pressAll(terminal, each)).toBe(130);
       expect(terminal.text).toContain('Nothing was changed.');
       expect(folderBytes(machine.home)).toEqual(before);
     },

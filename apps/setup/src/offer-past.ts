@@ -74,6 +74,7 @@ async function ask(
       ],
       initial: initial === 'worker' ? 'rules' : initial,
     }),
+    "What was set up stays; no session was read. 'reflect backfill' does it at any time.",
   );
 }
 

@@ -8,7 +8,8 @@ export const INTRODUCTION = `reflect remembers what your coding agents learn, an
 
 This shows every change before it is made, asks first and keeps a backup.
 "reflect-setup --uninstall" takes all of it back.
-Nothing is written before the last question. Ctrl-C leaves everything as it is.
+Nothing is written before you answer "Write all this?".
+Until then Ctrl-C leaves everything as it is.
 `;
 
 const TITLE_WIDTH = 14;

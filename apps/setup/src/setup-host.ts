@@ -50,11 +50,12 @@ export function prompterOf(
   );
 }
 
-/** Throws `SETUP_CANCELLED` in place of a cancelled answer. */
-export async function answered<T>(answer: Promise<T | Cancelled>): Promise<T> {
+/** Throws `SETUP_CANCELLED`, which says how things are left, in place of a cancelled answer. */
+export async function answered<T>(
+  answer: Promise<T | Cancelled>,
+  left = 'Nothing was changed.',
+): Promise<T> {
   const given = await answer;
-  if (given === CANCELLED) {
-    throw new SetupError('SETUP_CANCELLED', 'Stopped. Nothing was changed.');
-  }
+  if (given === CANCELLED) throw new SetupError('SETUP_CANCELLED', `Stopped. ${left}`);
   return given;
 }
