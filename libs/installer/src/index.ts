@@ -31,13 +31,14 @@ export type {
 export { adapterFiles, type AdapterFiles } from './cli/adapter-files.js';
 export { diagnose, installStateOf, type InstallState } from './cli/diagnose.js';
 export { INSTALLER_EXIT, installerExitOf } from './cli/exit-code.js';
+export type { HarnessInstaller } from './cli/harness-installer.js';
 export type {
   Finding,
-  HarnessInstaller,
   InstallContext,
+  Installer,
   InstallerOption,
   InstallerScope,
-} from './cli/harness-installer.js';
+} from './cli/installer.js';
 export {
   settingsInstaller,
   type SettingsHarness,

@@ -1,7 +1,7 @@
 import { readRecord } from '../apply/record-store.js';
 import { InstallError } from '../install-error.js';
 import { changesOf } from '../plan/install-plan.js';
-import type { Finding, HarnessInstaller, InstallContext } from './harness-installer.js';
+import type { Finding, InstallContext, Installer } from './installer.js';
 import { planFor, siteOf, unattendedDecisions } from './plan-for.js';
 
 /** How an installation stands to what this version would write. */
@@ -15,10 +15,7 @@ export interface InstallState {
 }
 
 /** The checks of all harnesses, then those of this one. */
-export async function diagnose(
-  installer: HarnessInstaller,
-  context: InstallContext,
-): Promise<Finding[]> {
+export async function diagnose(installer: Installer, context: InstallContext): Promise<Finding[]> {
   const check = 'installation';
   const remedy = `${installer.program} install --scope ${context.scope}`;
   const own = await installer.examine(context);
@@ -38,7 +35,7 @@ export async function diagnose(
 
 /** Throws an `InstallError` where a configuration cannot be read. */
 export async function installStateOf(
-  installer: HarnessInstaller,
+  installer: Installer,
   context: InstallContext,
 ): Promise<InstallState> {
   const plan = await planFor(installer, context, 'install');

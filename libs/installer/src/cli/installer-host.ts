@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import type { Prompter } from '../prompts/prompter.js';
-import type { InstallContext } from './harness-installer.js';
+import type { InstallContext } from './installer.js';
 
 /** What an installer needs of the process that it runs in. */
 export interface InstallerHost extends Pick<

@@ -2,7 +2,7 @@ import picocolors from 'picocolors';
 
 import type { Colors } from '../diff/render-diff.js';
 import type { InstallPlan } from '../plan/install-plan.js';
-import type { HarnessInstaller, InstallContext } from './harness-installer.js';
+import type { InstallContext, Installer } from './installer.js';
 import { contextFor, type InstallerHost } from './installer-host.js';
 import { planFor } from './plan-for.js';
 
@@ -21,7 +21,7 @@ export class InstallerRun {
   readonly colors: Colors;
 
   constructor(
-    readonly installer: HarnessInstaller,
+    readonly installer: Installer,
     readonly host: InstallerHost,
     readonly options: RunOptions,
   ) {

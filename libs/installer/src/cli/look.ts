@@ -1,7 +1,7 @@
 import { planDiff } from '../diff/render-diff.js';
 import { diagnose, installStateOf } from './diagnose.js';
 import { INSTALLER_EXIT } from './exit-code.js';
-import type { Finding } from './harness-installer.js';
+import type { Finding } from './installer.js';
 import type { InstallerRun } from './installer-run.js';
 import { planJson } from './plan-json.js';
 import { unattendedDecisions } from './plan-for.js';

@@ -6,16 +6,16 @@ import { changesOf, type InstallPlan } from '../plan/install-plan.js';
 import type { InstallSite } from '../plan/install-site.js';
 import { planInstall } from '../plan/plan-install.js';
 import { planUninstall } from '../plan/plan-uninstall.js';
-import type { HarnessInstaller, InstallContext } from './harness-installer.js';
+import type { InstallContext, Installer } from './installer.js';
 
-export function siteOf(installer: HarnessInstaller, context: InstallContext): InstallSite {
+export function siteOf(installer: Installer, context: InstallContext): InstallSite {
   const { scope, state } = context;
   return { harness: installer.harness, scope, root: installer.root(context), state };
 }
 
 /** What installing or uninstalling a harness would do; writes nothing. */
 export async function planFor(
-  installer: HarnessInstaller,
+  installer: Installer,
   context: InstallContext,
   action: InstallPlan['action'],
 ): Promise<InstallPlan> {
@@ -28,7 +28,7 @@ export async function planFor(
 
 /** The options of the harness that were said this time. */
 function chosenIn(
-  { options = [] }: HarnessInstaller,
+  { options = [] }: Installer,
   context: InstallContext,
 ): Readonly<Record<string, boolean>> {
   const names = options.map(({ flags }) => new Option(flags).attributeName());

@@ -1,4 +1,4 @@
-import type { InstallContext } from './harness-installer.js';
+import type { InstallContext } from './installer.js';
 
 const ANSWER_MS = 15_000;
 

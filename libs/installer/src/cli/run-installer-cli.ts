@@ -3,7 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { isReflectError } from '@reflect/hook-protocol';
 
 import { INSTALLER_EXIT, installerExitOf } from './exit-code.js';
-import type { HarnessInstaller } from './harness-installer.js';
+import type { Installer } from './installer.js';
 import { InstallerRun, type RunOptions } from './installer-run.js';
 import type { InstallerHost } from './installer-host.js';
 import { doctor, showDiff, showStatus } from './look.js';
@@ -15,7 +15,7 @@ import { InstallerUsageError } from './usage-error.js';
  * ({@link INSTALLER_EXIT}). Results go to stdout, what fails to stderr.
  */
 export async function runInstallerCli(
-  installer: HarnessInstaller,
+  installer: Installer,
   args: readonly string[],
   host: InstallerHost,
 ): Promise<number> {
@@ -39,7 +39,7 @@ export async function runInstallerCli(
 type Action = (run: InstallerRun) => Promise<number>;
 
 function createProgram(
-  installer: HarnessInstaller,
+  installer: Installer,
   host: InstallerHost,
   exitWith: (code: number) => void,
 ): Command {
@@ -81,7 +81,7 @@ function createProgram(
   return program;
 }
 
-function scopeOption({ scopes }: HarnessInstaller): Option {
+function scopeOption({ scopes }: Installer): Option {
   const described = scopes.map(({ name, description }) => `${name} (${description})`).join(', ');
   const [first] = scopes;
   return new Option('-s, --scope <scope>', `where: ${described}`)

@@ -5,7 +5,8 @@ import type { JsonValue } from '../json-value.js';
 import { skillFiles } from '../skills/skill.js';
 import { SKILLS } from '../skills/skills.js';
 import type { AdapterFiles } from './adapter-files.js';
-import type { Finding, HarnessInstaller, InstallContext } from './harness-installer.js';
+import type { HarnessInstaller } from './harness-installer.js';
+import type { Finding, InstallContext } from './installer.js';
 
 /** Where such a harness looks, of one person or of one project. */
 export interface SettingsPlaces {

@@ -1,6 +1,7 @@
 import type { HookSource } from './hooks-of-reflect.js';
 import { readTarget } from '../apply/target-file.js';
-import type { HarnessInstaller, InstallContext } from '../cli/harness-installer.js';
+import type { HarnessInstaller } from '../cli/harness-installer.js';
+import type { InstallContext } from '../cli/installer.js';
 import { configFormat } from '../formats/config-format.js';
 import { isJsonObject, type JsonObject, type JsonValue } from '../json-value.js';
 

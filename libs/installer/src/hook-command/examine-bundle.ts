@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import type { Finding } from '../cli/harness-installer.js';
+import type { Finding } from '../cli/installer.js';
 
 /** Whether the hooks have something to run, and will have it tomorrow. */
 export function examineBundle(bundle: string): Finding {

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 
-import type { InstallContext } from '../cli/harness-installer.js';
+import type { InstallContext } from '../cli/installer.js';
 import type { WantedFile } from '../plan/wanted-install.js';
 import { posixQuote, powershellQuote } from './quote.js';
 import { DELETE_NODE_OPTIONS, UNSET_NODE_OPTIONS } from './unset-node-options.js';

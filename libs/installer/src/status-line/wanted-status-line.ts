@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import type { InstallContext, InstallerOption } from '../cli/harness-installer.js';
+import type { InstallContext, InstallerOption } from '../cli/installer.js';
 import { posixQuote } from '../hook-command/quote.js';
 import { UNSET_NODE_OPTIONS } from '../hook-command/unset-node-options.js';
 import { isJsonObject, type JsonValue } from '../json-value.js';
