@@ -65,6 +65,7 @@ describe('arrows between packages', () => {
       ['@reflect/copilot-adapter', 'adapter'],
       ['@reflect/core', 'core'],
       ['@reflect/e2e', 'test'],
+      ['@reflect/editor-adapter', 'adapter'],
       ['@reflect/files', 'files'],
       ['@reflect/gemini-adapter', 'adapter'],
       ['@reflect/hook-protocol', 'protocol'],

@@ -28,7 +28,7 @@ const PATIENCE = { timeout: 60_000, interval: 500 };
 const DELIVERS = /--deliver\b/u;
 /** Those who would ask. */
 const ASKING =
-  /^reflect-(?:setup(?: --uninstall)?|(?:claude|codex|copilot|gemini|opencode|qwen) (?:un)?install)$/u;
+  /^reflect-(?:setup(?: --uninstall)?|(?:claude|codex|copilot|cursor|gemini|opencode|qwen|vscode) (?:un)?install)$/u;
 const commands = readmeCommands('Install')
   .filter((line) => !DELIVERS.test(line))
   .map((line) => (ASKING.test(line) ? `${line} --yes` : line));

@@ -13,9 +13,11 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'reflect-claude': '@reflect/claude-adapter/bin/reflect-claude.cjs',
   'reflect-codex': '@reflect/codex-adapter/bin/reflect-codex.cjs',
   'reflect-copilot': '@reflect/copilot-adapter/bin/reflect-copilot.cjs',
+  'reflect-cursor': '@reflect/editor-adapter/bin/reflect-cursor.cjs',
   'reflect-gemini': '@reflect/gemini-adapter/bin/reflect-gemini.cjs',
   'reflect-opencode': '@reflect/opencode-adapter/bin/reflect-opencode.cjs',
   'reflect-qwen': '@reflect/qwen-adapter/bin/reflect-qwen.cjs',
+  'reflect-vscode': '@reflect/editor-adapter/bin/reflect-vscode.cjs',
 };
 
 /** A folder for the PATH that holds the built commands. */

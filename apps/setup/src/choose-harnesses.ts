@@ -1,12 +1,15 @@
-import { HARNESS_TITLES, type HarnessAdapter } from '@reflect/cli/harnesses';
+import { HARNESS_TITLES } from '@reflect/cli/harnesses';
 import type { Prompter } from '@reflect/installer';
 
 import type { FoundHarness } from './find-harness.js';
+import type { KnownAgent } from './known-agents.js';
 import { SetupError } from './setup-errors.js';
 import { answered } from './setup-host.js';
 
-export interface HarnessHere extends HarnessAdapter {
+export interface HarnessHere extends KnownAgent {
   readonly found: FoundHarness;
+  /** Whether to set it up is what who says nothing wants. */
+  readonly isSuggested: boolean;
 }
 
 export interface HarnessQuestion {
@@ -25,12 +28,14 @@ export async function chooseHarnesses(
   all: readonly HarnessHere[],
   { named, declined, prompter }: HarnessQuestion,
 ): Promise<readonly HarnessHere[]> {
-  const found = named?.map((name) => harnessNamed(all, name)) ?? all.filter(isHere);
+  const here = all.filter(isHere);
+  const offered = prompter === undefined ? here.filter(({ isSuggested }) => isSuggested) : here;
+  const found = named?.map((name) => harnessNamed(all, name)) ?? offered;
   expectSome(found);
   if (named !== undefined) return found;
   const chosen: HarnessHere[] = [];
   for (const harness of found) {
-    const initial = !declined.includes(harness.installer.harness);
+    const initial = harness.isSuggested && !declined.includes(harness.installer.harness);
     const message = `Set up ${harness.installer.title}?`;
     const isWanted =
       prompter === undefined ? initial : await answered(prompter.confirm({ message, initial }));
@@ -50,10 +55,7 @@ export function isHere({ found }: HarnessHere): boolean {
 }
 
 /** Throws `SETUP_USAGE` where there is none of that name. */
-export function harnessNamed<Adapter extends HarnessAdapter>(
-  all: readonly Adapter[],
-  name: string,
-): Adapter {
+export function harnessNamed<Agent extends KnownAgent>(all: readonly Agent[], name: string): Agent {
   const found = all.find(({ installer }) => installer.harness === name);
   if (found !== undefined) return found;
   const names = all.map(({ installer }) => installer.harness).join(', ');

@@ -2,6 +2,7 @@ import type { Colors } from '@reflect/installer';
 
 import { isHere, type HarnessHere } from './choose-harnesses.js';
 import type { HarnessResult } from './harness-result.js';
+import { isHarness } from './known-agents.js';
 import type { PlanView } from './plan-view.js';
 
 export const INTRODUCTION = `reflect remembers what your coding agents learn, and gives it to the next session.
@@ -13,13 +14,15 @@ Until then Ctrl-C leaves everything as it is.
 `;
 
 const TITLE_WIDTH = 14;
+const NO_HOOKS = 'asks by MCP, not tried';
 
 export function foundLines(all: readonly HarnessHere[], { dim, green }: Colors): string {
   const lines = all.map((harness) => {
     const title = harness.installer.title.padEnd(TITLE_WIDTH);
     const { version, folder } = harness.found;
     if (!isHere(harness)) return dim(`  ${title}not found`);
-    return `  ${green(title)}${[version ?? 'not on the path', folder].filter(Boolean).join('  ')}`;
+    const program = version ?? (isHarness(harness.installer) ? 'not on the path' : NO_HOOKS);
+    return `  ${green(title)}${[program, folder].filter(Boolean).join('  ')}`;
   });
   return lines.join('\n');
 }

@@ -1,4 +1,3 @@
-import { HARNESSES } from '@reflect/cli/harnesses';
 import { openReflect } from '@reflect/core';
 import {
   applyPlan,
@@ -8,13 +7,14 @@ import {
   planDiff,
   planFor,
   unattendedDecisions,
-  type HarnessInstaller,
   type InstallContext,
+  type Installer,
   type InstallerHost,
   type InstallPlan,
 } from '@reflect/installer';
 
 import { harnessNamed } from './choose-harnesses.js';
+import { KNOWN_AGENTS } from './known-agents.js';
 import { viewOf, type PlanView } from './plan-view.js';
 import { answered, prompterOf, setupContext, type SetupOptions } from './setup-host.js';
 
@@ -26,7 +26,7 @@ interface Removal {
   readonly error?: string;
 }
 
-type Planned = { readonly installer: HarnessInstaller } & (
+type Planned = { readonly installer: Installer } & (
   { readonly plan: InstallPlan } | { readonly plan: undefined; readonly error: unknown }
 );
 
@@ -74,7 +74,7 @@ async function removals(
   named: readonly string[] | undefined,
   context: InstallContext,
 ): Promise<readonly Planned[]> {
-  const chosen = named?.map((name) => harnessNamed(HARNESSES, name)) ?? HARNESSES;
+  const chosen = named?.map((name) => harnessNamed(KNOWN_AGENTS, name)) ?? KNOWN_AGENTS;
   const plans: Planned[] = [];
   for (const { installer } of chosen) {
     try {

@@ -7,6 +7,7 @@ import { isReflectError } from '@reflect/hook-protocol';
 import { INSTALLER_EXIT, installerExitOf, type InstallerHost } from '@reflect/installer';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 
+import { AGENT_NAMES } from './known-agents.js';
 import { runRemoval } from './run-removal.js';
 import { runSetup } from './run-setup.js';
 import { readAnswers } from './setup-answers.js';
@@ -58,7 +59,7 @@ function createProgram({ stdout, stderr }: InstallerHost): Command {
     .description(`Sets reflect up for ${HARNESS_TITLES}: shows, asks, installs, tests.`)
     .version(ownVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
-    .option('-H, --harness <names>', `set up these: ${HARNESS_NAMES.join(',')}`, toNames)
+    .option('-H, --harness <names>', `set up these: ${AGENT_NAMES.join(',')}`, toNames)
     .option('-s, --scope <scope>', 'where: user (every project) or project (this one)')
     .option('--driver <name>', `who reads sessions: auto, ${HARNESS_NAMES.join(', ')}, heuristic …`)
     .option('--daily-max <runs>', 'worker runs a day, at most', toRuns)

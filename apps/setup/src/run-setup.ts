@@ -1,13 +1,21 @@
 import type { HarnessResult } from './harness-result.js';
 import { HARNESSES } from '@reflect/cli/harnesses';
 import { openReflect, setSettings, type DataPaths } from '@reflect/core';
-import { applyPlan, INSTALLER_EXIT, installerExitOf, textDiff } from '@reflect/installer';
+import {
+  applyPlan,
+  INSTALLER_EXIT,
+  installerExitOf,
+  readRecord,
+  siteOf,
+  textDiff,
+} from '@reflect/installer';
 import type { ApplyReport, InstallContext, InstallerHost } from '@reflect/installer';
 
 import { chooseHarnesses, type HarnessHere } from './choose-harnesses.js';
 import { chooseHoldout } from './choose-holdout.js';
 import { chooseWorker, type WorkerChoice } from './choose-worker.js';
 import { findHarness } from './find-harness.js';
+import { isHarness, KNOWN_AGENTS } from './known-agents.js';
 import { offerPast } from './offer-past.js';
 import { isDue, planHarnesses, type HarnessPlan } from './plan-harnesses.js';
 import { viewOf, type PlanView } from './plan-view.js';
@@ -101,9 +109,11 @@ function settingTexts(
 
 async function findAll(context: InstallContext): Promise<HarnessHere[]> {
   return Promise.all(
-    HARNESSES.map(async (known) => ({
-      ...known,
-      found: await findHarness(known.installer, context),
+    KNOWN_AGENTS.map(async ({ installer }) => ({
+      installer,
+      found: await findHarness(installer, context),
+      // Editors were not tried: whoever wants them says so, once.
+      isSuggested: isHarness(installer) || readRecord(siteOf(installer, context)) !== undefined,
     })),
   );
 }
@@ -121,7 +131,8 @@ async function installHarness(
   try {
     const { made }: ApplyReport = await applyPlan(plan, decisions);
     const outcome = made.length > 0 ? 'installed' : 'unchanged';
-    const hooks = selfTest ? await testHooks(planned.harness.installer, context) : [];
+    const { installer } = planned.harness;
+    const hooks = selfTest && isHarness(installer) ? await testHooks(installer, context) : [];
     return { ...result, outcome, hooks, next: plan.next };
   } catch (error) {
     return { ...result, ...failure(error) };

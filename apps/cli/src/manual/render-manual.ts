@@ -1,6 +1,7 @@
 import type { SETTINGS } from '@reflect/core';
 
 import type { ArgumentShape, CommandShape, OptionShape } from '../command-tree/command-tree.js';
+import { EDITORS } from '../editors.js';
 import { HARNESSES, HARNESS_TITLES } from '../harnesses.js';
 import { bold, filled, italic, request, roffText, tagged, verbatim } from './roff.js';
 import { EXIT_MEANINGS } from '../exit-meanings.js';
@@ -68,7 +69,11 @@ const FIRST_STEPS = [
   'reflect recall "which package manager does this repository want?" --explain',
 ];
 
-const SEE_ALSO = ['reflect-setup', ...HARNESSES.map(({ installer }) => installer.program)];
+const SEE_ALSO = [
+  'reflect-setup',
+  ...HARNESSES.map(({ installer }) => installer.program),
+  ...EDITORS.map(({ program }) => program),
+];
 
 function commandLines(command: CommandShape): string[] {
   return [

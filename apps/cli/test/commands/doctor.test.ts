@@ -1,6 +1,8 @@
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IndexFolder } from '@reflect/core';
+import { cursorInstaller } from '@reflect/editor-adapter';
+import { runInstallerCli } from '@reflect/installer';
 import { hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
@@ -128,6 +130,31 @@ describe('reflect doctor', () => {
       check: 'Claude Code',
       status: 'failed',
       detail: expect.stringContaining('settings.json:1:14') as string,
+    });
+  });
+
+  it('says nothing of an editor that nobody connected, and of another what it starts in vain', async () => {
+    const line = used();
+    mkdirSync(join(line.folder, '.cursor'));
+    expect((await examine(line)).bad.map(({ check }) => check)).not.toContain('Cursor');
+    const script = join(line.folder, 'cli.cjs');
+    writeFileSync(script, '');
+    await runInstallerCli(cursorInstaller, ['install', '--yes'], {
+      env: { REFLECT_CLI: script, REFLECT_STATE_DIR: line.paths.state },
+      home: line.folder,
+      cwd: line.folder,
+      platform: 'linux',
+      node: process.execPath,
+      stdout: { write: () => true },
+      stderr: { write: () => true },
+      prompter: undefined,
+    });
+    rmSync(script);
+    expect((await examine(line)).bad).toContainEqual({
+      check: 'Cursor',
+      status: 'failed',
+      detail: `MCP server: ${script} is not there any more`,
+      remedy: 'reflect-cursor install --scope user',
     });
   });
 });

@@ -1,0 +1,5 @@
+import { runInstallerProcess } from '@reflect/installer';
+
+import { cursorInstaller } from './cursor-installer.js';
+
+void runInstallerProcess(cursorInstaller);

@@ -1,0 +1,5 @@
+import { runInstallerProcess } from '@reflect/installer';
+
+import { vscodeInstaller } from './vscode-installer.js';
+
+void runInstallerProcess(vscodeInstaller);
