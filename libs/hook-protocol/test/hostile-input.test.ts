@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decode, HARNESSES, isReflectError } from '../src/index.js';
 import { HARNESS_SCHEMAS, jsonSchemas } from '../src/schemas.js';
 import { decoded, problemCode } from './support/decoded.js';
-import { RECORDINGS, edited, recording } from './support/fixtures.js';
+import { RECORDINGS, edited, recording, type Recording } from './support/fixtures.js';
 
 /** Keys that are read, so that another value may rightly change the result. */
 const READ_KEYS: ReadonlySet<string> = new Set([
@@ -25,6 +25,23 @@ const claims = fc.record({
 });
 const recordings = fc.constantFrom(...RECORDINGS);
 
+/** The event at which each dialect says what a person typed. */
+const PROMPTS = [
+  ['claude', 'UserPromptSubmit'],
+  ['codex', 'UserPromptSubmit'],
+  ['copilot-camel', 'userPromptSubmitted'],
+  ['copilot-pascal', 'UserPromptSubmit'],
+  ['gemini', 'BeforeAgent'],
+  ['opencode', 'UserPrompt'],
+  ['qwen', 'UserPromptSubmit'],
+] as const;
+
+function promptOf(dialect: string, event: string): Recording {
+  const found = RECORDINGS.find((one) => one.dialect === dialect && one.event === event);
+  if (found === undefined) throw new Error(`No ${event} of ${dialect} was recorded`);
+  return found;
+}
+
 describe('decode of hostile input', () => {
   it.each([
     ['nothing', ''],
@@ -44,21 +61,28 @@ describe('decode of hostile input', () => {
     },
   );
 
-  it.each([
-    ['session_id', ''],
-    ['session_id', ' \n'],
-    ['session_id', 7],
-    ['session_id', undefined],
-    ['cwd', undefined],
-    ['cwd', ['/w']],
-    ['prompt', undefined],
-    ['prompt', { text: 'p' }],
-    ['agent_id', {}],
-  ])('reports a %s of %j as invalid, and names the field', (key, value) => {
-    const result = decode({}, edited('claude/UserPromptSubmit', { [key]: value }));
-    expect(result).toMatchObject({
-      ok: false,
-      problem: { code: 'PROTOCOL_INVALID', message: expect.stringContaining(key) as string },
+  describe.each(PROMPTS)('of %s', (dialect, event) => {
+    const { text } = promptOf(dialect, event);
+    const session = 'session_id' in (JSON.parse(text) as object) ? 'session_id' : 'sessionId';
+
+    it.each([
+      [session, ''],
+      [session, ' \n'],
+      [session, 7],
+      [session, undefined],
+      ['cwd', undefined],
+      ['cwd', ['/w']],
+      ['prompt', undefined],
+      ['prompt', { text: 'p' }],
+    ])('reports a %s of %j as invalid, and names the field', (key, value) => {
+      const damaged = JSON.stringify({ ...(JSON.parse(text) as object), [key]: value });
+      const harness = dialect.replace(/-.*/u, '');
+      // By this field that dialect is recognised: without it the envelope is of none.
+      const named = key === 'sessionId' ? '' : key;
+      expect(decode({ harness, event }, damaged)).toMatchObject({
+        ok: false,
+        problem: { code: 'PROTOCOL_INVALID', message: expect.stringContaining(named) as string },
+      });
     });
   });
 
