@@ -7,15 +7,16 @@ import { pressAll, QUESTIONS, SETTINGS, SetupMachine } from '../support/setup-ma
 import { CTRL_C, DOWN, ENTER } from '../support/terminal.js';
 
 describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () => {
-  it('asks, shows every change, installs, and fires each installed hook', async () => {
+  it('asks, tells what each change is for, installs, and fires each installed hook', async () => {
     const machine = new SetupMachine();
     const terminal = machine.terminal();
-    for (const [question, keys] of QUESTIONS) {
-      await terminal.shows(question);
-      terminal.press(keys);
-    }
-    expect(await terminal.ended).toBe(0);
-    expect(terminal.text).toContain('+    "SessionStart": [');
+    expect(await pressAll(terminal, QUESTIONS)).toBe(0);
+    expect(terminal.text).toMatch(
+      /~\/\.claude\/settings\.json\s+hooks\.SessionStart +gives what applies to the project/u,
+    );
+    expect(terminal.text).toMatch(/session-retro\s+the \/session-retro skill \(\d files\)/u);
+    expect(terminal.text).toMatch(/Each hook starts Node, \d+ ms here/u);
+    expect(terminal.text).not.toContain('+    "SessionStart": [');
     expect(terminal.text).toMatch(
       /ok {6}UserPromptSubmit +\d+ ms {2}runs and gives what was learned/u,
     );
@@ -44,6 +45,20 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     },
   );
 
+  it('shows every line that it would change to who asks for that, and asks again', async () => {
+    const machine = new SetupMachine();
+    const terminal = machine.terminal();
+    const shown = [
+      ...QUESTIONS.slice(0, -2),
+      ['Make these changes for Claude Code?', DOWN + ENTER],
+      ['+    "SessionStart": [', ''],
+      ['no, leave Claude Code as it is', ENTER],
+      ['Write all this?', ENTER],
+    ] as const;
+    expect(await pressAll(terminal, shown)).toBe(0);
+    expect(readFileSync(machine.settings, 'utf8')).toContain('"SessionStart": [');
+  });
+
   it.each([0, 1, 5])(
     'that is stopped while it asks about change %i changes nothing',
     async (at) => {
@@ -53,7 +68,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
       const asked = Array.from({ length: at }, () => ['show the whole file', ENTER] as const);
       const each = [
         ...QUESTIONS.slice(0, -2),
-        ['Make these changes for Claude Code?', DOWN + ENTER],
+        ['Make these changes for Claude Code?', DOWN + DOWN + ENTER],
         ...asked,
         ['show the whole file', CTRL_C],
       ] as const;

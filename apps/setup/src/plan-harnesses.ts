@@ -5,6 +5,8 @@ import {
   planDiff,
   planFor,
   unattendedDecisions,
+  type Choice,
+  type ChoiceQuestion,
   type Decisions,
   type InstallContext,
   type InstallPlan,
@@ -12,6 +14,9 @@ import {
 } from '@reflect/installer';
 
 import type { HarnessHere } from './choose-harnesses.js';
+import { isHarness } from './known-agents.js';
+import { nodeStart } from './node-start.js';
+import { planSummary } from './plan-summary.js';
 import type { PlanView } from './plan-view.js';
 import { answered } from './setup-host.js';
 
@@ -31,7 +36,7 @@ export async function planHarnesses(
   for (const harness of chosen) {
     try {
       const plan = await planFor(harness.installer, context, 'install');
-      const decisions = await decide(plan, { harness, view, prompter });
+      const decisions = await decide(plan, { harness, view, prompter, context });
       if (decisions !== undefined) plans.push({ harness, plan, decisions });
     } catch (error) {
       if (isCancelled(error)) throw error;
@@ -42,6 +47,7 @@ export async function planHarnesses(
 }
 
 interface Deciding {
+  readonly context: InstallContext;
   readonly harness: HarnessHere;
   readonly view: PlanView;
   readonly prompter: Prompter | undefined;
@@ -50,26 +56,50 @@ interface Deciding {
 /** `undefined`: this harness stays as it is. */
 async function decide(
   plan: InstallPlan,
-  { harness, view, prompter }: Deciding,
+  { context, harness, view, prompter }: Deciding,
 ): Promise<Decisions | undefined> {
   const suggested = unattendedDecisions(plan);
   if (!isDue(plan)) return suggested;
-  view.print(`\n${view.colors.bold(harness.installer.title)}`);
-  view.printDiff(planDiff(plan, view.colors));
-  if (prompter === undefined) return suggested;
-  const answer = await answered(
-    prompter.choose<'all' | 'each' | 'none'>({
-      message: `Make these changes for ${harness.installer.title}?`,
-      choices: [
-        { value: 'all', label: 'yes, all of them' },
-        { value: 'each', label: 'ask about each' },
-        { value: 'none', label: `no, leave ${harness.installer.title} as it is` },
-      ],
-      initial: 'all',
-    }),
-  );
+  const { installer } = harness;
+  view.print(`\n${view.colors.bold(installer.title)}`);
+  if (prompter === undefined) {
+    view.printDiff(planDiff(plan, view.colors));
+    return suggested;
+  }
+  view.print(planSummary(plan, { colors: view.colors, home: context.home }));
+  if (isHarness(installer)) view.print(costOf(context));
+  let answer = await answered(prompter.choose(changesQuestion(installer.title, [SHOW])));
+  if (answer === 'show') {
+    view.printDiff(planDiff(plan, view.colors));
+    answer = await answered(prompter.choose(changesQuestion(installer.title)));
+  }
   if (answer === 'none') return undefined;
   return answer === 'all' ? suggested : askEach(plan, prompter, view);
+}
+
+type Answer = 'all' | 'show' | 'each' | 'none';
+
+const SHOW = { value: 'show' as const, label: 'show each line first' };
+
+function changesQuestion(
+  title: string,
+  more: readonly Choice<Answer>[] = [],
+): ChoiceQuestion<Answer> {
+  return {
+    message: `Make these changes for ${title}?`,
+    choices: [
+      { value: 'all', label: 'yes, all of them' },
+      ...more,
+      { value: 'each', label: 'ask about each' },
+      { value: 'none', label: `no, leave ${title} as it is` },
+    ],
+    initial: 'all',
+  };
+}
+
+function costOf({ node }: InstallContext): string {
+  const start = String(nodeStart(node));
+  return `  Each hook starts Node, ${start} ms here; at a prompt it takes two to three times that.`;
 }
 
 /** Whether anything is left to do but what the person declined for good. */
