@@ -18,6 +18,12 @@ async function findings(home: InstallerHome, options = ''): Promise<Record<strin
   return Object.fromEntries(all.map((finding) => [finding.check, finding]));
 }
 
+function filesOf(home: InstallerHome): readonly string[] {
+  return Object.entries(snapshot(home.folder)).flatMap(([path, { text }]) =>
+    text === undefined ? [] : [path],
+  );
+}
+
 describe('reflect-codex', () => {
   it('puts its hooks behind those of others, and skills where Codex looks for them', async () => {
     const home = new InstallerHome();
@@ -66,6 +72,19 @@ describe('reflect-codex', () => {
       ([path]) => !path.startsWith('.reflect'),
     );
     expect(Object.fromEntries(after)).toEqual(before);
+  });
+
+  it("leaves a person's hooks and nothing of its own when the state folder is gone", async () => {
+    const home = new InstallerHome();
+    home.write(home.hooksFile, OTHERS);
+    home.write(home.configFile, 'model = "gpt-5.5" # mine\n');
+    const before = filesOf(home);
+    await home.run('install --yes');
+    rmSync(join(home.folder, '.reflect'), { recursive: true });
+    expect(await home.run('uninstall --yes')).toMatchObject({ exit: 0, stderr: '' });
+    expect(JSON.parse(home.read(home.hooksFile))).toEqual(JSON.parse(OTHERS));
+    expect(home.read(home.configFile)).toBe('model = "gpt-5.5" # mine\n');
+    expect(filesOf(home)).toEqual(before);
   });
 
   it('runs the hook bundle, and nothing once it is gone', async () => {

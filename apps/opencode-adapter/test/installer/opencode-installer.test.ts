@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runInstallerCli } from '@reflect/installer';
@@ -70,6 +71,19 @@ describe('reflect-opencode', () => {
       FOLDER,
       `${FOLDER}/package.json`,
     ]);
+  });
+
+  it('takes back its plugin and skills, and nothing else, when the state folder is gone', async () => {
+    const home = newHome(THERE);
+    const before = home.files();
+    await home.run('install --yes');
+    rmSync(join(home.folder, '.reflect'), { recursive: true });
+    expect(await home.run('uninstall --yes')).toMatchObject({ exit: 0, stderr: '' });
+    const isFile = ([, [, text]]: readonly [string, readonly [number, string]]): boolean =>
+      text !== '';
+    expect(Object.entries(home.files()).filter(isFile)).toEqual(
+      Object.entries(before).filter(isFile),
+    );
   });
 
   it('writes a plugin that Node takes, whose commands end without a word when reflect is gone', async () => {
