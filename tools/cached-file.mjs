@@ -10,6 +10,35 @@ import { createHash } from 'node:crypto';
  */
 const SEARCHING = '^(?:(?:session|subagent)_?start|user_?prompt|before_?agent)';
 
+const LOAD = `// All modules of a program ask for those of Node anew.
+const loaded = {};
+const load = (name) => (loaded[name] ??= require(name));
+`;
+
+/**
+ * A command asks for far more of Node's modules than one run of it needs, and these bring dozens of others
+ * along: each is loaded when something of it is first used.
+ */
+const LOAD_LATE = `const LATE = /^(?:node:)?(?:child_process|crypto|fs\\/promises|https?|perf_hooks|worker_threads|zlib)$/;
+const loaded = {};
+const load = (name) => (loaded[name] ??= LATE.test(name) ? later(() => require(name)) : require(name));
+
+// What a module exports, of which nothing is there before something is asked of it.
+function later(ask) {
+  let exported;
+  const all = () => (exported ??= ask());
+  return new Proxy({}, {
+    get: (_, key) => all()[key],
+    has: (_, key) => key in all(),
+    ownKeys: () => Reflect.ownKeys(all()),
+    getOwnPropertyDescriptor: (_, key) => {
+      const found = Reflect.getOwnPropertyDescriptor(all(), key);
+      return found && { ...found, configurable: true };
+    },
+  });
+}
+`;
+
 const IS_ASKED = `process.env.REFLECT_CODE_CACHE === 'write'`;
 
 /**
@@ -57,6 +86,7 @@ export function toCommand(bundle, file) {
     program: `
 const name = '${nameOf(program)}';
 const program = readFileSync(\`\${__dirname}/${file}\`, 'latin1');`,
+    load: LOAD_LATE,
     atEnd: `if (${IS_ASKED} || (script.cachedDataRejected !== false && process.argv[2] === 'drain')) process.once('exit', writeCache);
 `,
   });
@@ -70,7 +100,7 @@ const program = readFileSync(\`\${__dirname}/${file}\`, 'latin1');`,
  * V8 crashes on a damaged cache. So its file holds it twice, and both must be equal: a checksum
  * would have to be computed by code that is not compiled yet.
  */
-function toLoader({ program, atEnd }) {
+function toLoader({ program, load = LOAD, atEnd }) {
   return `'use strict';
 const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { Script } = require('node:vm');
@@ -100,10 +130,7 @@ function writeCache() {
   }
 }
 
-// All modules of a program ask for those of Node anew.
-const loaded = {};
-const load = (name) => (loaded[name] ??= require(name));
-
+${load}
 const script = new Script(program, { filename: __filename, cachedData: readCache() });
 script.runInThisContext()(exports, load, module, __filename, __dirname);
 ${atEnd}`;

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
 import { runEmbedThread, systemClock } from '@reflect/core';
 
@@ -9,8 +10,12 @@ import { reportError } from './report-error.js';
 import { writeSync } from 'node:fs';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 
-/** The bundle is the script of its own embedding threads. */
-if (!runEmbedThread()) void runProcess();
+const STDIN = 0;
+/** The bundle is the script of its own embedding threads, which have this argument. */
+const EMBED_THREAD = '__embed';
+
+// Whether this is a thread is asked of a module that takes as long to load as many a command.
+if (process.argv[2] !== EMBED_THREAD || !runEmbedThread()) void runProcess();
 
 async function runProcess(): Promise<void> {
   const stop = new AbortController();
@@ -39,8 +44,9 @@ async function runProcess(): Promise<void> {
     stderr: process.stderr,
     signal: stop.signal,
     clock: systemClock,
-    startEmbedThread: (workerData) => new Worker(__filename, { workerData }),
-    ...(process.stdin.isTTY &&
+    startEmbedThread: (workerData) => new Worker(__filename, { workerData, argv: [EMBED_THREAD] }),
+    // Asking the stream itself would make one.
+    ...(isatty(STDIN) &&
       process.stderr.isTTY && {
         confirm: confirmOnTerminal,
         choose: chooseOnTerminal,

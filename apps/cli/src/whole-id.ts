@@ -15,7 +15,7 @@ export async function wholeId(
 ): Promise<string> {
   if (!BEGINNING.test(given) || (await learnings.get(given)) !== undefined) return given;
   const ids: string[] = [];
-  for await (const item of learnings.list()) {
+  for await (const item of learnings.summaries()) {
     if (item.type === 'learning' && item.learning.id.startsWith(given)) ids.push(item.learning.id);
   }
   const [first = given, second] = ids.sort();

@@ -50,7 +50,9 @@ export const claudeInstaller: HarnessInstaller = {
   title: 'Claude Code',
   agent: 'claude',
   program: 'reflect-claude',
-  version: PACKAGE_FILES.version,
+  get version() {
+    return PACKAGE_FILES.version;
+  },
   scopes: CLAUDE_SCOPES,
   options: [...STATUS_LINE_OPTIONS, ...SERVED_OPTIONS],
   hooks: CLAUDE_HOOKS,

@@ -5,7 +5,6 @@ import {
   type Learning,
   type LearningError,
   type LearningKind,
-  type Reflect,
 } from '@reflect/core';
 import { Option, type Command } from 'commander';
 
@@ -50,15 +49,18 @@ export function addListCommand(program: Command, cli: Cli): void {
       examples('reflect list --project --kind lesson', 'reflect list --status proposed'),
     )
     .action(async (options: ListOptions) => {
-      const { learnings: all, problems } = await readLearnings(cli.open(), wanted(cli, options));
-      const learnings = all.slice(0, limitOf(cli, options));
+      const { learnings: store } = cli.open();
+      const isWanted = wanted(cli, options);
       if (options.json === true) {
+        const { learnings, problems } = await readLearnings(store.list(), isWanted);
         cli.printJson({
-          learnings: learnings.map(learningJson),
+          learnings: learnings.slice(0, limitOf(cli, options)).map(learningJson),
           problems: problems.map(problemJson),
         });
         return;
       }
+      const { learnings: all, problems } = await readLearnings(store.summaries(), isWanted);
+      const learnings = all.slice(0, limitOf(cli, options));
       cli.printFitted(listLines(cli, learnings, options));
       const more = all.length - learnings.length;
       if (more > 0) cli.note(`${String(more)} more. See them with --all.`);
@@ -74,7 +76,10 @@ function limitOf({ host }: Cli, { limit, all, json }: ListOptions): number {
   return limit ?? (isShown ? SCREENFUL : Infinity);
 }
 
-type Filter = (learning: Learning) => boolean;
+/** What a line of the list, and what chooses it, need of a learning. */
+type Listed = Pick<Learning, 'id' | 'kind' | 'status' | 'tags' | 'scope' | 'updated' | 'title'>;
+
+type Filter = (learning: Listed) => boolean;
 
 function wanted(cli: Cli, { kind, status, tag, project }: ListOptions): Filter {
   const key = project === true ? projectKey(cli.host.cwd) : project;
@@ -85,15 +90,22 @@ function wanted(cli: Cli, { kind, status, tag, project }: ListOptions): Filter {
     (key === undefined || (learning.scope.kind === 'project' && learning.scope.project === key));
 }
 
-interface Listing {
-  readonly learnings: readonly Learning[];
+interface Listing<T> {
+  readonly learnings: readonly T[];
   readonly problems: readonly LearningError[];
 }
 
-async function readLearnings(reflect: Reflect, isWanted: Filter): Promise<Listing> {
-  const learnings: Learning[] = [];
+type Item<T> =
+  | { readonly type: 'learning'; readonly learning: T }
+  | { readonly type: 'problem'; readonly problem: LearningError };
+
+async function readLearnings<T extends Listed>(
+  items: AsyncIterable<Item<T>>,
+  isWanted: Filter,
+): Promise<Listing<T>> {
+  const learnings: T[] = [];
   const problems: LearningError[] = [];
-  for await (const item of reflect.learnings.list()) {
+  for await (const item of items) {
     if (item.type === 'problem') problems.push(item.problem);
     else if (isWanted(item.learning)) learnings.push(item.learning);
   }
@@ -101,7 +113,7 @@ async function readLearnings(reflect: Reflect, isWanted: Filter): Promise<Listin
   return { learnings, problems };
 }
 
-function listLines(cli: Cli, learnings: readonly Learning[], options: ListOptions): string[] {
+function listLines(cli: Cli, learnings: readonly Listed[], options: ListOptions): string[] {
   if (learnings.length === 0) return ['No learnings match.'];
   const withStatus = options.status === 'all';
   const rows = learnings.map(({ id, kind, status, updated, title }) => [

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 import type { DrainReport } from '@reflect/core';
 
 import { CliError } from '../cli-errors.js';

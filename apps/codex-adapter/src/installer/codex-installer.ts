@@ -31,13 +31,15 @@ export interface CodexInstallerOptions {
   readonly bundle: string;
 }
 
-export function createCodexInstaller({ version, bundle }: CodexInstallerOptions): HarnessInstaller {
+export function createCodexInstaller(options: CodexInstallerOptions): HarnessInstaller {
   return {
     harness: 'codex',
     title: 'Codex',
     agent: 'codex',
     program: 'reflect-codex',
-    version,
+    get version() {
+      return options.version;
+    },
     scopes: [
       { name: 'user', description: 'every project, in hooks.json of Codex' },
       { name: 'project', description: 'this project, in .codex/hooks.json, which others share' },
@@ -51,15 +53,21 @@ export function createCodexInstaller({ version, bundle }: CodexInstallerOptions)
     delivery: codexDelivery,
     mcpArguments: 'mcp add reflect -- reflect mcp',
     root: (context) => codexPlaces(context).root,
-    want: (context) => wantedCodex(context, bundle),
-    remarks: (context) => trustRemarks(context, codexShim(context, bundle).marker),
-    examine: (context) =>
-      examineCodex(context, { marker: codexShim(context, bundle).marker, bundle }),
+    want: (context) => wantedCodex(context, options.bundle),
+    remarks: (context) => trustRemarks(context, codexShim(context, options.bundle).marker),
+    examine: (context) => {
+      const { bundle } = options;
+      return examineCodex(context, { marker: codexShim(context, bundle).marker, bundle });
+    },
   };
 }
 
 /** Connects reflect to Codex. */
 export const codexInstaller: HarnessInstaller = createCodexInstaller({
-  version: PACKAGE_FILES.version,
-  bundle: PACKAGE_FILES.hook,
+  get version() {
+    return PACKAGE_FILES.version;
+  },
+  get bundle() {
+    return PACKAGE_FILES.hook;
+  },
 });

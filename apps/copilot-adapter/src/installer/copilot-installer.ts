@@ -63,22 +63,26 @@ export interface CopilotInstallerOptions {
 
 /** Connects reflect to Copilot CLI. */
 export const copilotInstaller = createCopilotInstaller({
-  version: PACKAGE_FILES.version,
-  bundle: PACKAGE_FILES.hook,
-  statusLine: PACKAGE_FILES.statusLine,
+  get version() {
+    return PACKAGE_FILES.version;
+  },
+  get bundle() {
+    return PACKAGE_FILES.hook;
+  },
+  get statusLine() {
+    return PACKAGE_FILES.statusLine;
+  },
 });
 
-export function createCopilotInstaller({
-  version,
-  bundle,
-  statusLine,
-}: CopilotInstallerOptions): HarnessInstaller {
+export function createCopilotInstaller(installed: CopilotInstallerOptions): HarnessInstaller {
   return {
     harness: 'copilot',
     title: 'Copilot CLI',
     agent: 'copilot',
     program: 'reflect-copilot',
-    version,
+    get version() {
+      return installed.version;
+    },
     scopes: [
       { name: 'user', description: 'for you, in every folder' },
       { name: 'project', description: 'for all who work in this project and have reflect' },
@@ -89,11 +93,11 @@ export function createCopilotInstaller({
     delivery: copilotDelivery,
     mcpArguments: 'mcp add reflect -- reflect mcp',
     root: (context) => copilotPlaces(context).root,
-    want: (context) => wantedInstall(context, { bundle, statusLine }),
+    want: (context) => wantedInstall(context, installed),
     remarks: (context) => checkTrust(context).map(({ detail }) => detail),
     examine: async (context): Promise<readonly Finding[]> => [
       await checkVersion(context),
-      examineBundle(bundle),
+      examineBundle(installed.bundle),
       ...checkSwitches(context),
       ...checkTrust(context),
       checkHookLog(context),

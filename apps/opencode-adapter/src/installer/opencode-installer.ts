@@ -18,7 +18,7 @@ import { opencodePlaces } from './opencode-places.js';
 import { opencodeSample } from './opencode-sample.js';
 
 const PACKAGE_FILES = adapterFiles('@reflect/opencode-adapter', import.meta.dirname);
-const PLUGIN = join(dirname(PACKAGE_FILES.hook), '..', 'plugin', 'reflect.js');
+const plugInFile = (): string => join(dirname(PACKAGE_FILES.hook), '..', 'plugin', 'reflect.js');
 
 /** Connects reflect to OpenCode. */
 export const opencodeInstaller: HarnessInstaller = {
@@ -26,7 +26,9 @@ export const opencodeInstaller: HarnessInstaller = {
   title: 'OpenCode',
   agent: 'opencode',
   program: 'reflect-opencode',
-  version: PACKAGE_FILES.version,
+  get version() {
+    return PACKAGE_FILES.version;
+  },
   scopes: [
     { name: 'user', description: 'every project, as a plugin of yours' },
     { name: 'project', description: 'this project, as a plugin in .opencode, which others share' },
@@ -56,7 +58,7 @@ function wantedInstall(context: InstallContext): WantedInstall {
       shim.file,
       {
         file: plugin,
-        content: pluginText(PLUGIN, commands),
+        content: pluginText(plugInFile(), commands),
         reason: 'tells reflect what happens in a session, and adds what that answers',
       },
       ...SKILLS.flatMap((skill) => skillFiles(skills, skill)),

@@ -78,7 +78,7 @@ async function countLearnings({
   let other = 0;
   let unseen = 0;
   const problems: string[] = [];
-  for await (const listed of learnings.list()) {
+  for await (const listed of learnings.summaries()) {
     if (listed.type === 'problem') problems.push(listed.problem.message);
     else if (listed.learning.status === 'active') active++;
     else other++;

@@ -11,8 +11,27 @@ export interface AdapterFiles {
   readonly statusLine: string;
 }
 
-/** `here` is the folder of the calling module: from it a bundle finds the package, and so do the sources. */
+/**
+ * `here` is the folder of the calling module: from it a bundle finds the package, and so do the sources. They
+ * are looked for when something of them is first asked for: most commands have nothing to install.
+ */
 export function adapterFiles(packageName: string, here: string): AdapterFiles {
+  let found: AdapterFiles | undefined;
+  const files = (): AdapterFiles => (found ??= findFiles(packageName, here));
+  return {
+    get version() {
+      return files().version;
+    },
+    get hook() {
+      return files().hook;
+    },
+    get statusLine() {
+      return files().statusLine;
+    },
+  };
+}
+
+function findFiles(packageName: string, here: string): AdapterFiles {
   const fromHere = createRequire(join(here, 'here.js'));
   const manifest = fromHere.resolve(`${packageName}/package.json`);
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string };

@@ -36,7 +36,10 @@ export interface SettingsHarness extends Pick<
 export function settingsInstaller(subject: SettingsHarness): HarnessInstaller {
   const { harness, title, agent, files, hooks, sample, delivery, folder } = subject;
   return {
-    ...{ harness, title, agent, program: `reflect-${harness}`, version: files.version },
+    ...{ harness, title, agent, program: `reflect-${harness}` },
+    get version() {
+      return files.version;
+    },
     scopes: [
       { name: 'user', description: `every project, in the settings of ${title}` },
       {

@@ -1,6 +1,6 @@
 import type { MiniLm } from '@reflect/minilm';
 
-import { wordingsOf } from '../../stores/learnings/claim-text.js';
+import { foundWordings, wordingsOf } from '../../stores/learnings/claim-text.js';
 import { compareTexts } from '../../stores/learnings/compare-by-words.js';
 import { ComparableText } from '../../stores/learnings/comparable-text.js';
 import type {
@@ -10,6 +10,7 @@ import type {
 } from '../../stores/learnings/learning-comparison.js';
 import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
 import type { SimilarLearning } from '../../stores/learnings/store-learning-sink.js';
+import { WordSieve } from '../../stores/learnings/word-sieve.js';
 import type { Verdict } from './relation.js';
 import { judgeGroup } from './judge-group.js';
 import { judgeSameness } from './judge-sameness.js';
@@ -65,13 +66,16 @@ export class ModelComparer implements LearningComparer {
     const isIndexed = (await this.#parts.indexed?.()) ?? NOTHING_INDEXED;
     const newest = [...known].sort(byCreation).slice(0, NEWEST);
     const unread = new Set(newest.filter((learning) => !isIndexed(learning)));
+    const sieve = new WordSieve(said.claimWords, MIN_COSINE);
     return known
       .map((learning) => ({
         learning,
         score: Math.max(
           scores.get(learning.id) ?? 0,
           this.#cosine(claim, learning, unread.has(learning)),
-          overlap(said.claimWords, this.#comparableText(learning).claimWords),
+          sieve.passes(learning)
+            ? overlap(said.claimWords, this.#comparableText(learning).claimWords)
+            : 0,
         ),
       }))
       .filter(({ score }) => score >= MIN_COSINE)
@@ -125,7 +129,9 @@ export class ModelComparer implements LearningComparer {
   }
 
   #cosine(claim: ReadStatement, learning: Learning, mayRead: boolean): number {
-    const near = wordingsOf(learning).map((text) => {
+    // One that was told once is not taken apart for nothing.
+    const isTold = mayRead || learning.count > 1;
+    const near = (isTold ? wordingsOf(learning) : foundWordings(learning)).map((text) => {
       const read = mayRead ? this.#readText(text) : this.#read.get(text);
       return read === undefined ? 0 : dot(claim.meaning.sentence, read.meaning.sentence);
     });

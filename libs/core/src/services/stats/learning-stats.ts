@@ -6,7 +6,8 @@ import {
 } from '../../stores/feedback/injected-learnings.js';
 import { foldUseLines, isSessionUse, type LearningUse } from '../../stores/feedback/session-use.js';
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
-import type { Learning, LearningKind, LearningStatus } from '../../stores/learnings/learning.js';
+import type { LearningSummary } from '../../stores/learnings/learning-summary.js';
+import type { LearningKind, LearningStatus } from '../../stores/learnings/learning.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { readJsonLines } from '@reflect/files';
 
@@ -31,7 +32,7 @@ export interface LearningStats {
 
 export interface LearningStatsParts {
   readonly paths: Pick<DataPaths, 'ratings' | 'sessionHistory'>;
-  readonly learnings: Pick<LearningStore, 'list'>;
+  readonly learnings: Pick<LearningStore, 'summaries'>;
 }
 
 const UNUSED = { given: 0, helped: 0, ignored: 0, misled: 0, broken: 0 };
@@ -45,7 +46,7 @@ export async function learningStats(parts: LearningStatsParts): Promise<readonly
   const { ratings } = readWholeFeedback(parts.paths);
   const uses = usesSoFar(parts.paths);
   const stats: LearningStats[] = [];
-  for await (const item of parts.learnings.list()) {
+  for await (const item of parts.learnings.summaries()) {
     if (item.type !== 'learning') continue;
     const { id } = item.learning;
     stats.push(statsOf(item.learning, uses.get(id), ratings.get(id) ?? UNRATED));
@@ -65,7 +66,7 @@ function asUse({ session, at, ids }: InjectedLearnings): object {
 }
 
 function statsOf(
-  { id, title, kind, status }: Learning,
+  { id, title, kind, status }: LearningSummary,
   use: LearningUse | undefined,
   rated: RatingTotal,
 ): LearningStats {

@@ -1,4 +1,4 @@
-import { lessonField } from './lesson-form.js';
+import { lessonFields } from './lesson-form.js';
 import type { ComparedText } from './learning-comparison.js';
 
 /** What follows says no more than what was read: rules are one or two sentences. */
@@ -10,8 +10,7 @@ const QUESTION = /\?\s*$|^(?:how|what|why|where|which|who|when (?:do|does|should
 
 /** What a learning tells to do, or says is so, without the story it came from. */
 export function claimText({ title, body }: Pick<ComparedText, 'title' | 'body'>): string {
-  const correction = lessonField(body, 'Correction');
-  const situation = lessonField(body, 'Situation');
+  const { Correction: correction, Situation: situation } = lessonFields(body);
   if (correction === undefined) return cut(isWhole(title) ? title : body);
   if (situation === undefined || situation === correction) return cut(correction);
   if (isWhole(title) && title.includes(correction)) return cut(title);
@@ -32,6 +31,11 @@ export function wordingsOf(text: ComparedText): readonly string[] {
   const found = findWordings(text);
   wordings.set(text, found);
   return found;
+}
+
+/** Those that `wordingsOf` found of a text before; none where it was not asked. */
+export function foundWordings(text: ComparedText): readonly string[] {
+  return wordings.get(text) ?? [];
 }
 
 /** Of texts that are compared with each other, pair by pair; none is changed once it is read. */

@@ -24,9 +24,12 @@ export interface SeenFiles {
 export type LedgerPaths = Pick<DataPaths, 'seenDocuments' | 'seenDocumentsLock' | 'documents'>;
 
 /** A line of the ledger: a text, or that a folder was taken as it was. */
-type LedgerLine =
-  | { readonly id: string; readonly hash: string }
-  | { readonly folder: string; readonly adopted: number };
+type LedgerLine = HashLine | { readonly folder: string; readonly adopted: number };
+
+interface HashLine {
+  readonly id: string;
+  readonly hash: string;
+}
 
 const HASH_DIGITS = 32;
 /** Versions of one document that are remembered, so that changes can be taken back. */
@@ -121,7 +124,8 @@ export class DocumentLedger {
     const lines = linesOf(documents);
     if (lines.length === 0) return;
     this.#append((before) => {
-      const known = new Set(before.map(keyOf));
+      const ids = new Set(lines.map(({ id }) => id));
+      const known = new Set(before.filter((line) => 'id' in line && ids.has(line.id)).map(keyOf));
       return lines.filter((line) => !known.has(keyOf(line)));
     });
   }
@@ -176,11 +180,17 @@ export class DocumentLedger {
     if (stamp === this.#stamp) return;
     const text = readRegularFile(this.#path)?.toString('utf8') ?? '';
     const own = realPath(this.#folder);
-    this.#lines = text.split('\n').flatMap((line) => lineOf(parseJson(line)));
-    this.#hashes = new Set(this.#lines.flatMap((line) => ('hash' in line ? [line.hash] : [])));
-    this.#adopted = this.#lines.flatMap((line) =>
-      'folder' in line && realPath(line.folder) === own ? [line.adopted] : [],
-    )[0];
+    const lines: LedgerLine[] = [];
+    const hashes = new Set<string>();
+    let adopted: number | undefined;
+    for (const line of linesIn(text)) {
+      lines.push(line);
+      if ('hash' in line) hashes.add(line.hash);
+      else if (realPath(line.folder) === own) adopted ??= line.adopted;
+    }
+    this.#lines = lines;
+    this.#hashes = hashes;
+    this.#adopted = adopted;
     // Where lines were lost, that of the folder may be one of them: no reason to take everything as seen.
     this.#isDamaged = this.#adopted === undefined && hasUnreadableLine(text);
     if (this.#isDamaged) {
@@ -200,11 +210,12 @@ function hasLineOf(ledger: Buffer, hash: string): boolean {
     ledger.lastIndexOf(NEWLINE, at) + 1,
     end < 0 ? undefined : end,
   );
-  return lineOf(parseJson(line)).some((one) => 'hash' in one && one.hash === hash);
+  const read = readLine(line);
+  return read !== undefined && 'hash' in read && read.hash === hash;
 }
 
 function hasUnreadableLine(text: string): boolean {
-  return text.split('\n').some((line) => line !== '' && lineOf(parseJson(line)).length === 0);
+  return text.split('\n').some((line) => line !== '' && readLine(line) === undefined);
 }
 
 /** Whether the text of a ledger is one in which a folder has its line, or could have lost it. */
@@ -212,8 +223,9 @@ export function knowsFolder(ledger: string, folder: string): boolean {
   // As it is written, which costs a hook less than to take the text apart.
   if (ledger.includes(`{"folder":${JSON.stringify(folder)},`)) return true;
   const own = realPath(folder);
-  const lines = ledger.split('\n').flatMap((line) => lineOf(parseJson(line)));
-  const isThere = lines.some((line) => 'folder' in line && realPath(line.folder) === own);
+  const isThere = [...linesIn(ledger)].some(
+    (line) => 'folder' in line && realPath(line.folder) === own,
+  );
   return isThere || hasUnreadableLine(ledger);
 }
 
@@ -256,15 +268,30 @@ function trimmed(lines: readonly LedgerLine[], ids: ReadonlySet<string>): readon
   return kept.reverse();
 }
 
-function linesOf(documents: readonly SeenFiles[]): LedgerLine[] {
+function linesOf(documents: readonly SeenFiles[]): HashLine[] {
   return documents.flatMap(({ id, files }) => fileHashes(files).map((hash) => ({ id, hash })));
 }
 
+/** A ledger has some lines for each document, and parsing them all takes longer than most commands. */
+const AS_WRITTEN = /^\{"id":"([\w-]+)","hash":"([\da-f]+)"\}$/;
+
+function* linesIn(text: string): Generator<LedgerLine> {
+  for (const line of text.split('\n')) {
+    const read = readLine(line);
+    if (read !== undefined) yield read;
+  }
+}
+
+function readLine(line: string): LedgerLine | undefined {
+  const [, id, hash] = AS_WRITTEN.exec(line) ?? [];
+  return id === undefined || hash === undefined ? lineOf(parseJson(line)) : { id, hash };
+}
+
 /** A line that is none says nothing: its document waits. */
-function lineOf(value: unknown): LedgerLine[] {
-  if (typeof value !== 'object' || value === null) return [];
+function lineOf(value: unknown): LedgerLine | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
   const { id, hash, folder, adopted } = value as Readonly<Record<string, unknown>>;
-  if (typeof id === 'string' && typeof hash === 'string') return [{ id, hash }];
-  if (typeof folder === 'string' && typeof adopted === 'number') return [{ folder, adopted }];
-  return [];
+  if (typeof id === 'string' && typeof hash === 'string') return { id, hash };
+  if (typeof folder === 'string' && typeof adopted === 'number') return { folder, adopted };
+  return undefined;
 }

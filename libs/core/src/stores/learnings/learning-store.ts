@@ -1,4 +1,5 @@
 import type { LearningError } from './learning-errors.js';
+import type { LearningSummary } from './learning-summary.js';
 import type { Learning } from './learning.js';
 
 /** A learning as it lies on the disk. */
@@ -13,6 +14,14 @@ export interface StoredLearning {
 /** A learning, or something in its place that cannot be read and is left as it is. */
 export type ListedLearning =
   | ({ readonly type: 'learning' } & StoredLearning)
+  | { readonly type: 'problem'; readonly problem: LearningError };
+
+/** The same with no more of a learning than a list shows. */
+export type ListedSummary =
+  | (Omit<StoredLearning, 'learning'> & {
+      readonly type: 'learning';
+      readonly learning: LearningSummary;
+    })
   | { readonly type: 'problem'; readonly problem: LearningError };
 
 /** What somebody still holds of a learning that was listed before. */
@@ -57,7 +66,9 @@ export interface LearningStore {
   readonly adoptedHere?: number;
   /** Every learning and every problem, by slug. */
   list(): AsyncIterable<ListedLearning>;
-  /** The same, at little cost for those whose stamp is still that of `kept`, which goes by slug. */
+  /** The same of no more than a list shows, at less cost. */
+  summaries(): AsyncIterable<ListedSummary>;
+  /** The same as `list`, at little cost for those whose stamp is still that of `kept`, which goes by slug. */
   listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncIterable<LearningOrKept>;
   /** `undefined` also for a learning that cannot be read. */
   get(id: string): Promise<StoredLearning | undefined>;

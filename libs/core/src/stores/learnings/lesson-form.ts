@@ -27,7 +27,12 @@ export function lessonBody({ body, title }: Pick<LearningDraft, 'body' | 'title'
 
 /** What a body says under a label, in one line. */
 export function lessonField(body: string, label: LessonLine): string | undefined {
-  return fieldsOf(recalledBody(body)).fields[label];
+  return lessonFields(body)[label];
+}
+
+/** What it says under each label. */
+export function lessonFields(body: string): Readonly<Partial<Record<LessonLine, string>>> {
+  return fieldsOf(recalledBody(body)).fields;
 }
 
 function fieldsOf(body: string): { fields: Partial<Record<LessonLine, string>>; rest: string[] } {

@@ -6,9 +6,11 @@ import type {
   LearningOrKept,
   LearningStore,
   ListedLearning,
+  ListedSummary,
   PutOutcome,
   StoredLearning,
 } from './learning-store.js';
+import { summaryOf } from './learning-summary.js';
 import type { Learning } from './learning.js';
 import { freeSlug, slugOf } from './slug.js';
 
@@ -23,6 +25,14 @@ export class MemoryLearningStore implements LearningStore {
   async *list(): AsyncGenerator<ListedLearning> {
     const sorted = [...this.#stored.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
     for (const stored of sorted) yield { type: 'learning', ...stored };
+  }
+
+  async *summaries(): AsyncGenerator<ListedSummary> {
+    for await (const listed of this.list()) {
+      yield listed.type === 'problem'
+        ? listed
+        : { ...listed, learning: summaryOf(listed.learning) };
+    }
   }
 
   async *listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncGenerator<LearningOrKept> {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { LearningError } from '../../../src/stores/learnings/learning-errors.js';
 import type {
   ListedLearning,
+  ListedSummary,
   LearningStore,
 } from '../../../src/stores/learnings/learning-store.js';
+import { summaryOf } from '../../../src/stores/learnings/learning-summary.js';
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { SAMPLE } from './support/plain-sample.js';
 
@@ -12,6 +14,19 @@ const OTHER: Learning = { ...SAMPLE, id: 'lrn-fedcba9876543210', title: 'Another
 export async function listed(store: LearningStore): Promise<ListedLearning[]> {
   const all: ListedLearning[] = [];
   for await (const item of store.list()) all.push(item);
+  return all;
+}
+
+/** What `summaries` has to give, taken from the whole learnings. */
+export async function summarised(store: LearningStore): Promise<ListedSummary[]> {
+  return (await listed(store)).map((item) =>
+    item.type === 'problem' ? item : { ...item, learning: summaryOf(item.learning) },
+  );
+}
+
+export async function summaries(store: LearningStore): Promise<ListedSummary[]> {
+  const all: ListedSummary[] = [];
+  for await (const item of store.summaries()) all.push(item);
   return all;
 }
 
@@ -28,6 +43,22 @@ export function testLearningStore(name: string, open: () => LearningStore): void
       });
       expect(await store.get(SAMPLE.id)).toEqual(added);
       expect(await listed(store)).toEqual([{ type: 'learning', ...added }]);
+    });
+
+    it('summarises what it lists, as it is after each change', async () => {
+      const store = open();
+      await store.add({ ...SAMPLE, tags: ['build'], scope: { kind: 'project', project: 'shop' } });
+      await store.add(OTHER);
+      expect((await summaries(store))[1]).toMatchObject({
+        slug: 'use-pnpm-in-this-repository',
+        learning: { tags: ['build'], scope: { kind: 'project', project: 'shop' } },
+      });
+      expect(await summaries(store)).toEqual(await summarised(store));
+      await store.update(OTHER.id, (now) => ({ ...now, status: 'archived', title: 'Put away' }));
+      expect((await summaries(store)).map(({ type }) => type)).toEqual(['learning', 'learning']);
+      expect(await summaries(store)).toEqual(await summarised(store));
+      await store.remove(SAMPLE.id);
+      expect(await summaries(store)).toEqual(await summarised(store));
     });
 
     it('lists by slug, with a suffix where two titles make the same', async () => {

@@ -65,13 +65,15 @@ async function compare(
 ): Promise<Pick<IndexCheck, 'outdated' | 'removed'>> {
   const left = new Set(learnings.keys());
   const outdated: string[] = [];
-  for await (const listed of store.list()) {
+  for await (const listed of store.summaries()) {
     if (listed.type === 'problem' || listed.learning.status !== 'active') continue;
     const { id } = listed.learning;
     left.delete(id);
     // What the next build would take over as it is need not be prepared here, which costs most.
     if (learnings.has(id) && stamps.get(id) === listed.stamp) continue;
-    const document = indexedLearning(listed.learning);
+    const stored = await store.get(id);
+    if (stored?.learning.status !== 'active') continue;
+    const document = indexedLearning(stored.learning);
     const wanted = fingerprint(document.record, textHash(modelId, embeddingText(document)));
     if (learnings.get(id) !== wanted) outdated.push(id);
   }

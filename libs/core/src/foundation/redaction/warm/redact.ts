@@ -1,14 +1,7 @@
-import { lintSource } from '@secretlint/core';
-import { rules } from '@secretlint/secretlint-rule-preset-recommend';
 import type { NoteSecret } from '../cut-secret.js';
 import type { OnSecret } from '../repeated-secrets.js';
 import { cutSecrets, placeholderOf } from '../redact-patterns.js';
-
-type Range = readonly [from: number, to: number];
-interface Finding {
-  readonly kind: string;
-  readonly range: Range;
-}
+import type { SecretFinding } from './scan-secrets.js';
 
 /** Stands between texts that are scanned as one. */
 const BETWEEN = '\n\n\u0000\n\n';
@@ -40,7 +33,9 @@ export async function redactAll(
   };
   const redacted = texts.map((text, n) => cutSecrets(text, noteOf(n)));
   for (const batch of batchesOf(redacted)) {
-    const findings = await scan(batch.map((n) => redacted[n]).join(BETWEEN));
+    // Its rules take longer to load than most commands, and few texts may hold what they find.
+    const { scanSecrets } = await import('./scan-secrets.js');
+    const findings = await scanSecrets(batch.map((n) => redacted[n]).join(BETWEEN));
     let start = 0;
     for (const n of batch) {
       const text = redacted[n] ?? '';
@@ -68,35 +63,16 @@ function batchesOf(texts: readonly string[]): number[][] {
   return batches;
 }
 
-async function scan(content: string): Promise<Finding[]> {
-  const { messages } = await lintSource({
-    source: { filePath: 'text', content, ext: '.txt', contentType: 'text' },
-    options: { config: { rules: RULES }, noPhysicFilePath: true },
-  });
-  return messages.map(({ ruleId, range }) => ({
-    kind: kindOf(ruleId),
-    range: [range[0], range[1]],
-  }));
-}
-
-/**
- * One by one and not as the preset, which would bring the rule along that lets a text switch the
- * scan off by a comment: texts are not trusted.
- */
-const RULES = rules
-  .filter(({ meta }) => meta.id !== '@secretlint/secretlint-rule-filter-comments')
-  .map((rule) => ({ id: rule.meta.id, rule }));
-
-function kindOf(ruleId: string): string {
-  return ruleId.replace(/^.*secretlint-rule-/, '').replace(/[^a-z0-9-]/g, '');
-}
-
-function shifted(findings: readonly Finding[], by: number): Finding[] {
+function shifted(findings: readonly SecretFinding[], by: number): SecretFinding[] {
   return findings.map(({ kind, range: [from, to] }) => ({ kind, range: [from - by, to - by] }));
 }
 
 /** Replaces the findings that lie in `text`. */
-function replaceFindings(text: string, findings: readonly Finding[], note: NoteSecret): string {
+function replaceFindings(
+  text: string,
+  findings: readonly SecretFinding[],
+  note: NoteSecret,
+): string {
   const inside = findings.filter(({ range: [from, to] }) => from >= 0 && to <= text.length);
   let result = text;
   let after = text.length;

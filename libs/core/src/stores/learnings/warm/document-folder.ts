@@ -1,10 +1,10 @@
 import { join, sep } from 'node:path';
-import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js';
-import { StorageError } from '@reflect/files';
 import { copyError, originalsOf } from '../document-copies.js';
 import { DOCUMENT, fileNames, foldCase, SIDECAR, slugsIn } from './document-names.js';
+import { FEW, leaveParsed, NEVER_KEPT, type KeptDocument, type Loaded } from './leave-parsed.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
 import { LearningError } from '../learning-errors.js';
+import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import type {
   KeptLearning,
@@ -12,20 +12,15 @@ import type {
   ListedLearning,
   StoredLearning,
 } from '../learning-store.js';
-import { ParsedLearnings } from './parsed-learnings.js';
+import { ParsedLearnings, type ParsedSummary } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes } from '../document-ledger.js';
 import { isStable, stampOfFile } from '../document-stamp.js';
 import { isCertainCopy } from '../sync-copy.js';
-import { textsOf } from '../secret-free.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
 
-/** So many documents are parsed as fast as the file of all that were parsed before is read. */
-const FEW = 32;
-
-/** No document's stamp: whether one can be read may change while its files stay as they are. */
-const NEVER_KEPT = '';
+const NOTHING_PARSED: ReadonlyMap<string, ParsedSummary> = new Map();
 
 /** What a folder of documents holds at one time. */
 export interface FolderContents {
@@ -41,11 +36,11 @@ export interface FolderContents {
 /** As far as a change of some learnings needs it. */
 export type ContentsForChange = Pick<FolderContents, 'byId' | 'broken' | 'taken'>;
 
-interface Loaded {
-  /** {@link NEVER_KEPT} of one that has to be read again in any case. */
+/** A document of which no more may be known than a list shows. */
+export interface ListedDocument {
+  readonly slug: string;
   readonly stamp: string;
-  readonly result: Learning | LearningError;
-  /** See `fileHashes`; none of one that cannot be read. */
+  readonly result: LearningSummary | LearningError;
   readonly hashes: readonly string[];
 }
 
@@ -64,13 +59,6 @@ const BY_TRUST = '~';
 interface Known {
   readonly parsed?: ParsedLearnings | undefined;
   readonly id?: string | undefined;
-}
-
-/** One that was not read, since it is as it was. */
-interface KeptDocument {
-  readonly stamp: string;
-  readonly result: { readonly isKept: true; readonly id: string };
-  readonly hashes: readonly string[];
 }
 
 /**
@@ -112,6 +100,39 @@ export class DocumentFolder {
     this.#ids = idsOf(loaded);
     this.#contents = { ...this.#contentsOf(loaded), taken: new Set(slugs.map(foldCase)) };
     return this.#contents;
+  }
+
+  /**
+   * The documents that `read` lists, in its order: of one that is as another process parsed it nothing
+   * but its stamp is looked at.
+   */
+  *readSummaries(): Generator<ListedDocument> {
+    const names = new Set(fileNames(this.path));
+    const slugs = slugsIn(names);
+    const parsed = slugs.length > FEW ? ParsedLearnings.summaries(this.parsedFile) : NOTHING_PARSED;
+    const found = new Map<string, Omit<ListedDocument, 'slug'>>();
+    for (const slug of slugs) {
+      const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
+      const one = summaryIn(parsed, slug, stamp) ?? this.load(slug, stamp);
+      if (one !== undefined) found.set(slug, one);
+    }
+    const originals = originalsOf(found);
+    for (const [slug, one] of found) {
+      const { result } = one;
+      const isCopy = !(result instanceof LearningError) && originals.get(result.id) !== slug;
+      yield {
+        ...one,
+        slug,
+        ...(isCopy && { result: this.#copyError(slug, result.id, originals) }),
+      };
+    }
+  }
+
+  /** One document, read where it is not as it was. */
+  load(slug: string, stamp = this.stampOf(slug)): Loaded | undefined {
+    const one = this.#load(slug, stamp);
+    if (one !== undefined) this.#note(slug, one);
+    return one;
   }
 
   /** One learning. The document that had its id is looked at first, and often is all that is read. */
@@ -186,7 +207,10 @@ export class DocumentFolder {
           : this.#load(slug, stamp, { parsed, id: known?.id });
       if (one !== undefined) found.set(slug, one);
     }
-    this.#leave(found, parsed);
+    leaveParsed(found, parsed, {
+      file: this.parsedFile,
+      load: (slug, stamp) => this.#load(slug, stamp),
+    });
     const originals = originalsOf(found);
     for (const [slug, { stamp, result, hashes }] of found) {
       if (result instanceof LearningError) yield { type: 'problem', problem: result };
@@ -283,38 +307,6 @@ export class DocumentFolder {
     return id ?? this.#ids.get(slug);
   }
 
-  /**
-   * Brings the file of parsed learnings up to date: at once where a document is gone or cannot be read
-   * any more, and otherwise when that spares the next process enough.
-   */
-  #leave(found: ReadonlyMap<string, Loaded | KeptDocument>, parsed: ParsedLearnings): void {
-    const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
-    const gone = [...parsed.slugs].filter((slug) => !found.has(slug));
-    const changed = [...parsed.slugs].filter((slug) => !isThere(slug));
-    const news = [...found].filter(
-      ([slug, { stamp, result }]) =>
-        !(result instanceof LearningError) && !isThere(slug) && isStable(stamp),
-    );
-    const lost = shutOf(found).filter(([slug]) => !isThere(slug));
-    if (gone.length + lost.length === 0 && news.length <= FEW) return;
-    for (const slug of changed) parsed.delete(slug);
-    for (const [slug, id] of lost) parsed.withhold(slug, NEVER_KEPT, id);
-    for (const [slug, { stamp, result, hashes: known }] of news) {
-      const read = 'isKept' in result ? this.#load(slug, stamp) : { result, hashes: known };
-      if (read === undefined || read.result instanceof LearningError) continue;
-      const { result: learning, hashes } = read;
-      // A document is where a person's secret lies, and nothing derived from it is.
-      if (hasSecret(learning)) parsed.withhold(slug, stamp, learning.id);
-      else parsed.set(slug, stamp, { learning, hashes });
-    }
-    try {
-      parsed.write(this.parsedFile);
-    } catch (error) {
-      // Whoever comes next parses the documents.
-      if (!(error instanceof StorageError)) throw error;
-    }
-  }
-
   #contentsOf(loaded: ReadonlyMap<string, Loaded>): Omit<FolderContents, 'taken'> {
     const originals = originalsOf(loaded);
     const listed = new Map<string, ListedLearning>();
@@ -341,6 +333,17 @@ export class DocumentFolder {
   }
 }
 
+function summaryIn(
+  parsed: ReadonlyMap<string, ParsedSummary>,
+  slug: string,
+  stamp: string,
+): Omit<ListedDocument, 'slug'> | undefined {
+  const known = parsed.get(slug);
+  return known?.stamp === stamp
+    ? { stamp, result: known.summary, hashes: known.hashes }
+    : undefined;
+}
+
 function idsOf(loaded: ReadonlyMap<string, Loaded>): Map<string, string> {
   const ids = new Map<string, string>();
   for (const [slug, { result }] of loaded) {
@@ -350,21 +353,7 @@ function idsOf(loaded: ReadonlyMap<string, Loaded>): Map<string, string> {
   return ids;
 }
 
-/** Slug and id of each document that the system does not give, where it is known whose it is. */
-function shutOf(found: ReadonlyMap<string, Loaded | KeptDocument>): [slug: string, id: string][] {
-  const shut: [string, string][] = [];
-  for (const [slug, { result }] of found) {
-    if (!(result instanceof LearningError) || result.code !== 'LEARNING_UNREADABLE') continue;
-    if (result.place.id !== undefined) shut.push([slug, result.place.id]);
-  }
-  return shut;
-}
-
 function withId(error: LearningError, id: string | undefined): LearningError {
   if (id === undefined || id === error.place.id) return error;
   return new LearningError(error.code, error.message, { ...error.place, id });
-}
-
-function hasSecret(learning: Learning): boolean {
-  return textsOf(learning).some((text) => redactPatterns(text) !== text);
 }

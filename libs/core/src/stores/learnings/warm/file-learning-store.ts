@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { utimesSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { StorageError, withFileLock, withFileLockAsync } from '@reflect/files';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../document-ledger.js';
 import { asUnseen } from '../unseen-document.js';
 import { DocumentFolder } from './document-folder.js';
-import { filesToWrite, LearningBatch, type FileChange } from './learning-batch.js';
+import { LearningBatch, stepsTo, type FileChange } from './learning-batch.js';
 import {
   requireKnownFormat,
   type LearningFilePaths,
@@ -24,18 +23,15 @@ import type {
   LearningOrKept,
   LearningStore,
   ListedLearning,
+  ListedSummary,
   PutOutcome,
   StoredLearning,
 } from '../learning-store.js';
+import { summaryOf } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import { removeInOrder } from '../remove-in-order.js';
 import { writeFileBatch } from '../write-file-batch.js';
-import {
-  finishWholeBatches,
-  hasWholeBatches,
-  writeWholeBatch,
-  type FileStep,
-} from '../write-whole-batch.js';
+import { finishWholeBatches, hasWholeBatches, writeWholeBatch } from '../write-whole-batch.js';
 
 /** A holder may be in the middle of a bulk import. */
 const LOCK = { waitMs: 30_000 };
@@ -90,6 +86,25 @@ export class FileLearningStore implements LearningStore {
       if (one.type === 'problem' || isSeen(one.slug)) yield one;
       else yield { ...one, learning: asUnseen(one.learning) };
     }
+  }
+
+  // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
+  async *summaries(): AsyncGenerator<ListedSummary> {
+    this.#mend();
+    const isSeen = this.#isTrusted ? (): boolean => true : this.#ledger.reader();
+    for (const { slug, stamp, result, hashes } of this.#folder.readSummaries()) {
+      if (result instanceof LearningError) yield { type: 'problem', problem: result };
+      else if (isSeen(hashes)) yield { type: 'learning', learning: summaryOf(result), slug, stamp };
+      else yield* this.#unseenSummary(slug);
+    }
+  }
+
+  /** What nobody saw is judged by all that it says. */
+  *#unseenSummary(slug: string): Generator<ListedSummary> {
+    const { result, stamp = '' } = this.#folder.load(slug) ?? {};
+    if (result instanceof LearningError) yield { type: 'problem', problem: result };
+    else if (result !== undefined)
+      yield { type: 'learning', learning: summaryOf(asUnseen(result)), slug, stamp };
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
@@ -236,7 +251,9 @@ export class FileLearningStore implements LearningStore {
     return this.#locked(() => {
       const now = changes.map(({ slug }) => this.#folder.filesOf(slug));
       if (!changes.every((change, n) => mayReplace(change, now[n]))) return false;
-      const steps = changes.flatMap(({ slug, after }, n) => this.#steps(slug, after, now[n]));
+      const steps = changes.flatMap(({ slug, after }, n) =>
+        stepsTo(this.#folder.pathsOf(slug), after, now[n]),
+      );
       this.#adopt();
       const written = changes.map((change, n) => ({ ...change, before: now[n] }));
       this.#noteWritten(
@@ -246,23 +263,6 @@ export class FileLearningStore implements LearningStore {
       for (const change of changes) this.#listener.getStore()?.(change);
       return true;
     });
-  }
-
-  #steps(
-    slug: string,
-    after: LearningFiles | undefined,
-    now: LearningFiles | undefined,
-  ): FileStep[] {
-    const paths = this.#folder.pathsOf(slug);
-    const writes = after === undefined ? [] : filesToWrite(paths, after, now);
-    const gone = [
-      ...(after === undefined ? [paths.document] : []),
-      ...(after?.sidecar === undefined ? [paths.sidecar] : []),
-    ];
-    return [
-      ...writes.map(({ path, data }) => ({ name: basename(path), data })),
-      ...gone.map((path) => ({ name: basename(path), data: undefined })),
-    ];
   }
 
   async #putOne(

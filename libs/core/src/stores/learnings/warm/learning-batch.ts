@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentsForChange, DocumentFolder } from './document-folder.js';
 import { foldCase } from './document-names.js';
@@ -14,6 +15,7 @@ import type { LearningChange, PutOutcome } from '../learning-store.js';
 import type { Learning } from '../learning.js';
 import { freeSlug, slugOf } from '../slug.js';
 import type { FileToWrite } from '../write-file-batch.js';
+import type { FileStep } from '../write-whole-batch.js';
 
 /** A learning's files before and after a change; there are none before its first and after its last. */
 export interface FileChange {
@@ -140,7 +142,7 @@ export class LearningBatch {
 }
 
 /** What to write, in order, so that files become `files`: the sidecar first. */
-export function filesToWrite(
+function filesToWrite(
   paths: LearningFilePaths,
   files: LearningFiles,
   old?: LearningFiles,
@@ -151,4 +153,21 @@ export function filesToWrite(
   }
   if (files.document !== old?.document) writes.push({ path: paths.document, data: files.document });
   return writes;
+}
+
+/** What puts files in place of others, or of none, or away. */
+export function stepsTo(
+  paths: LearningFilePaths,
+  after: LearningFiles | undefined,
+  now: LearningFiles | undefined,
+): FileStep[] {
+  const writes = after === undefined ? [] : filesToWrite(paths, after, now);
+  const gone = [
+    ...(after === undefined ? [paths.document] : []),
+    ...(after?.sidecar === undefined ? [paths.sidecar] : []),
+  ];
+  return [
+    ...writes.map(({ path, data }) => ({ name: basename(path), data })),
+    ...gone.map((path) => ({ name: basename(path), data: undefined })),
+  ];
 }

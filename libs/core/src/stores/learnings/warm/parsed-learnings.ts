@@ -4,20 +4,24 @@ import { crc32 } from 'node:zlib';
 import { isReflectError } from '@reflect/hook-protocol';
 import { openRegularFile, parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { LEARNING_FORMAT } from './front-matter-schema.js';
+import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 
 /**
  * `parsed.bin`, documents as they were parsed, so that a process which asks for all of them need not
- * parse them again:
+ * parse them again, and one that lists them need not even read it all:
  *
- *     magic "RFLPARS1" | u32 header bytes | u32 crc32 | header (JSON) | learnings (JSON)
+ *     magic "RFLPARS2" | u32 header bytes | u32 crc32 of the header | u32 crc32 of the learnings
+ *     | header (JSON) | learnings (JSON)
  *
- * all little-endian; the checksum is over all that follows. The header has slug, stamp, id, bytes and
- * the hashes of the files of each learning in turn. It is derived: whatever does not fit is parsed from the documents.
+ * all little-endian. The header has slug, stamp, id, bytes, the hashes of the files and what a list shows
+ * of each learning in turn. It is derived: whatever does not fit is parsed from the documents.
  */
-const MAGIC = 'RFLPARS1';
-const PREFIX_BYTES = 16;
+const MAGIC = 'RFLPARS2';
 const WORD_BYTES = 4;
+const [HEADER_BYTES, HEADER_CRC, LEARNINGS_CRC, PREFIX_BYTES] = [0, 1, 2, 3].map(
+  (word) => MAGIC.length + word * WORD_BYTES,
+) as [number, number, number, number];
 /** Goes up when the same document is to be parsed into another learning. */
 const PARSER = `2, documents ${String(LEARNING_FORMAT)}`;
 
@@ -27,6 +31,17 @@ type HeaderRow = readonly [
   id: string,
   bytes: number,
   hashes: readonly string[],
+  summary: SummaryRow | null,
+];
+
+type SummaryRow = readonly [
+  kind: Learning['kind'],
+  status: Learning['status'],
+  created: string,
+  updated: string,
+  title: string,
+  tags: readonly string[],
+  scope: Learning['scope'],
 ];
 
 interface Header {
@@ -41,6 +56,14 @@ interface Row {
   readonly json: Buffer;
   /** See `fileHashes`. */
   readonly hashes: readonly string[];
+  readonly summary: SummaryRow | null;
+}
+
+/** What a list shows of a document as it was parsed. */
+export interface ParsedSummary {
+  readonly stamp: string;
+  readonly hashes: readonly string[];
+  readonly summary: LearningSummary;
 }
 
 /** A document as it was parsed. */
@@ -63,12 +86,22 @@ export class ParsedLearnings {
     return new ParsedLearnings(bytes === undefined ? [] : decode(bytes));
   }
 
+  /** What a list shows of them, by slug, of which the learnings themselves are not read. */
+  static summaries(path: string): ReadonlyMap<string, ParsedSummary> {
+    const rows = checkedHeader(path)?.rows ?? [];
+    return new Map(
+      rows.flatMap(([slug, stamp, id, , hashes, row]) =>
+        row === null ? [] : [[slug, { stamp, hashes, summary: toSummary(id, row) }] as const],
+      ),
+    );
+  }
+
   /**
    * The slug that the document of an id had, from the header of a file, of which nothing else is read;
    * undefined where none or more than one had it. No checksum is looked at: the document tells.
    */
   static slugOf(path: string, id: string): string | undefined {
-    const header = headerBytes(path);
+    const header = readHeader(path)?.header;
     const mark = `,${JSON.stringify(id)},`;
     const at = header?.indexOf(mark) ?? -1;
     if (header === undefined || at < 0 || header.includes(mark, at + 1)) return undefined;
@@ -101,12 +134,13 @@ export class ParsedLearnings {
 
   set(slug: string, stamp: string, { learning, hashes }: ParsedDocument): void {
     const json = Buffer.from(JSON.stringify(learning), 'utf8');
-    this.#rows.set(slug, { stamp, id: learning.id, json, hashes });
+    const summary = toRow(learning);
+    this.#rows.set(slug, { stamp, id: learning.id, json, hashes, summary });
   }
 
   /** Notes that of a document nothing but its id is to be kept here. */
   withhold(slug: string, stamp: string, id: string): void {
-    this.#rows.set(slug, { stamp, id, json: NOTHING, hashes: [] });
+    this.#rows.set(slug, { stamp, id, json: NOTHING, hashes: [], summary: null });
   }
 
   delete(slug: string): void {
@@ -115,36 +149,49 @@ export class ParsedLearnings {
 
   /** Atomic. Throws `StorageError`. */
   write(path: string): void {
-    const rows = [...this.#rows].map(([slug, { stamp, id, json, hashes }]): HeaderRow => [
-      slug,
-      stamp,
-      id,
-      json.length,
-      hashes,
+    const rows = [...this.#rows].map(([slug, { stamp, id, json, hashes, summary }]): HeaderRow => [
+      ...([slug, stamp, id, json.length] as const),
+      ...([hashes, summary] as const),
     ]);
     const header = Buffer.from(JSON.stringify({ parser: PARSER, rows } satisfies Header), 'utf8');
-    const body = Buffer.concat([header, ...[...this.#rows.values()].map(({ json }) => json)]);
+    const learnings = Buffer.concat([...this.#rows.values()].map(({ json }) => json));
     const prefix = Buffer.alloc(PREFIX_BYTES);
     prefix.write(MAGIC, 'latin1');
-    prefix.writeUInt32LE(header.length, MAGIC.length);
-    prefix.writeUInt32LE(crc32(body, header.length), MAGIC.length + WORD_BYTES);
-    writeFileAtomic(path, Buffer.concat([prefix, body]));
+    prefix.writeUInt32LE(header.length, HEADER_BYTES);
+    prefix.writeUInt32LE(crc32(header), HEADER_CRC);
+    prefix.writeUInt32LE(crc32(learnings), LEARNINGS_CRC);
+    writeFileAtomic(path, Buffer.concat([prefix, header, learnings]));
   }
+}
+
+function toRow({ kind, status, created, updated, title, tags, scope }: Learning): SummaryRow {
+  return [kind, status, created, updated, title, tags, scope];
+}
+
+function toSummary(id: string, row: SummaryRow): LearningSummary {
+  const [kind, status, created, updated, title, tags, scope] = row;
+  return { id, kind, title, scope, tags, created, updated, status };
 }
 
 const NOTHING = Buffer.alloc(0);
 
-function headerBytes(path: string): Buffer | undefined {
+interface ReadHeader {
+  readonly header: Buffer;
+  readonly crc: number;
+}
+
+function readHeader(path: string): ReadHeader | undefined {
   try {
     const fd = openRegularFile(path, 'read');
     try {
       const prefix = Buffer.alloc(PREFIX_BYTES);
       readSync(fd, prefix, 0, PREFIX_BYTES, 0);
-      const length = prefix.readUInt32LE(MAGIC.length);
+      const length = prefix.readUInt32LE(HEADER_BYTES);
       if (prefix.toString('latin1', 0, MAGIC.length) !== MAGIC || length > fstatSync(fd).size)
         return undefined;
-      const header = Buffer.alloc(length);
-      return header.subarray(0, readSync(fd, header, 0, length, PREFIX_BYTES));
+      const bytes = Buffer.alloc(length);
+      const header = bytes.subarray(0, readSync(fd, bytes, 0, length, PREFIX_BYTES));
+      return { header, crc: prefix.readUInt32LE(HEADER_CRC) };
     } finally {
       closeSync(fd);
     }
@@ -152,6 +199,18 @@ function headerBytes(path: string): Buffer | undefined {
     // The documents themselves are there.
     return undefined;
   }
+}
+
+function checkedHeader(path: string): Header | undefined {
+  const read = readHeader(path);
+  if (read === undefined) return undefined;
+  return crc32(read.header) === read.crc ? parseHeader(read.header) : undefined;
+}
+
+/** What its checksum has passed is as it was written. */
+function parseHeader(bytes: Buffer): Header | undefined {
+  const header = parseJson(bytes.toString('utf8')) as Header;
+  return header.parser === PARSER ? header : undefined;
 }
 
 function readQuietly(path: string): Buffer | undefined {
@@ -166,14 +225,14 @@ function readQuietly(path: string): Buffer | undefined {
 
 function decode(bytes: Buffer): (readonly [string, Row])[] {
   if (bytes.length < PREFIX_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return [];
-  const body = bytes.subarray(PREFIX_BYTES);
-  const end = bytes.readUInt32LE(MAGIC.length);
-  if (crc32(body, end) !== bytes.readUInt32LE(MAGIC.length + WORD_BYTES)) return [];
-  const header = parseJson(body.toString('utf8', 0, end)) as Header;
-  if (header.parser !== PARSER) return [];
-  let at = end;
-  return header.rows.map(([slug, stamp, id, length, hashes]) => {
-    const json = body.subarray(at, (at += length));
-    return [slug, { stamp, id, json, hashes }];
+  const start = PREFIX_BYTES + bytes.readUInt32LE(HEADER_BYTES);
+  const header = bytes.subarray(PREFIX_BYTES, start);
+  const learnings = bytes.subarray(start);
+  if (crc32(header) !== bytes.readUInt32LE(HEADER_CRC)) return [];
+  if (crc32(learnings) !== bytes.readUInt32LE(LEARNINGS_CRC)) return [];
+  let at = 0;
+  return (parseHeader(header)?.rows ?? []).map(([slug, stamp, id, length, hashes, summary]) => {
+    const json = learnings.subarray(at, (at += length));
+    return [slug, { stamp, id, json, hashes, summary }];
   });
 }

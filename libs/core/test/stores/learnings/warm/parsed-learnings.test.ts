@@ -9,7 +9,7 @@ import type { Learning } from '../../../../src/stores/learnings/learning.js';
 import { ParsedLearnings } from '../../../../src/stores/learnings/warm/parsed-learnings.js';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
 import { WatchedStore } from '../../../engine/indexing/support/watched-store.js';
-import { listed } from '../learning-store.contract.js';
+import { listed, summaries, summarised } from '../learning-store.contract.js';
 import { SAMPLE } from '../support/plain-sample.js';
 
 const COUNT = 40;
@@ -157,6 +157,9 @@ describe('learnings that another process parsed', () => {
         for (const { number, what, text } of changes) await apply(made, { number, what, text });
         const wanted = await parsedAnew(made);
         expect(await listed(new FileLearningStore(made.paths))).toEqual(wanted);
+        const wantedSummaries = await summarised(new FileLearningStore(made.paths));
+        expect(await summaries(new FileLearningStore(made.paths))).toEqual(wantedSummaries);
+        expect(await summaries(made.store)).toEqual(wantedSummaries);
         const byId = await gotten(made.store, wanted);
         expect(byId).toEqual(await gotten(new FileLearningStore(made.paths), wanted));
         expect(byId).toEqual(wanted.filter(({ type }) => type === 'learning'));
@@ -174,6 +177,9 @@ describe('learnings that another process parsed', () => {
     const made = await base();
     writeFileSync(made.paths.parsed, damage(readFileSync(made.paths.parsed)));
     expect(await listed(new FileLearningStore(made.paths))).toEqual(await parsedAnew(made));
+    expect(await summaries(new FileLearningStore(made.paths))).toEqual(
+      await summarised(made.store),
+    );
     await made.leave();
     expect([...made.parsed().slugs]).toHaveLength(COUNT);
   });
@@ -210,6 +216,49 @@ describe('learnings that another process parsed', () => {
     expect(slugs).toHaveLength(COUNT - 1);
     expect(readFileSync(made.paths.parsed, 'utf8')).not.toContain('"Title 1"');
     expect(readFileSync(made.paths.parsed, 'utf8')).toContain('said anew');
+  });
+
+  it('are summarised as documents are that were edited, removed, copied or brought by git since', async () => {
+    const made = await base();
+    const seen = new FileLearningStore(made.paths);
+    await seen.get(idOf(1));
+    const { document: edited } = made.store.pathsOf('title-1');
+    const text = readFileSync(edited, 'utf8');
+    writeFileSync(edited, text.replaceAll('Title 1', 'By hand'));
+    rmSync(made.store.pathsOf('title-2').document);
+    const brought = text.replace(idOf(1), 'lrn-5001').replaceAll('Title 1', 'From elsewhere');
+    writeFileSync(made.store.pathsOf('from-elsewhere').document, brought);
+    const copy = made.store.pathsOf('title-3 (conflicted copy)').document;
+    writeFileSync(copy, readFileSync(made.store.pathsOf('title-3').document));
+    for (const store of [seen, new FileLearningStore(made.paths)]) {
+      const found = new Map(
+        (await summaries(store)).flatMap((item) =>
+          item.type === 'learning' ? [[item.slug, item.learning] as const] : [],
+        ),
+      );
+      expect(found.size).toBe(COUNT);
+      expect(found.get('title-1')).toMatchObject({ title: 'By hand', status: 'proposed' });
+      expect(found.get('from-elsewhere')).toMatchObject({ id: 'lrn-5001', isUnseen: true });
+      expect(found.has('title-2')).toBe(false);
+      const [problem] = (await summaries(store)).filter(({ type }) => type === 'problem');
+      expect(problem).toMatchObject({ problem: { code: 'LEARNING_COPY' } });
+      expect(await summaries(store)).toEqual(await summarised(store));
+    }
+  });
+
+  it('are summarised by what was parsed, of which no more than the header is read', async () => {
+    const made = await base();
+    const { slug, stamp } = await made.stampOf(idOf(3));
+    const file = made.parsed();
+    const learning = { ...SAMPLE, id: idOf(3), title: 'As it was parsed' };
+    file.set(slug, stamp, { learning, hashes: [] });
+    file.write(made.paths.parsed);
+    const bytes = readFileSync(made.paths.parsed);
+    writeFileSync(made.paths.parsed, bytes.subarray(0, bytes.length - 5));
+    const found = await summaries(new FileLearningStore(made.paths));
+    const titles = found.map((item) => (item.type === 'learning' ? item.learning.title : ''));
+    expect(titles).toContain('As it was parsed');
+    expect(titles).toContain('Title 4');
   });
 
   it('are found by an id that moved to another document, and are gone with the last', async () => {
