@@ -12,7 +12,7 @@ import { problemForWorkers } from './config/problem-for-workers.js';
 import type { Settings } from './config/settings.js';
 import { drainKnowledgeBase } from './drain-knowledge-base.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
-import { buildStaleIndex, markIndexStale } from '../stores/index/stale-index.js';
+import { buildStaleIndex, changeIndexed, markIndexStale } from '../stores/index/stale-index.js';
 import { readTranscript } from '../services/drain/read-transcript.js';
 import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
@@ -66,6 +66,7 @@ import { MemorySimilarity } from '../services/retro/memory-similarity.js';
 import { memoryPlaces } from '../stores/harness-memory/memory-places.js';
 import { rememberedTexts } from '../stores/harness-memory/remembered-texts.js';
 import { Retros } from '../services/retro/retros.js';
+import { Hints } from '../services/hints/warm/hints.js';
 import { Episodes } from '../services/episodes/episodes.js';
 import { proofReport, type ProofReport } from '../services/proof/proof-report.js';
 import { Proposals } from '../services/review/proposals.js';
@@ -112,6 +113,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly curation: LearningEditor;
   readonly episodes: Episodes;
   readonly commands: CommandEditor;
+  readonly hints: Hints;
   readonly reviews: Reviews;
   readonly proposals: Proposals;
   readonly retros: Retros;
@@ -141,6 +143,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const redacting = { ...deciding, redact: redactAll };
     this.episodes = new Episodes({ ...deciding, redactAll, settings: this.settings });
     this.commands = new CommandEditor({ ...redacting, settings: this.settings.commands });
+    this.hints = new Hints({ paths, settings: this.settings, clock });
     const { episodes, commands } = this;
     const chronicles = (): readonly string[] => chroniclesOfHarnesses(paths, parts);
     this.curation = new LearningEditor({ ...redacting, episodes, commands, chronicles });
@@ -305,10 +308,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
       return { outcome: 'refused', reason: switchedOffError() };
     }
-    markIndexStale(this.paths);
-    const applied = await store();
-    markIndexStale(this.paths);
-    return applied;
+    return changeIndexed(this.paths, store);
   }
 
   /** The next drain mends a damaged index. A question is answered all the same where this fails. */
