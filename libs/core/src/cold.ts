@@ -49,7 +49,7 @@ export {
 export { retracts } from './engine/capture/digesting/retraction.js';
 export { dropLatestLesson } from './services/lessons/drop-latest-lesson.js';
 export { isFileIgnored } from './foundation/project/is-file-ignored.js';
-export { gitContext, type GitContext } from './foundation/project/git-context.js';
+export { gitBranch, gitContext, type GitContext } from './foundation/project/git-context.js';
 export { isExcluded } from './foundation/project/is-excluded.js';
 export { findProject, type Project } from './foundation/project/project-key.js';
 export { safeLine } from './foundation/redaction/harmless-line.js';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { holdsAct } from '../../learnings/acts.js';
 import { DocumentLedger, type LedgerPaths } from '../../learnings/document-ledger.js';
 import { findHostileText } from '../../learnings/hostile-text.js';
-import { gitContext } from '../../../foundation/project/git-context.js';
+import { gitBranch } from '../../../foundation/project/git-context.js';
 import { isExcluded } from '../../../foundation/project/is-excluded.js';
 import { findProject } from '../../../foundation/project/project-key.js';
 import { cleanLine } from '../../../foundation/redaction/warm/clean-line.js';
@@ -48,7 +48,7 @@ export async function addTask(paths: NewTaskPaths, task: NewTask, now: number): 
   if (isOut)
     throw invalid(`${root} keeps reflect out: see its .reflectignore and project.excluded.`);
   const { title, secrets } = await cleanTitle(task.title);
-  const { branch } = gitContext(task.cwd);
+  const branch = gitBranch(task.cwd);
   const id = `tsk-${randomBytes(4).toString('hex')}`;
   const at = new Date(now).toISOString();
   const link = { project, ...(branch !== undefined && { branch }) };
