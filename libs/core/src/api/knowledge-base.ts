@@ -31,6 +31,7 @@ import {
 import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
 import { knowledgeBaseBudget, knowledgeBaseCost } from './knowledge-base-cost.js';
+import { knowledgeBaseEnqueue } from './knowledge-base-enqueue.js';
 import { KnowledgeBaseDrivers } from './knowledge-base-drivers.js';
 import { knowledgeBasePast, knowledgeBaseTranscript } from './knowledge-base-past.js';
 import { LearningFacade } from './learning-facade.js';
@@ -49,7 +50,6 @@ import { openTombstones } from '../stores/learnings/tombstones.js';
 import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
 import { projectKey } from '../foundation/project/project-key.js';
 import { scopeOf } from '../stores/learnings/scope-of.js';
-import { enqueueBounded } from '../stores/queue/enqueue-bounded.js';
 import { chroniclesOfHarnesses } from '../stores/chronicle/chronicles-of-harnesses.js';
 import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import { QueueAdmin } from '../stores/queue/queue-admin.js';
@@ -215,9 +215,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
-    const { clock, paths } = this.#parts;
-    const { queue: settings } = this.settings;
-    return enqueueBounded({ paths, clock, store: this.#jobs, settings }, entry);
+    return knowledgeBaseEnqueue(this, { ...this.#parts, store: this.#jobs }, entry);
   }
 
   async drain(options: DrainOptions = {}): Promise<DrainReport> {
