@@ -107,6 +107,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   ENDPOINT_UNREACHABLE: EXIT.unavailable,
   ENDPOINT_REFUSED: EXIT.unavailable,
   ENDPOINT_ANSWER: EXIT.badData,
+  HINT_INVALID: EXIT.badData,
   HUB_ADDRESS: EXIT.config,
   HUB_TOKEN: EXIT.usage,
   HUB_NOT_LOGGED_IN: EXIT.config,

@@ -27,6 +27,7 @@ import { addMcpCommand } from './commands/mcp.js';
 import { addMetricsCommand } from './commands/metrics.js';
 import { addPauseCommand } from './commands/pause.js';
 import { addProofCommand } from './commands/proof.js';
+import { addHintCommand } from './commands/hint.js';
 import { addQueueCommand } from './commands/queue.js';
 import { addRateCommand } from './commands/rate.js';
 import { addRecallCommand } from './commands/recall.js';
@@ -77,6 +78,7 @@ const GROUPS: readonly (readonly [heading: string, commands: readonly AddCommand
       addEpisodesCommand,
       addChronicleCommand,
       addTaskCommand,
+      addHintCommand,
       addInstructionsCommand,
     ],
   ],

@@ -9,6 +9,7 @@ import type { McpParts, McpContext } from './mcp-context.js';
 import { addPrompts } from './prompts/add-prompts.js';
 import { addResources } from './resources/add-resources.js';
 import { addChronicleTools } from './tools/chronicle-tools.js';
+import { addHintTool } from './tools/hint-tool.js';
 import { addLearnTool } from './tools/learn-tool.js';
 import { addRateTool } from './tools/rate-tool.js';
 import { addRecallTools } from './tools/recall-tools.js';
@@ -44,6 +45,7 @@ export function createServer(parts: McpParts): McpServer {
   addRateTool(server, context);
   addSuppressTool(server, context);
   addTaskTools(server, context);
+  addHintTool(server, context);
   addChronicleTools(server, context);
   const hooks = new WarmHooks(parts);
   addHookTool(server, context, hooks);

@@ -40,6 +40,7 @@ describe('a person who wants reflect out', () => {
     ['tasks', {}],
     ['task_add', { title: 'x' }],
     ['task_move', { id: 'tsk-0123abcd', move: 'done' }],
+    ['hint', { text: 'x' }],
     ['chronicle', {}],
     ['chronicle_add', { tag: 'INSIGHT', text: 'x' }],
   ];

@@ -49,12 +49,14 @@ export {
 export { retracts } from './engine/capture/digesting/retraction.js';
 export { dropLatestLesson } from './services/lessons/drop-latest-lesson.js';
 export { isFileIgnored } from './foundation/project/is-file-ignored.js';
-export { gitContext, type GitContext } from './foundation/project/git-context.js';
+export { gitBranch, gitContext, type GitContext } from './foundation/project/git-context.js';
 export { isExcluded } from './foundation/project/is-excluded.js';
 export { findProject, type Project } from './foundation/project/project-key.js';
 export { safeLine } from './foundation/redaction/harmless-line.js';
 export { notesBlock } from './services/recall/notes-block.js';
 export { takeHints } from './services/hints/pending-hints.js';
+export type { LeftHint } from './services/hints/left-hint.js';
+export { takeLeftHints, waitingHints } from './services/hints/waiting-hints.js';
 export { openTasks, readTasks } from './stores/tasks/read-tasks.js';
 export { tellableTasks } from './stores/tasks/seen-tasks.js';
 export { taskLines } from './stores/tasks/task-lines.js';

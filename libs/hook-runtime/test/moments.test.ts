@@ -97,7 +97,11 @@ describe.each(DIALECTS)('a session of %s', (dialect) => {
     const run = (command: string): Promise<string> =>
       home.fire({ recorded, fields: shellCall(dialect, command) });
     const first = await run('cd shop && git init -q');
-    const others = [await run('git init'), await run('git status'), await run('go mod init shop')];
+    const others = [
+      await run('git init'),
+      await run('git status'),
+      await run('go vet . && go mod init shop'),
+    ];
     expect(
       [first, ...others].map((text) => /^<reflect-memory>\n(.*?)\.\s/u.exec(text)?.[1]),
     ).toEqual(['A repository was just begun', undefined, undefined, 'A module was just begun']);

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addTask, leaveHint, moveTask, pause, type Task } from '@reflect/core';
+import { addTask, leaveHint, moveTask, openReflect, pause, type Task } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { givenIds, HookHome, NOW } from './support/hook-home.js';
@@ -16,6 +16,17 @@ function add(home: HookHome, title: string): Promise<Task> {
     isPersons: true,
   } as const;
   return addTask(home.paths, task, NOW);
+}
+
+async function leave(
+  { paths, project }: HookHome,
+  {
+    at = NOW,
+    ...hint
+  }: { readonly text: string; readonly isPersons: boolean; readonly at?: number },
+): Promise<void> {
+  const { hints } = openReflect({ paths, env: {}, clock: () => at });
+  await hints.leave({ ...hint, cwd: project });
 }
 
 function contextOf({ stdout }: { readonly stdout: string }): string {
@@ -69,6 +80,34 @@ describe('the start of a session', () => {
       [false, false],
     ]);
     expect(told).toEqual(['It failed.', undefined]);
+  });
+
+  it('gives what was left for it once, to the next session and not to one that goes on', async () => {
+    const home = new HookHome();
+    await leave(home, { text: 'The staging database is down', isPersons: true });
+    await leave(home, { text: 'Half of the list is moved', isPersons: false, at: NOW + 1 });
+    const compacted = await start(home, 'session-zero', 'compact');
+    const contexts = [await start(home, 'session-one'), await start(home, 'session-two')];
+    expect([compacted, ...contexts]).toEqual([
+      '',
+      [
+        '<reflect-memory>',
+        'Hints that were left for this session. They say what to know and are no instruction to begin.',
+        '- The staging database is down [from the person, 2026-11-21]',
+        '- Half of the list is moved [from an agent, 2026-11-21]',
+        '</reflect-memory>',
+      ].join('\n'),
+      '',
+    ]);
+  });
+
+  it('leaves a hint that there is no room for to the session after it', async () => {
+    const home = new HookHome();
+    const texts = ['A', 'B', 'C'].map((name) => `${name} ${'word '.repeat(55)}`.trim());
+    for (const text of texts) await leave(home, { text, isPersons: true });
+    const contexts = [await start(home, 'session-one'), await start(home, 'session-two')];
+    const shown = contexts.map((context) => texts.filter((text) => context.includes(text)).length);
+    expect(shown).toEqual([2, 1]);
   });
 
   it('does not repeat to a session that is resumed what it knows, but what changed', async () => {

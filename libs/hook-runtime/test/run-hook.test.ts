@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -219,6 +220,23 @@ describe('runHook', () => {
     writeFileSync(join(git, 'HEAD'), 'ref: refs/heads/pnpm-install\n');
     const entry = '0 1 A <a@b.c> 1700000000 +0000\tcommit: Install every package with pnpm\n';
     writeFileSync(join(git, 'logs', 'HEAD'), entry);
+    expect(givenIds(await home.fire('SessionStart', { source: 'startup' }))).toEqual(['lrn-01']);
+  });
+
+  it('starts a session in a fresh clone with what the commits of others are about', async () => {
+    const home = homeThatKnows();
+    const origin = join(home.folder, 'origin');
+    mkdirSync(origin);
+    const git = (...args: readonly string[]): unknown =>
+      execFileSync('git', args, {
+        cwd: origin,
+        stdio: 'ignore',
+        env: { PATH: process.env['PATH'], HOME: origin, GIT_CONFIG_SYSTEM: '/dev/null' },
+      });
+    const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com'];
+    git('init', '--initial-branch=main');
+    git(...author, 'commit', '--allow-empty', '-m', 'Install each package with pnpm, not npm');
+    git('clone', origin, home.project);
     expect(givenIds(await home.fire('SessionStart', { source: 'startup' }))).toEqual(['lrn-01']);
   });
 

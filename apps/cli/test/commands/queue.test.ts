@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { SKILLS } from '@reflect/installer';
 import { describe, expect, it } from 'vitest';
 
 import { CommandLine, NOW } from '../support/command-line.js';
@@ -68,5 +69,57 @@ describe('reflect queue', () => {
   it('asks nothing where there is nothing to forget', async () => {
     const { code, stdout } = await new CommandLine().run('queue', 'purge', '--all');
     expect({ code, stdout }).toEqual({ code: 0, stdout: '0 jobs forgotten\n' });
+  });
+});
+
+/** What the skill has an agent run for an argument of `/reflect`. */
+function skillCommands(): ReadonlyMap<string, string> {
+  const { body = '' } = SKILLS.find(({ name }) => name === 'reflect') ?? {};
+  const rows = body.split('\n').filter((row) => row.startsWith('| ') && row.includes('`reflect '));
+  return new Map(
+    rows.flatMap((row) => {
+      const [args = '', does = ''] = row.split('|').slice(1);
+      const named = args.trim() === 'none' ? [''] : quotedIn(args);
+      const commands = quotedIn(does);
+      return named.map((arg, at) => [arg, commands[at] ?? ''] as const);
+    }),
+  );
+}
+
+function quotedIn(text: string): string[] {
+  return [...text.matchAll(/`([^`]+)`/gu)].map(([, quoted = '']) => quoted);
+}
+
+describe('the /reflect skill', () => {
+  it('names a command for each of its words', () => {
+    expect([...skillCommands()]).toEqual([
+      ['', 'reflect queue'],
+      ['list', 'reflect queue list'],
+      ['failed', 'reflect queue failed'],
+      ['retry ID', 'reflect queue retry ID'],
+      ['retry --all', 'reflect queue retry --all'],
+      ['purge ID', 'reflect queue purge ID'],
+      ['purge --all', 'reflect queue purge --all --yes'],
+    ]);
+  });
+
+  it.each([
+    ['', "given up  1  see 'reflect queue failed'\n"],
+    ['list', 'No jobs wait.\n'],
+    ['failed', 'gone.jsonl'],
+    ['retry ID', '1 job queued again\n'],
+    ['retry --all', '1 job queued again\n'],
+    ['purge ID', '1 job forgotten\n'],
+    ['purge --all', '1 job forgotten\n'],
+  ])('has what %j runs answered without a question', async (argument, answer) => {
+    const line = await withDeadLetter();
+    const dead = JSON.parse((await line.run('queue', 'failed', '--json')).stdout) as {
+      job: { id: string };
+    }[];
+    const command = (skillCommands().get(argument) ?? '').replace('ID', dead[0]?.job.id ?? '');
+    const confirm = (): Promise<boolean> => Promise.reject(new Error('asked'));
+    const result = await line.runIn({ confirm }, ...command.split(' ').slice(1));
+    expect([result.code, result.stderr]).toEqual([0, '']);
+    expect(result.stdout).toContain(answer);
   });
 });

@@ -6,6 +6,7 @@ import type { SearchErrorCode } from '../engine/search/search-errors.js';
 import type { EndpointErrorCode } from '../foundation/http/endpoint-error.js';
 import type { ConfigErrorCode } from '../foundation/settings/config-errors.js';
 import type { StorageErrorCode } from '@reflect/files';
+import type { HintErrorCode } from '../services/hints/hint-errors.js';
 import type { HubErrorCode } from '../services/hub/hub-errors.js';
 import type { RetroErrorCode } from '../services/retro/retro-errors.js';
 import type { ReviewErrorCode } from '../services/review/review-errors.js';
@@ -21,6 +22,7 @@ export type CoreErrorCode =
   | ConfigErrorCode
   | DriverErrorCode
   | EndpointErrorCode
+  | HintErrorCode
   | HubErrorCode
   | LearningErrorCode
   | ModelErrorCode

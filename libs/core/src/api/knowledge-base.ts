@@ -12,7 +12,7 @@ import { problemForWorkers } from './config/problem-for-workers.js';
 import type { Settings } from './config/settings.js';
 import { drainKnowledgeBase } from './drain-knowledge-base.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
-import { buildStaleIndex, markIndexStale } from '../stores/index/stale-index.js';
+import { buildStaleIndex, changeIndexed, markIndexStale } from '../stores/index/stale-index.js';
 import { readTranscript } from '../services/drain/read-transcript.js';
 import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
@@ -31,6 +31,7 @@ import {
 import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
 import { knowledgeBaseBudget, knowledgeBaseCost } from './knowledge-base-cost.js';
+import { knowledgeBaseEnqueue } from './knowledge-base-enqueue.js';
 import { KnowledgeBaseDrivers } from './knowledge-base-drivers.js';
 import { knowledgeBasePast, knowledgeBaseTranscript } from './knowledge-base-past.js';
 import { LearningFacade } from './learning-facade.js';
@@ -49,7 +50,6 @@ import { openTombstones } from '../stores/learnings/tombstones.js';
 import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
 import { projectKey } from '../foundation/project/project-key.js';
 import { scopeOf } from '../stores/learnings/scope-of.js';
-import { enqueueBounded } from '../stores/queue/enqueue-bounded.js';
 import { chroniclesOfHarnesses } from '../stores/chronicle/chronicles-of-harnesses.js';
 import { FileJobStore } from '../stores/queue/warm/file-job-store.js';
 import { QueueAdmin } from '../stores/queue/queue-admin.js';
@@ -66,6 +66,7 @@ import { MemorySimilarity } from '../services/retro/memory-similarity.js';
 import { memoryPlaces } from '../stores/harness-memory/memory-places.js';
 import { rememberedTexts } from '../stores/harness-memory/remembered-texts.js';
 import { Retros } from '../services/retro/retros.js';
+import { Hints } from '../services/hints/warm/hints.js';
 import { Episodes } from '../services/episodes/episodes.js';
 import { proofReport, type ProofReport } from '../services/proof/proof-report.js';
 import { Proposals } from '../services/review/proposals.js';
@@ -112,6 +113,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly curation: LearningEditor;
   readonly episodes: Episodes;
   readonly commands: CommandEditor;
+  readonly hints: Hints;
   readonly reviews: Reviews;
   readonly proposals: Proposals;
   readonly retros: Retros;
@@ -141,6 +143,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const redacting = { ...deciding, redact: redactAll };
     this.episodes = new Episodes({ ...deciding, redactAll, settings: this.settings });
     this.commands = new CommandEditor({ ...redacting, settings: this.settings.commands });
+    this.hints = new Hints({ paths, settings: this.settings, clock });
     const { episodes, commands } = this;
     const chronicles = (): readonly string[] => chroniclesOfHarnesses(paths, parts);
     this.curation = new LearningEditor({ ...redacting, episodes, commands, chronicles });
@@ -212,9 +215,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   enqueue(entry: QueueEntry): Promise<'accepted' | 'dropped-oldest'> {
-    const { clock, paths } = this.#parts;
-    const { queue: settings } = this.settings;
-    return enqueueBounded({ paths, clock, store: this.#jobs, settings }, entry);
+    return knowledgeBaseEnqueue(this, { ...this.#parts, store: this.#jobs }, entry);
   }
 
   async drain(options: DrainOptions = {}): Promise<DrainReport> {
@@ -305,10 +306,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
       return { outcome: 'refused', reason: switchedOffError() };
     }
-    markIndexStale(this.paths);
-    const applied = await store();
-    markIndexStale(this.paths);
-    return applied;
+    return changeIndexed(this.paths, store);
   }
 
   /** The next drain mends a damaged index. A question is answered all the same where this fails. */

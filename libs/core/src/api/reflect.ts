@@ -31,6 +31,7 @@ import type { Episodes } from '../services/episodes/episodes.js';
 import type { ProofReport } from '../services/proof/proof-report.js';
 import type { Proposals } from '../services/review/proposals.js';
 import type { Reviews } from '../services/review/reviews.js';
+import type { Hints } from '../services/hints/warm/hints.js';
 import type { HubStatus } from '../services/hub/hub-status.js';
 import type { Hub } from '../services/hub/warm/hub.js';
 import type { Sharing } from '../services/sharing/sharing.js';
@@ -141,6 +142,8 @@ export interface Reflect {
   readonly episodes: Pick<Episodes, 'list' | 'forget'>;
   /** Commands that failed, as they are remembered. */
   readonly commands: CommandEditor;
+  /** What the next session of a project is told once. */
+  readonly hints: Hints;
   /** What waits for a person's decision. */
   readonly reviews: Reviews;
   /** The same for what reflect would do to learnings: give them with more files, warn, archive. */

@@ -1,10 +1,4 @@
-import {
-  appendLine,
-  gitContext,
-  openChronicle,
-  readBounded,
-  shellQuoted,
-} from '@reflect/core/cold';
+import { appendLine, gitBranch, openChronicle, readBounded, shellQuoted } from '@reflect/core/cold';
 import {
   environmentFile,
   losesContext,
@@ -41,7 +35,7 @@ export function startChronicle(
 
 function open(event: Start, before: string, hook: HookContext): OutcomePart | undefined {
   const { paths, project, env, now } = hook;
-  const { branch } = gitContext(event.cwd);
+  const branch = gitBranch(event.cwd);
   const transcriptPath = transcriptPlace(event, env);
   const session = { id: event.sessionId, project: project.key, branch, transcriptPath };
   const opened = openChronicle(paths, session, { adopts: GOES_ON.has(event.source), now });

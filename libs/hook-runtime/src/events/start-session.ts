@@ -36,7 +36,10 @@ export function startSession(event: HookEventOf<'session.start'>, hook: HookCont
   const git = gitContext(event.cwd);
   trace.mark('git');
   const limit = contextLimit(event);
-  const notes = limit === undefined ? {} : attemptNotes(hook, { injected, git, limit });
+  const notes =
+    limit === undefined
+      ? {}
+      : attemptNotes(hook, { injected, git, limit, goesOn: event.source === 'compact' });
   trace.mark('notes');
   const commands = giveCommands(event, () => commandBrief(event, hook), hook);
   const before = [notes.context ?? '', commands?.context ?? ''].filter(Boolean).join('\n');

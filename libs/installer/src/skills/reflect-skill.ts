@@ -3,11 +3,24 @@ import type { Skill } from './skill.js';
 export const reflectSkill: Skill = {
   name: 'reflect',
   description:
-    'Store a lesson for later sessions, with reflect, or read what a transcript has to teach. Use it ' +
-    'when the person says to remember something or corrects how you work.',
-  argumentHint: '<the lesson, or the path of a transcript>',
+    'Store a lesson for later sessions, with reflect, read what a transcript has to teach, or show ' +
+    'what waits to be reflected. Use it when the person says to remember something or corrects how you work.',
+  argumentHint: '[<lesson> | <transcript path> | list | failed | retry ID|--all | purge ID|--all]',
   body: `
 # Reflect
+
+If the person typed \`/reflect\` with nothing behind it, or with one of these words and nothing else but
+what the table shows, run the command, show what it prints, and stop. An id is 16 hex digits.
+
+| argument                  | command                                                                       |
+| ------------------------- | ----------------------------------------------------------------------------- |
+| none                      | \`reflect queue\`: how many sessions wait, and how many were given up           |
+| \`list\`                    | \`reflect queue list\`: the jobs that wait                                      |
+| \`failed\`                  | \`reflect queue failed\`: those that were given up, and why                     |
+| \`retry ID\`, \`retry --all\` | \`reflect queue retry ID\`, \`reflect queue retry --all\`                         |
+| \`purge ID\`, \`purge --all\` | \`reflect queue purge ID\`, \`reflect queue purge --all --yes\`: forgets for good |
+
+Retry and purge only what the person named, and never of your own accord.
 
 If the argument is the path of a transcript file:
 
@@ -21,7 +34,7 @@ If the argument is the path of a transcript file:
    (network, busy machine) is none either.
 4. Store each as below. If there is none, say so and store nothing.
 
-With any other argument, or none (then take the last correction of this session):
+With any other argument, or where you began this by yourself (then take the last correction of this session):
 
 1. Put it into one general sentence of the form "when X, do Y". No secrets, no names of people, no
    play-by-play.

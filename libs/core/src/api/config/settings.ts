@@ -9,6 +9,7 @@ import { ESCALATION_SETTINGS } from '../../stores/escalation/escalation-settings
 import { GC_SETTINGS } from '../../services/gc/gc-settings.js';
 import { PROOF_SETTINGS } from '../../services/proof/proof-settings.js';
 import { PROJECT_SETTINGS } from '../../foundation/project/project-settings.js';
+import { HINT_SETTINGS } from '../../services/hints/hint-settings.js';
 import { HUB_SETTINGS } from '../../services/hub/hub-settings.js';
 import { INDEX_SETTINGS } from '../../engine/embedding/index-settings.js';
 import { LESSON_SETTINGS } from '../../services/lessons/lesson-settings.js';
@@ -38,6 +39,7 @@ export const SETTING_GROUPS = {
   escalation: ESCALATION_SETTINGS,
   embedder: EMBEDDER_SETTINGS,
   gc: GC_SETTINGS,
+  hints: HINT_SETTINGS,
   hub: HUB_SETTINGS,
   index: INDEX_SETTINGS,
   lessons: LESSON_SETTINGS,

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
-import { findRepository } from './find-repository.js';
+import { findRepository, type Repository } from './find-repository.js';
+import { commitSubjects } from './git-commits.js';
 import { readBounded } from '@reflect/files';
 
 /** What was going on in a repository, as far as its files tell without a process. */
 export interface GitContext {
   /** `undefined` when HEAD is detached or there is no repository. */
   readonly branch?: string;
-  /** Subjects of the last commits made here, newest first, five at most. */
+  /** Subjects of the last commits, newest first, five at most. */
   readonly subjects: readonly string[];
 }
 
 const MAX_HEAD = 4096;
 const MAX_LOG_TAIL = 64 * 1024;
 const MAX_SUBJECTS = 5;
+/** Of commits, merges included. */
+const MAX_READ = 15;
 const MAX_SUBJECT = 200;
 /** Entries of the log that made a commit; the others only moved. */
 const COMMITTED =
@@ -21,9 +24,28 @@ const COMMITTED =
 export function gitContext(cwd: string): GitContext {
   const repository = findRepository(cwd);
   if (repository === undefined) return { subjects: [] };
-  const branch = branchOf(readBounded(join(repository.gitDir, 'HEAD'), MAX_HEAD) ?? '');
-  const log = readBounded(join(repository.gitDir, 'logs', 'HEAD'), MAX_LOG_TAIL, true) ?? '';
-  return { ...(branch !== undefined && { branch }), subjects: subjectsOf(log) };
+  const branch = branchIn(repository);
+  return { ...(branch !== undefined && { branch }), subjects: subjectsIn(repository) };
+}
+
+/** The branch alone, for those who need no commits; `undefined` as in {@link GitContext}. */
+export function gitBranch(cwd: string): string | undefined {
+  const repository = findRepository(cwd);
+  return repository && branchIn(repository);
+}
+
+function branchIn({ gitDir }: Repository): string | undefined {
+  return branchOf(readBounded(join(gitDir, 'HEAD'), MAX_HEAD) ?? '');
+}
+
+/** Where the objects cannot be read, those of the commits that were made here, as the log of HEAD has them. */
+function subjectsIn(repository: Repository): readonly string[] {
+  const subjects = commitSubjects(repository, { most: MAX_SUBJECTS, read: MAX_READ });
+  if (subjects === undefined) {
+    const log = join(repository.gitDir, 'logs', 'HEAD');
+    return subjectsOf(readBounded(log, MAX_LOG_TAIL, true) ?? '');
+  }
+  return subjects.map((subject) => printable(subject).slice(0, MAX_SUBJECT).trim()).filter(Boolean);
 }
 
 function branchOf(head: string): string | undefined {

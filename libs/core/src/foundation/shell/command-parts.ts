@@ -12,6 +12,8 @@ export interface CommandPart {
   readonly source: string;
   /** Whether it only reads what the part before it prints. */
   readonly piped: boolean;
+  /** Whether it runs only where the part before it fails. */
+  readonly fallback: boolean;
   /** The folder that the command line changed to before it. */
   readonly folder?: string;
 }
@@ -132,6 +134,7 @@ function toPart({ words, source, joint }: ShellSegment): CommandPart | undefined
     features: limited,
     source,
     piped: joint === '|',
+    fallback: joint === '||',
   };
 }
 

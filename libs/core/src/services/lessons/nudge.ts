@@ -1,6 +1,7 @@
 import { isInstructionFile } from '@reflect/hook-protocol';
 
 import { parseCommandLine } from '../../engine/capture/digesting/command-line.js';
+import { commandParts } from '../../foundation/shell/command-parts.js';
 
 /** A moment at which something was decided that the next session ought to know. */
 export type NudgeKind = 'git-init' | 'pull-request' | 'agent-instructions' | 'manifest';
@@ -32,12 +33,19 @@ const DECIDED: Readonly<Record<NudgeKind, string>> = {
 
 /** What kind of suggestion a call that succeeded gives reason for. */
 export function nudgeFor({ name, command = '', created }: DoneCall): NudgeKind | undefined {
-  const line = parseCommandLine(command).words.join(' ');
-  const byCommand = COMMANDS.find(([, pattern]) => pattern.test(line))?.[0];
+  const lines = linesOf(command);
+  const byCommand = COMMANDS.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];
   if (byCommand !== undefined) return byCommand;
   if (name.endsWith('create_pull_request')) return 'pull-request';
   if (created.some(isInstructionFile)) return 'agent-instructions';
   return created.some((file) => MANIFEST.test(file)) ? 'manifest' : undefined;
+}
+
+/** The commands of a line that ran for sure, each without what is around it. */
+function linesOf(command: string): readonly string[] {
+  return commandParts(command)
+    .filter(({ fallback }) => !fallback)
+    .map(({ source }) => parseCommandLine(source).words.join(' '));
 }
 
 /** The suggestion, one line. */

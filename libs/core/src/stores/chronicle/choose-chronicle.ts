@@ -1,4 +1,4 @@
-import { gitContext } from '../../foundation/project/git-context.js';
+import { gitBranch } from '../../foundation/project/git-context.js';
 import { projectKey } from '../../foundation/project/project-key.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { ChronicleError } from './chronicle-errors.js';
@@ -35,7 +35,7 @@ export function chooseChronicle(
   }
   if (branch !== undefined) return latestOf(all, branch) ?? missing(`of the branch ${branch}`);
   if (last !== true && named !== '') return checked(named);
-  const current = last === true ? undefined : latestOf(all, gitContext(cwd).branch ?? '');
+  const current = last === true ? undefined : latestOf(all, gitBranch(cwd) ?? '');
   return current ?? all[0]?.path ?? missing('');
 }
 

@@ -38,3 +38,11 @@ function renew(path: string): void {
     writeFileAtomic(path, '');
   }
 }
+
+/** Changes learnings. Marked before, for a crash, and after, for an index that was built meanwhile. */
+export async function changeIndexed<T>(paths: StalePaths, change: () => Promise<T>): Promise<T> {
+  markIndexStale(paths);
+  const changed = await change();
+  markIndexStale(paths);
+  return changed;
+}

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../foundation/clock.js';
+import { tryFileLock } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { enqueue } from './inbox.js';
 import { countUnpromoted } from './count-unpromoted.js';
+import { newJob, type Job } from './job.js';
+import { promoteInbox } from './promote-inbox.js';
 import { noteQueueEvent } from './queue-event.js';
 import type { JobStore } from './job-store.js';
 import type { QueueEntry } from './queue-entry.js';
@@ -14,14 +17,16 @@ export interface BoundedEnqueueParts {
   readonly store: JobStore;
   readonly settings: QueueSettings;
   readonly clock: Clock;
+  /** How many segments of the session of an entry were reflected. */
+  readonly ordinalOf: (entry: QueueEntry) => number;
 }
 
 const POLL_MS = 50;
 
 /**
  * {@link enqueue} for scripts, which can wait: when the queue is full, it waits for room, or, by
- * setting, makes the oldest job a dead letter that `retry` restores. Throws `QUEUE_FULL` when the
- * wait was in vain.
+ * setting, makes the oldest job or line of the inbox a dead letter that `retry` restores. Throws
+ * `QUEUE_FULL` when the wait was in vain.
  */
 export async function enqueueBounded(
   parts: BoundedEnqueueParts,
@@ -41,15 +46,39 @@ export async function enqueueBounded(
   return made;
 }
 
-/** Whether there was a job to drop. */
-async function dropOldest({ store, clock, paths }: BoundedEnqueueParts): Promise<boolean> {
-  const { jobs } = await store.pending();
+/** Whether there was anything to drop. Jobs were lines of the inbox, so that all lines are newer. */
+async function dropOldest(parts: BoundedEnqueueParts): Promise<boolean> {
+  const { jobs } = await parts.store.pending();
   const [oldest] = [...jobs].sort((a, b) => a.agedFrom - b.agedFrom);
-  if (oldest === undefined) return false;
-  const message = 'The queue was full, and a newer job took its place.';
-  await store.bury({ job: oldest, reason: 'dropped', message, at: clock() });
-  noteQueueEvent(paths, { event: 'enqueue', outcome: 'dropped_oldest' }, clock());
+  if (oldest === undefined) return dropOldestLine(parts);
+  await drop(parts, oldest);
   return true;
+}
+
+/** While a drain runs it makes jobs of the lines, and nothing is dropped here. */
+async function dropOldestLine(parts: BoundedEnqueueParts): Promise<boolean> {
+  const { paths, clock, ordinalOf } = parts;
+  const lock = tryFileLock(paths.drainLock);
+  if (lock === undefined) return false;
+  let dropped = false;
+  const offer = async (entry: QueueEntry): Promise<'taken' | 'full'> => {
+    if (dropped) return 'full';
+    await drop(parts, newJob(entry, ordinalOf(entry), clock()));
+    dropped = true;
+    return 'taken';
+  };
+  try {
+    await promoteInbox({ paths, clock, offer });
+  } finally {
+    lock.release();
+  }
+  return dropped;
+}
+
+async function drop({ store, clock, paths }: BoundedEnqueueParts, job: Job): Promise<void> {
+  const message = 'The queue was full, and a newer job took its place.';
+  await store.bury({ job, reason: 'dropped', message, at: clock() });
+  noteQueueEvent(paths, { event: 'enqueue', outcome: 'dropped_oldest' }, clock());
 }
 
 function fullError(capacity: number): QueueError {

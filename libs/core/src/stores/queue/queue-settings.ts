@@ -18,7 +18,8 @@ export const QUEUE_SETTINGS = {
   dropOldest: flag({
     env: 'REFLECT_QUEUE_DROP_OLDEST',
     default: false,
-    describe: "When the queue is full, the SDK's enqueue gives up the oldest job and does not wait",
+    describe:
+      "When the queue is full, the SDK's enqueue gives up the oldest job or line of the inbox and does not wait",
   }),
   blockTimeoutSeconds: decimal({
     env: 'REFLECT_QUEUE_BLOCK_TIMEOUT',

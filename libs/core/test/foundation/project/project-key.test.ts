@@ -206,39 +206,3 @@ describe('normalizeRemote', () => {
     );
   });
 });
-
-describe('gitContext', () => {
-  it('tells branch and last commits', () => {
-    const root = repository();
-    for (const n of [1, 2, 3, 4, 5, 6])
-      git(root, 'commit', '--allow-empty', '-m', `Step ${String(n)}: do it`);
-    git(root, 'checkout', '-b', 'feature/x');
-    git(root, 'commit', '--allow-empty', '--amend', '-m', 'Step 6: better');
-    expect(gitContext(root)).toEqual({
-      branch: 'feature/x',
-      subjects: [
-        'Step 6: better',
-        'Step 6: do it',
-        'Step 5: do it',
-        'Step 4: do it',
-        'Step 3: do it',
-      ],
-    });
-  });
-
-  it('has no branch when HEAD is detached', () => {
-    const root = repository();
-    git(root, 'checkout', '--detach');
-    expect(gitContext(root)).toEqual({ subjects: ['First: lay out'] });
-  });
-
-  it('reads the end of a huge log', () => {
-    const root = repository();
-    const line = `${'0'.repeat(40)} ${'1'.repeat(40)} A <a@b> 1 +0000\tcommit: `;
-    writeFileSync(
-      join(root, '.git', 'logs', 'HEAD'),
-      `${`${line}old\n`.repeat(50_000)}${line}new\u001b[2J\n`,
-    );
-    expect(gitContext(root).subjects).toEqual(['new [2J', 'old']);
-  });
-});

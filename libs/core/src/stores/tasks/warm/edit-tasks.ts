@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-import { stripUnlearnable } from '../../../foundation/text/strip-spans.js';
 import { holdsAct } from '../../learnings/acts.js';
 import { DocumentLedger, type LedgerPaths } from '../../learnings/document-ledger.js';
 import { findHostileText } from '../../learnings/hostile-text.js';
-import { gitContext } from '../../../foundation/project/git-context.js';
+import { gitBranch } from '../../../foundation/project/git-context.js';
 import { isExcluded } from '../../../foundation/project/is-excluded.js';
 import { findProject } from '../../../foundation/project/project-key.js';
-import { redactAll } from '../../../foundation/redaction/warm/redact.js';
+import { cleanLine } from '../../../foundation/redaction/warm/clean-line.js';
 import { isPaused } from '../../session/pause.js';
 import { appendLine } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
@@ -49,7 +48,7 @@ export async function addTask(paths: NewTaskPaths, task: NewTask, now: number): 
   if (isOut)
     throw invalid(`${root} keeps reflect out: see its .reflectignore and project.excluded.`);
   const { title, secrets } = await cleanTitle(task.title);
-  const { branch } = gitContext(task.cwd);
+  const branch = gitBranch(task.cwd);
   const id = `tsk-${randomBytes(4).toString('hex')}`;
   const at = new Date(now).toISOString();
   const link = { project, ...(branch !== undefined && { branch }) };
@@ -100,14 +99,12 @@ async function cleanTitle(
   if (hostile !== undefined) {
     throw invalid(`The task reads as an attempt to command a model ("${hostile.evidence}").`);
   }
-  const found = new Set<string>();
-  const [clean = ''] = await redactAll([stripUnlearnable(text)], ({ secret }) => found.add(secret));
-  const title = clean.replace(/\s+/gu, ' ').trim();
+  const { line: title, secrets } = await cleanLine(text);
   if (title === '') throw invalid('There is nothing to note down. Say what is to be done.');
   if (title.length > MAX_TITLE) {
     throw invalid(`A task has ${String(MAX_TITLE)} characters at most. Say it in a line.`);
   }
-  return { title, secrets: found.size };
+  return { title, secrets };
 }
 
 function invalid(message: string): TaskError {
