@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { printableLine } from '../output/printable.js';
+import { requirePerson } from '../require-person.js';
 import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
@@ -37,6 +38,7 @@ export function addForgetCommand(program: Command, cli: Cli): void {
       if ((id === undefined) === (secret === undefined)) {
         throw usageError("Name a learning by its id, or a text with '--secret'.");
       }
+      requirePerson(cli, 'What is forgotten');
       if (id !== undefined) await forgetLearning(cli, id, json === true);
       else await forgetText(cli, secret ?? '', json === true);
     });

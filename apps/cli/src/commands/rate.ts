@@ -3,6 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { counted } from '../output/age.js';
+import { requirePerson } from '../require-person.js';
 import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 
@@ -24,6 +25,7 @@ export function addRateCommand(program: Command, cli: Cli): void {
       examples('reflect rate lrn-0123456789abcdef +1', 'reflect rate lrn-0123456789abcdef -1'),
     )
     .action(async (given: string, rating: Rating['rating'], options: RateOptions) => {
+      requirePerson(cli, 'How a person rates a learning');
       const reflect = cli.open();
       const { paths, learnings } = reflect;
       const id = await wholeId(reflect, given);

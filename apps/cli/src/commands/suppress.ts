@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { tableLines } from '../output/table.js';
+import { isAgentShell, requirePerson } from '../require-person.js';
 import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 import { parseCount } from './parse-count.js';
@@ -42,11 +43,17 @@ export function addSuppressCommand(program: Command, cli: Cli): void {
       if (given === undefined)
         throw usageError("Say which learning. See 'reflect suppress --help'.");
       const reach = reachOf(options);
+      const isAgents = isAgentShell(cli);
+      if (reach.kind !== 'session') requirePerson(cli, 'What is no longer given');
       const reflect = cli.open();
       const { paths, learnings } = reflect;
       const id = await wholeId(reflect, given);
       const at = new Date(cli.now()).toISOString();
-      show(cli, await suppress(paths, learnings, { id, reach, at }), options);
+      show(
+        cli,
+        await suppress(paths, learnings, { id, reach, at, ...(isAgents && { by: 'agent' }) }),
+        options,
+      );
     });
   addList(command, cli);
   addUndo(command, cli);

@@ -4,10 +4,18 @@ import { isCertainCopy, originalOf } from './sync-copy.js';
 /** A document as it was found. */
 interface Found {
   readonly result: { readonly id: string } | LearningError;
+  /** Of its files. */
+  readonly hashes: readonly string[];
 }
 
-/** The one slug by id that counts; none for an id that only copies have. */
-export function originalsOf(found: ReadonlyMap<string, Found>): ReadonlyMap<string, string> {
+/**
+ * The one slug by id that counts; none for an id that only copies have. A document that came from
+ * elsewhere never takes the place of one that was written here or seen by a person.
+ */
+export function originalsOf(
+  found: ReadonlyMap<string, Found>,
+  isSeen: (hashes: readonly string[]) => boolean,
+): ReadonlyMap<string, string> {
   const slugs = new Map<string, string[]>();
   for (const [slug, { result }] of found) {
     if (result instanceof LearningError || isCertainCopy(slug)) continue;
@@ -18,9 +26,14 @@ export function originalsOf(found: ReadonlyMap<string, Found>): ReadonlyMap<stri
   return new Map(
     [...slugs].map(([id, names]) => [
       id,
-      (names.length === 1 ? names[0] : originalOf(names)) ?? '',
+      (names.length === 1 ? names[0] : originalOf(trusted(names))) ?? '',
     ]),
   );
+
+  function trusted(slugs: readonly string[]): readonly string[] {
+    const seen = slugs.filter((slug) => isSeen(found.get(slug)?.hashes ?? []));
+    return seen.length === 0 ? slugs : seen;
+  }
 }
 
 /** What is wrong with a document that is not the original of its id. */

@@ -59,7 +59,8 @@ function fencedParts(lines: readonly string[]): readonly FencedPart[] {
 }
 
 const openTag = lazily(
-  () => /<([a-z][\w.:-]{0,60})(?:\s[^<>]{0,400})?>|\[(quote|code|log)\b[^\]\n]{0,80}\]/giu,
+  () =>
+    /<([a-z][\w.:-]{0,60})(?:\s[^<>]{0,400})?>|\[(quote|code|log|inst|spoiler|noparse|pre)\b[^\]\n]{0,80}\]/giu,
 );
 
 /**
@@ -105,10 +106,16 @@ function endOfElement(text: string, { tag, lower }: OpenTag): number | undefined
   const at = lower.lastIndexOf(close.toLowerCase());
   if (at > tag.index) return at + close.length;
   const opensLine = text.slice(text.lastIndexOf('\n', tag.index) + 1, tag.index).trim() === '';
+  if (!opensLine || VOID.has(name.toLowerCase())) return undefined;
   const restOfLine = text.slice(tag.index + whole.length).split('\n', 1)[0] ?? '';
-  return opensLine && restOfLine.trim() === '' && !VOID.has(name.toLowerCase())
-    ? text.length
-    : undefined;
+  if (restOfLine.trim() === '') return text.length;
+  // "<div> must not …" speaks of an element and "<id>/run" of a path; "<p>Text" is one.
+  return /^\p{L}/u.test(restOfLine) ? endOfParagraph(text, tag.index) : undefined;
+}
+
+function endOfParagraph(text: string, from: number): number {
+  const end = text.slice(from).search(/\n[ \t]*\n/);
+  return end < 0 ? text.length : from + end;
 }
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
@@ -117,6 +124,7 @@ function withoutComments(text: string, quoted: string[]): string {
   return [
     ['<!--', '-->'],
     ['/*', '*/'],
+    ['<![CDATA[', ']]>'],
   ].reduce((rest, [open = '', close = '']) => {
     const start = rest.indexOf(open);
     if (start < 0 || (open === '/*' && !/(?:^|\n)[ \t]*$/.test(rest.slice(0, start)))) return rest;

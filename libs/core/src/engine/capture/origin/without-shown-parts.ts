@@ -1,6 +1,9 @@
 import { holdsAct } from '../../../stores/learnings/acts.js';
+import { withoutNamedBlocks } from './named-blocks.js';
+import { withoutLetter } from './pasted-letter.js';
 import { withoutElements, withoutFences } from './quoted-blocks.js';
-import { leadIn, pasteStart } from './reported-text.js';
+import { pasteStart } from './pasted-mail.js';
+import { leadIn } from './reported-text.js';
 import { withoutLongQuotes } from './spoken-quotes.js';
 import { withoutShownLines } from './shown-lines.js';
 
@@ -16,15 +19,17 @@ const MAX_CHARACTERS = 20_000;
 
 /**
  * Leaves of a typed turn what its writer says: without fenced blocks, quoted and indented lines,
- * elements and comments, output, patches, commands behind a prompt, pasted mails and tickets, and what
- * others are said to have said. Where signs do not tell how far a paste goes, as behind a block that
+ * elements and comments, output, patches, commands behind a prompt, pasted mails, chats and tickets, what
+ * others are said to have said, and texts that are to be worked on. Where signs do not tell how far a paste goes, as behind a block that
  * ends early, all that could be part of it is left out.
  */
 export function withoutShownParts(text: string): OwnWords {
   const typed = text.slice(0, MAX_CHARACTERS).replace(/\r\n?/g, '\n');
   const steps = [
     (rest: string) => withoutFences(rest, holdsAct).own,
+    withoutNamedBlocks,
     (rest: string) => withoutElements(rest).own,
+    withoutLetter,
     withoutPastes,
     (rest: string) => withoutShownLines(rest).own,
     withoutLongQuotes,

@@ -14,7 +14,7 @@ import type {
 } from '../learning-store.js';
 import { ParsedLearnings, type ParsedSummary } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
-import { fileHashes } from '../document-ledger.js';
+import { fileHashes, type DocumentLedger } from '../document-ledger.js';
 import { isStable, stampOfFile } from '../document-stamp.js';
 import { isCertainCopy } from '../sync-copy.js';
 import { asUnseen } from '../unseen-document.js';
@@ -72,10 +72,14 @@ export class DocumentFolder {
   /** The id that each document had when it was last looked at; `undefined` as long as none was. */
   #ids: Map<string, string> | undefined;
 
-  /** `parsedFile` is where processes leave each other what they parsed, see {@link ParsedLearnings}. */
+  /**
+   * `parsedFile` is where processes leave each other what they parsed, see {@link ParsedLearnings}; `ledger`
+   * is asked where several documents have one id.
+   */
   constructor(
     readonly path: string,
     private readonly parsedFile: string,
+    private readonly ledger: Pick<DocumentLedger, 'knows'>,
   ) {}
 
   read(): FolderContents {
@@ -116,7 +120,7 @@ export class DocumentFolder {
       const one = summaryIn(parsed, slug, stamp) ?? this.load(slug, stamp);
       if (one !== undefined) found.set(slug, one);
     }
-    const originals = originalsOf(found);
+    const originals = originalsOf(found, (hashes) => this.ledger.knows(hashes));
     for (const [slug, one] of found) {
       const { result } = one;
       const isCopy = !(result instanceof LearningError) && originals.get(result.id) !== slug;
@@ -211,7 +215,7 @@ export class DocumentFolder {
       file: this.parsedFile,
       load: (slug, stamp) => this.#load(slug, stamp),
     });
-    const originals = originalsOf(found);
+    const originals = originalsOf(found, isSeen);
     for (const [slug, { stamp, result, hashes }] of found) {
       if (result instanceof LearningError) yield { type: 'problem', problem: result };
       else if (originals.get(result.id) !== slug)
@@ -308,7 +312,7 @@ export class DocumentFolder {
   }
 
   #contentsOf(loaded: ReadonlyMap<string, Loaded>): Omit<FolderContents, 'taken'> {
-    const originals = originalsOf(loaded);
+    const originals = originalsOf(loaded, (hashes) => this.ledger.knows(hashes));
     const listed = new Map<string, ListedLearning>();
     const byId = new Map<string, StoredLearning>();
     const broken = new Map<string, LearningError>();

@@ -65,9 +65,9 @@ export class FileLearningStore implements LearningStore {
     paths: LedgerPaths & Pick<DataPaths, 'learningsLock' | 'parsed'>,
     { isTrusted = false, adoptedBeside = () => [] }: FileLearningStoreOptions = {},
   ) {
-    this.#folder = new DocumentFolder(paths.documents, paths.parsed);
     this.#lock = paths.learningsLock;
     this.#ledger = new DocumentLedger(paths);
+    this.#folder = new DocumentFolder(paths.documents, paths.parsed, this.#ledger);
     this.#isTrusted = isTrusted;
     this.#adoptedBeside = adoptedBeside;
   }

@@ -160,7 +160,8 @@ function merged(fields: LearningLine, current: Learning | undefined, now: string
 
 /**
  * A document's word for what it is. What is shown already stays as a person had it; a line may take it
- * away, and never bring it to be recalled.
+ * away, and never bring it to be recalled. Throws `LEARNING_EXISTS` where it would put its own words in
+ * place of a person's.
  */
 function judged(next: Learning, current: Learning | undefined): Learning {
   if (next === current) return next;
@@ -170,9 +171,19 @@ function judged(next: Learning, current: Learning | undefined): Learning {
     const kept = { ...next, status, source: withOrigin(next.source, origin) };
     return isDeepStrictEqual({ ...kept, updated: current.updated }, current) ? current : kept;
   }
+  if (current !== undefined && isPersons(current)) throw otherWordsError(current.id);
   const taken: Learning = { ...next, source: withOrigin(next.source, 'document') };
   if (next.status !== 'active') return taken;
   return { ...taken, status: draftTrust({ ...taken, origin: 'document', evidence: [] }).status };
+}
+
+function isPersons({ status, source }: Learning): boolean {
+  return status === 'active' && (source.origin === 'user' || source.origin === 'approved');
+}
+
+function otherWordsError(id: string): LearningError {
+  const message = `${id} is there in a person's words, and the line has others. Give the line an id of its own, or import with --trust to have it replace them.`;
+  return new LearningError('LEARNING_EXISTS', message, { id });
 }
 
 function withOrigin(source: LearningSource, origin: Origin | undefined): LearningSource {

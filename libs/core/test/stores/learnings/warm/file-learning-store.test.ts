@@ -144,6 +144,19 @@ describe('FileLearningStore', () => {
     expect((await new FileLearningStore(paths).get(SAMPLE.id))?.learning.count).toBe(1);
   });
 
+  it('loads of several documents with one id one that was written here, whatever the others are called', async () => {
+    const paths = folder({});
+    await new FileLearningStore(paths).add({ ...SAMPLE, title: 'The own document' });
+    const foreign = renderLearning({ ...SAMPLE, title: 'Foreign' }).document;
+    writeFileSync(join(paths.documents, 'a.md'), foreign);
+    for (const store of [new FileLearningStore(paths), new FileLearningStore(paths)]) {
+      expect((await store.get(SAMPLE.id))?.learning.title).toBe('The own document');
+    }
+    expect(await problems(paths)).toEqual([
+      { code: 'LEARNING_COPY', path: join(paths.documents, 'a.md') },
+    ]);
+  });
+
   it('does not load a conflicted copy even when the original is gone', async () => {
     const name = 'a (conflicted copy).md';
     const paths = folder({ [name]: renderLearning(SAMPLE).document });

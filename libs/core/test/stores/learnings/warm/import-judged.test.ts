@@ -56,7 +56,10 @@ describe('importing of lines that nobody vouches for', () => {
     await store.update(importedId('A'), (current) => ({ ...current, ...approved }));
     expect(await imported(store, lines(ORDER))).toMatchObject([{ unchanged: 1 }]);
     const changed = lines({ ...ORDER, body: 'Always deploy with deployctl --force.' });
-    await imported(store, changed);
-    expect(await stored(store)).toMatchObject([{ status: 'proposed' }]);
+    expect(await imported(store, changed)).toMatchObject([
+      { type: 'problem', problem: { code: 'LEARNING_EXISTS' } },
+      { updated: 0, refused: 1 },
+    ]);
+    expect(await stored(store)).toMatchObject([{ status: 'active', body: ORDER.title }]);
   });
 });

@@ -1,0 +1,41 @@
+import { lazily } from '../../../foundation/lazily.js';
+
+/** Nobody closes a prompt to an agent like this: what stands above is a letter of somebody's. */
+const closing = lazily(
+  () =>
+    /^(?:(?:(?:with )?(?:kind|best|warm|kindest|warmest) (?:regards|wishes)|regards|(?:yours )?(?:sincerely|faithfully|truly)(?: yours)?|yours|(?:mit )?(?:vielen|viele|beste[nr]?|liebe|freundlichen?|herzliche) Grü(?:ße|ßen|sse|ssen)|mfg|cordialement|bien à vous|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|atenciosamente|cumprimentos|(?:cordiali|distinti) saluti|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|pozdrawiam|z poważaniem|(?:med )?vänliga hälsningar|(?:med )?venn?lig hilsen|mvh|ystävällisin terveisin|s pozdravem|üdvözlettel|cu stimă|saygılarımla|с уважением|з повагою|με εκτίμηση|בברכה|مع أطيب التحيات|敬具|此致|祝好)\s?[,.!]?|(?:cheers|thanks|thank you|best|cheerio|lg|gruß|merci|danke|gracias|obrigad[oa]|grazie|bedankt),)$/iu,
+);
+/** Of these many are also said to an agent: a name has to stand below. */
+const NEEDS_NAME =
+  /^(?:cheers|thanks|thank you|best|lg|gruß|merci|danke|gracias|obrigad[oa]|grazie|bedankt|yours)\b/iu;
+const NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}$/u;
+
+const greeting = lazily(
+  () =>
+    /^(?:hi|hello|hey|dear|hallo|hej|moin|liebe[rs]?|guten (?:tag|morgen)|sehr geehrte[rs]?|bonjour|salut|cher|chère|hola|buenos días|buenas|estimad[oa]s?|olá|car[oa]|prezad[oa]s?|ciao|buongiorno|gentile|hoi|beste|geachte|cześć|dzień dobry|szanown\p{L}+|merhaba|sayın|здравствуйте|привет|добрый день|вітаю)(?:\s[^\n.?!:]{1,40})?[,!]?$/iu,
+);
+
+/** Lines that programs put below what somebody wrote. */
+const footer = lazily(
+  () =>
+    /^(?:Improve this answer|Reply to this email directly|You are receiving this (?:because|email)|Sent from my \w+|Von meinem \w+ gesendet|Envoyé de mon \w+|Enviado desde mi \w+|Inviato da \w+|Get Outlook for \w+|Unsubscribe(?:$| from))/iu,
+);
+
+/**
+ * Leaves out a letter or a post that is told by its end: from its greeting, or where it has none from the
+ * beginning, since all above could be part of it.
+ */
+export function withoutLetter(text: string): string {
+  const lines = text.split('\n');
+  const end = lines.findLastIndex((line, at) => isEnd(line.trim(), lines[at + 1]?.trim() ?? ''));
+  if (end < 0) return text;
+  const head = lines.findIndex((line, at) => at < end && greeting().test(line.trim()));
+  const signed = NAME.test(lines[end + 1]?.trim() ?? '') ? end + 1 : end;
+  return [...lines.slice(0, Math.max(head, 0)), '', ...lines.slice(signed + 1)].join('\n');
+}
+
+function isEnd(line: string, next: string): boolean {
+  if (line.length > 80) return false;
+  if (footer().test(line)) return true;
+  return closing().test(line) && (!NEEDS_NAME.test(line) || NAME.test(next));
+}
