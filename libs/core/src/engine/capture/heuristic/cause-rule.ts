@@ -87,7 +87,10 @@ function telling(text: string): string | undefined {
   const ranked = splitSentences(text)
     .map((sentence) => ({
       sentence: sentence.replace(HEADING, ''),
-      score: tellingScore(sentence) + (CAUSE.test(sentence) ? 1 : 0) - (OWN.test(sentence) ? 2 : 0),
+      score:
+        tellingScore(sentence) +
+        (CAUSE.test(sentence) || OUT_OF_REACH.test(sentence) ? 2 : 0) -
+        (OWN.test(sentence) ? 2 : 0),
     }))
     .filter(({ sentence }) => sentence.length > 30)
     .sort((a, b) => b.score - a.score);

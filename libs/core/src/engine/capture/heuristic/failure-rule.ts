@@ -22,6 +22,12 @@ const OBSTACLE =
 const LACK =
   /\b(?:is missing|missing \S+|lacks?|not (?:available|supported|usable|installed|runnable|configured|checked out|allowed)|unavailable|was not found|requires?|deprecated|blocks?|blocked)\b/i;
 
+/** How the work goes on, and not what is so. */
+const PROGRESS = /^(?:i['’](?:m|ll|ve)|i (?:will|am|have)|let me)\b|\bnow\b|\binstead of \w+ing\b/i;
+
+/** What follows it stands for itself. */
+const CLAUSE = /,? (?:but|so|and|while|since|because) /;
+
 /** An answer to an error that a person reports is at least this long; "on it" is none. */
 const EXPLANATION = 120;
 
@@ -111,10 +117,12 @@ function explained(item: DigestItem): Finding | undefined {
   const { about = '', text, then } = item;
   if (then === undefined || !OBSTACLE.test(then)) return undefined;
   if (tellingScore(then) < (LACK.test(then) ? 1 : 2)) return undefined;
+  const lack = whatIsLacking(then);
+  const reason = (lack ?? errorNames(text)) || plainAccount(then);
   return {
     kind: 'failure-mode',
-    title: `${oneLine(about, TITLE_COMMAND)} fails: ${oneLine(whatStandsInTheWay(text, then), TITLE_COMMAND)}`,
-    isOneOff: !LACK.test(then),
+    title: `${oneLine(about, TITLE_COMMAND)} fails: ${oneLine(reason, TITLE_COMMAND)}`,
+    isOneOff: lack === undefined,
     said: `${about} ${text}`,
     lines: [
       ['Situation', about],
@@ -132,11 +140,11 @@ function explained(item: DigestItem): Finding | undefined {
   };
 }
 
-/** The sentence that names it; else the names of errors, else the account as it begins. */
-function whatStandsInTheWay(error: string, then: string): string {
-  const account = plainAccount(then);
-  const named = splitSentences(account).find((sentence) => LACK.test(sentence));
-  return (named ?? errorNames(error)) || account;
+/** The words that name what is missing or not allowed here; none where they only tell how the work goes on. */
+function whatIsLacking(account: string): string | undefined {
+  return splitSentences(plainAccount(account))
+    .flatMap((sentence) => sentence.split(CLAUSE))
+    .find((clause) => LACK.test(clause) && !PROGRESS.test(clause));
 }
 
 function ruleBroken(item: DigestItem): Finding | undefined {

@@ -23,9 +23,13 @@ const STANDING =
 const CARE =
   /^(?:\$\w+ )?(?:(?:ok(?:ay)?|and|also|please|just|so|then)\b[\s,:]*)*(?:ensure|make sure|remember)\b(?!.*\b(?:always|never|every|each|all|any|before|after|when(?:ever)?|if|unless|not|don['’]?t|from now)\b)/i;
 
+/** What somebody sees or does not see just now. */
+const OBSERVATION =
+  /^(?:(?:ok(?:ay)?|so|and|but|also|hm+|no|well)\b[\s,]*)*(?:(?:it |that |this |there )?(?:seems?|appears?|looks?) (?:like|as if|to)\b|i (?:can(?:no|['’])?t|can not|don['’]?t|do not|couldn['’]?t) (?:see|find|get|open|access|reproduce)\b)/i;
+
 /** What somebody wants done away with, prefers, or calls the way of the project. */
 const OWN_WAY =
-  /^(?:(?:no|and|please|just|so|ok(?:ay)?)\b[\s,]*)*(?:stop (?!working\b)\w+ing\b|use\b.*\bnot\b)|\b(?:let['’]?s|we(?:['’]ll| will)?|i want (?:us )?to) (?:use (?!it\b|this\b|that\b)|(?:migrate|switch|move) (?:over )?to (?!main\b|the next\b)|go with|stick (?:to|with)|standardi[sz]e on|adopt)\b|\bi(?:['’]d| would) (?:much )?rather\b|\b(?:not )?how we (?:do|write|name|handle|build)\b/i;
+  /^(?:(?:no|and|please|just|so|ok(?:ay)?)\b[\s,]*)*(?:stop (?!working\b)\w+ing\b|use\b.*\bnot\b)|\b(?:let['’]?s|we(?:['’]ll| will)?|i want (?:us )?to) (?:use (?!it\b|this\b|that\b)|(?:migrate|switch|move) (?:over )?to (?!main\b|the next\b)|go with|stick (?:to|with)|standardi[sz]e on|adopt)\b|\bi(?:['’]d| would) (?:much )?rather\b|\bi (?:don['’]t|do not|never) want (?!(?:you )?to\b)[^.!?]{1,60}\b(?:here|anywhere|in (?:this|our|the) (?:project|repo|repository|code ?base|code|tests?))\b|\b(?:not )?how we (?:do|write|name|handle|build)\b/i;
 
 /** Why something is to be done, which holds when it is to be done again. */
 const REASON =
@@ -50,7 +54,8 @@ export function lastingSentences(text: string): readonly string[] {
   // Of other languages too little is known to leave out what somebody said in a few words.
   if (!english && !isLong) return sentences;
   return sentences.filter((sentence) => {
-    if (sentence.length > MAX_SENTENCE || CARE.test(sentence)) return false;
+    if (sentence.length > MAX_SENTENCE) return false;
+    if (CARE.test(sentence) || OBSERVATION.test(sentence)) return false;
     if (isLong) return english ? STANDING.test(sentence) : hasRuleForm(sentence);
     return (
       hasRuleForm(sentence) ||

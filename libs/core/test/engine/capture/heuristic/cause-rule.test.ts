@@ -35,6 +35,15 @@ describe('learnFromCause', () => {
     });
   });
 
+  it('is named by what is out of reach, and not by what the agent did without it', () => {
+    const text =
+      'The design tools aren’t available to sub-agents in this session. The agent instead wrote `READ ONLY` specifications for both options.'.replace(
+        '’',
+        "'",
+      );
+    expect(learnFromCause(found(text))?.title).toMatch(/^The design tools aren't available/u);
+  });
+
   it.each([
     'Found the root cause. The hook starts a prompt that needs a terminal, and there is none.',
     'Root cause: the cache key leaves out the locale, so that one language serves them all.',

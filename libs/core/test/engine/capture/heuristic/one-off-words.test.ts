@@ -21,6 +21,10 @@ describe('Words about one task alone', () => {
     'just keep going until done',
     'also ensure we have a ticket created',
     'Make sure the docs are consistent.',
+    'I cannot see any orders in the dashboard',
+    "I can't find any use of log.WithUser, so that means we are not really logging the user",
+    'seems like the experiment is no longer valid after our latest changes to the config',
+    'it looks like the retries are not used since the last refactoring',
     `Review of the third pass. ${'The parser handles every case that was named in the plan. '.repeat(8)}`,
   ])('are known: %s', (text) => {
     expect(isOneOffTalk(text)).toBe(true);
@@ -29,6 +33,7 @@ describe('Words about one task alone', () => {
   it.each([
     "No, don't use npm here, use pnpm.",
     'Never edit a migration that was merged.',
+    'I don’t want mocks here, use the real database.',
     'The settings live in config/app.toml, not in the environment.',
     '`make seed` has to run before `make test`.',
     'we should call ours max_workers to be consistent with the scheduler',
