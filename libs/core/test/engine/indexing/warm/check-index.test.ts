@@ -117,7 +117,7 @@ describe('damage beside the snapshot', () => {
     const base = await built();
     damage(base, 'vectors.hnsw');
     let told = 0;
-    const resident = new ResidentIndex(base.index, () => told++);
+    const resident = new ResidentIndex(base.index, { onDamage: () => told++ });
     await resident.current();
     await resident.current();
     expect(told).toBe(1);
