@@ -8,19 +8,17 @@ interface Found {
 
 /** The one slug by id that counts; none for an id that only copies have. */
 export function originalsOf(found: ReadonlyMap<string, Found>): ReadonlyMap<string, string> {
+  const originals = new Map<string, string>();
+  /** Of the ids that several have. */
   const slugs = new Map<string, string[]>();
   for (const [slug, { result }] of found) {
     if (result instanceof LearningError || isCertainCopy(slug)) continue;
-    const same = slugs.get(result.id);
-    if (same === undefined) slugs.set(result.id, [slug]);
-    else same.push(slug);
+    const first = originals.get(result.id);
+    if (first === undefined) originals.set(result.id, slug);
+    else slugs.set(result.id, [...(slugs.get(result.id) ?? [first]), slug]);
   }
-  return new Map(
-    [...slugs].map(([id, names]) => [
-      id,
-      (names.length === 1 ? names[0] : originalOf(names)) ?? '',
-    ]),
-  );
+  for (const [id, names] of slugs) originals.set(id, originalOf(names) ?? '');
+  return originals;
 }
 
 /** What is wrong with a document that is not the original of its id. */
