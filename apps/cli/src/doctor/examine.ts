@@ -1,4 +1,4 @@
-import { checkIndex, dataPaths, readLastEvent, requestEmbeddings } from '@reflect/core';
+import { dataPaths, readLastEvent, requestEmbeddings } from '@reflect/core';
 import type { Reflect, Settings } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 
@@ -58,14 +58,13 @@ function openAnyway(cli: Cli): Reflect {
 }
 
 async function checkParts(reflect: Reflect, { host }: Cli): Promise<readonly Finding[]> {
-  const { paths, learnings, settings } = reflect;
+  const { paths, settings } = reflect;
   const parts = reflect.statusParts();
   const checks: Readonly<Record<string, () => Promise<readonly Finding[]>>> = {
     pause: async () => checkPause(await parts.paused()),
     learnings: async () => checkLearnings(await parts.learnings()),
     commands: async () => checkCommands(await parts.commands()),
-    index: async () =>
-      checkIndexed(await checkIndex(paths, learnings), (await parts.learnings()).active),
+    index: async () => checkIndexed(await parts.indexCheck(), (await parts.learnings()).active),
     hub: async () => checkHub(await parts.hub()),
     queue: async () => checkQueue(await parts.queue()),
     embedder: () => checkEmbedder(settings, host.env),

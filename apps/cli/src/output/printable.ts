@@ -12,7 +12,11 @@ export function printable(text: string): string {
     .replace(INVISIBLE, (sign) => (TAB_OR_NEWLINE.test(sign) ? sign : ''));
 }
 
+/** Words with one space between two, as most cells of a long table are. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/u;
+
 /** The same on one line. */
 export function printableLine(text: string): string {
+  if (PLAIN.test(text)) return text;
   return printable(text).replace(/\s+/gu, ' ').trim();
 }

@@ -23,4 +23,12 @@ describe('printableLine', () => {
   it('puts everything on one line', () => {
     expect(printableLine('  one\n two\t\tthree ')).toBe('one two three');
   });
+
+  it('says of any text what is printable of it with one space between two words', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (text) => {
+        expect(printableLine(text)).toBe(printable(text).replace(/\s+/gu, ' ').trim());
+      }),
+    );
+  });
 });

@@ -1,7 +1,9 @@
 import type { Driver } from '../engine/capture/driver.js';
+import { checkIndex } from '../engine/indexing/warm/check-index.js';
 import { indexStatus } from '../engine/indexing/warm/index-status.js';
 import { lazily } from '../foundation/lazily.js';
 import type { KnowledgeBaseStatus, Reflect, StatusParts } from './reflect.js';
+import type { ListedSummary } from '../stores/learnings/learning-store.js';
 import { isPaused } from '../stores/session/pause.js';
 import { findBlockages, lastStart } from '../services/watchdog/blockage.js';
 import { foldFunnel } from '../stores/funnel/funnel.js';
@@ -18,15 +20,21 @@ export function statusParts(
 ): StatusParts {
   const { paths, settings, queue } = reflect;
   const driver = lazily(findDriver);
+  const listed = lazily(() => collect(reflect.learnings.summaries()));
   const watchdog = lazily(() => readWatchdogState(paths, settings.watchdog, now));
   return {
     queue: () => queue.depth(),
     paused: soon(() => isPaused(paths)),
     driver: async () => (await driver()).name,
     worker: async () => workerStatus(await driver()),
-    learnings: lazily(() => countLearnings(reflect)),
+    learnings: lazily(async () => countLearnings(await listed())),
     commands: soon(() => countCommands(reflect)),
     index: () => indexStatus(paths),
+    indexCheck: async () => {
+      const documents = await listed();
+      const summaries = (): AsyncIterable<ListedSummary> => each(documents);
+      return checkIndex(paths, { summaries, get: (id) => reflect.learnings.get(id) });
+    },
     hub: soon(() => reflect.hub.status()),
     funnel: soon(() => foldFunnel(watchdog().events)),
     findings: soon(() => watchdogFindings(watchdog())),
@@ -71,18 +79,27 @@ function countCommands({ commands }: Pick<Reflect, 'commands'>): KnowledgeBaseSt
   };
 }
 
-async function countLearnings({
-  learnings,
-}: Pick<Reflect, 'learnings'>): Promise<KnowledgeBaseStatus['learnings']> {
+async function collect<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a store is read like this
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+function countLearnings(listed: readonly ListedSummary[]): KnowledgeBaseStatus['learnings'] {
   let active = 0;
   let other = 0;
   let unseen = 0;
   const problems: string[] = [];
-  for await (const listed of learnings.summaries()) {
-    if (listed.type === 'problem') problems.push(listed.problem.message);
-    else if (listed.learning.status === 'active') active++;
+  for (const one of listed) {
+    if (one.type === 'problem') problems.push(one.problem.message);
+    else if (one.learning.status === 'active') active++;
     else other++;
-    if (listed.type === 'learning' && listed.learning.isUnseen === true) unseen++;
+    if (one.type === 'learning' && one.learning.isUnseen === true) unseen++;
   }
   return { active, other, unseen, problems };
 }

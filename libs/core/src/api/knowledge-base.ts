@@ -28,6 +28,7 @@ import {
   openEmbedder,
   type EmbedderParts,
 } from '../engine/embedding/open-embedder.js';
+import { SharedModel } from '../engine/embedding/shared-model.js';
 import { reindex, type ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
 import { knowledgeBaseBudget, knowledgeBaseCost } from './knowledge-base-cost.js';
@@ -127,6 +128,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly #ledger: SpendLedger;
   readonly #questions: QuestionRecall;
   readonly #likeness: DraftSimilarity;
+  readonly #model: SharedModel;
   readonly #drivers: KnowledgeBaseDrivers;
 
   constructor(parts: KnowledgeBaseParts) {
@@ -138,6 +140,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     this.#drivers = new KnowledgeBaseDrivers(parts);
     this.settings = loaded.settings;
     this.learnings = openLearningStore(paths, this.settings.documents, parts.env);
+    this.#model = new SharedModel(() => openEmbeddedMiniLm(this.settings.index));
     const journal = new ChangeJournal(paths, this.learnings, clock);
     const deciding = { paths, store: this.learnings, journal, clock };
     const redacting = { ...deciding, redact: redactAll };
@@ -148,7 +151,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const chronicles = (): readonly string[] => chroniclesOfHarnesses(paths, parts);
     this.curation = new LearningEditor({ ...redacting, episodes, commands, chronicles });
     const comparer = new ModelComparer({
-      openModel: () => openEmbeddedMiniLm(this.settings.index),
+      openModel: () => this.#model.open(),
       findSimilar: (draft) => this.#likeness.findSimilar(draft),
       indexed: () => this.#likeness.indexed(),
     });
@@ -165,10 +168,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     this.#jobs = new FileJobStore(paths);
     this.queue = new QueueAdmin(paths, this.#jobs, clock);
     this.#sink = new StoreLearningSink({
-      store: this.learnings,
-      redact: redactAll,
-      clock,
-      projectKey,
+      ...{ store: this.learnings, redact: redactAll, clock, projectKey },
       stateOf: sourceState,
       remembered: rememberedTexts(parts.harnesses, parts.env),
       findSimilar: (draft) => this.#likeness.findSimilar(draft),
@@ -178,8 +178,9 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       record: (what, work) => journal.record(what, work),
       alone: (work) => withFileLockAsync(paths.learnLock, { waitMs: LEARN_WAIT_MS }, work),
     });
-    this.#index = new ResidentIndex(new IndexFolder(paths), () => {
-      this.#askForRebuild();
+    this.#index = new ResidentIndex(new IndexFolder(paths), {
+      onDamage: this.#askForRebuild.bind(this),
+      isBrief: !parts.resident,
     });
     this.#ledger = new SpendLedger({ paths, clock, settings: this.settings.drain });
     this.#questions = new QuestionRecall({
@@ -319,8 +320,8 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   #embedderParts(): EmbedderParts {
-    const { env, startEmbedThread } = this.#parts;
-    return { settings: this.settings, env, startThread: startEmbedThread };
+    const { env, startEmbedThread: startThread } = this.#parts;
+    return { settings: this.settings, env, startThread, opened: () => this.#model.opened };
   }
 
   #readers(): readonly TranscriptReader[] {

@@ -15,6 +15,7 @@ import type { DrainReport } from '../services/drain/drain-report.js';
 import type { GcOptions, GcReport } from '../services/gc/collect-garbage.js';
 import type { AgentSubmission } from '../stores/learnings/agent-submission.js';
 import type { AppliedDraft } from '../stores/learnings/applied-draft.js';
+import type { IndexCheck } from '../engine/indexing/warm/check-index.js';
 import type { IndexStatus } from '../engine/indexing/warm/index-status.js';
 import type { ReindexReport } from '../engine/indexing/warm/reindex.js';
 import type { ReindexOptions } from '../engine/indexing/reindex-options.js';
@@ -127,6 +128,9 @@ export interface KnowledgeBaseStatus {
 /** A status whose parts are taken when they are asked for: where one cannot be, the others can. */
 export type StatusParts = {
   readonly [Part in keyof KnowledgeBaseStatus]: () => Promise<KnowledgeBaseStatus[Part]>;
+} & {
+  /** Whether the index says what the documents say that `learnings` counts. */
+  readonly indexCheck: () => Promise<IndexCheck>;
 };
 
 /** An open knowledge base. */

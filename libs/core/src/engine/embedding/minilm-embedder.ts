@@ -13,6 +13,11 @@ export interface MiniLmEmbedderOptions {
   readonly modelFolder?: string | undefined;
   /** Undefined where no thread can be started; then the process embeds itself. */
   readonly startThread?: StartEmbedThread | undefined;
+  /**
+   * A model that the process has open anyway, and keeps.
+   * @default none
+   */
+  readonly opened?: (() => MiniLm | undefined) | undefined;
 }
 
 /** The embedded model on a few threads. */
@@ -43,7 +48,8 @@ export class MiniLmEmbedder implements DocumentEmbedder {
     { signal, onProgress }: EmbedProgress,
   ): Promise<readonly QuantizedVector[]> {
     if (texts.length === 0) return [];
-    const model = MiniLm.open(this.#options.modelFolder).preload();
+    const kept = this.#options.opened?.();
+    const model = kept ?? MiniLm.open(this.#options.modelFolder).preload();
     try {
       const vectors: QuantizedVector[] = [];
       for (const text of texts) {
@@ -55,7 +61,7 @@ export class MiniLmEmbedder implements DocumentEmbedder {
       }
       return vectors;
     } finally {
-      model.close();
+      if (kept === undefined) model.close();
     }
   }
 }

@@ -15,6 +15,8 @@ export interface EmbedderParts {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Undefined where no thread can be started. */
   readonly startThread: StartEmbedThread | undefined;
+  /** See `MiniLmEmbedderOptions`. */
+  readonly opened?: () => MiniLm | undefined;
 }
 
 /** Who embeds learnings for recall, by the settings. Throws `ModelError`. */
@@ -25,11 +27,16 @@ export function openEmbedder(parts: EmbedderParts): DocumentEmbedder {
 }
 
 /** The embedded model, which also measures the likeness of drafts, whoever embeds for recall. */
-export function openEmbeddedModel({ settings, startThread }: EmbedderParts): MiniLmEmbedder {
+export function openEmbeddedModel({
+  settings,
+  startThread,
+  opened,
+}: EmbedderParts): MiniLmEmbedder {
   const { threads, modelFolder } = settings.index;
   return new MiniLmEmbedder({
     threads,
     startThread,
+    opened,
     ...(modelFolder === '' ? {} : { modelFolder }),
   });
 }

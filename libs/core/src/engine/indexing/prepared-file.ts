@@ -83,6 +83,29 @@ function joinNumbers(arrays: readonly Uint32Array[]): Uint32Array {
 
 /** Undefined for anything but what was written for this content, by a reflect that prepares alike. */
 export function decodePrepared(bytes: Buffer, contentHash: string): PreparedFile | undefined {
+  const checked = checkedHeader(bytes, contentHash);
+  if (checked === undefined) return undefined;
+  const { header, columns } = checked;
+  return {
+    contentHash,
+    drift: header.drift,
+    names: new NameTable(header.names),
+    rows: rowsOf(header.rows, columns),
+    others: header.others.map(listedAs),
+  };
+}
+
+/** Which document each row was made of, row for row the snapshot's documents; undefined as above. */
+export function decodeListed(bytes: Buffer, contentHash: string): readonly ListedAs[] | undefined {
+  return checkedHeader(bytes, contentHash)?.header.rows.map(([id, slug, stamp]) =>
+    listedAs([id, slug, stamp]),
+  );
+}
+
+function checkedHeader(
+  bytes: Buffer,
+  contentHash: string,
+): { readonly header: Header; readonly columns: Buffer } | undefined {
   if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC || bytes.length < PREFIX_BYTES) return;
   const body = bytes.subarray(PREFIX_BYTES);
   const end = bytes.readUInt32LE(MAGIC.length);
@@ -90,14 +113,7 @@ export function decodePrepared(bytes: Buffer, contentHash: string): PreparedFile
   // What its checksum has passed is as it was written.
   const header = parseJson(body.toString('utf8', 0, end)) as Header;
   if (header.version !== VERSION || header.preparation !== PREPARATION) return undefined;
-  if (header.contentHash !== contentHash) return undefined;
-  return {
-    contentHash,
-    drift: header.drift,
-    names: new NameTable(header.names),
-    rows: rowsOf(header.rows, body.subarray(end)),
-    others: header.others.map(listedAs),
-  };
+  return header.contentHash === contentHash ? { header, columns: body.subarray(end) } : undefined;
 }
 
 function headerOf(file: PreparedFile, names: readonly string[]): Buffer {

@@ -70,7 +70,7 @@ export class Reviews {
   async list(): Promise<readonly Review[]> {
     const quotes = new QuoteReader(this.parts.digest);
     const reviews: Review[] = [];
-    for (const waiting of await this.#waiting(await this.#known())) {
+    for (const waiting of await this.#allWaiting()) {
       reviews.push({
         hash: hashOf(waiting),
         learning: visibleLearning(waiting.learning),
@@ -209,6 +209,15 @@ export class Reviews {
 
   #waiting(known: readonly Learning[]): Promise<WaitingLearning[]> {
     return waitingLearnings(known, this.parts.comparer);
+  }
+
+  /** Where nothing waits, nothing is compared with it. */
+  async #allWaiting(): Promise<readonly WaitingLearning[]> {
+    for await (const item of this.parts.store.summaries()) {
+      if (item.type === 'learning' && isWaiting(item.learning))
+        return this.#waiting(await this.#known());
+    }
+    return [];
   }
 
   async #known(): Promise<Learning[]> {

@@ -18,7 +18,7 @@ export interface WaitingLearning {
 
 const HASH_DIGITS = 32;
 
-export function isWaiting({ status }: Learning): boolean {
+export function isWaiting({ status }: Pick<Learning, 'status'>): boolean {
   return status === 'proposed' || status === 'quarantined';
 }
 

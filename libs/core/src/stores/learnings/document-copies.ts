@@ -16,23 +16,21 @@ export function originalsOf(
   found: ReadonlyMap<string, Found>,
   isSeen: (hashes: readonly string[]) => boolean,
 ): ReadonlyMap<string, string> {
+  const originals = new Map<string, string>();
+  /** Of the ids that several have. */
   const slugs = new Map<string, string[]>();
   for (const [slug, { result }] of found) {
     if (result instanceof LearningError || isCertainCopy(slug)) continue;
-    const same = slugs.get(result.id);
-    if (same === undefined) slugs.set(result.id, [slug]);
-    else same.push(slug);
+    const first = originals.get(result.id);
+    if (first === undefined) originals.set(result.id, slug);
+    else slugs.set(result.id, [...(slugs.get(result.id) ?? [first]), slug]);
   }
-  return new Map(
-    [...slugs].map(([id, names]) => [
-      id,
-      (names.length === 1 ? names[0] : originalOf(trusted(names))) ?? '',
-    ]),
-  );
+  for (const [id, names] of slugs) originals.set(id, originalOf(trusted(names)) ?? '');
+  return originals;
 
-  function trusted(slugs: readonly string[]): readonly string[] {
-    const seen = slugs.filter((slug) => isSeen(found.get(slug)?.hashes ?? []));
-    return seen.length === 0 ? slugs : seen;
+  function trusted(names: readonly string[]): readonly string[] {
+    const seen = names.filter((slug) => isSeen(found.get(slug)?.hashes ?? []));
+    return seen.length === 0 ? names : seen;
   }
 }
 

@@ -151,9 +151,21 @@ export class DocumentLedger {
     this.#locked((before) => {
       const lines = more(before);
       const [only] = lines;
-      if (lines.length === 1 && !this.#isDamaged) appendLine(this.#path, JSON.stringify(only));
+      if (only !== undefined && lines.length === 1 && !this.#isDamaged) this.#appendOne(only);
       else if (lines.length > 0) this.#write([...before, ...lines]);
     });
+  }
+
+  /** What was read under the lock need not be read again where nothing but the line came to it. */
+  #appendOne(line: LedgerLine): void {
+    const text = JSON.stringify(line);
+    const before = this.#stamp;
+    appendLine(this.#path, text);
+    const after = stampOf(this.#path);
+    if (!isGrownBy(Buffer.byteLength(text) + 1, before, after)) return;
+    this.#stamp = after;
+    this.#lines = [...this.#lines, line];
+    if ('hash' in line) this.#hashes = new Set(this.#hashes).add(line.hash);
   }
 
   #replace(next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
@@ -252,6 +264,11 @@ function stampOf(path: string): string {
   } catch (error) {
     throw toStorageError(error, `read ${path}`);
   }
+}
+
+function isGrownBy(bytes: number, before: string, after: string): boolean {
+  const [inode, size] = before.split('.');
+  return after.startsWith(`${inode ?? ''}.${String(Number(size) + bytes)}.`);
 }
 
 /** The last versions of each document, and the last lines of whatever else there was. */

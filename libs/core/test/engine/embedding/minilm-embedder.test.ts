@@ -1,6 +1,8 @@
 import { tempFolder } from '@reflect/testing';
+import { MiniLm } from '@reflect/minilm';
 import { describe, expect, it } from 'vitest';
 import { MiniLmEmbedder } from '../../../src/engine/embedding/minilm-embedder.js';
+import { SharedModel } from '../../../src/engine/embedding/shared-model.js';
 import { hasModel, MODEL_FOLDER } from '../../support/model-assets.js';
 import { NodeProgram } from '../../support/node-program.js';
 
@@ -18,6 +20,19 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
     expect(report).toEqual({ same: true, distinct: 40, threads: 2, vectors: 40 });
     expect(progress).toEqual([...progress].sort((a, b) => a - b));
     expect(progress.at(-1)).toBe(40);
+  });
+
+  it('makes them with a model that the process keeps, and leaves that open', async () => {
+    const shared = new SharedModel(() => MiniLm.open(MODEL_FOLDER));
+    const options = { threads: 0, modelFolder: MODEL_FOLDER };
+    const embedder = new MiniLmEmbedder({ ...options, opened: () => shared.opened });
+    const texts = ['Use pnpm.', 'Prices are cents.'];
+    const own = await embedder.embed(texts, {});
+    const model = shared.open();
+    expect(await embedder.embed(texts, {})).toEqual(own);
+    expect(shared.open()).toBe(model);
+    expect(model.embed('It is open.')).toHaveLength(embedder.dimension);
+    model.close();
   });
 
   it('starts no thread for a few texts', { timeout: 60_000 }, async () => {

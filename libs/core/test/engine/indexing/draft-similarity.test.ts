@@ -25,3 +25,28 @@ it.skipIf(!hasModel)('knows which learnings the index has, as they are now', asy
   await reflect.reindex();
   expect([later, edited].map(await likeness.indexed())).toEqual([true, true]);
 });
+
+it.skipIf(!hasModel)(
+  'finds the same whether it reads the graph of the vectors or not',
+  async () => {
+    const env = { REFLECT_MODEL_DIR: MODEL_FOLDER };
+    const reflect = openReflect({ dir: tempFolder(), env });
+    const { paths, settings } = reflect;
+    await reflect.add('When a migration fails, run `make db-reset` first.');
+    await reflect.add('Screenshots of the page go into docs/pictures.');
+    await reflect.reindex();
+    const found = [true, false].map((isBrief) => {
+      const index = new ResidentIndex(new IndexFolder(paths), { isBrief });
+      const embedder = openEmbeddedModel({ settings, env, startThread: undefined });
+      const likeness = new DraftSimilarity(index, () => embedder);
+      return likeness.findSimilar({
+        title: 'Reset the database',
+        body: 'after a migration',
+        queries: [],
+      });
+    });
+    const [brief, whole] = await Promise.all(found);
+    expect(brief?.length).toBeGreaterThan(0);
+    expect(brief).toEqual(whole);
+  },
+);

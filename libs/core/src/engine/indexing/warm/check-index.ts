@@ -3,11 +3,19 @@ import type { RecallRecord } from '../../search/recall-record.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { embeddingText, textHash } from '../index-content.js';
-import { IndexReader, type Generation, type IndexPaths } from '../index-reader.js';
-import { IndexFolder } from '../index-folder.js';
-import { indexStatus, type IndexStatus } from './index-status.js';
+import { readRegularFile } from '@reflect/files';
+import { lazily } from '../../../foundation/lazily.js';
+import type { ListedAs } from '../index-entry.js';
+import {
+  IndexReader,
+  isAsBuilt,
+  PREPARED_FILE,
+  type Generation,
+  type IndexPaths,
+} from '../index-reader.js';
+import { decodeListed } from '../prepared-file.js';
+import { readIndexStatus, type IndexStatus } from './index-status.js';
 import { indexedLearning } from '../indexed-learning.js';
-import { readPreviousIndex } from './previous-index.js';
 
 export interface IndexCheck extends Omit<IndexStatus, 'state'> {
   /** `behind`: whole, and not what the documents say. */
@@ -18,64 +26,79 @@ export interface IndexCheck extends Omit<IndexStatus, 'state'> {
   readonly removed: readonly string[];
 }
 
+type CheckedStore = Pick<LearningStore, 'summaries' | 'get'>;
+
 /** Whether the index is whole, by all of its bytes, and says what the documents say. */
-export async function checkIndex(paths: IndexPaths, store: LearningStore): Promise<IndexCheck> {
+export async function checkIndex(paths: IndexPaths, store: CheckedStore): Promise<IndexCheck> {
   const nothing = { outdated: [], removed: [] };
-  const status = await indexStatus(paths);
+  const status = await readIndexStatus(paths);
   const generation = new IndexReader(paths).current();
   if (status.state !== 'ready' || generation === undefined) return { ...status, ...nothing };
-  const differences = await compare(readIndexed(paths, generation), store);
-  const isSame = differences.outdated.length + differences.removed.length === 0;
-  return { ...status, ...differences, state: isSame ? 'ready' : 'behind' };
-}
-
-interface Indexed {
-  readonly modelId: string;
-  /** What the index says of each learning, by id. */
-  readonly learnings: ReadonlyMap<string, string>;
-  /** Stamps that documents had when the index took what it says of them from them, by id. */
-  readonly stamps: ReadonlyMap<string, string>;
-}
-
-function readIndexed(paths: IndexPaths, generation: Generation): Indexed {
   const reader = SnapshotReader.open(generation.snapshot);
   try {
-    const hashes = Buffer.from(reader.section('textHashes'));
-    const { modelId } = reader.header;
-    const documents = reader.header.documents - (reader.header.episodes ?? 0);
-    const learnings = Array.from({ length: documents }, (_, at) => {
-      const from = at * TEXT_HASH_BYTES;
-      const record = reader.record(at);
-      return [
-        record.id,
-        fingerprint(record, hashes.subarray(from, from + TEXT_HASH_BYTES)),
-      ] as const;
-    });
-    const kept = readPreviousIndex(new IndexFolder(paths), modelId)?.kept?.entries ?? [];
-    const stamps = new Map(kept.map(({ id, stamp }) => [id, stamp]));
-    return { modelId, learnings: new Map(learnings), stamps };
+    const differences = await compare(readIndexed(reader, generation), store);
+    const isSame = differences.outdated.length + differences.removed.length === 0;
+    return { ...status, ...differences, state: isSame ? 'ready' : 'behind' };
   } finally {
     reader.close();
   }
 }
 
+interface Indexed {
+  readonly modelId: string;
+  /** Rows of the learnings, by id. */
+  readonly rows: ReadonlyMap<string, number>;
+  /** Stamps that documents had when the index took what it says of them from them, by id. */
+  readonly stamps: ReadonlyMap<string, string>;
+  /** What the index says of a learning. */
+  readonly fingerprintAt: (row: number) => string;
+}
+
+function readIndexed(reader: SnapshotReader, generation: Generation): Indexed {
+  const { modelId, contentHash, documents: all, episodes = 0 } = reader.header;
+  const documents = all - episodes;
+  const listed = readListed(generation, contentHash)?.slice(0, documents) ?? [];
+  const isListed = listed.length === documents;
+  const ids = isListed
+    ? listed.map(({ id }) => id)
+    : Array.from({ length: documents }, (_, row) => reader.record(row).id);
+  const hashes = lazily(() => Buffer.from(reader.section('textHashes')));
+  return {
+    modelId,
+    rows: new Map(ids.map((id, row) => [id, row])),
+    stamps: new Map(isListed ? listed.map(({ id, stamp }) => [id, stamp]) : []),
+    fingerprintAt: (row) => {
+      const from = row * TEXT_HASH_BYTES;
+      return fingerprint(reader.record(row), hashes().subarray(from, from + TEXT_HASH_BYTES));
+    },
+  };
+}
+
+/** Of a generation that was built here; see `PreparedFile`. */
+function readListed(generation: Generation, contentHash: string): readonly ListedAs[] | undefined {
+  if (!isAsBuilt(generation, PREPARED_FILE)) return undefined;
+  const bytes = readRegularFile(generation.prepared);
+  return bytes && decodeListed(bytes, contentHash);
+}
+
 async function compare(
-  { modelId, learnings, stamps }: Indexed,
-  store: LearningStore,
+  { modelId, rows, stamps, fingerprintAt }: Indexed,
+  store: CheckedStore,
 ): Promise<Pick<IndexCheck, 'outdated' | 'removed'>> {
-  const left = new Set(learnings.keys());
+  const left = new Set(rows.keys());
   const outdated: string[] = [];
   for await (const listed of store.summaries()) {
     if (listed.type === 'problem' || listed.learning.status !== 'active') continue;
     const { id } = listed.learning;
     left.delete(id);
+    const row = rows.get(id);
     // What the next build would take over as it is need not be prepared here, which costs most.
-    if (learnings.has(id) && stamps.get(id) === listed.stamp) continue;
+    if (row !== undefined && stamps.get(id) === listed.stamp) continue;
     const stored = await store.get(id);
     if (stored?.learning.status !== 'active') continue;
     const document = indexedLearning(stored.learning);
     const wanted = fingerprint(document.record, textHash(modelId, embeddingText(document)));
-    if (learnings.get(id) !== wanted) outdated.push(id);
+    if (row === undefined || fingerprintAt(row) !== wanted) outdated.push(id);
   }
   return { outdated: outdated.sort(), removed: [...left].sort() };
 }

@@ -1,8 +1,15 @@
 import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { areTriggersWhole } from '../are-triggers-whole.js';
-import { IndexReader, type Generation, type IndexPaths } from '../index-reader.js';
-import { areValidVectors } from './resident-vectors.js';
+import { TRIGGER_FILE } from '../../triggers/trigger-format.js';
+import {
+  IndexReader,
+  isAsBuilt,
+  stampIn,
+  type Generation,
+  type IndexPaths,
+} from '../index-reader.js';
+import { areValidVectors, savedVectors } from './resident-vectors.js';
 import { verifySnapshot } from '../verify-snapshot.js';
 
 export interface IndexStatus {
@@ -18,14 +25,40 @@ export interface IndexStatus {
   readonly problem?: string;
 }
 
-/** Whether the index can be used, by all of its bytes, also by those that only some readers need. */
-export async function indexStatus(paths: IndexPaths): Promise<IndexStatus> {
+/** What tells whether an index can be used. */
+interface Reading {
+  /** The number of its learnings. Throws what is wrong with the snapshot. */
+  readonly count: (generation: Generation) => number;
+  readonly hasTriggers: (generation: Generation) => boolean;
+  readonly hasVectors: (generation: Generation) => boolean | Promise<boolean>;
+}
+
+/** Whether the index can be used, as far as the stamps of its files tell: by far most of its bytes are not read. */
+export function indexStatus(paths: IndexPaths): Promise<IndexStatus> {
+  return statusBy(paths, {
+    count: (generation) => countIn(generation, () => undefined),
+    hasTriggers: (generation) => isThereAsBuilt(generation, TRIGGER_FILE),
+    hasVectors: async (generation) =>
+      savedVectors(generation) !== undefined || !(await HnswVectorIndex.isAvailable()),
+  });
+}
+
+/** The same by all of its bytes, also those that only some readers need. */
+export function readIndexStatus(paths: IndexPaths): Promise<IndexStatus> {
+  return statusBy(paths, {
+    count: (generation) => countIn(generation, verifySnapshot),
+    hasTriggers: areTriggersWhole,
+    hasVectors: areValidVectors,
+  });
+}
+
+async function statusBy(paths: IndexPaths, reading: Reading): Promise<IndexStatus> {
   let documents = 0;
   try {
     const generation = new IndexReader(paths).open();
     if (generation === undefined) return { state: 'missing', documents };
-    documents = readWhole(generation);
-    const problem = await damageBeside(generation);
+    documents = reading.count(generation);
+    const problem = await damageBeside(generation, reading);
     if (problem === undefined) return { state: 'ready', documents, vectors: await vectorSearch() };
     return { state: 'unusable', documents, problem };
   } catch (error) {
@@ -34,15 +67,19 @@ export async function indexStatus(paths: IndexPaths): Promise<IndexStatus> {
   }
 }
 
-/** The number of its learnings. Throws what is wrong with it. */
-function readWhole({ snapshot }: Generation): number {
+function countIn({ snapshot }: Generation, verify: (reader: SnapshotReader) => unknown): number {
   const reader = SnapshotReader.open(snapshot);
   try {
-    verifySnapshot(reader);
+    verify(reader);
     return reader.header.documents - (reader.header.episodes ?? 0);
   } finally {
     reader.close();
   }
+}
+
+/** A generation of an older reflect lacks some files. */
+function isThereAsBuilt(generation: Generation, file: string): boolean {
+  return stampIn(generation, file) !== '' && isAsBuilt(generation, file);
 }
 
 async function vectorSearch(): Promise<NonNullable<IndexStatus['vectors']>> {
@@ -50,10 +87,13 @@ async function vectorSearch(): Promise<NonNullable<IndexStatus['vectors']>> {
 }
 
 /** What is wrong with the files beside the snapshot. */
-async function damageBeside(generation: Generation): Promise<string | undefined> {
+async function damageBeside(
+  generation: Generation,
+  { hasTriggers, hasVectors }: Reading,
+): Promise<string | undefined> {
   const damaged = [
-    ...(areTriggersWhole(generation) ? [] : ['the triggers']),
-    ...((await areValidVectors(generation)) ? [] : ["the vectors' graph"]),
+    ...(hasTriggers(generation) ? [] : ['the triggers']),
+    ...((await hasVectors(generation)) ? [] : ["the vectors' graph"]),
   ];
   if (damaged.length === 0) return undefined;
   return `${generation.folder}: ${damaged.join(' and ')} cannot be used. Run \`reflect reindex\`.`;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { parseJson, readBounded, writeFileAtomic } from '@reflect/files';
 import { SearchError } from '../../search/search-errors.js';
-import type { HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
+import { copySaved, type HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
 import { HnswVectorIndex, type SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../search/vector-table.js';
 import { isAsBuilt, SEAL_FILE, VECTORS_FILE, type Generation } from '../index-reader.js';
@@ -23,9 +23,14 @@ export function areVectorsAsBuilt(generation: Generation): boolean {
   return [VECTORS_FILE, SEAL_FILE].every((file) => isAsBuilt(generation, file));
 }
 
+/** A reader adds so many texts to a graph in a tenth of a second, and a small graph grows as fast as it is copied. */
+const FEW = 64;
+const FEW_SHARE = 1 / 16;
+
 /**
  * Saves the vectors' navigable graph beside the snapshot, grown out of the one before where there is
- * one. Without the addon there is none, and resident readers scan.
+ * one: as it was where it lacks a few texts alone, which readers add when they load it. Without the addon
+ * there is none, and resident readers scan.
  */
 export async function saveVectors(
   generation: Generation,
@@ -33,9 +38,11 @@ export async function saveVectors(
   before: Generation | undefined,
 ): Promise<void> {
   try {
-    const index = await grow(vectors, before === undefined ? undefined : savedVectors(before));
-    const seal = index.save(join(generation.folder, VECTORS_FILE));
-    writeFileAtomic(join(generation.folder, SEAL_FILE), `${JSON.stringify(seal)}\n`);
+    const saved = before === undefined ? undefined : savedVectors(before);
+    const file = join(generation.folder, VECTORS_FILE);
+    const seal = saved && takeOver(saved, vectors, file);
+    const wanted = seal ?? (await grow(vectors, saved)).save(file);
+    writeFileAtomic(join(generation.folder, SEAL_FILE), `${JSON.stringify(wanted)}\n`);
   } catch (error) {
     if (!(error instanceof SearchError) || error.code !== 'SEARCH_ADDON_MISSING') throw error;
   }
@@ -49,6 +56,15 @@ export async function areValidVectors(generation: Generation): Promise<boolean> 
   const saved = savedVectors(generation);
   if (saved === undefined) return !(await HnswVectorIndex.isAvailable());
   return HnswVectorIndex.isValid(saved);
+}
+
+/** Copies a graph that is nearly that of a table. */
+function takeOver(saved: SavedHnsw, vectors: VectorTable, file: string): HnswChecksum | undefined {
+  const missing = HnswVectorIndex.missingIn(saved, vectors);
+  const few = Math.min(FEW, vectors.scales.length * FEW_SHARE);
+  if (missing === undefined || missing > few) return undefined;
+  copySaved(saved.file, file);
+  return saved.seal;
 }
 
 async function grow(vectors: VectorTable, saved: SavedHnsw | undefined): Promise<HnswVectorIndex> {

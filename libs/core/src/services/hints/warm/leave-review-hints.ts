@@ -18,7 +18,7 @@ import { isCount, objectOf } from '../../../foundation/text/shape.js';
 
 export interface ReviewHintParts {
   readonly paths: Pick<DataPaths, 'hints'>;
-  readonly learnings: Pick<LearningStore, 'list'>;
+  readonly learnings: Pick<LearningStore, 'summaries'>;
   readonly proposals: { list(): Promise<readonly Proposal[]> };
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -47,7 +47,7 @@ async function allWaiting({ learnings, proposals }: ReviewHintParts): Promise<re
     kind: 'change',
     ...projectIn(learning),
   }));
-  for await (const item of learnings.list()) {
+  for await (const item of learnings.summaries()) {
     if (item.type === 'learning' && isWaiting(item.learning)) {
       waiting.push({ kind: 'learning', ...projectIn(item.learning) });
     }

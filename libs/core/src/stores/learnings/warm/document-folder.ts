@@ -72,6 +72,9 @@ export class DocumentFolder {
   /** The id that each document had when it was last looked at; `undefined` as long as none was. */
   #ids: Map<string, string> | undefined;
 
+  /** What the file of this stamp held, as long as the memory is not needed. */
+  #parsed: { readonly stamp: string; readonly read: WeakRef<ParsedLearnings> } | undefined;
+
   /**
    * `parsedFile` is where processes leave each other what they parsed, see {@link ParsedLearnings}; `ledger`
    * is asked where several documents have one id.
@@ -87,7 +90,7 @@ export class DocumentFolder {
     const slugs = slugsIn(names);
     const stamps = slugs.map((slug) => this.#stampOf(slug, names.has(slug + SIDECAR)));
     const missing = slugs.filter((slug, n) => this.#loaded.get(slug)?.stamp !== stamps[n]);
-    const parsed = missing.length > FEW ? ParsedLearnings.read(this.parsedFile) : undefined;
+    const parsed = missing.length > FEW ? this.#readParsed() : undefined;
     if (
       this.#contents !== undefined &&
       missing.length === 0 &&
@@ -170,7 +173,7 @@ export class DocumentFolder {
   readOf(ids: readonly string[], { areNew = false } = {}): ContentsForChange {
     if (ids.length > FEW) return this.read();
     const slugs = slugsIn(fileNames(this.path));
-    const parsed = this.#ids === undefined ? ParsedLearnings.read(this.parsedFile) : undefined;
+    const parsed = this.#ids === undefined ? this.#readParsed() : undefined;
     const known = (this.#ids ??= parsed?.ids ?? new Map<string, string>());
     const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? ''));
     if (maybe.length > ids.length + FEW) return this.read();
@@ -198,7 +201,7 @@ export class DocumentFolder {
     { isSeen, isTrusted }: DocumentTrust,
   ): Generator<LearningOrKept> {
     const names = new Set(fileNames(this.path));
-    const parsed = ParsedLearnings.read(this.parsedFile);
+    const parsed = this.#readParsed();
     const found = new Map<string, Loaded | KeptDocument>();
     for (const slug of slugsIn(names)) {
       const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
@@ -275,6 +278,16 @@ export class DocumentFolder {
     return `${stampOfFile(path + DOCUMENT)}/${hasSidecar ? stampOfFile(path + SIDECAR) : ''}`;
   }
 
+  /** A process that lists all and then builds the index needs the same file twice. */
+  #readParsed(): ParsedLearnings {
+    const stamp = stampOfFile(this.parsedFile);
+    const known = this.#parsed?.stamp === stamp ? this.#parsed.read.deref() : undefined;
+    if (known !== undefined) return known;
+    const read = ParsedLearnings.read(this.parsedFile);
+    this.#parsed = { stamp, read: new WeakRef(read) };
+    return read;
+  }
+
   #note(slug: string, one: Loaded): void {
     if (this.#loaded.get(slug) === one) return;
     this.#loaded.set(slug, one);
@@ -307,7 +320,7 @@ export class DocumentFolder {
 
   /** The id that a document had when it could be read is not free while it cannot. */
   #idBefore(slug: string, { id, parsed }: Known): string | undefined {
-    this.#ids ??= (parsed ?? ParsedLearnings.read(this.parsedFile)).ids;
+    this.#ids ??= (parsed ?? this.#readParsed()).ids;
     return id ?? this.#ids.get(slug);
   }
 

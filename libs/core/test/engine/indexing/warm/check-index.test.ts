@@ -61,6 +61,30 @@ describe('checkIndex', () => {
       removed: ['lrn-01', 'lrn-02'],
     });
   });
+
+  it('tells a document that was edited by hand, and one that is gone', async () => {
+    const base = await built();
+    const [pnpm, cents] = ['lrn-01', 'lrn-02'].map((id) => base.store.filesOf(id).path);
+    const text = readFileSync(pnpm ?? '', 'utf8');
+    writeFileSync(pnpm ?? '', text.replaceAll('Use pnpm', 'Use npm'));
+    rmSync(cents ?? '');
+    expect(await check(base)).toMatchObject({
+      state: 'behind',
+      removed: ['lrn-01', 'lrn-02'],
+    });
+    await base.store.see([{ id: 'lrn-01', files: base.store.filesOf('lrn-01').files }]);
+    expect(await check(base)).toMatchObject({ outdated: ['lrn-01'], removed: ['lrn-02'] });
+  });
+
+  it('says the same of an index of which it is not known when it read what', async () => {
+    const base = await built();
+    await base.store.update('lrn-01', (learning) => ({ ...learning, body: 'Another one.' }));
+    await base.store.remove('lrn-02');
+    const behind = await check(base);
+    expect(behind).toMatchObject({ state: 'behind', outdated: ['lrn-01'], removed: ['lrn-02'] });
+    rmSync(base.current.prepared);
+    expect(await check(base)).toEqual(behind);
+  });
 });
 
 describe('damage beside the snapshot', () => {
@@ -93,7 +117,7 @@ describe('damage beside the snapshot', () => {
     const base = await built();
     damage(base, 'vectors.hnsw');
     let told = 0;
-    const resident = new ResidentIndex(base.index, () => told++);
+    const resident = new ResidentIndex(base.index, { onDamage: () => told++ });
     await resident.current();
     await resident.current();
     expect(told).toBe(1);

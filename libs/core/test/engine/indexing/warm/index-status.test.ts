@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { indexStatus } from '../../../../src/engine/indexing/warm/index-status.js';
 import { IndexFixture } from '../support/index-fixture.js';
@@ -14,6 +15,21 @@ it('is missing before the first build and ready after it', async () => {
     vectors: 'hnswlib',
   });
 });
+
+it.each(['snapshot.bin', 'triggers.bin', 'vectors.hnsw', 'vectors.seal.json'])(
+  'tells by the stamp of %s that it was changed, or that it is gone',
+  async (name) => {
+    const base = new IndexFixture();
+    await base.add({});
+    await base.reindex();
+    const file = join(base.current.folder, name);
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.reverse());
+    expect(await indexStatus(base.paths)).toMatchObject({ state: 'unusable' });
+    rmSync(file);
+    expect(await indexStatus(base.paths)).toMatchObject({ state: 'unusable' });
+  },
+);
 
 it('tells damage that no question meets', async () => {
   const base = new IndexFixture();

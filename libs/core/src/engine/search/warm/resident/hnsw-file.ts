@@ -1,6 +1,7 @@
+import { closeSync, constants, copyFileSync, fsyncSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-import { readRegularFile } from '@reflect/files';
+import { openRegularFile, readRegularFile, toStorageError, writeFileAtomic } from '@reflect/files';
 import { SearchError } from '../../search-errors.js';
 import { TEXT_HASH_BYTES } from '../../vector-table.js';
 
@@ -47,7 +48,49 @@ export function readChecked(file: string, seal: HnswChecksum): HnswFiles {
 
 /** Both files, unverified. */
 export function readParts(file: string): HnswFiles {
-  return { graph: readPart(file), texts: readPart(textsFile(file)) };
+  return { graph: readPart(file), texts: readTexts(file) };
+}
+
+/** The text hashes alone, unverified. Throws `SEARCH_INDEX_MISSING`. */
+export function readTexts(file: string): Buffer {
+  return readPart(textsFile(file));
+}
+
+/** How many points the graph says that it has; undefined of what is none. */
+export function pointsOf(file: string): number | undefined {
+  const head = Buffer.alloc(HEADER_BYTES);
+  const descriptor = openRegularFile(file, 'read');
+  try {
+    const read = readSync(descriptor, head, 0, HEADER_BYTES, 0);
+    return read < HEADER_BYTES ? undefined : Number(head.readBigUInt64LE(POINTS_AT));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Saves a saved index in another place as well; the new file must not be there. Throws `StorageError`. */
+export function copySaved(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    flush(to);
+  } catch (error) {
+    throw toStorageError(error, `write ${to}`);
+  }
+  writeFileAtomic(textsFile(to), readTexts(from));
+}
+
+/** Has what was written to a file by others brought to the disk. Throws `StorageError`. */
+export function flush(file: string): void {
+  try {
+    const descriptor = openRegularFile(file, 'append');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    throw toStorageError(error, `write ${file}`);
+  }
 }
 
 /**

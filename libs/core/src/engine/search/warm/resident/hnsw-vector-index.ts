@@ -1,10 +1,19 @@
-import { closeSync, fsyncSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import type { QuantizedVector } from '@reflect/minilm';
 
 import { openRegularFile, toStorageError, writeFileAtomic } from '@reflect/files';
 import { SearchError } from '../../search-errors.js';
 import type { VectorTable } from '../../vector-table.js';
-import { readParts, readChecked, requireWhole, sealOf, textsFile } from './hnsw-file.js';
+import {
+  flush,
+  pointsOf,
+  readChecked,
+  readParts,
+  readTexts,
+  requireWhole,
+  sealOf,
+  textsFile,
+} from './hnsw-file.js';
 import type { HnswChecksum } from './hnsw-file.js';
 import { rowOf, scoreRow } from './score-row.js';
 import { TextPoints } from './text-points.js';
@@ -92,6 +101,20 @@ export class HnswVectorIndex implements VectorIndex {
     const index = new HnswVectorIndex({ native, table, options, points });
     index.#addMissing();
     return index;
+  }
+
+  /**
+   * How many texts of a table `load` would have to add to what was saved; undefined where it would have
+   * to leave some out, or the files do not go together.
+   */
+  static missingIn({ file }: SavedHnsw, table: VectorTable): number | undefined {
+    try {
+      const points = new TextPoints(readTexts(file));
+      return points.count === pointsOf(file) ? points.beyond(table) : undefined;
+    } catch {
+      // Whoever loads it tells what is wrong.
+      return undefined;
+    }
   }
 
   /** Whether hnswlib-node is there. */
@@ -185,19 +208,6 @@ async function loadAddon() {
 function createEmpty(file: string): void {
   try {
     closeSync(openRegularFile(file, 'create'));
-  } catch (error) {
-    throw toStorageError(error, `write ${file}`);
-  }
-}
-
-function flush(file: string): void {
-  try {
-    const descriptor = openRegularFile(file, 'append');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
   } catch (error) {
     throw toStorageError(error, `write ${file}`);
   }

@@ -40,6 +40,13 @@ export class TextPoints {
     return this.#rows[label] ?? [];
   }
 
+  /** How many texts a table has beside these; undefined where it lacks one of them. */
+  beyond({ textHashes }: VectorTable): number | undefined {
+    const texts = new Set(hashesOf(textHashes));
+    const isWhole = this.#gone === 0 && [...this.#labels.keys()].every((text) => texts.has(text));
+    return isWhole ? texts.size - this.#labels.size : undefined;
+  }
+
   /** Gives up the texts that a table does not have; returns their labels. */
   dropMissing({ textHashes }: VectorTable): number[] {
     const kept = new Set(hashesOf(textHashes));

@@ -76,6 +76,21 @@ describe('HnswVectorIndex', () => {
     expect(statSync(textsFile(last.file)).size).toBeLessThanOrEqual(31 * 16);
   });
 
+  it('tells how much of a later table is not in what was saved', async () => {
+    const last = await saved(textTable(texts.slice(0, 30)));
+    const missing = (all: readonly string[]): number | undefined =>
+      HnswVectorIndex.missingIn(last, textTable(all));
+    expect(missing(texts.slice(0, 30).toReversed())).toBe(0);
+    expect(missing(texts.slice(0, 33))).toBe(3);
+    expect(missing(texts.slice(1, 33))).toBeUndefined();
+    const hashes = readFileSync(textsFile(last.file));
+    writeFileSync(textsFile(last.file), hashes.subarray(0, -16));
+    expect(missing(texts.slice(0, 30))).toBeUndefined();
+    expect(missing(texts.slice(0, 29))).toBeUndefined();
+    const file = join(tempFolder(), 'vectors.hnsw');
+    expect(HnswVectorIndex.missingIn({ ...last, file }, textTable(texts))).toBeUndefined();
+  });
+
   it('is not crowded out by texts that are gone', async () => {
     const all = texts.slice(0, 100);
     const query = MODEL.embedQuery(all[0] ?? '');
