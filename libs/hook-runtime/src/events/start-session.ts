@@ -39,7 +39,13 @@ export function startSession(event: HookEventOf<'session.start'>, hook: HookCont
   const notes =
     limit === undefined
       ? {}
-      : attemptNotes(hook, { injected, git, limit, goesOn: event.source === 'compact' });
+      : attemptNotes(hook, {
+          session: event.sessionId,
+          injected,
+          git,
+          limit,
+          goesOn: event.source === 'compact',
+        });
   trace.mark('notes');
   const commands = giveCommands(event, () => commandBrief(event, hook), hook);
   const before = [notes.context ?? '', commands?.context ?? ''].filter(Boolean).join('\n');
