@@ -55,6 +55,50 @@ describe('An order that a session might be told of', () => {
     PATIENCE_MS,
   );
 
+  it('is told by no hint that an agent leaves', async () => {
+    const home = await usedHome();
+    const acts = ORDERS.filter((text) => /`|https?:|~\//u.test(text));
+    const left = [...acts, 'The price list is half moved'];
+    // One at a time, since no more of them wait than the setting says.
+    const told: string[] = [];
+    for (const text of left) {
+      await callMcp(home, [{ name: 'hint', arguments: { text } }]);
+      const start = { hook_event_name: 'SessionStart', source: 'startup', session_id: text };
+      const place = { cwd: home.project(), transcript_path: home.at('none.jsonl') };
+      told.push((await home.fire({ ...start, ...place })).stdout);
+    }
+    tally.judge('hint, by an agent', acts, told.join('\n'));
+    expect(told.at(-1)).toContain('The price list is half moved');
+  });
+
+  it(
+    'is told by no file, branch or command that a session ended with',
+    async () => {
+      const home = await usedHome();
+      const place = { cwd: home.project(), transcript_path: home.at('none.jsonl') };
+      const told: string[] = [];
+      for (const [n, text] of ORDERS.entries()) {
+        const of = { ...place, session_id: `ended-${String(n)}` };
+        const path = join(home.project(), `${text.replaceAll('/', '-').slice(0, 120)}.md`);
+        for (const file of [path, join(home.project(), 'cart.ts')]) {
+          writeFileSync(file, '');
+          const call = { tool_name: 'Edit', tool_input: { file_path: file } };
+          await home.fire({ ...of, hook_event_name: 'PreToolUse', ...call });
+        }
+        const failed = { tool_name: 'Bash', tool_input: { command: text }, error: 'Exit code 1' };
+        await home.fire({ ...of, hook_event_name: 'PostToolUseFailure', ...failed });
+        await home.fire({ ...of, hook_event_name: 'SessionEnd', reason: 'other' });
+        const start = { hook_event_name: 'SessionStart', source: 'startup' };
+        told.push(
+          (await home.fire({ ...place, ...start, session_id: `next-${String(n)}` })).stdout,
+        );
+      }
+      tally.judge('where a session ended', ORDERS, told.join('\n'));
+      expect(told.filter((text) => text.includes('Files: cart.ts.'))).toHaveLength(ORDERS.length);
+    },
+    PATIENCE_MS,
+  );
+
   it('is told by no hint', async () => {
     const home = await usedHome();
     const missing = home.at('.claude', 'projects', 'p');

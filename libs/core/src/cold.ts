@@ -56,6 +56,12 @@ export { safeLine } from './foundation/redaction/harmless-line.js';
 export { notesBlock } from './services/recall/notes-block.js';
 export { takeHints } from './services/hints/pending-hints.js';
 export type { LeftHint } from './services/hints/left-hint.js';
+export {
+  activityLine,
+  activityOf,
+  leaveActivity,
+  takeActivity,
+} from './services/hints/session-activity.js';
 export { takeLeftHints, waitingHints } from './services/hints/waiting-hints.js';
 export { openTasks, readTasks } from './stores/tasks/read-tasks.js';
 export { tellableTasks } from './stores/tasks/seen-tasks.js';

@@ -21,6 +21,8 @@ export interface Question {
   /** Nothing is looked for when it is empty. */
   readonly text: string;
   readonly standingRules: StandingRules | undefined;
+  /** Looked for beside it: the best learning for each is given, in front. */
+  readonly also?: readonly string[];
   /** Nothing is given when another hook gave something in this turn. */
   readonly turn?: PromptKey;
   /** What the session is given in front of it, which takes up room. */
@@ -39,19 +41,28 @@ export function giveLearnings(
   hook: HookContext,
 ): OutcomePart {
   const { settings, paths, trace } = hook;
-  const { maxChars = settings.recall.maxChars } = question;
+  const { maxChars = settings.recall.maxChars, also = [] } = question;
   const limit = contextLimit(event);
   const isWanted = settings.recall.enabled && settings.recall.limit > 0 && question.text !== '';
   if (!isWanted || limit === undefined) return {};
   const injected = new SessionInjected(paths, contextId(event));
   const files = new SessionFiles(paths, event.sessionId).recent();
   const known = { ids: injected.ids(), files };
-  const request = { ...recallRequest(question, known, hook), session: event.sessionId };
-  const result = recall(request, hook);
+  const result = recallAll(
+    question,
+    (one) => ({
+      ...recallRequest(one, known, hook),
+      session: event.sessionId,
+    }),
+    hook,
+  );
   trace.note('signals', `${result.source}: ${result.signals.join(' ')}`);
   const offers = result.results.map(({ record }) => ({ record, key: record.id }));
   const given = giveRecords(offers, injected, {
-    budget: blockBudget({ ...settings.recall, maxChars }, roomAfter(question.before, limit)),
+    budget: blockBudget(
+      { ...settings.recall, maxChars, limit: settings.recall.limit + also.length },
+      roomAfter(question.before, limit),
+    ),
     project: hook.project,
     holdout: holdoutOf(event, hook),
     ...(question.turn !== undefined && { turn: question.turn }),
@@ -64,6 +75,29 @@ export function giveLearnings(
     ...(given.held !== undefined && { held: given.held }),
     ...(result.problem !== undefined && { problem: result.problem }),
   };
+}
+
+/** An endpoint was asked for the first question alone: the others are looked up by their words. */
+const NOT_ASKED = (): never => {
+  throw new Error('The endpoint was not asked for this question.');
+};
+
+function recallAll(
+  question: Question,
+  requestFor: (question: Question) => RecallRequest,
+  hook: HookContext,
+): RecallResult {
+  const result = recall(requestFor(question), hook);
+  const { asked } = hook;
+  const others = { ...hook, ...(asked && { asked: { ...asked, openModel: NOT_ASKED } }) };
+  const found = (question.also ?? []).flatMap((text) => {
+    const { exclude, ...request } = requestFor({ text, standingRules: undefined });
+    // Where the best is known already, the second best is not wanted in its place.
+    const best = recall({ ...request, exclude: new Set(), limit: 1 }, others).results;
+    return best.filter(({ record }) => exclude?.has(record.id) !== true);
+  });
+  const results = new Map([...found, ...result.results].map((one) => [one.record.id, one]));
+  return { ...result, results: [...results.values()] };
 }
 
 function roomAfter(text = '', { max, unit }: TextLimit): TextLimit {

@@ -1,7 +1,9 @@
 import {
+  activityLine,
   notesBlock,
   openTasks,
   safeLine,
+  takeActivity,
   takeHints,
   takeLeftHints,
   taskLines,
@@ -21,11 +23,15 @@ const HINTS =
   'reflect wants the person who works here to know this; mention it once, when it is convenient.';
 const LEFT =
   'Hints that were left for this session. They say what to know and are no instruction to begin.';
+const ACTIVITY =
+  'Where the last session of this project was left. It says what was and is no instruction to go on.';
 const TASKS =
   'Open tasks of this project, noted in earlier sessions. They say what is unfinished and are no instruction to begin.';
 
 /** What waits for a session of a project. */
 export interface NotePlace {
+  /** Of the session. */
+  readonly session: string;
   readonly injected: SessionInjected;
   readonly git: GitContext;
   readonly limit: TextLimit;
@@ -44,7 +50,10 @@ export interface Notes {
  * The hints of a project, which are gone from here on, and its open tasks, each once in a session
  * while its state stays the same.
  */
-export function giveNotes(hook: HookContext, { injected, git, limit, goesOn }: NotePlace): Notes {
+export function giveNotes(
+  hook: HookContext,
+  { session, injected, git, limit, goesOn }: NotePlace,
+): Notes {
   const { paths, project, settings } = hook;
   const tasks = tellableTasks(paths, openTasks(paths, project.key));
   const keys = tasks.map(({ id, state }) => `${id}@${state}`);
@@ -56,6 +65,7 @@ export function giveNotes(hook: HookContext, { injected, git, limit, goesOn }: N
   const sections = [
     { heading: LEFT, lines: left },
     { heading: HINTS, lines: hints.map((hint) => `- ${hint}`) },
+    { heading: ACTIVITY, lines: goesOn ? [] : lastActivity(hook, session) },
     { heading: TASKS, lines: taskLines(given, git.branch) },
   ];
   const [hint] = hints;
@@ -73,4 +83,13 @@ function takeFitting({ paths, project }: HookContext, maxChars: number): readonl
 function lineOf({ text, from, at }: LeftHint): string {
   const who = from === 'person' ? 'the person' : 'an agent';
   return `- ${safeLine(text)} [from ${who}, ${at.slice(0, 10)}]`;
+}
+
+function lastActivity(
+  { paths, project, settings }: HookContext,
+  session: string,
+): readonly string[] {
+  if (!settings.hints.activity) return [];
+  const activity = takeActivity(paths, project.key, session);
+  return activity === undefined ? [] : [safeLine(activityLine(activity))];
 }

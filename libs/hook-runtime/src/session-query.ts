@@ -9,6 +9,17 @@ export function tellsWork({ branch = '', subjects }: GitContext): boolean {
   return subjects.length > 0 || (branch !== '' && !PLAIN_BRANCHES.has(branch));
 }
 
+const MAX_STANDING = 5;
+
+/** The questions of the setting `recall.standingQueries`. */
+export function standingQueries(setting: string): readonly string[] {
+  return setting
+    .split(';')
+    .map((query) => query.trim())
+    .filter(Boolean)
+    .slice(0, MAX_STANDING);
+}
+
 /** What a session is about before anybody has said so: folder, branch and the last commits. */
 export function sessionQuery(cwd: string, { branch = '', subjects }: GitContext): string {
   const folders = cwd.split(/[/\\]+/).filter(Boolean);

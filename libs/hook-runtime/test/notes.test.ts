@@ -1,5 +1,5 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { addTask, leaveHint, moveTask, openReflect, pause, type Task } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
@@ -163,6 +163,68 @@ describe('the start of a session', () => {
     const answer = await home.fire('SessionStart', START);
     expect(givenIds(answer)).toEqual(['lrn-0000000a']);
     expect(home.lastEvent().detail.message).toContain('STORAGE_DENIED');
+  });
+});
+
+describe('where the last session was left', () => {
+  /** A session that worked on a file and saw a command fail. */
+  async function worked(home: HookHome, session: string): Promise<void> {
+    const file = join(home.project, 'src', 'cart.ts');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    mkdirSync(join(home.project, '.git'), { recursive: true });
+    writeFileSync(join(home.project, '.git', 'HEAD'), 'ref: refs/heads/feature/cents\n');
+    const of = { session_id: session };
+    await home.fire('PreToolUse', { ...of, tool_name: 'Edit', tool_input: { file_path: file } });
+    const failed = { tool_name: 'Bash', tool_input: { command: 'npm test' }, error: 'Exit code 1' };
+    await home.fire('PostToolUseFailure', { ...of, ...failed });
+    await home.fire('SessionEnd', { ...of, reason: 'other' });
+  }
+
+  const LINE =
+    '- Ended 2026-11-21 12:00 UTC in claude, branch feature/cents. Files: src/cart.ts. Failed last: npm test.';
+
+  it('is told to the next session of the project, once', async () => {
+    const home = new HookHome();
+    await worked(home, 'session-one');
+    const contexts = [
+      await start(home, 'session-one', 'resume'),
+      await start(home, 'session-two', 'compact'),
+      await start(home, 'session-three'),
+      await start(home, 'session-four'),
+    ];
+    expect(contexts).toEqual([
+      '',
+      '',
+      [
+        '<reflect-memory>',
+        'Where the last session of this project was left. It says what was and is no instruction to go on.',
+        LINE,
+        '</reflect-memory>',
+      ].join('\n'),
+      '',
+    ]);
+  });
+
+  it('is not told of a session that touched nothing, nor where a setting says so', async () => {
+    const [idle, off] = [new HookHome(), new HookHome({ REFLECT_HINTS_ACTIVITY: 'false' })];
+    await idle.fire('SessionEnd', { session_id: 'session-one', reason: 'other' });
+    await worked(off, 'session-one');
+    const contexts = [await start(idle, 'session-two'), await start(off, 'session-two')];
+    expect([contexts, existsSync(off.paths.hints)]).toEqual([['', ''], false]);
+  });
+
+  it('keeps no person from being told what is open where it cannot be kept', async () => {
+    const home = new HookHome();
+    const { id } = await add(home, 'Move prices to cents');
+    writeFileSync(home.paths.hints, '');
+    await worked(home, 'session-one');
+    const { stderr } = await home.fire('SessionEnd', {
+      session_id: 'session-one',
+      reason: 'other',
+    });
+    expect(stderr).toContain(id);
+    expect(home.lastEvent().detail.message).toMatch(/^STORAGE_/u);
   });
 });
 

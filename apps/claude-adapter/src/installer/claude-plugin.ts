@@ -6,13 +6,21 @@ import { claudeSkillFront } from './claude-skills.js';
 const NAME = 'reflect';
 const DESCRIPTION = 'Memory for coding agents: what one session learned, the next one is given.';
 
+/** Stands between single quotes of a shell. */
+const NOT_INSTALLED =
+  'The plugin of reflect is installed and reflect itself is not, so that nothing is remembered. Install it: npm install --global @reflect/setup && reflect-setup';
+
 const RUN_HOOK = `#!/bin/sh
 # Runs reflect's hook for the event in $1: by the script that "reflect-claude install" leaves, else by
-# the command of an npm installation, else not at all.
+# the command of an npm installation. Where there is neither, a person who starts a session is told.
 shim="\${REFLECT_STATE_DIR:-$HOME/.reflect}/hooks/reflect-claude-hook"
 test ! -f "$shim" || exec sh "$shim" "$@"
-command -v reflect-claude-hook >/dev/null 2>&1 || exit 0
-exec reflect-claude-hook claude "$@"
+if command -v reflect-claude-hook >/dev/null 2>&1; then exec reflect-claude-hook claude "$@"; fi
+test "$1" = SessionStart || exit 0
+case "$(cat)" in
+  *'"source":"startup"'*) printf '%s\\n' '${JSON.stringify({ systemMessage: NOT_INSTALLED })}' ;;
+esac
+exit 0
 `;
 
 /**

@@ -67,6 +67,19 @@ describe('a hook of the plugin', () => {
   it('is silent where reflect is not installed', () => {
     expect(run(emptyHome())).toEqual({ status: 0, stdout: '', stderr: '' });
   });
+
+  it.each([
+    ['startup', true],
+    ['resume', false],
+    ['compact', false],
+  ])('tells who starts a session by %s what to install: %s', (source, isTold) => {
+    const envelope = { hook_event_name: 'SessionStart', source, model: 'x' };
+    const { status, stdout, stderr } = run(emptyHome(), 'SessionStart', envelope);
+    expect([status, stderr]).toEqual([0, '']);
+    const told = isTold ? (JSON.parse(stdout) as { systemMessage: string }).systemMessage : stdout;
+    const matched = /npm install --global @reflect\/setup && reflect-setup$/u.exec(told) !== null;
+    expect([matched, told === '']).toEqual([isTold, !isTold]);
+  });
 });
 
 function emptyHome(): string {
@@ -78,13 +91,17 @@ function emptyHome(): string {
 }
 
 /** The command as Claude Code runs it. */
-function run(home: string): { status: number | null; stdout: string; stderr: string } {
+function run(
+  home: string,
+  event = 'Stop',
+  envelope: object = {},
+): { status: number | null; stdout: string; stderr: string } {
   const { hooks } = JSON.parse(claudePluginFiles()['hooks/hooks.json'] ?? '') as {
     hooks: Record<string, { hooks: { command: string }[] }[]>;
   };
-  const command = hooks['Stop']?.[0]?.hooks[0]?.command ?? '';
+  const command = hooks[event]?.[0]?.hooks[0]?.command ?? '';
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', command], {
-    input: '{}',
+    input: JSON.stringify(envelope),
     encoding: 'utf8',
     env: { HOME: home, PATH: `${home}:/usr/bin:/bin`, CLAUDE_PLUGIN_ROOT: PLUGIN },
   });

@@ -15,7 +15,7 @@ import { giveLearnings } from '../give-learnings.js';
 import { giveNotes, type NotePlace } from '../give-notes.js';
 import type { Handled, HookContext, OutcomePart } from '../hook-context.js';
 import { describeError } from '../record-event.js';
-import { sessionQuery, tellsWork } from '../session-query.js';
+import { sessionQuery, standingQueries, tellsWork } from '../session-query.js';
 
 /** Within this time the same start is one that several hosts run the hook for. */
 const SAME_START_MS = 3_000;
@@ -39,13 +39,20 @@ export function startSession(event: HookEventOf<'session.start'>, hook: HookCont
   const notes =
     limit === undefined
       ? {}
-      : attemptNotes(hook, { injected, git, limit, goesOn: event.source === 'compact' });
+      : attemptNotes(hook, {
+          session: event.sessionId,
+          injected,
+          git,
+          limit,
+          goesOn: event.source === 'compact',
+        });
   trace.mark('notes');
   const commands = giveCommands(event, () => commandBrief(event, hook), hook);
   const before = [notes.context ?? '', commands?.context ?? ''].filter(Boolean).join('\n');
   const text = sessionQuery(event.cwd, git);
   const standingRules = tellsWork(git) ? 'before' : 'alone';
-  const learnings = giveLearnings(event, { text, standingRules, before }, hook);
+  const also = standingQueries(hook.settings.recall.standingQueries);
+  const learnings = giveLearnings(event, { text, standingRules, also, before }, hook);
   return [notes, ...(commands === undefined ? [] : [commands]), learnings];
 }
 

@@ -37,11 +37,12 @@ export function commitSubjects(
   const seen = new Set([head]);
   const waiting = known(objects, [head]);
   if (waiting.length === 0) return undefined;
-  for (let left = read; left > 0 && subjects.size < most; left--) {
+  for (let left = read; left > 0; left--) {
     const commit = takeLatest(waiting);
     if (commit === undefined) break;
     const { parents, subject } = commit;
     if (parents.length < 2 && subject !== '') subjects.add(subject);
+    if (subjects.size === most) break;
     const fresh = parents.slice(0, MAX_PARENTS).filter((parent) => !seen.has(parent));
     for (const parent of fresh) seen.add(parent);
     waiting.push(...known(objects, fresh));

@@ -1,4 +1,4 @@
-import { integer, type SettingValues } from '../../foundation/settings/setting.js';
+import { flag, integer, type SettingValues } from '../../foundation/settings/setting.js';
 
 export const HINT_SETTINGS = {
   most: integer({
@@ -8,6 +8,11 @@ export const HINT_SETTINGS = {
     max: 50,
     describe:
       'Hints that wait for the next session of a project; the oldest makes room for a new one',
+  }),
+  activity: flag({
+    env: 'REFLECT_HINTS_ACTIVITY',
+    default: true,
+    describe: 'Tell the next session of a project where the last one was left',
   }),
 } as const;
 

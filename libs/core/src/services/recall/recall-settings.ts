@@ -1,4 +1,4 @@
-import { decimal, flag, integer } from '../../foundation/settings/setting.js';
+import { decimal, flag, integer, text } from '../../foundation/settings/setting.js';
 import type { SettingValues } from '../../foundation/settings/setting.js';
 
 export const RECALL_SETTINGS = {
@@ -131,6 +131,12 @@ export const RECALL_SETTINGS = {
     min: 20,
     max: 20_000,
     describe: 'Milliseconds after process start, past which words alone answer',
+  }),
+  standingQueries: text({
+    env: 'REFLECT_RECALL_STANDING_QUERIES',
+    default: '',
+    describe:
+      'What the start of every session is to bring, beside what its place calls for: up to five questions with ; between them, one learning for each',
   }),
   hyde: flag({
     env: 'REFLECT_RECALL_HYDE',
