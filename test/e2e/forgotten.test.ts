@@ -91,7 +91,7 @@ async function livedWith(rule: string): Promise<{ home: Home; ids: readonly stri
   await home.start(['drain', '--json'], { ...leak, REFLECT_DRAIN_CLAUDE_BIN: LEAKING_CLAUDE })
     .ended;
   // A job that waits, in a folder that is named after it.
-  queueSession(home, harness, { id: `waits-${rule.slice(0, 40)}`, tell });
+  queueSession(home, harness, { id: `waits-${rule}`, tell });
   await home.reflect('queue', 'list');
   // What hooks wrote down, and no drain has read.
   await home.fire(session.envelope('PostToolUseFailure.Bash', failure));
