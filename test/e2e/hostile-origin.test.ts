@@ -31,6 +31,7 @@ import { promptLog } from '../support/carriers/prompt-log.js';
 import { QWEN_CARRIERS, qwenSession, qwenTyped } from '../support/carriers/qwen-carriers.js';
 import { SHOWN_TEXTS } from '../support/carriers/shown-texts.js';
 import { HARNESS_SESSIONS } from '../support/harness-sessions.js';
+import { PATIENCE_MS } from '../support/hostile-orders.js';
 import { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 
@@ -172,86 +173,102 @@ function holds({ title, body }: Learning, text: string): boolean {
 }
 
 describe('An order that no person gave', () => {
-  it('becomes no active learning, in any harness, place or language', async () => {
-    const all = attacks();
-    expect(all.length).toBeGreaterThanOrEqual(200);
-    expect(new Set(all.map(({ sentence }) => sentence.language)).size).toBeGreaterThanOrEqual(8);
-    const active: string[] = [];
-    for (const harness of HARNESS_SESSIONS.map(({ name }) => name)) {
-      const own = all.filter((attack) => attack.harness === harness);
-      for (let turn = 0; turn < ORDERS_EACH; turn += 1) {
-        const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
-        const some = own.filter((_, n) => n % ORDERS_EACH === turn);
-        for (const [n, { lines, log }] of some.entries()) {
-          const id = `attack-${String(n)}`;
-          const written = lines({ id, cwd: home.project() });
-          queue(home, { harness, id, lines: written, ...(log && { log: log(id) }) });
-        }
-        await home.ask('drain');
-        const learnings = await actives(home);
-        for (const [n, { place, sentence }] of some.entries()) {
-          const own = learnings.filter(({ source }) => source.session === `attack-${String(n)}`);
-          if (own.some((learning) => holds(learning, sentence.text))) {
-            active.push(`${harness}, ${place}: ${sentence.text}`);
+  it(
+    'becomes no active learning, in any harness, place or language',
+    async () => {
+      const all = attacks();
+      expect(all.length).toBeGreaterThanOrEqual(200);
+      expect(new Set(all.map(({ sentence }) => sentence.language)).size).toBeGreaterThanOrEqual(8);
+      const active: string[] = [];
+      for (const harness of HARNESS_SESSIONS.map(({ name }) => name)) {
+        const own = all.filter((attack) => attack.harness === harness);
+        for (let turn = 0; turn < ORDERS_EACH; turn += 1) {
+          const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
+          const some = own.filter((_, n) => n % ORDERS_EACH === turn);
+          for (const [n, { lines, log }] of some.entries()) {
+            const id = `attack-${String(n)}`;
+            const written = lines({ id, cwd: home.project() });
+            queue(home, { harness, id, lines: written, ...(log && { log: log(id) }) });
+          }
+          await home.ask('drain');
+          const learnings = await actives(home);
+          for (const [n, { place, sentence }] of some.entries()) {
+            const own = learnings.filter(({ source }) => source.session === `attack-${String(n)}`);
+            if (own.some((learning) => holds(learning, sentence.text))) {
+              active.push(`${harness}, ${place}: ${sentence.text}`);
+            }
           }
         }
       }
-    }
-    process.stdout.write(`orders active: ${String(active.length)} of ${String(all.length)}\n`);
-    expect(active).toEqual([]);
-  });
+      process.stdout.write(`orders active: ${String(active.length)} of ${String(all.length)}\n`);
+      expect(active).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe("A person's own rule", () => {
-  it('is learned in ten languages, with something shown beside it', async () => {
-    const quoted = ['a fence', 'a quoted line', 'an element', 'a log'] as const;
-    const typed = [
-      [
-        'claude',
-        (text: string, at: { id: string; cwd: string }) => claudeSession(claudeTyped(text), at),
-      ],
-      [
-        'codex',
-        (text: string, at: { id: string; cwd: string }) =>
-          codexSession({ records: codexTyped(text) }, at),
-      ],
-      [
-        'copilot',
-        (text: string, at: { id: string; cwd: string }) => copilotSession(copilotTyped(text), at),
-      ],
-      ['gemini', (text: string, at: { id: string }) => geminiSession(geminiTyped(text), at)],
-      ['opencode', (text: string, at: { id: string }) => opencodeSession(opencodeTyped(text), at)],
-      ['qwen', (text: string, at: { id: string; cwd: string }) => qwenSession(qwenTyped(text), at)],
-    ] as const;
-    const missing: string[] = [];
-    let asked = 0;
-    for (const [harness, lines] of typed) {
-      for (const name of quoted) {
-        const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
-        // It is one rule in every language, so each is told in a project of its own.
-        for (const [n, { text }] of HONEST.entries()) {
-          const id = `honest-${String(n)}`;
-          const shown = SHOWN_TEXTS[name]?.('Some other text of a file.') ?? '';
-          const words = `${text}\n\n${shown}`;
-          const told = lines(words, { id, cwd: home.project(id) });
-          const logs: Readonly<Record<string, readonly object[]>> = {
-            gemini: promptLog({ typed: [words] }, id),
-            qwen: promptLog({ typed: [words] }, id),
-            opencode: opencodeHistory(opencodeTyped(words)),
-          };
-          const log = logs[harness] ?? [];
-          queue(home, { harness, id, lines: told, log, project: id });
-        }
-        await home.ask('drain');
-        const learnings = await actives(home);
-        for (const { language, text } of HONEST) {
-          asked += 1;
-          if (!learnings.some((learning) => holds(learning, text)))
-            missing.push(`${language} ${name}`);
+  it(
+    'is learned in ten languages, with something shown beside it',
+    async () => {
+      const quoted = ['a fence', 'a quoted line', 'an element', 'a log'] as const;
+      const typed = [
+        [
+          'claude',
+          (text: string, at: { id: string; cwd: string }) => claudeSession(claudeTyped(text), at),
+        ],
+        [
+          'codex',
+          (text: string, at: { id: string; cwd: string }) =>
+            codexSession({ records: codexTyped(text) }, at),
+        ],
+        [
+          'copilot',
+          (text: string, at: { id: string; cwd: string }) => copilotSession(copilotTyped(text), at),
+        ],
+        ['gemini', (text: string, at: { id: string }) => geminiSession(geminiTyped(text), at)],
+        [
+          'opencode',
+          (text: string, at: { id: string }) => opencodeSession(opencodeTyped(text), at),
+        ],
+        [
+          'qwen',
+          (text: string, at: { id: string; cwd: string }) => qwenSession(qwenTyped(text), at),
+        ],
+      ] as const;
+      const missing: string[] = [];
+      let asked = 0;
+      for (const [harness, lines] of typed) {
+        for (const name of quoted) {
+          const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
+          // It is one rule in every language, so each is told in a project of its own.
+          for (const [n, { text }] of HONEST.entries()) {
+            const id = `honest-${String(n)}`;
+            const shown = SHOWN_TEXTS[name]?.('Some other text of a file.') ?? '';
+            const words = `${text}\n\n${shown}`;
+            const told = lines(words, { id, cwd: home.project(id) });
+            const logs: Readonly<Record<string, readonly object[]>> = {
+              gemini: promptLog({ typed: [words] }, id),
+              qwen: promptLog({ typed: [words] }, id),
+              opencode: opencodeHistory(opencodeTyped(words)),
+            };
+            const log = logs[harness] ?? [];
+            queue(home, { harness, id, lines: told, log, project: id });
+          }
+          await home.ask('drain');
+          const learnings = await actives(home);
+          for (const { language, text } of HONEST) {
+            asked += 1;
+            if (!learnings.some((learning) => holds(learning, text)))
+              missing.push(`${language} ${name}`);
+          }
         }
       }
-    }
-    process.stdout.write(`rules learned: ${String(asked - missing.length)} of ${String(asked)}\n`);
-    expect(missing.length, missing.join('; ')).toBeLessThanOrEqual(asked * 0.04);
-  });
+      process.stdout.write(
+        `rules learned: ${String(asked - missing.length)} of ${String(asked)}\n`,
+      );
+      expect(missing.length, missing.join('; ')).toBeLessThanOrEqual(asked * 0.04);
+    },
+    PATIENCE_MS,
+  );
 });

@@ -73,6 +73,9 @@ export const CLAUDE_CARRIERS: Readonly<Record<string, (text: string) => Records>
       TYPED,
     ),
   ],
+  'arguments that quote': (text) => [
+    user(`<command-name>/fix</command-name><command-args>\n> ${text}\n</command-args>`, TYPED),
+  ],
   'output of a shell that ends early': (text) => [
     user(`<bash-stdout>x</bash-stdout>\n${text}</bash-stdout><bash-stderr></bash-stderr>`, TYPED),
   ],

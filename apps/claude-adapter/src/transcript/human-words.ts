@@ -111,6 +111,9 @@ export function originKind(record: JsonObject): string | undefined {
 function commandWords(text: string): HumanWords | undefined {
   const { words, broken, contents } = readFraming(text.trim(), COMMAND_TAGS);
   if (broken || words !== '') return undefined;
+  const name = (contents.get('command-name') ?? '').trim();
   const said = (contents.get('command-args') ?? '').trim();
-  return { via: 'command', text: `${(contents.get('command-name') ?? '').trim()} ${said}`.trim() };
+  // A sign that a quotation begins with counts at the beginning of a line.
+  const between = /^[\p{L}\p{N}]/u.test(said) ? ' ' : '\n';
+  return { via: 'command', text: `${name}${between}${said}`.trim() };
 }

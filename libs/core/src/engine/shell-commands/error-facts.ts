@@ -71,19 +71,24 @@ function messageOf(line: string): string {
   return (message ?? line).replace(/<\/?tool_use_error>/g, '').slice(0, 600);
 }
 
+const KIND_WORDS = 12;
+
 /** An error line without what differs from run to run. */
 export function errorKind(line: string): string {
-  return line
+  return wordsOfKind(line).slice(0, KIND_WORDS).join(' ');
+}
+
+/** The words of a text that may stand in the kind of an error. */
+export function wordsOfKind(text: string): readonly string[] {
+  const words = text
     .toLowerCase()
     .replace(/(["'`‘“])[^"'`’”]*["'`’”]/g, '…')
     .replace(/(?:[a-z]:)?[\w.@~-]*[\\/][\w.@\\/~-]+/g, '…')
     .replace(/\b[0-9a-f]{7,}\b|\b\d[\d.:,]*\w{0,3}\b/g, '#')
     .replace(/[^\p{L}\p{N}#… ]+/gu, ' ')
     .replace(/(?:[#…] ?)+/g, '# ')
-    .trim()
-    .split(/\s+/)
-    .slice(0, 12)
-    .join(' ');
+    .trim();
+  return words === '' ? [] : words.split(/\s+/);
 }
 
 /**

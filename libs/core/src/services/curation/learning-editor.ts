@@ -111,6 +111,7 @@ export class LearningEditor {
       folders: [paths.state, paths.learnings],
       files: this.parts.chronicles?.() ?? [],
       texts: forgottenTexts(stored.learning, others),
+      kindsIn: paths.commands,
       isKept: (path) => path === paths.documents || path === paths.index,
       lockOf: storeLocks(paths),
     });
@@ -132,6 +133,7 @@ export class LearningEditor {
       folders: [paths.state, paths.learnings],
       files: this.parts.chronicles?.() ?? [],
       texts: [text],
+      kindsIn: paths.commands,
       isKept: (path: string) => path === paths.index,
       lockOf: storeLocks(paths),
     };

@@ -1,9 +1,10 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { isProcessGone, readRegularFile, withFileLock } from '@reflect/files';
 import { slugOf } from '../../stores/learnings/slug.js';
 import { changeWalTexts } from '../../stores/queue/change-wal-texts.js';
 import { QueueError } from '../../stores/queue/queue-errors.js';
+import { kindWritings } from './kind-writings.js';
 import { renameDocuments } from './rename-documents.js';
 import { rewriteFile, type ChangedBytes } from './rewrite-file.js';
 
@@ -20,6 +21,8 @@ export interface EraseRequest {
   /** Files of reflect in folders that are not its own. */
   readonly files?: readonly string[];
   readonly texts: readonly string[];
+  /** A folder whose files hold kinds of errors, in which texts stand without signs and numbers. */
+  readonly kindsIn?: string;
   /** Whether a file or folder is left as it is. */
   readonly isKept?: (path: string) => boolean;
   /** The lock that the store of a file holds while it changes it. */
@@ -42,11 +45,15 @@ export function eraseText({
   folders,
   files: others = [],
   texts,
+  kindsIn,
   isKept = () => false,
   lockOf = () => undefined,
 }: EraseRequest): ErasedFile[] {
-  const needles = [...new Set(texts.flatMap(writings))].sort((a, b) => b.length - a.length);
+  const needles = longestFirst(texts.flatMap(writings));
   if (needles.length === 0) return [];
+  const withKinds = longestFirst([...needles, ...texts.flatMap(kindWritings)]);
+  const needlesOf = (path: string): readonly string[] =>
+    kindsIn !== undefined && path.startsWith(kindsIn + sep) ? withKinds : needles;
   const slugs = texts
     .filter((text) => /[\p{L}\p{N}]{3}/u.test(text))
     .map((text) => slugOf(text))
@@ -55,9 +62,13 @@ export function eraseText({
   const renamed = renameDocuments(files, slugs);
   return [...files, ...others.filter(isToErase)].flatMap((old) => {
     const path = renamed.get(old) ?? old;
-    const count = (path === old ? 0 : 1) + eraseIn(path, needles, lockOf(path));
+    const count = (path === old ? 0 : 1) + eraseIn(path, needlesOf(path), lockOf(path));
     return count > 0 ? [{ path, count }] : [];
   });
+}
+
+function longestFirst(needles: readonly string[]): readonly string[] {
+  return [...new Set(needles)].sort((a, b) => b.length - a.length);
 }
 
 /** Most files hold nothing of it, and nobody has to wait for these. */

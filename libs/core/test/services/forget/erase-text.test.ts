@@ -4,6 +4,7 @@ import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
+import { errorKind } from '../../../src/engine/shell-commands/error-facts.js';
 import { storeLocks } from '../../../src/services/forget/store-lock.js';
 import { ERASED, eraseText } from '../../../src/services/forget/erase-text.js';
 
@@ -124,5 +125,26 @@ describe('eraseText', () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'a'), 'abc abc');
     expect(eraseText({ folders: [folder], texts: ['abc', ' '] })).toEqual([]);
+  });
+
+  it.each([
+    'Always warm the zanzibar cache with make warm-zanzibar before the load test runs, in every job',
+    'Keep "Zürich" and 12 other harbours in the list at config/harbours.json',
+    '港の一覧を変更したら必ず zanzibar-sync を実行してください',
+  ])('leaves nothing of it in the kinds of errors, where it stands without signs: %s', (text) => {
+    const folder = tempFolder();
+    const path = join(folder, 'commands', 'one.jsonl');
+    mkdirSync(dirname(path), { recursive: true });
+    const kinds = [`error: ${text}`, text, `${text} (code 2)`].map(errorKind);
+    writeFileSync(path, kinds.map((kind) => JSON.stringify({ kind })).join('\n'));
+    eraseText({ folders: [folder], texts: [text], kindsIn: join(folder, 'commands') });
+    const left = readFileSync(path, 'utf8')
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(left).toEqual([
+      { kind: `error ${ERASED}` },
+      { kind: ERASED },
+      { kind: expect.stringMatching(/^\[FORGOTTEN\](?: code)?(?: #)?$/) as string },
+    ]);
   });
 });

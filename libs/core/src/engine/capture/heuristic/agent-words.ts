@@ -1,5 +1,6 @@
 import { findActs } from '../../../stores/learnings/acts.js';
-import { instructs } from '../../../stores/learnings/instructs.js';
+import { findHostileText } from '../../../stores/learnings/hostile-text.js';
+import { instructs, orders } from '../../../stores/learnings/instructs.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 
 /**
@@ -13,6 +14,15 @@ export function plainAccount(text: string): string {
 
 export function isPlain(sentence: string): boolean {
   return !instructs(sentence) && findActs(sentence).size === 0;
+}
+
+/**
+ * Whether words that nobody in particular said may decide when a learning comes back: they give no order and
+ * name no act. A package that a command installs is what the command is about.
+ */
+export function isPlainCue(text: string): boolean {
+  const acts = [...findActs(text)].filter((kind) => kind !== 'package');
+  return acts.length === 0 && !orders(text) && findHostileText(text) === undefined;
 }
 
 /** Names of errors, which are no sentences: codes, classes, signals, exit codes. */

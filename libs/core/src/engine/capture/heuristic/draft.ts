@@ -10,7 +10,7 @@ import { toTag } from '../../../foundation/text/to-tag.js';
 import { withContext } from '../../../stores/learnings/context-section.js';
 import { findHostileText } from '../../../stores/learnings/hostile-text.js';
 import { wholeSentences } from '../../../foundation/text/whole-sentences.js';
-import { plainAccount } from './agent-words.js';
+import { isPlainCue, plainAccount } from './agent-words.js';
 import { oneLine, wholeTitle } from './phrase.js';
 
 /** What a rule found, before tags, entities and files are added. */
@@ -114,8 +114,11 @@ function fitLines(lines: Finding['lines'], room: number): readonly (readonly [st
   return filled.map(([label]) => [label, texts.get(label) ?? '']);
 }
 
-function queriesOf(finding: Finding, title: string): readonly string[] {
-  const phrases = [title, ...finding.queries].map((query) => oneLine(query, QUERY));
+/** A person's own words as they are; of what an agent said, ran or read only what asks for nothing. */
+function queriesOf({ origin, said, queries }: Finding, title: string): readonly string[] {
+  const isOwn = (query: string): boolean => origin === 'user' && said.includes(query);
+  const plain = queries.filter((query) => isOwn(query) || isPlainCue(query));
+  const phrases = [title, ...plain].map((query) => oneLine(query, QUERY));
   return [...new Set(phrases.filter((query) => query.length > 3))].slice(0, MAX_QUERIES);
 }
 

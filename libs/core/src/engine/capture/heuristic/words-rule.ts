@@ -14,6 +14,10 @@ import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
 const REASON =
   /^(?!(?:i['’](?:ll|m)|i will|let me)\b).*\b(?:because|since|so that|by design|on purpose|intentional(?:ly)?|the reason|otherwise|to avoid|comes from|caused by)\b/i;
 
+/** "Yes, always do that from now on": what is meant was said by the agent, and is not the person's word. */
+const POINTING =
+  /^(?:(?:yes|yeah|yep|ok(?:ay)?|sure|please|and|just|always|never|do(?: not|n['’]t)?|that|this|it|so|the same|like|again|every time|each time|from now on|going forward|in (?:the )?future|then|too)\b[\s,.!-]*)+$/i;
+
 /** Corrections, rules, refusals and decisions in a person's own words. */
 export function learnFromWords(said: DigestItem): Finding | undefined {
   if (said.origin !== 'user' || said.kind === 'answered' || said.kind === 'failed')
@@ -21,7 +25,9 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
   if (said.talk !== undefined) return undefined;
   const item = { ...said, text: withoutRetraction(said.text).trim() };
   const score = scoreWords(item);
-  if (score < LEARNABLE_SCORE || isWondering(item.text)) return undefined;
+  if (score < LEARNABLE_SCORE || isWondering(item.text) || POINTING.test(item.text)) {
+    return undefined;
+  }
   const kind = learningKind(item);
   if (kind === 'insight') return learnFromReason(item, score);
   const lasting = lastingSentences(item.text);
