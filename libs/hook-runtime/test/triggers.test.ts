@@ -233,7 +233,21 @@ describe('a hook before a file is touched', () => {
     expect(idsIn(context)).toEqual(['lrn-0000000e', 'lrn-0000000a', 'lrn-0000000b']);
   });
 
-  it.each([{ REFLECT_RECALL: 'false' }, { REFLECT_RECALL_LIMIT: '0' }])(
+  it.each([
+    { REFLECT_RECALL_TRIGGER_LIMIT: '2', REFLECT_RECALL_LIMIT: '0' },
+    { REFLECT_RECALL_TRIGGER_MAX_CHARS: '395', REFLECT_RECALL_MAX_CHARS: '200' },
+  ])('gives with %j the next time what there was no room for', async (env) => {
+    const home = homeOf('claude', env);
+    const round = home.write('src/price/round.ts');
+    const given = [
+      await touch(home, 'read', round),
+      await touch(home, 'edit', round),
+      await touch(home, 'edit', round),
+    ];
+    expect(given).toEqual([['lrn-0000000a', 'lrn-0000000b'], ['lrn-0000000c'], []]);
+  });
+
+  it.each([{ REFLECT_RECALL: 'false' }, { REFLECT_RECALL_TRIGGER_LIMIT: '0' }])(
     'gives nothing when the setting is %j',
     async (env) => {
       const home = homeOf('claude', env);

@@ -7,11 +7,13 @@ import {
   isFileIgnored,
   readSuppressions,
   SessionFiles,
+  SessionInjected,
   suppressedBy,
   TRIGGER_KINDS,
   versionOf,
   type FileTouch,
   type Project,
+  type TriggerEntry,
   type TriggerTable,
 } from '@reflect/core/cold';
 import { contextLimit, type HookEventOf, type ToolKind } from '@reflect/hook-protocol';
@@ -96,9 +98,21 @@ function giveDue(
   const due = matched.flatMap(({ file, entries }) => dueTriggers(entries, files.known(file)));
   hook.trace.mark('triggers');
   const outcome = due.length === 0 ? undefined : giveTriggers(event, due, hook);
-  for (const { file, entries } of matched) files.remember(file, entries.map(versionOf));
+  const wasTold = due.length === 0 ? () => true : toldIn(event, hook);
+  for (const { file, entries } of matched) {
+    const known = files.known(file) ?? [];
+    const isKnown = (entry: TriggerEntry): boolean =>
+      known.includes(versionOf(entry)) || wasTold(entry);
+    files.remember(file, entries.filter(isKnown).map(versionOf));
+  }
   hook.trace.mark('files');
   return outcome;
+}
+
+/** Whether the session was given a learning: what there was no room for comes the next time. */
+function toldIn(event: Touching, { paths }: HookContext): (entry: TriggerEntry) => boolean {
+  const ids = new Set(new SessionInjected(paths, contextId(event)).ids());
+  return (entry) => ids.has(entry.record.id) || ids.has(versionOf(entry));
 }
 
 function fileTouches(event: Touching, hook: HookContext): readonly FileTouch[] {
