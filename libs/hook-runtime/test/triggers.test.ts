@@ -197,6 +197,30 @@ describe('a hook before a file is touched', () => {
     expect([first, again]).toEqual([['lrn-0000000e'], [['lrn-0000000e'], []]]);
   });
 
+  it('gives rules that changed one after the other where there is room for one', async () => {
+    const home = homeOf('claude', { REFLECT_RECALL_TRIGGER_LIMIT: '1' });
+    const path = home.write('src/price/round.ts');
+    const given: string[][] = [];
+    const edit = async (times: number): Promise<void> => {
+      for (let left = times; left > 0; left--) given.push(await touch(home, 'edit', path));
+    };
+    await edit(3);
+    const [[first, kind, , files], , [last, lastKind, , lastFiles]] = RULES;
+    await teach(home.paths, [
+      [first, kind, 'Prices are whole cents', files],
+      [last, lastKind, 'Rounding twice loses half a cent', lastFiles],
+    ]);
+    await edit(3);
+    expect(given).toEqual([
+      ['lrn-0000000a'],
+      ['lrn-0000000b'],
+      ['lrn-0000000c'],
+      ['lrn-0000000a'],
+      ['lrn-0000000c'],
+      [],
+    ]);
+  });
+
   it('gives one of two processes that run at once the rules', async () => {
     const home = homeOf('codex');
     const path = home.write('src/price/round.ts');

@@ -93,26 +93,30 @@ function giveDue(
     const where = { session: event.sessionId, files: [touch.file] };
     const reasonOf = suppressedBy(suppressions, where);
     const entries = table.match(touch).filter(({ record }) => reasonOf(record.id) === undefined);
-    return { ...touch, entries };
+    return { ...touch, entries, due: dueTriggers(entries, files.known(touch.file)) };
   });
-  const due = matched.flatMap(({ file, entries }) => dueTriggers(entries, files.known(file)));
+  const due = matched.flatMap((one) => one.due);
   hook.trace.mark('triggers');
   const outcome = due.length === 0 ? undefined : giveTriggers(event, due, hook);
-  const wasTold = due.length === 0 ? () => true : toldIn(event, hook);
-  for (const { file, entries } of matched) {
-    const known = files.known(file) ?? [];
-    const isKnown = (entry: TriggerEntry): boolean =>
-      known.includes(versionOf(entry)) || wasTold(entry);
-    files.remember(file, entries.filter(isKnown).map(versionOf));
+  const told = due.length === 0 ? [] : new SessionInjected(hook.paths, contextId(event)).ids();
+  for (const one of matched) {
+    const untold = one.due.filter(({ key }) => !told.includes(key)).map(({ entry }) => entry);
+    files.remember(one.file, knownVersions(one.entries, untold, files.known(one.file)));
   }
   hook.trace.mark('files');
   return outcome;
 }
 
-/** Whether the session was given a learning: what there was no room for comes the next time. */
-function toldIn(event: Touching, { paths }: HookContext): (entry: TriggerEntry) => boolean {
-  const ids = new Set(new SessionInjected(paths, contextId(event)).ids());
-  return (entry) => ids.has(entry.record.id) || ids.has(versionOf(entry));
+/** Of what there was no room for, what was known before, if anything: it comes the next time. */
+function knownVersions(
+  entries: readonly TriggerEntry[],
+  untold: readonly TriggerEntry[],
+  before: readonly string[] = [],
+): readonly string[] {
+  const isUntold = (version: string): boolean =>
+    untold.some(({ record }) => version.startsWith(`${record.id}@`));
+  const told = entries.filter((entry) => !untold.includes(entry));
+  return [...told.map(versionOf), ...before.filter(isUntold)];
 }
 
 function fileTouches(event: Touching, hook: HookContext): readonly FileTouch[] {
