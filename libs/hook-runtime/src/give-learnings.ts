@@ -50,10 +50,7 @@ export function giveLearnings(
   const known = { ids: injected.ids(), files };
   const result = recallAll(
     question,
-    (one) => ({
-      ...recallRequest(one, known, hook),
-      session: event.sessionId,
-    }),
+    (one) => ({ ...recallRequest(one, known, hook), session: event.sessionId }),
     hook,
   );
   trace.note('signals', `${result.source}: ${result.signals.join(' ')}`);

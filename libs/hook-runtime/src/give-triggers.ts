@@ -22,15 +22,16 @@ export function giveTriggers(
 ): OutcomePart | undefined {
   const { settings, paths, project } = hook;
   const { recall } = settings;
-  const limit = contextLimit(event);
-  if (!recall.enabled || limit === undefined) return undefined;
+  const { triggerLimit: limit, triggerMaxChars: maxChars } = recall;
+  const room = contextLimit(event);
+  if (!recall.enabled || room === undefined) return undefined;
   const injected = new SessionInjected(paths, contextId(event));
   const given = new Set(injected.ids());
   const fresh = [...new Map(due.map((one) => [one.key, one])).values()]
     .filter(({ key }) => !given.has(key))
-    .slice(0, recall.limit);
+    .slice(0, limit);
   const offers = fresh.map(({ entry, key }) => ({ key, record: entry.record }));
-  const budget = blockBudget(recall, limit);
+  const budget = blockBudget({ ...recall, limit, maxChars }, room);
   const outcome = giveRecords(offers, injected, {
     ...{ budget, project, holdout: holdoutOf(event, hook) },
   });
@@ -42,7 +43,7 @@ export function triggersOf({ paths, settings }: HookContext): {
   table?: TriggerTable;
   problem?: string;
 } {
-  if (!settings.recall.enabled || settings.recall.limit === 0) return {};
+  if (!settings.recall.enabled || settings.recall.triggerLimit === 0) return {};
   try {
     const table = openTriggers(paths);
     return table === undefined ? {} : { table };

@@ -197,6 +197,30 @@ describe('a hook before a file is touched', () => {
     expect([first, again]).toEqual([['lrn-0000000e'], [['lrn-0000000e'], []]]);
   });
 
+  it('gives rules that changed one after the other where there is room for one', async () => {
+    const home = homeOf('claude', { REFLECT_RECALL_TRIGGER_LIMIT: '1' });
+    const path = home.write('src/price/round.ts');
+    const given: string[][] = [];
+    const edit = async (times: number): Promise<void> => {
+      for (let left = times; left > 0; left--) given.push(await touch(home, 'edit', path));
+    };
+    await edit(3);
+    const [[first, kind, , files], , [last, lastKind, , lastFiles]] = RULES;
+    await teach(home.paths, [
+      [first, kind, 'Prices are whole cents', files],
+      [last, lastKind, 'Rounding twice loses half a cent', lastFiles],
+    ]);
+    await edit(3);
+    expect(given).toEqual([
+      ['lrn-0000000a'],
+      ['lrn-0000000b'],
+      ['lrn-0000000c'],
+      ['lrn-0000000a'],
+      ['lrn-0000000c'],
+      [],
+    ]);
+  });
+
   it('gives one of two processes that run at once the rules', async () => {
     const home = homeOf('codex');
     const path = home.write('src/price/round.ts');
@@ -233,7 +257,21 @@ describe('a hook before a file is touched', () => {
     expect(idsIn(context)).toEqual(['lrn-0000000e', 'lrn-0000000a', 'lrn-0000000b']);
   });
 
-  it.each([{ REFLECT_RECALL: 'false' }, { REFLECT_RECALL_LIMIT: '0' }])(
+  it.each([
+    { REFLECT_RECALL_TRIGGER_LIMIT: '2', REFLECT_RECALL_LIMIT: '0' },
+    { REFLECT_RECALL_TRIGGER_MAX_CHARS: '395', REFLECT_RECALL_MAX_CHARS: '200' },
+  ])('gives with %j the next time what there was no room for', async (env) => {
+    const home = homeOf('claude', env);
+    const round = home.write('src/price/round.ts');
+    const given = [
+      await touch(home, 'read', round),
+      await touch(home, 'edit', round),
+      await touch(home, 'edit', round),
+    ];
+    expect(given).toEqual([['lrn-0000000a', 'lrn-0000000b'], ['lrn-0000000c'], []]);
+  });
+
+  it.each([{ REFLECT_RECALL: 'false' }, { REFLECT_RECALL_TRIGGER_LIMIT: '0' }])(
     'gives nothing when the setting is %j',
     async (env) => {
       const home = homeOf('claude', env);

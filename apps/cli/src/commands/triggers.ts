@@ -95,7 +95,7 @@ function addTest(triggers: Command, cli: Cli): void {
       const records = matching(cli, reflect, touch);
       if (options.json === true) cli.printJson({ ...touch, triggers: records });
       else if (records.length > 0) {
-        cli.print(testLines(cli, records, reflect.settings.recall.limit));
+        cli.print(testLines(cli, records, reflect.settings.recall.triggerLimit));
       } else {
         cli.print(
           `Nothing comes back ${'file' in touch ? 'for this file' : 'before this command'}.`,

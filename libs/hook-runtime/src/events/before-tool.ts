@@ -7,11 +7,13 @@ import {
   isFileIgnored,
   readSuppressions,
   SessionFiles,
+  SessionInjected,
   suppressedBy,
   TRIGGER_KINDS,
   versionOf,
   type FileTouch,
   type Project,
+  type TriggerEntry,
   type TriggerTable,
 } from '@reflect/core/cold';
 import { contextLimit, type HookEventOf, type ToolKind } from '@reflect/hook-protocol';
@@ -91,14 +93,30 @@ function giveDue(
     const where = { session: event.sessionId, files: [touch.file] };
     const reasonOf = suppressedBy(suppressions, where);
     const entries = table.match(touch).filter(({ record }) => reasonOf(record.id) === undefined);
-    return { ...touch, entries };
+    return { ...touch, entries, due: dueTriggers(entries, files.known(touch.file)) };
   });
-  const due = matched.flatMap(({ file, entries }) => dueTriggers(entries, files.known(file)));
+  const due = matched.flatMap((one) => one.due);
   hook.trace.mark('triggers');
   const outcome = due.length === 0 ? undefined : giveTriggers(event, due, hook);
-  for (const { file, entries } of matched) files.remember(file, entries.map(versionOf));
+  const told = due.length === 0 ? [] : new SessionInjected(hook.paths, contextId(event)).ids();
+  for (const one of matched) {
+    const untold = one.due.filter(({ key }) => !told.includes(key)).map(({ entry }) => entry);
+    files.remember(one.file, knownVersions(one.entries, untold, files.known(one.file)));
+  }
   hook.trace.mark('files');
   return outcome;
+}
+
+/** Of what there was no room for, what was known before, if anything: it comes the next time. */
+function knownVersions(
+  entries: readonly TriggerEntry[],
+  untold: readonly TriggerEntry[],
+  before: readonly string[] = [],
+): readonly string[] {
+  const isUntold = (version: string): boolean =>
+    untold.some(({ record }) => version.startsWith(`${record.id}@`));
+  const told = entries.filter((entry) => !untold.includes(entry));
+  return [...told.map(versionOf), ...before.filter(isUntold)];
 }
 
 function fileTouches(event: Touching, hook: HookContext): readonly FileTouch[] {

@@ -19,7 +19,7 @@ export interface SessionActivity {
   readonly branch?: string | undefined;
   /** Files of the project that it touched last, the latest first. */
   readonly files: readonly string[];
-  /** Commands that had failed last and did not succeed since: program and subcommand. */
+  /** Commands that had failed and did not succeed since, the latest first: program and subcommand. */
   readonly failures: readonly string[];
 }
 
@@ -42,6 +42,8 @@ const MAX_FAILURES = 2;
 const MAX_NAME = 60;
 /** Anybody may name a file or a branch: what is as long as a sentence is not told. */
 const MAX_WORDS = 5;
+const OUTSIDE = /^\.\.(?:\/|$)/;
+const EDITS: ReadonlySet<string> = new Set(['edit', 'write']);
 const NAME = /^[\w.@+-]+(?:\/[\w.@+-]+)*$/;
 
 /** Undefined for a session of which there is nothing to tell. */
@@ -50,7 +52,7 @@ export function activityOf(ended: EndedSession): SessionActivity | undefined {
   const files = ended.files.map((file) => relative(project.root, file).replaceAll('\\', '/'));
   const tasks = ended.failures.toReversed().map((what) => commandParts(what)[0]?.task ?? '');
   const told = {
-    files: files.filter((file) => isName(file) && !file.startsWith('../')).slice(0, MAX_FILES),
+    files: files.filter((file) => isName(file) && !OUTSIDE.test(file)).slice(0, MAX_FILES),
     failures: [...new Set(tasks)].filter(isTask).slice(0, MAX_FAILURES),
   };
   if (told.files.length === 0 && told.failures.length === 0) return undefined;
@@ -107,9 +109,11 @@ function isName(text: string): boolean {
   );
 }
 
-/** A program and what it was to do, in words that are names. */
+/** A program and what it was to do, in words that are names; the file of an edit is told already. */
 function isTask(task: string): boolean {
-  return task !== '' && task.split(' ').length <= 3 && task.split(' ').every(isName);
+  return (
+    task !== '' && !EDITS.has(task) && task.split(' ').length <= 3 && task.split(' ').every(isName)
+  );
 }
 
 const isActivity = objectOf<SessionActivity>({

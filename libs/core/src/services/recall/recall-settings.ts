@@ -35,6 +35,20 @@ export const RECALL_SETTINGS = {
     max: 9_000,
     describe: 'Characters of the block that a sub-agent is given for its task; 0 gives it none',
   }),
+  triggerLimit: integer({
+    env: 'REFLECT_RECALL_TRIGGER_LIMIT',
+    default: 3,
+    min: 0,
+    max: 20,
+    describe: 'Learnings that are given at most before a file is touched or a command runs',
+  }),
+  triggerMaxChars: integer({
+    env: 'REFLECT_RECALL_TRIGGER_MAX_CHARS',
+    default: 2_000,
+    min: 200,
+    max: 9_000,
+    describe: 'Characters of the block that they are given in',
+  }),
   minWords: integer({
     env: 'REFLECT_RECALL_MIN_WORDS',
     default: 5,
