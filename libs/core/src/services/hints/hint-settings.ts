@@ -12,7 +12,7 @@ export const HINT_SETTINGS = {
   activity: flag({
     env: 'REFLECT_HINTS_ACTIVITY',
     default: true,
-    describe: 'Tell the next session of a project where the last one was left',
+    describe: 'Tell the next session of a project what the last one left failing, and where it was',
   }),
 } as const;
 

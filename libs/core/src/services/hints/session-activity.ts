@@ -46,7 +46,7 @@ const OUTSIDE = /^\.\.(?:\/|$)/;
 const EDITS: ReadonlySet<string> = new Set(['edit', 'write']);
 const NAME = /^[\w.@+-]+(?:\/[\w.@+-]+)*$/;
 
-/** Undefined for a session of which there is nothing to tell. */
+/** Undefined for a session that left nothing broken: the next one is told of what is unfinished, and of no more. */
 export function activityOf(ended: EndedSession): SessionActivity | undefined {
   const { project, session, harness, branch, now } = ended;
   const files = ended.files.map((file) => relative(project.root, file).replaceAll('\\', '/'));
@@ -55,7 +55,7 @@ export function activityOf(ended: EndedSession): SessionActivity | undefined {
     files: files.filter((file) => isName(file) && !OUTSIDE.test(file)).slice(0, MAX_FILES),
     failures: [...new Set(tasks)].filter(isTask).slice(0, MAX_FAILURES),
   };
-  if (told.files.length === 0 && told.failures.length === 0) return undefined;
+  if (told.failures.length === 0) return undefined;
   return {
     ...{ project: project.key, session, harness, at: new Date(now).toISOString() },
     ...(branch !== undefined && isName(branch) && { branch }),

@@ -36,8 +36,9 @@ describe('activityOf', () => {
     );
   });
 
-  it('is nothing where there is nothing to tell', () => {
+  it('is nothing where nothing was left failing', () => {
     expect(lineOf({ files: [], failures: [] })).toBeUndefined();
+    expect(lineOf({ failures: [] })).toBeUndefined();
     expect(lineOf({ files: ['/work'], failures: ['edit src/cart.ts'] })).toBeUndefined();
   });
 
@@ -60,10 +61,11 @@ describe('activityOf', () => {
     const activity = activityOf({
       ...ENDED,
       files: [`/work/shop/${name}`, '/work/shop/a.ts'],
-      failures: [name],
+      failures: ['npm test', name],
       branch: name,
     });
     expect([activity?.files, activity?.branch]).toEqual([['a.ts'], undefined]);
+    expect(activity?.failures.join(' ')).not.toMatch(/instructions|reflect-memory|curl/u);
   });
 
   it('is one short line without markup, whatever files, branches and commands are called', () => {
@@ -71,7 +73,7 @@ describe('activityOf', () => {
     fc.assert(
       fc.property(fc.array(text), fc.array(text), text, (names, failures, branch) => {
         const files = ['/work/shop/a.ts', ...names.map((name) => `/work/shop/${name}`)];
-        const line = lineOf({ files, failures, branch }) ?? '';
+        const line = lineOf({ files, failures: ['npm test', ...failures], branch }) ?? '';
         expect(line).toMatch(/^- [\w :,./@+-]+$/u);
         expect(line.length).toBeLessThan(700);
       }),
