@@ -36,6 +36,6 @@ export function withoutLetter(text: string): string {
 
 function isEnd(line: string, next: string): boolean {
   if (line.length > 80) return false;
-  if (footer().test(line)) return true;
+  if (footer().test(line) || (line === '--' && NAME.test(next))) return true;
   return closing().test(line) && (!NEEDS_NAME.test(line) || NAME.test(next));
 }

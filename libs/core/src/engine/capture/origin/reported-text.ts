@@ -14,7 +14,7 @@ export type LeadIn =
 export function leadIn(line: string): LeadIn | undefined {
   const bare = line.trim();
   const tail = bare.slice(-MAX_LEAD);
-  if (announcesText(bare)) return { kind: 'block' };
+  if (announcesText(bare) || announcesWords(bare)) return { kind: 'block' };
   if (COLON.test(bare) && (names(tail) || givesText(tail))) return { kind: 'block' };
   const at = inlineColon(line);
   const lead = at === undefined ? '' : line.slice(Math.max(0, at - MAX_LEAD), at);
@@ -23,8 +23,17 @@ export function leadIn(line: string): LeadIn | undefined {
   return otherSign(line);
 }
 
+/** "The customer wants the following.", "Here is the mail" */
+function announcesWords(line: string): boolean {
+  return line.length <= MAX_LEAD && handsOver(line) && FOLLOWS.test(line);
+}
+
+const FOLLOWS =
+  /(?:\bthe following|\bas follows|\bthis below)[.:]?$|^(?:here(?:['’]s| is| are)|hier (?:ist|sind)|voici|aquí (?:está|va)|ecco|aqui (?:está|vai)|oto|вот)\s(?:\S+\s){0,3}\S+$/iu;
+
 /** What stands in front of a turn in a transcript of a model's. */
-const VOICE = /^\s*(?:\*\*)?(?:system|human|user|assistant|developer|ai)(?:\*\*)?\s*$/iu;
+const VOICE =
+  /^\s*(?:\*\*)?(?:system|human|user|assistant|developer|ai|quote|zitat|citation|cita|citaat|cytat)(?:\*\*)?\s*$/iu;
 
 function isVoice(lead: string): boolean {
   return VOICE.test(lead);

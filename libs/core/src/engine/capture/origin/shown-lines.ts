@@ -8,7 +8,7 @@ export type ShownLine = 'quote' | 'code' | 'comment' | 'command' | 'log';
  * and the plain sentences of a prompt need none of them.
  */
 const MAY_BE_LOG = /[:|!("]|^[^A-Za-z]|^[A-Z]{3}|^std|^[0-9a-f]{7}|\s(?:error|notice|warn|WARN)/;
-const MAY_BE_SHELL = /[$❯➜λ%>]|^\.{3}|^In \[/;
+const MAY_BE_SHELL = /[$❯➜λ%>#]|^\.{3}|^In \[/;
 const MAY_BE_PROGRAM = /[:=]|[;{}(\]]\s*$/;
 
 /** Lines that a program printed: times, levels, stack frames, summaries of package managers and compilers. */
@@ -28,7 +28,7 @@ const logLines = lazily((): readonly RegExp[] => [
   /^(?:[\w./\\@-]{1,200}):\d{1,6}(?::\d{1,6})?(?::|\s+-?\s*(?:error|warning|note|info)\b)/,
   /^\s*(?:-->|\d{1,5} \||\|\s|= (?:note|help|hint):)/,
   /^(?:\w*Error|\w*Exception): /,
-  /^[✓✔✗✘×⨯●•▲⚠❌✅ℹ]\s/u,
+  /^[✓✔✗✘×⨯●•▲⚠❌✅ℹ⏺⎿⏵▶]\s/u,
   /^[IWEF]\d{4} \d\d:\d\d:\d\d/,
   /^(?:##\[\w{1,20}\]|::\w{1,20}(?:::|\s))/,
   /^\[(?:system|admin|administrator|assistant|developer|bot|user|human|tool|inst)\]/i,
@@ -39,7 +39,7 @@ const logLines = lazily((): readonly RegExp[] => [
 /** A prompt of a shell before a command: the command is shown, or was run by somebody. */
 const shellLine = lazily(
   () =>
-    /^(?:\([\w.-]{1,40}\) )?(?:[\w.-]{1,40}@[\w.-]{1,60}[: ][^\n$#%]{0,200}|[~/]\S{0,120}\s(?:\([\w./-]{1,60}\)\s)?)?(?:\$|❯|➜|λ|%|PS [A-Z]:\\[^>\n]{0,200}>|[A-Z]:\\[^>\n]{0,200}>|>>>|\.\.\.|In \[\d{1,4}\]:|irb\([^)\n]{1,40}\)[^>\n]{0,20}>)\s+\S/u,
+    /^(?:\([\w.-]{1,40}\) )?(?:[\w.-]{1,40}@[\w.-]{1,60}[: ][^\n$#%]{0,200}|[~/]\S{0,120}\s(?:\([\w./-]{1,60}\)\s)?)?(?:\$|(?<=[:~/]\S{0,60})#|❯|➜|λ|%|PS [A-Z]:\\[^>\n]{0,200}>|[A-Z]:\\[^>\n]{0,200}>|>>>|\.\.\.|In \[\d{1,4}\]:|irb\([^)\n]{1,40}\)[^>\n]{0,20}>)\s+\S/u,
 );
 
 const commentLine = lazily(
@@ -58,6 +58,8 @@ const programLine = lazily(
     /[;{}]\s*$|^\s*(?:import|export|from|const|let|var|function|def|class|return|if|for|while|public|private|static|fn|func|package|use|#include|@\w+)\b[^\n]*[=({;:\]]\s*$|^\s*["']?[\w.-]{1,60}["']?\s*[:=]\s*(?:["'[{]|true\b|false\b|null\b|-?\d)[^\n]*,?$|=>/,
 );
 
+/** Not a quotation of a quotation: it has something to run. */
+const INTERPRETER = /^>>> \S/;
 /** What stands before each line of a quotation, also as bars of rendered pages; and a footnote. */
 const QUOTE_SIGN = /^(?:>|＞|»|&gt;|\|(?=\s)|[│┃┊┆┇╎▌▍▎▏▐❘❙❚]|\[\^?[\w-]{1,20}\]:\s)/u;
 /** What has no width must not hide a sign. */
@@ -71,6 +73,7 @@ const TAB_INSIDE = /\S\t+\S/;
 export function shownLine(line: string): ShownLine | undefined {
   const bare = line.trim().replace(INVISIBLE, '');
   if (bare === '') return undefined;
+  if (INTERPRETER.test(bare)) return 'command';
   if (QUOTE_SIGN.test(bare)) return 'quote';
   if (INDENTED.test(line) || TAB_INSIDE.test(bare)) return 'code';
   if (MAY_BE_SHELL.test(bare) && shellLine().test(bare)) return 'command';
