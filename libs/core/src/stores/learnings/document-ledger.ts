@@ -7,6 +7,7 @@ import {
   withFileLock,
   writeFileAtomic,
 } from '@reflect/files';
+import { lazily } from '../../foundation/lazily.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 
 /** The texts of one learning's files. */
@@ -64,7 +65,9 @@ export class DocumentLedger {
   readonly #lock: string;
   readonly #folder: string;
   #stamp = '';
-  #lines: readonly LedgerLine[] = [];
+  /** Taken apart for those who write: of what is read, the hashes are enough. */
+  #lines: () => readonly LedgerLine[] = () => [];
+  #count = 0;
   #hashes: ReadonlySet<string> = new Set();
   #adopted: number | undefined;
   #isDamaged = false;
@@ -143,7 +146,7 @@ export class DocumentLedger {
   /** Leaves away old versions, and what is no document any more, where the ledger has grown long. */
   trim(ids: ReadonlySet<string>): void {
     this.#refresh();
-    if (this.#lines.length <= FEW_LINES + ids.size * LINES_EACH) return;
+    if (this.#count <= FEW_LINES + ids.size * LINES_EACH) return;
     this.#replace((lines) => trimmed(lines, ids));
   }
 
@@ -164,7 +167,9 @@ export class DocumentLedger {
     const after = stampOf(this.#path);
     if (!isGrownBy(Buffer.byteLength(text) + 1, before, after)) return;
     this.#stamp = after;
-    this.#lines = [...this.#lines, line];
+    const lines = [...this.#lines(), line];
+    this.#lines = () => lines;
+    this.#count = lines.length;
     if ('hash' in line) this.#hashes = new Set(this.#hashes).add(line.hash);
   }
 
@@ -179,7 +184,7 @@ export class DocumentLedger {
   #locked(work: (lines: readonly LedgerLine[]) => void): void {
     withFileLock(this.#lock, LOCK, () => {
       this.#refresh();
-      work(this.#lines);
+      work(this.#lines());
     });
   }
 
@@ -192,22 +197,26 @@ export class DocumentLedger {
     if (stamp === this.#stamp) return;
     const text = readRegularFile(this.#path)?.toString('utf8') ?? '';
     const own = realPath(this.#folder);
-    const lines: LedgerLine[] = [];
     const hashes = new Set<string>();
     let adopted: number | undefined;
-    for (const line of linesIn(text)) {
-      lines.push(line);
-      if ('hash' in line) hashes.add(line.hash);
-      else if (realPath(line.folder) === own) adopted ??= line.adopted;
+    let count = 0;
+    for (const line of text.split('\n')) {
+      const read = AS_WRITTEN.test(line) ? { hash: hashIn(line) } : readLine(line);
+      if (read === undefined) continue;
+      count++;
+      if ('hash' in read) hashes.add(read.hash);
+      else if (realPath(read.folder) === own) adopted ??= read.adopted;
     }
-    this.#lines = lines;
+    this.#lines = lazily(() => [...linesIn(text)]);
+    this.#count = count;
     this.#hashes = hashes;
     this.#adopted = adopted;
     // Where lines were lost, that of the folder may be one of them: no reason to take everything as seen.
     this.#isDamaged = this.#adopted === undefined && hasUnreadableLine(text);
     if (this.#isDamaged) {
       this.#adopted = 0;
-      this.#lines = [...this.#lines, { folder: this.#folder, adopted: 0 }];
+      const lines = [...linesIn(text), { folder: this.#folder, adopted: 0 }];
+      this.#lines = () => lines;
     }
     this.#stamp = stamp;
   }
@@ -291,6 +300,11 @@ function linesOf(documents: readonly SeenFiles[]): HashLine[] {
 
 /** A ledger has some lines for each document, and parsing them all takes longer than most commands. */
 const AS_WRITTEN = /^\{"id":"([\w-]+)","hash":"([\da-f]+)"\}$/;
+
+/** That of a line as it is written, which ends with it. */
+function hashIn(line: string): string {
+  return line.slice(line.lastIndexOf('"', line.length - 3) + 1, -2);
+}
 
 function* linesIn(text: string): Generator<LedgerLine> {
   for (const line of text.split('\n')) {
