@@ -10,6 +10,9 @@ import type { ParsedLearnings } from './parsed-learnings.js';
 /** So many documents are parsed as fast as the file of all that were parsed before is read. */
 export const FEW = 32;
 
+/** Each costs every process that lists all as long as its YAML takes, until it is left. */
+const MOST_UNLEFT = 8;
+
 /** No document's stamp: whether one can be read may change while its files stay as they are. */
 export const NEVER_KEPT = '';
 
@@ -54,7 +57,7 @@ export function leaveParsed(
       !(result instanceof LearningError) && !isThere(slug) && isStable(stamp),
   );
   const lost = shutOf(found).filter(([slug]) => !isThere(slug));
-  if (gone.length + lost.length === 0 && news.length <= FEW) return;
+  if (gone.length + lost.length === 0 && news.length <= MOST_UNLEFT) return;
   for (const slug of changed) parsed.delete(slug);
   for (const [slug, id] of lost) parsed.withhold(slug, NEVER_KEPT, id);
   for (const [slug, { stamp, result, hashes: known }] of news) {
