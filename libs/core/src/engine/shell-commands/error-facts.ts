@@ -71,7 +71,8 @@ function messageOf(line: string): string {
   return (message ?? line).replace(/<\/?tool_use_error>/g, '').slice(0, 600);
 }
 
-const KIND_WORDS = 12;
+/** A kind has so many words and no more. */
+export const KIND_WORDS = 12;
 
 /** An error line without what differs from run to run. */
 export function errorKind(line: string): string {

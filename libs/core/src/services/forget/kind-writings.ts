@@ -1,4 +1,4 @@
-import { wordsOfKind } from '../../engine/shell-commands/error-facts.js';
+import { KIND_WORDS, wordsOfKind } from '../../engine/shell-commands/error-facts.js';
 
 /** Fewer words stand in many errors. */
 const LEAST_WORDS = 4;
@@ -11,7 +11,7 @@ const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u;
  * the words that are kept of it, and cut anywhere, since a kind has so many words and no more.
  */
 export function kindWritings(text: string): string[] {
-  const words = wordsOfKind(text);
+  const words = wordsOfKind(text).slice(0, KIND_WORDS);
   return words
     .map((_, n) => words.slice(0, words.length - n))
     .filter(

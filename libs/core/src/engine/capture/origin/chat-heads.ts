@@ -5,44 +5,50 @@ const MAY_BE_HEAD = /\d|@|\bago\b/;
 /** Nobody's head is longer, and a sentence that speaks of a time is. */
 const MAX_HEAD = 120;
 
-const TIME = String.raw`\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?[Mm]\.?| Uhr)?`;
-const MONTH = String.raw`\p{L}{3,9}\.?`;
-const DATE = String.raw`(?:\d{1,4}[./-](?:\d{1,2}|${MONTH})[./-]\d{2,4}|(?:(?:\p{L}{2,9},? )?${MONTH} \d{1,2}(?:,? \d{4})?)|\d{1,2}\.? ${MONTH} \d{4})`;
-const AGO = String.raw`(?:(?:about|over|vor) )?(?:an?|\d{1,3})\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|[smhdwy]|mo)(?:\sago)`;
+/** With a colon: what has a dot is a version more often than a time. */
+const TIME = String.raw`(?:(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\s?[AaPp]\.?[Mm]\.?)?|\d{1,2}[:.]\d{2} Uhr)`;
+const MONTH =
+  '(?:Jan(?:uary|uar)?|Feb(?:ruary|ruar)?|Mar(?:ch)?|März|Apr(?:il)?|May|Mai|June?|Juni|July?|Juli|Aug(?:ust)?|Sept?(?:ember)?|O[ck]t(?:ober)?|Nov(?:ember)?|De[cz](?:ember)?|janv(?:ier)?|févr(?:ier)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|août|septembre|octobre|novembre|déc(?:embre)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)';
+const NUMBERS = String.raw`\d{1,4}[./-](?:\d{1,2}|${MONTH})[./-]\d{2,4}`;
+const WORDED = String.raw`(?:(?:\p{L}{2,9},? )?${MONTH} \d{1,2}|\d{1,2}\.? ${MONTH})`;
+const AGO = String.raw`(?:(?:about|over|vor) )?(?:an?|\d{1,3})\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|[smhdwy]|mo)\sago`;
 const DAY =
-  '(?:today|yesterday|heute|gestern|hier|ayer|hoy|ieri|oggi|vandaag|gisteren|wczoraj|dzisiaj|i går|i dag)';
-const WHEN = String.raw`(?:${AGO}|(?:${DATE}|${DAY})(?:(?:,| at| um| à| a las| alle| om)? ${TIME})?|${TIME})`;
+  '(?:[Tt]oday|[Yy]esterday|[Hh]eute|[Gg]estern|[Hh]ier|[Aa]yer|[Hh]oy|[Ii]eri|[Oo]ggi|[Vv]andaag|[Gg]isteren|[Ww]czoraj|[Dd]zisiaj)';
+const AT = '(?:,| at| um| à| a las| alle| om)? ';
+/** So exact that no other line ends in it: a day alone does not do. */
+const WHEN = String.raw`(?:${AGO}|(?:${NUMBERS}|${WORDED}(?:,? \d{4})?|${DAY})${AT}${TIME}|${WORDED},? \d{4}|${TIME})`;
+/** The same behind a word that says what was done. */
+const DONE = String.raw`(?:${WHEN}|${WORDED}|${NUMBERS}|${DAY})`;
 const NAME = String.raw`@?\p{Lu}[\p{L}\p{M}\p{N}.'’_-]*(?:\s[\p{Lu}(@][\p{L}\p{M}\p{N}.'’()_-]*){0,3}`;
 const HANDLE = String.raw`(?:@|u/)?[\w.-]{2,40}`;
 const DID =
   '(?:commented|reviewed|replied|answered|asked|posted|wrote|edited|opened|created|updated|approved these changes|requested changes|left a comment|added a comment)(?: this(?: issue| pull request)?)?';
+/** What a chat puts beside the name of a program. */
+const APP = String.raw`(?:APP\s{1,2})?`;
 
 /** Lines above what somebody said in a chat, a thread, a review, a meeting, as they are copied. */
 const heads = lazily((): readonly RegExp[] => {
-  const head = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'iu');
-  const cased = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u');
-  const when = WHEN.replaceAll('today', '[Tt]oday').replaceAll('yesterday', '[Yy]esterday');
+  const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u');
+  const begins = (pattern: string): RegExp => new RegExp(`^(?:${pattern})`, 'u');
   return [
     // The time alone, below or beside a name; a telephone number.
-    head(
-      String.raw`(?:APP\s{1,2})?\[?${AGO}\]?|(?:APP\s{1,2})?\[?${TIME}\]?|(?:${DAY}|${DATE})(?:,| at| um)? ${TIME}|\d{1,2} ${MONTH} \d{4}`,
-    ),
-    /^\+\d[\d ()-]{7,20}$/,
+    whole(String.raw`${APP}\[?${WHEN}\]?|\+\d[\d ()-]{7,20}`),
     // "Dana Meyer  10:42 AM", "Dana — Today at 10:42 AM", "Dana Meyer, [12.05.2026 10:42]"
-    cased(
-      String.raw`${NAME}(?:\s{1,3}|,\s|\s[—–·•|-]\s)(?:APP\s{1,2})?[[(]?(?:${when}|Gestern ${TIME}|Heute ${TIME})[\])]?`,
+    whole(String.raw`${NAME}(?:\s{1,3}|,\s|\s[—–·•|-]\s)${APP}[[(]?${WHEN}[\])]?`),
+    whole(String.raw`${HANDLE}(?:\s{2,3}|\s[—–·•]\s)${APP}${WHEN}`),
+    // "Dana @dana · 3h", "Dana Meyer @dana · 2 weeks ago"
+    whole(
+      String.raw`[^·\n]{1,60}\s[·•]\s?(?:${AGO}|\d{1,3}\s?[smhdw]|${WORDED}(?:, \d{4})?)(?:\s[·•].{0,20})?`,
     ),
-    head(String.raw`${HANDLE}(?:\s{2,3}|\s[—–·•]\s)(?:APP\s{1,2})?${WHEN}`),
-    cased(String.raw`${NAME}\s@[\w.-]{1,40}\s[·•]\s?(?:${when}|\d{1,3}\s?[smhdw])`),
-    /^[^·\n]{1,60}\s[·•]\s?(?:\d{1,3}\s?[smhdw]|\p{Lu}\p{L}{2,8} \d{1,2}(?:, \d{4})?)(?:\s[·•].{0,20})?$/u,
-    head(String.raw`${HANDLE} ${AGO}(?:\s\|.{0,60})?`),
+    // "dana 3 hours ago | parent"
+    whole(String.raw`${HANDLE} ${AGO}\s\|.{0,60}`),
     // "[10:42] Dana Meyer"
-    new RegExp(String.raw`^\[${TIME}\]\s(?:${NAME}$|<[\w.@-]{1,40}>\s)`, 'u'),
+    begins(String.raw`\[${TIME}\]\s(?:${NAME}$|<[\w.@-]{1,40}>\s)`),
     // Messengers: "[12.05.26, 10:42:11] Dana: …", "12/05/26, 10:42 - Dana: …"
-    new RegExp(String.raw`^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},? ${TIME}(?:\]| -)\s`, 'u'),
+    begins(String.raw`\[?${NUMBERS},? ${TIME}(?:\]| -)\s`),
     // Trackers and forums: "dana-m commented 3 days ago", "answered Mar 3, 2021 at 10:12"
-    head(
-      String.raw`(?:@?[\p{L}\p{N}_.'’ -]{1,60}\s)?${DID}(?:\s(?:on|in|to)\s[^.!?\n]{1,60}?)?(?:\s(?:on|-|–|—))?\s${WHEN}(?:\s?[·•|:,][^.!?]{0,40})?`,
+    whole(
+      String.raw`(?:@?[\p{L}\p{N}_.'’ -]{1,60}\s)?${DID}(?:\s(?:on|in|to)\s[^.!?\n]{1,60}?)?(?:\s(?:on|-|–|—))?\s${DONE}(?:\s?[·•|:,][^.!?]{0,40})?`,
     ),
     // "Dana Meyer <dana@x.example>"
     /^[^.!?<>\n]{0,60}<[\w.+-]{1,60}@[\w.-]{1,60}>\s?[:：]?$/u,
