@@ -85,8 +85,10 @@ describe('An order that a session might be told of', () => {
           const call = { tool_name: 'Edit', tool_input: { file_path: file } };
           await home.fire({ ...of, hook_event_name: 'PreToolUse', ...call });
         }
-        const failed = { tool_name: 'Bash', tool_input: { command: text }, error: 'Exit code 1' };
-        await home.fire({ ...of, hook_event_name: 'PostToolUseFailure', ...failed });
+        for (const command of ['npm test', text]) {
+          const failed = { tool_name: 'Bash', tool_input: { command }, error: 'Exit code 1' };
+          await home.fire({ ...of, hook_event_name: 'PostToolUseFailure', ...failed });
+        }
         await home.fire({ ...of, hook_event_name: 'SessionEnd', reason: 'other' });
         const start = { hook_event_name: 'SessionStart', source: 'startup' };
         told.push(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-import { diagnose, InstallError, installStateOf } from '@reflect/installer';
+import { diagnose, InstallError, installStateOf, readRecord, siteOf } from '@reflect/installer';
 import type { Finding, InstallContext, Installer } from '@reflect/installer';
 
 import { EDITORS } from '../editors.js';
@@ -33,7 +33,8 @@ async function checkEditor(
   installer: Installer,
   context: InstallContext,
 ): Promise<readonly Finding[]> {
-  return (await isAbsent(installer, context)) ? [] : connected(installer, context);
+  const isConnected = readRecord(siteOf(installer, context)) !== undefined;
+  return isConnected ? connected(installer, context) : [];
 }
 
 async function checkHarness(
