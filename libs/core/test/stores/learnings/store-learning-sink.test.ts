@@ -241,6 +241,7 @@ function failingAfter(store: LearningStore, writes: number): LearningStore {
     left-- > 0 ? work() : Promise.reject(new Error('killed'));
   return {
     list: () => store.list(),
+    summaries: () => store.summaries(),
     listChanges: (kept) => store.listChanges(kept),
     get: (id) => store.get(id),
     add: (learning) => orDie(() => store.add(learning)),
