@@ -155,12 +155,13 @@ function otherProject({ home }: Stage): string {
 }
 
 /** A program of the project that refuses one way to call it. */
+/** Qwen Code 0.24.4 now and then loses what a program printed that ends at once. */
 function writeProgram(folder: string, refused: string | undefined): void {
   const path = join(folder, 'migrate');
   const refusal = refused?.replace('./migrate', '').trim() ?? 'none';
   writeFile(
     path,
-    `#!/bin/sh\ntest "$1" != "${refusal}" || { echo "migrate: ${ERROR} $1" >&2; exit 2; }\necho ${DONE}\n`,
+    `#!/bin/sh\ntest "$1" != "${refusal}" || { echo "migrate: ${ERROR} $1" >&2; exit 2; }\necho ${DONE}\nsleep 0.5\n`,
   );
   chmodSync(path, 0o755);
 }
