@@ -13,7 +13,7 @@ const hintInput = z.strictObject({
     .trim()
     .min(1)
     .max(300)
-    .describe('What the next session should know, in one line, without commands or addresses'),
+    .describe('What is so, in one line of English: no instruction, no command, no address'),
 });
 const hintOutput = z.strictObject({
   block: z.string(),

@@ -24,7 +24,9 @@ const MAX_ALTERNATES = 4096;
 /**
  * Subjects of the commits that HEAD holds, newest first, as the objects tell them: in clones, worktrees
  * and pulled branches alike, and without a process. Merges are left out for what they merged. `undefined`
- * where the objects cannot be read, as before the first commit.
+ * where the objects cannot be read, as before the first commit. Formats: gitrepository-layout(5), gitformat-pack(5).
+ *
+ * By hand, since a hook does it: the libraries for git take longer to load than all of a hook.
  */
 export function commitSubjects(
   repository: Repository,

@@ -1,6 +1,6 @@
 /**
  * What a delta of a git pack makes of its base, or `undefined` for one that is damaged or makes more
- * than `maxBytes`.
+ * than `maxBytes`. Format: "Deltified representation" in gitformat-pack(5).
  */
 export function applyDelta(base: Buffer, delta: Buffer, maxBytes: number): Buffer | undefined {
   const reader = new DeltaReader(delta);

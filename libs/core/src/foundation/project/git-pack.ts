@@ -15,7 +15,7 @@ const MAX_OBJECT = 256 * 1024;
 const MAX_CHAIN = 50;
 const MAX_HEADER = 32;
 
-/** One pack of a git repository, read at the places that are asked for. */
+/** One pack of a git repository, read at the places that are asked for. Format: gitformat-pack(5). */
 export class GitPack {
   /** `base` is the path of pack and index without their endings. */
   constructor(private readonly base: string) {}

@@ -89,7 +89,7 @@ function telling(text: string): string | undefined {
       sentence: sentence.replace(HEADING, ''),
       score:
         tellingScore(sentence) +
-        (CAUSE.test(sentence) || OUT_OF_REACH.test(sentence) ? 2 : 0) -
+        (OUT_OF_REACH.test(sentence) ? 2 : CAUSE.test(sentence) ? 1 : 0) -
         (OWN.test(sentence) ? 2 : 0),
     }))
     .filter(({ sentence }) => sentence.length > 30)

@@ -7,6 +7,7 @@ import { cleanLine } from '../../../foundation/redaction/warm/clean-line.js';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { holdsAct } from '../../../stores/learnings/acts.js';
 import { findHostileText } from '../../../stores/learnings/hostile-text.js';
+import { instructs } from '../../../stores/learnings/instructs.js';
 import { isPaused } from '../../../stores/session/pause.js';
 import { HintError } from '../hint-errors.js';
 import type { HintSettings } from '../hint-settings.js';
@@ -26,7 +27,7 @@ export interface NewHint {
   readonly text: string;
   /** Folder whose project it is for. */
   readonly cwd: string;
-  /** Whether a person leaves it. An agent's may not name an act, such as a command or an address. */
+  /** Whether a person leaves it. An agent's may neither tell what to do nor name an act, such as a command. */
   readonly isPersons: boolean;
 }
 
@@ -104,9 +105,9 @@ async function cleanHint(text: string, isPersons: boolean): ReturnType<typeof cl
   if (line.length > MAX_HINT) {
     throw invalid(`A hint has ${String(MAX_HINT)} characters at most. Say it in a line.`);
   }
-  if (!isPersons && holdsAct(line)) {
+  if (!isPersons && (instructs(line) || holdsAct(line))) {
     throw invalid(
-      "An agent's hint names no command, address or setting, since nobody looks at it first. Note it down as a task, which a person sees.",
+      "An agent's hint says what is, in English, and not what to do, nor does it name a command, an address or a setting, since nobody looks at it first. Note such a thing down as a task, which a person sees.",
     );
   }
   return clean;
