@@ -23,6 +23,7 @@ export { stripUnlearnable } from './foundation/text/strip-spans.js';
 export { spawnDetached, type DetachedCommand } from './services/drain/spawn-detached.js';
 export { spawnDrain, type SpawnedDrain } from './services/drain/spawn-drain.js';
 export { isIndexStale, markIndexStale } from './stores/index/stale-index.js';
+export { asksForChange } from './engine/shell-commands/asks-for-change.js';
 export { areCommandsCurrent, readAllCommands } from './stores/shell-commands/command-files.js';
 export { EpisodeFiles } from './stores/episodes/episode-files.js';
 export {
@@ -74,6 +75,7 @@ export {
   notesAfter,
   notesAtStart,
   notesBefore,
+  notesForChange,
   type CommandNote,
   type CommandScope,
 } from './services/shell-commands/recall-commands.js';

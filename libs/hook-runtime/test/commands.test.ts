@@ -22,8 +22,20 @@ function call(line: number, callId: string, subject: string): TranscriptItem {
   return { type: 'tool-call', line, callId, tool: 'Bash', action: 'run', subject, detail: '' };
 }
 
-/** Lets a home's drain read that session, under so many ids. */
-async function learn(home: HookHome, sessions: readonly string[]): Promise<void> {
+const LINT = 'a.go:2:3: Error return value of `f` is not checked (errcheck)';
+
+/** A session in which a checker found a rule broken. */
+const LINTED: readonly TranscriptItem[] = [
+  call(1, 'a', 'golangci-lint run'),
+  { type: 'tool-result', line: 2, callId: 'a', text: LINT, failed: true },
+];
+
+/** Lets a home's drain read a session, under so many ids. */
+async function learn(
+  home: HookHome,
+  sessions: readonly string[],
+  items: readonly TranscriptItem[] = ITEMS,
+): Promise<void> {
   for (const id of sessions) {
     const file = join(home.folder, `${id}.jsonl`);
     writeFileSync(file, 'x\n'.repeat(5_000));
@@ -34,7 +46,7 @@ async function learn(home: HookHome, sessions: readonly string[]): Promise<void>
     harness: 'claude',
     read: (path: string): Promise<Transcript> =>
       Promise.resolve({
-        ...{ harness: 'claude', items: ITEMS, unreadable: [], lines: 5, tokens: 10 },
+        ...{ harness: 'claude', items, unreadable: [], lines: 5, tokens: 10 },
         sessionId: path.replace(/^.*[\\/]|\.jsonl$/g, ''),
         bytes: statSync(path).size,
       }),
@@ -123,6 +135,25 @@ describe('hooks of commands', () => {
     const start = told(await home.fire('SessionStart', { source: 'startup' }));
     expect(start).toContain('2 times in 2 sessions');
     expect(told(await home.fire('PreToolUse', runs('rtk bun run lint')))).toBe('');
+  });
+
+  it('tell the rules that checkers find broken with the first prompt that asks for a change', async () => {
+    await learn(home, ['session-one', 'session-two'], LINTED);
+    expect(told(await home.fire('SessionStart', { source: 'startup' }))).not.toContain('errcheck');
+    const ask = async (prompt: string, session = SESSION): Promise<string> =>
+      told(await home.fire('UserPromptSubmit', { prompt, session_id: session }));
+    expect(await ask('what does this function return?')).toBe('');
+    expect(await ask('add a retry to the client')).toContain('errcheck (check or handle');
+    expect(await ask('now rename it, too')).toBe('');
+  });
+
+  it('tell these rules with the second prompt, whatever it asks', async () => {
+    await learn(home, ['session-one', 'session-two'], LINTED);
+    const ask = async (prompt: string): Promise<string> =>
+      told(await home.fire('UserPromptSubmit', { prompt }));
+    expect(await ask('what does this function return?')).toBe('');
+    expect(await ask('and where is it called?')).toContain('errcheck');
+    expect(await ask('and who wrote it?')).toBe('');
   });
 
   it('are silent when a setting says so', async () => {

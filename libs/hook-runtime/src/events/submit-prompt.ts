@@ -1,12 +1,16 @@
 import {
+  asksForChange,
   gitContext,
   isWorthRecall,
+  notesForChange,
   SessionInjected,
   promptKeyOf,
+  type CommandNote,
   type StandingRules,
 } from '@reflect/core/cold';
 import type { HookEventOf, PromptSource } from '@reflect/hook-protocol';
 
+import { commandScope, giveCommands } from '../give-commands.js';
 import { giveLearnings } from '../give-learnings.js';
 import type { Handled, HookContext, OutcomePart } from '../hook-context.js';
 import { keepCorrection } from '../keep-correction.js';
@@ -24,8 +28,22 @@ export function submitPrompt(event: Prompt, hook: HookContext): Handled {
   if (!HUMAN.has(event.promptSource)) return undefined;
   const text = promptQuery(event.prompt);
   const kept = attemptToKeep(event, text, hook);
-  return [kept, giveForPrompt(event, text, hook)];
+  const rules = giveCommands(event, () => rulesForChange(event, text, hook), hook);
+  return [kept, ...(rules === undefined ? [] : [rules]), giveForPrompt(event, text, hook)];
 }
+
+/**
+ * The rules that checkers find broken, once work on code begins: with the first prompt that asks for a change, else
+ * with the second, since a session that only looks something up rarely has one.
+ */
+function rulesForChange(event: Prompt, text: string, hook: HookContext): readonly CommandNote[] {
+  const notes = notesForChange(commandScope(event, hook));
+  if (notes.length === 0 || asksForChange(text)) return notes;
+  return new SessionInjected(hook.paths, event.sessionId).nudge(FIRST_PROMPT) ? [] : notes;
+}
+
+/** Under which a session notes that it had a prompt. */
+const FIRST_PROMPT = 'first-prompt';
 
 /** What is looked for with a prompt; empty for nothing. */
 export function searchedText(event: Prompt, { paths, settings }: HookContext): string {

@@ -63,14 +63,30 @@ function failedPart({ parts, error }: ToolTrial): CommandPart | undefined {
   const text = error?.line.toLowerCase() ?? '';
   const tokens = tokensOf(text);
   const isAboutContents = CONTENTS.test(text);
+  const pattern = UNMATCHED.exec(text)?.[1];
   const scored = parts.map((part, at) => {
-    const isSpeaker = text.startsWith(`${part.program}:`) || text.endsWith(`: ${part.program}`);
     const words = isAboutContents
       ? 0
       : [...part.features].filter((word) => tokens.has(word)).length;
-    return { part, score: (isSpeaker ? 4 : 0) + words - (part.piped ? 2 : 0), at };
+    const held = pattern !== undefined && part.source.toLowerCase().includes(pattern) ? HOLDS : 0;
+    const spoken = isSpeaker(text, part) ? SPEAKS : 0;
+    return { part, score: held + spoken + words - (part.piped ? READS : 0), at };
   });
   return scored.sort((one, other) => other.score - one.score || other.at - one.at)[0]?.part;
+}
+
+/** What speaks for a part: to hold the pattern that an error shows, to be named by it, and each word of it. */
+const HOLDS = 8;
+const SPEAKS = 4;
+/** What speaks against one that reads what another prints. */
+const READS = 2;
+/** What zsh says of a pattern that no file has. */
+const UNMATCHED = /\bno matches found: (\S+)/;
+
+/** Whether an error begins or ends as those of a program do; git's begin with a word instead of its name. */
+function isSpeaker(text: string, { program, task }: CommandPart): boolean {
+  const isGit = text.startsWith('fatal: ') && task.startsWith('git ');
+  return isGit || text.startsWith(`${program}:`) || text.endsWith(`: ${program}`);
 }
 
 /** An error in a file that the command looked at: `src/a.ts:12:3: …`. */
@@ -115,39 +131,71 @@ function culpritsOf(part: CommandPart, { named, remedy, trials }: Evidence): rea
     remedy?.kind === 'instead' ? worked?.parts.flatMap(({ features }) => [...features]) : [],
   );
   const blamed = [...named].filter((feature) => !kept.has(feature));
-  if (blamed.length > 0) return blamed.slice(0, MAX_CULPRITS);
-  if (named.size > 0) return [...named].slice(0, MAX_CULPRITS);
+  if (blamed.length > 0) return beyondTask(blamed, part);
+  if (named.size > 0) return beyondTask([...named], part);
   const gone = [...part.features].filter(
     (feature) => !kept.has(feature) && feature !== part.program,
   );
-  if (remedy?.kind === 'instead' && gone.length > 0 && gone.length <= MAX_CULPRITS) return gone;
+  const blamable = gone.length <= MAX_CULPRITS ? beyondTask(gone, part) : [];
+  if (remedy?.kind === 'instead' && blamable.length > 0) return blamable;
   const unusual = unusualOptions(part, trials);
-  return unusual.length > 0 ? unusual : ownWords(part);
+  if (unusual.length > 0) return unusual;
+  const special = remedy?.kind === 'escalated' ? [] : [...part.features].filter(isSpecial);
+  return special.length > 0 ? special.slice(0, MAX_CULPRITS) : ownWords(part, trials);
+}
+
+/**
+ * The words that are no part of the task. That an error names what a command is to do blames the task
+ * whole, and not each command that has this word somewhere: `mod` of `go mod tidy`.
+ */
+function beyondTask(blamed: readonly string[], { program, task }: CommandPart): readonly string[] {
+  const [first, ...goal] = task.toLowerCase().split(' ');
+  const others = blamed.filter((word) => first !== program || !goal.includes(word));
+  return others.slice(0, MAX_CULPRITS);
+}
+
+/** An assignment before the program, or a revision that git looks up: what few calls of a task have. */
+function isSpecial(feature: string): boolean {
+  return /^[A-Za-z_]\w*=|^@\{/.test(feature);
 }
 
 /** A task with further words, none of which is a file. */
 const HAS_SUBCOMMAND = /^\S+(?: [^.\s]+)+$/;
 
 /**
- * Of a program without subcommands its flags, else its arguments: that one call of `jq` or `sed` failed
- * says nothing of the others.
+ * Of a program without subcommands its flags, else its arguments, as far as no call of it worked with
+ * them: that one call of `jq` or `sed` failed says nothing of the others.
  */
-function ownWords({ program, task, features }: CommandPart): readonly string[] {
+function ownWords(
+  { program, task, features }: CommandPart,
+  trials: readonly ToolTrial[],
+): readonly string[] {
   if (HAS_SUBCOMMAND.test(task)) return [];
+  const usual = usualFeatures(trials, (part) => part.program === program);
   const words = [...features].filter((feature) => feature !== program && feature !== task);
-  const flags = words.filter((word) => word.startsWith('-'));
-  return (flags.length > 0 ? flags : words).slice(0, MAX_CULPRITS);
+  const unusual = words.filter((word) => !usual.has(word));
+  const flags = unusual.filter((word) => word.startsWith('-'));
+  const blamed = [flags, unusual, words].find((some) => some.length > 0) ?? [];
+  return blamed.slice(0, MAX_CULPRITS);
 }
 
 /** Flags and assignments that no working command of the same task had, where there were some. */
 function unusualOptions(part: CommandPart, trials: readonly ToolTrial[]): readonly string[] {
-  const worked = trials
-    .filter(({ failed }) => !failed)
-    .flatMap(({ parts }) => parts.filter(({ task }) => task === part.task));
-  if (worked.length === 0) return [];
-  const usual = new Set(worked.flatMap(({ features }) => [...features]));
-  const options = [...part.features].filter((feature) => /^-|^[A-Za-z_]\w*=/.test(feature));
+  const usual = usualFeatures(trials, ({ task }) => task === part.task);
+  if (usual.size === 0) return [];
+  const options = [...part.features].filter(
+    (feature) => feature.startsWith('-') || isSpecial(feature),
+  );
   return options.filter((option) => !usual.has(option)).slice(0, MAX_CULPRITS);
+}
+
+/** What commands of one kind had that worked. */
+function usualFeatures(
+  trials: readonly ToolTrial[],
+  isOfKind: (part: CommandPart) => boolean,
+): ReadonlySet<string> {
+  const worked = trials.filter(({ failed }) => !failed).flatMap(({ parts }) => parts);
+  return new Set(worked.filter(isOfKind).flatMap(({ features }) => [...features]));
 }
 
 /** Rarity of each feature among the commands of a session. */

@@ -32,6 +32,9 @@ const STOPPED =
 /** So many of them are about how a command was called. */
 const USAGE = 3;
 
+/** A line that calls itself less than an error: what tests and tools print while they work. */
+const WARNING = /^\W{0,3}(?:\[[^\]]{1,40}\]\s*)?(?:warn(?:ing)?|info|debug|notice|note)\b/i;
+
 /** Lines that only say that something failed, or where a shell was. */
 const EMPTY =
   /^(?:Exit code \d+|Command: .*|Chunk ID.*|Wall time.*|Process exited.*|Original token count.*|Denied by the sandbox\.|(?:error|Error): (?:script|Command) .{1,80}(?:exited with|failed with|exit code).*|.*\bELIFECYCLE\b.*|make(?:\[\d+\])?: \*\*\* (?!No rule).*|\$ .*|={3,}.*|-{3,}.*|Usage:.*|For more information.*|FAIL|error:?|Error:?|npm error (?:code|path|command|A complete log).*|\[(?:STARTED|COMPLETED|SKIPPED|TITLE)\].*|at .*|\s*\d+ \|.*)$/i;
@@ -41,7 +44,7 @@ export function errorFacts(output: string): ErrorFacts | undefined {
   const lines = shownLines(output);
   const ranked = lines
     .map((line, at) => ({ line, at, rank: TELLING.findIndex((sign) => sign.test(line)) }))
-    .filter(({ rank }) => rank >= 0)
+    .filter(({ line, rank }) => rank >= 0 && (rank < USAGE || !WARNING.test(line)))
     .sort((one, other) => one.rank - other.rank || one.at - other.at);
   const [told] = ranked;
   if (told === undefined) return undefined;

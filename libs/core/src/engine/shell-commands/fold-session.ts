@@ -1,11 +1,12 @@
 import {
+  isAboutFiles,
   RULE_PROGRAM,
   type CommandMemory,
   type FailedForm,
   type RemedyKind,
 } from '../../stores/shell-commands/command-memory.js';
 import type { CommandFailure } from './command-failures.js';
-import { commandParts } from '../../foundation/shell/command-parts.js';
+import { commandParts, type CommandPart } from '../../foundation/shell/command-parts.js';
 import { memoryId } from './memory-id.js';
 import { matchingForm } from './match-command.js';
 import type { ToolTrial } from './tool-trials.js';
@@ -61,9 +62,11 @@ function attributed(
   memory: ReadonlyMap<string, CommandMemory>,
   failure: CommandFailure,
 ): CommandFailure {
-  const known = failure.parts.find((part) =>
-    memory.get(memoryId(part.program, failure.kind))?.forms.some(({ task }) => task === part.task),
-  );
+  const failedSoBefore = (part: CommandPart): boolean =>
+    memory
+      .get(memoryId(part.program, failure.kind))
+      ?.forms.some(({ task }) => task === part.task) === true;
+  const known = [failure.part, ...failure.parts].find(failedSoBefore);
   return known === undefined ? failure : { ...failure, part: known };
 }
 
@@ -101,8 +104,9 @@ function countPasses(
 ): void {
   for (const [id, entry] of memory) {
     if (entry.harness !== undefined && entry.harness !== harness) continue;
+    const compared = { ...entry, isAboutFiles: isAboutFiles(entry) };
     const applies = ({ parts, escalated }: ToolTrial): boolean =>
-      !escalated && parts.some((part) => matchingForm(entry, part) >= 0);
+      !escalated && parts.some((part) => matchingForm(compared, part) >= 0);
     const first = earlier.some(applies) ? undefined : trials.find(applies);
     if (first === undefined || failedSo(first, entry)) continue;
     const since = first.failed ? 0 : 1;

@@ -1,6 +1,8 @@
 /** What is remembered of a command, by words or by their hashes. */
 interface Remembered<Word> {
   readonly program: Word;
+  /** Whether each form is about other files: see `isAboutFiles`. */
+  readonly isAboutFiles: boolean;
   readonly forms: readonly { readonly task: Word; readonly culprits: readonly Word[] }[];
 }
 
@@ -11,7 +13,7 @@ export interface ComparedPart<Word> {
   readonly features: ReadonlySet<Word>;
 }
 
-/** So many forms of one task with different causes: the causes were none. */
+/** So many forms of one task with different causes: the causes were none, unless each was another file. */
 const VARYING = 3;
 
 /**
@@ -19,7 +21,7 @@ const VARYING = 3;
  * -1 where none does.
  */
 export function matchingForm<Word>(
-  { program, forms }: Remembered<Word>,
+  { program, forms, isAboutFiles }: Remembered<Word>,
   part: ComparedPart<Word>,
 ): number {
   if (part.program !== program && !part.features.has(program)) return -1;
@@ -28,7 +30,7 @@ export function matchingForm<Word>(
       ? task === part.task
       : culprits.every((culprit) => part.features.has(culprit)),
   );
-  if (exact >= 0) return exact;
+  if (exact >= 0 || isAboutFiles) return exact;
   const ofTask = forms.filter(({ task }) => task === part.task);
   return ofTask.length >= VARYING ? forms.findLastIndex(({ task }) => task === part.task) : -1;
 }

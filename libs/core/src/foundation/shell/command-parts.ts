@@ -199,6 +199,8 @@ function addFeatures(features: Set<string>, { text, quoted }: ShellWord): void {
   } else addArgument(features, short);
 }
 
+/** What git looks up beside a branch: `@{u}`, `@{upstream}`. */
+const REVISION_PLACE = /@\{[\w-]{1,20}\}/;
 const EXTENSION = /\.[A-Za-z][\w]{0,6}$/;
 
 /** A path by its last two names and its extension, any other text by its words. */
@@ -210,6 +212,8 @@ function addArgument(features: Set<string>, text: string): void {
   } else {
     for (const [word] of text.matchAll(/[A-Za-z_][\w-]{2,40}/g)) features.add(word.toLowerCase());
   }
+  const place = REVISION_PLACE.exec(text)?.[0];
+  if (place !== undefined) features.add(place.toLowerCase());
   const extension = EXTENSION.exec(text)?.[0];
   if (extension !== undefined && !/^\d/.test(text)) features.add(`*${extension.toLowerCase()}`);
 }

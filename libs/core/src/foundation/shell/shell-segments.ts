@@ -15,7 +15,7 @@ export interface ShellSegment {
 
 /** Read of a command line; scripts that agents paste may be far longer. */
 const MAX_CHARACTERS = 4_000;
-const HEREDOC = /<<-?\s*(["']?)([\w.-]+)\1/g;
+const HEREDOC = /<<-?\s*(["']?)([\w.-]+)\1/;
 const REDIRECTION = /^\d*(?:>>?|<)(?:&\d|&-)?$|^&>>?$/;
 const WITH_TARGET = /^(?:\d*>>?|&>>?|<)[^&\s].*$|^\d*>&\d$/;
 
@@ -31,11 +31,11 @@ export function shellSegments(line: string): readonly ShellSegment[] {
 /** Text without the bodies of its here-documents; one that does not end goes on to the end. */
 function withoutHeredocs(text: string): string {
   let kept = text;
-  for (const match of text.matchAll(HEREDOC)) {
+  const marks = new RegExp(HEREDOC.source, 'g');
+  for (let match = marks.exec(kept); match !== null; match = marks.exec(kept)) {
     const tag = match[2] ?? '';
-    const start = kept.indexOf(match[0]);
-    const body = start < 0 ? -1 : kept.indexOf('\n', start);
-    if (body < 0) continue;
+    const body = kept.indexOf('\n', match.index);
+    if (body < 0) break;
     const end = new RegExp(`^[ \\t]*${escaped(tag)}[ \\t]*$`, 'm').exec(kept.slice(body + 1));
     const rest = end === null ? '' : kept.slice(body + 1 + end.index + end[0].length);
     kept = kept.slice(0, body) + rest;

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 
 import { readJson, removeFile, writeFileAtomic } from '@reflect/files';
+import { isLooking, parseCommandLine } from '../../engine/capture/digesting/command-line.js';
 import { commandParts } from '../../foundation/shell/command-parts.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { isText, isTime, listOf, objectOf, optional } from '../../foundation/text/shape.js';
@@ -43,19 +44,26 @@ const MAX_NAME = 60;
 /** Anybody may name a file or a branch: what is as long as a sentence is not told. */
 const MAX_WORDS = 5;
 const OUTSIDE = /^\.\.(?:\/|$)/;
-const EDITS: ReadonlySet<string> = new Set(['edit', 'write']);
 const NAME = /^[\w.@+-]+(?:\/[\w.@+-]+)*$/;
 
-/** Undefined for a session that left nothing broken: the next one is told of what is unfinished, and of no more. */
+/** Words of commands that prove work or keep it: while one of these fails, what was edited is unfinished. */
+const PROOF =
+  /(?:^|[ :./-])(?:tests?|spec|lint|check|vet|clippy|tsc|typecheck|build|compile|verify|pytest|jest|vitest|rspec|phpunit|mypy|ruff|eslint|commit)(?:$|[ :.-])/i;
+
+/**
+ * Undefined for a session that left no work unfinished: files were edited, and a test, a check or a commit
+ * of them failed last. A search that found nothing and a file that was not there are no unfinished work.
+ */
 export function activityOf(ended: EndedSession): SessionActivity | undefined {
   const { project, session, harness, branch, now } = ended;
   const files = ended.files.map((file) => relative(project.root, file).replaceAll('\\', '/'));
-  const tasks = ended.failures.toReversed().map((what) => commandParts(what)[0]?.task ?? '');
+  const ran = ended.failures.toReversed().filter((what) => !isLooking(parseCommandLine(what)));
+  const tasks = ran.map((what) => commandParts(what)[0]?.task ?? '');
   const told = {
     files: files.filter((file) => isName(file) && !OUTSIDE.test(file)).slice(0, MAX_FILES),
-    failures: [...new Set(tasks)].filter(isTask).slice(0, MAX_FAILURES),
+    failures: [...new Set(tasks)].filter(isProof).slice(0, MAX_FAILURES),
   };
-  if (told.failures.length === 0) return undefined;
+  if (told.files.length === 0 || told.failures.length === 0) return undefined;
   return {
     ...{ project: project.key, session, harness, at: new Date(now).toISOString() },
     ...(branch !== undefined && isName(branch) && { branch }),
@@ -109,11 +117,9 @@ function isName(text: string): boolean {
   );
 }
 
-/** A program and what it was to do, in words that are names; the file of an edit is told already. */
-function isTask(task: string): boolean {
-  return (
-    task !== '' && !EDITS.has(task) && task.split(' ').length <= 3 && task.split(' ').every(isName)
-  );
+/** A program and what it was to prove, in words that are names. */
+function isProof(task: string): boolean {
+  return PROOF.test(task) && task.split(' ').length <= 3 && task.split(' ').every(isName);
 }
 
 const isActivity = objectOf<SessionActivity>({

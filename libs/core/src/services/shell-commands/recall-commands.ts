@@ -5,6 +5,7 @@ import {
 } from '../../engine/shell-commands/command-note.js';
 import { commandParts } from '../../foundation/shell/command-parts.js';
 import { errorFacts } from '../../engine/shell-commands/error-facts.js';
+import { followsRemedy } from '../../engine/shell-commands/follows-remedy.js';
 import { memoryId } from '../../engine/shell-commands/memory-id.js';
 import { matchingForm, type ComparedPart } from '../../engine/shell-commands/match-command.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
@@ -36,11 +37,13 @@ interface Hit {
 
 /** What is known of a command that is about to run, the likeliest failure first. */
 export function notesBefore(scope: CommandScope, line: string): readonly CommandNote[] {
-  const parts = commandParts(line).map(hashed);
+  const typed = commandParts(line);
+  const parts = typed.map(hashed);
   const programs = new Set(parts.flatMap(({ program, features }) => [program, ...features]));
   const { threshold, limit } = scope.settings;
   const rowsOf = (table: CommandTable): readonly CommandRow[] => table.ofPrograms(programs);
-  return recalled(scope, { limit, rowsOf }, (row) => {
+  const isNews = ({ form }: CommandMatch): boolean => !followsRemedy(form, typed);
+  return recalled(scope, { limit, rowsOf, isNews }, (row) => {
     if (row.risk < threshold) return undefined;
     const form = formFor(row, parts);
     const told = row.forms[form];
@@ -63,21 +66,33 @@ export function notesAfter(
   const rowsOf = (table: CommandTable): readonly CommandRow[] => table.withIds(ids);
   return recalled(scope, { limit: scope.settings.limit, rowsOf }, (row) => {
     const exact = formFor(row, compared);
-    const form = row.forms[exact]?.isTelling === true ? exact : lastTelling(row);
+    const isExact = row.forms[exact]?.isTelling === true;
+    // What was done about one missing file says nothing of another.
+    const form = isExact ? exact : row.isAboutFiles ? -1 : lastTelling(row);
     return form < 0 ? undefined : { row, form, odds: row.risk };
   });
 }
 
-/** What comes back most often, for a session that starts. */
+/** What comes back most often, for a session that starts: what fails more rarely is told before it runs. */
 export function notesAtStart(scope: CommandScope): readonly CommandNote[] {
-  const { briefThreshold, ruleThreshold, briefLimit } = scope.settings;
-  const least = Math.min(briefThreshold, ruleThreshold);
-  const rowsOf = (table: CommandTable): readonly CommandRow[] => table.recurring(least);
-  return recalled(scope, { limit: briefLimit, rowsOf, joinsRules: true }, (row) => {
-    const threshold = isRule(row) ? ruleThreshold : briefThreshold;
-    if (row.recurrence < threshold) return undefined;
-    return { row, form: lastTelling(row), odds: row.recurrence };
-  });
+  const { briefThreshold: least, briefLimit: limit } = scope.settings;
+  return recalled(scope, { limit, rowsOf: recurring(least) }, (row) =>
+    isRule(row) ? undefined : { row, form: lastTelling(row), odds: row.recurrence },
+  );
+}
+
+/** The rules of checkers that are broken most often, in one note, for a session that is about to change code. */
+export function notesForChange(scope: CommandScope): readonly CommandNote[] {
+  const { ruleThreshold: least, briefLimit } = scope.settings;
+  if (briefLimit === 0) return [];
+  const joined = { limit: MAX_RULES, rowsOf: recurring(least), joins: true };
+  return recalled(scope, joined, (row) =>
+    isRule(row) ? { row, form: lastTelling(row), odds: row.recurrence } : undefined,
+  );
+}
+
+function recurring(least: number): Search['rowsOf'] {
+  return (table) => table.recurring(least).filter(({ recurrence }) => recurrence >= least);
 }
 
 function isRule({ program }: CommandRow): boolean {
@@ -87,13 +102,15 @@ function isRule({ program }: CommandRow): boolean {
 interface Search {
   readonly limit: number;
   readonly rowsOf: (table: CommandTable) => readonly CommandRow[];
-  /** Whether rules of checkers are told in one line, which counts as one. */
-  readonly joinsRules?: boolean;
+  /** Whether what matches says more than the session knows by what it does. */
+  readonly isNews?: (match: CommandMatch) => boolean;
+  /** Whether all are told in one line, as rules of checkers. */
+  readonly joins?: boolean;
 }
 
 function recalled(
   scope: CommandScope,
-  { limit, rowsOf, joinsRules = false }: Search,
+  { limit, rowsOf, isNews = () => true, joins = false }: Search,
   hitOf: (row: CommandRow) => Hit | undefined,
 ): readonly CommandNote[] {
   if (!scope.settings.enabled || limit === 0) return [];
@@ -106,10 +123,8 @@ function recalled(
       return isOther || !row.isTold ? [] : (hitOf(row) ?? []);
     });
     hits.sort((one, other) => other.odds - one.odds);
-    if (!joinsRules) return hits.slice(0, limit).flatMap((hit) => noteOf(table, hit) ?? []);
-    const rules = rulesNoteOf(table, hits.filter(({ row }) => isRule(row)).slice(0, MAX_RULES));
-    const others = hits.filter(({ row }) => !isRule(row)).slice(0, limit - rules.length);
-    return [...others.flatMap((hit) => noteOf(table, hit) ?? []), ...rules];
+    const told = withoutSameCause(hits).slice(0, limit);
+    return joins ? rulesNoteOf(table, told) : told.flatMap((hit) => noteOf(table, hit, isNews));
   } finally {
     table.close();
   }
@@ -128,9 +143,23 @@ function rulesNoteOf(table: CommandTable, hits: readonly Hit[]): readonly Comman
   return [{ id: first.memory.id, text: harmlessLine(rulesNote(matches)) }];
 }
 
-function noteOf(table: CommandTable, hit: Hit): CommandNote | undefined {
+/** Of several failures with one cause the first: a flag that two programs of a name refuse in other words. */
+function withoutSameCause(hits: readonly Hit[]): readonly Hit[] {
+  const causes = hits.map(({ row, form }) => {
+    const { task = 0, culprits = [] } = row.forms[form] ?? {};
+    return culprits.length === 0 ? undefined : [row.program, task, ...culprits].join(' ');
+  });
+  return hits.filter((_, at) => causes[at] === undefined || causes.indexOf(causes[at]) === at);
+}
+
+function noteOf(
+  table: CommandTable,
+  hit: Hit,
+  isNews: (match: CommandMatch) => boolean,
+): readonly CommandNote[] {
   const match = matchOf(table, hit);
-  return match && { id: match.memory.id, text: harmlessLine(commandNote(match)) };
+  if (match === undefined || !isNews(match)) return [];
+  return [{ id: match.memory.id, text: harmlessLine(commandNote(match)) }];
 }
 
 function matchOf(table: CommandTable, { row, form }: Hit): CommandMatch | undefined {

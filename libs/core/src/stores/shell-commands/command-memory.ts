@@ -98,6 +98,13 @@ export function isHindsight({ remedy }: FailedForm, memory: CommandMemory): bool
   return remedy?.kind === 'first' && (memory.sessions < 2 || riskOf(memory) < LIKELY);
 }
 
+/** Whether the error is that a file is missing or of the wrong kind: another file says nothing of it. */
+export function isAboutFiles({ kind }: CommandMemory): boolean {
+  return /\b(?:no such file or directory|(?:is|not) a directory|no matches found|file exists)\b/.test(
+    kind,
+  );
+}
+
 /** Whether a memory may be told at all. */
 export function isTellable({ ended, proposed }: CommandMemory): boolean {
   return ended !== true && proposed !== true;

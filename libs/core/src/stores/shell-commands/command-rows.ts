@@ -1,6 +1,7 @@
 import { hashTerm } from '../../foundation/kernel/term-hash.js';
 import { wordChecksum } from '../../foundation/kernel/word-checksum.js';
 import {
+  isAboutFiles,
   isHindsight,
   isTellable,
   isTelling,
@@ -20,6 +21,7 @@ export interface CommandRow {
   readonly recurrence: number;
   /** Whether it may be told at all. */
   readonly isTold: boolean;
+  readonly isAboutFiles: boolean;
   readonly forms: readonly RowForm[];
   /** Where its text is in the file, in bytes. */
   readonly place: number;
@@ -44,6 +46,8 @@ const MAX_FORMS = 4;
 const MAX_CULPRITS = 3;
 const TOLD = 1;
 const HINDSIGHT = 2;
+/** Beside {@link TOLD}, of a memory. */
+const FILES = 4;
 
 /** Never 0, which stands for nothing. */
 export function featureHash(feature: string): number {
@@ -64,7 +68,7 @@ export function writeRow(words: Uint32Array, at: number, placed: PlacedMemory): 
   floats[at + 3] = riskOf(memory);
   floats[at + 4] = recurrenceOf(memory);
   const isTold = isTellable(memory) && (memory.text !== undefined || isRuleOrTelling(memory));
-  words[at + 5] = isTold ? TOLD : 0;
+  words[at + 5] = (isTold ? TOLD : 0) | (isAboutFiles(memory) ? FILES : 0);
   for (const [n, form] of memory.forms.slice(-MAX_FORMS).entries()) {
     const from = at + FORMS_AT + n * FORM_WORDS;
     words[from] = featureHash(form.task);
@@ -98,7 +102,8 @@ export function readRow(words: Uint32Array, at: number): CommandRow | undefined 
     id: words[at + 2] ?? 0,
     risk: floats[at + 3] ?? 0,
     recurrence: floats[at + 4] ?? 0,
-    isTold: words[at + 5] === TOLD,
+    isTold: ((words[at + 5] ?? 0) & TOLD) !== 0,
+    isAboutFiles: ((words[at + 5] ?? 0) & FILES) !== 0,
     forms,
     place: words[at + PLACE_AT] ?? 0,
     length: words[at + PLACE_AT + 1] ?? 0,

@@ -27,6 +27,13 @@ describe('errorFacts', () => {
     expect(errorFacts('12 files changed\nall good')).toBeUndefined();
   });
 
+  it('passes over what a tool warns of while it works', () => {
+    const output = '[Parser] Warning: Could not parse the response\n2 tests failed: totals, cents';
+    expect(errorFacts(output)?.line).toBe('2 tests failed: totals, cents');
+    expect(errorFacts('[Parser] Warning: Could not parse the response')).toBeUndefined();
+    expect(errorFacts('ugrep: warning: a.go: No such file or directory')?.isUsage).toBe(true);
+  });
+
   it('gives one kind to errors that differ in paths, numbers and hashes', () => {
     const kinds = [
       "fatal: Unable to create '/home/a/x/.git/index.lock': File exists.",
