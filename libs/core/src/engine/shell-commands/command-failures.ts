@@ -1,5 +1,5 @@
 import { keySentences } from '../capture/digesting/key-sentences.js';
-import type { CommandPart } from '../../foundation/shell/command-parts.js';
+import { argumentFeatures, type CommandPart } from '../../foundation/shell/command-parts.js';
 import { errorAdvice } from './error-advice.js';
 import { findRemedy, type FeatureWeight, type Remedy } from './find-remedy.js';
 import type { ToolTrial } from './tool-trials.js';
@@ -35,7 +35,7 @@ export function commandFailures(trials: readonly ToolTrial[]): readonly CommandF
     const { line: error, kind } = trial.error;
     const named = namedIn(error, part);
     const remedy = findRemedy(trials, { at, part, named }, weight);
-    const culprits = culpritsOf(part, { named, remedy, trials });
+    const culprits = culpritsOf(part, { error, named, remedy, trials });
     return [
       {
         ...{ part, parts: trial.parts, culprits, error, kind },
@@ -119,13 +119,20 @@ function tokensOf(text: string): ReadonlySet<string> {
 }
 
 interface Evidence {
+  /** As printed. */
+  readonly error: string;
   readonly named: ReadonlySet<string>;
   readonly remedy: Remedy | undefined;
   readonly trials: readonly ToolTrial[];
 }
 
 /** What the error names and the working command does not have, else what only the failing one has. */
-function culpritsOf(part: CommandPart, { named, remedy, trials }: Evidence): readonly string[] {
+function culpritsOf(
+  part: CommandPart,
+  { error, named, remedy, trials }: Evidence,
+): readonly string[] {
+  const file = fileAtFault(error, part);
+  if (file.length > 0) return file;
   const worked = trials.find(({ resultLine }) => resultLine === remedy?.line);
   const kept = new Set(
     remedy?.kind === 'instead' ? worked?.parts.flatMap(({ features }) => [...features]) : [],
@@ -142,6 +149,28 @@ function culpritsOf(part: CommandPart, { named, remedy, trials }: Evidence): rea
   if (unusual.length > 0) return unusual;
   const special = remedy?.kind === 'escalated' ? [] : [...part.features].filter(isSpecial);
   return special.length > 0 ? special.slice(0, MAX_CULPRITS) : ownWords(part, trials);
+}
+
+/** What an error says of a file that a command names, behind its path. */
+const MISSING_FILE =
+  /(?:^|[\s'"`‘“])([^\s'"`‘’“”]{2,300}?)['"`’”]?: (?:No such file or directory|Is a directory|Not a directory)\b/i;
+
+/**
+ * The words of the file that an error is about: its last two names, or of a pattern that no file has its shape and its
+ * words. A pattern in the value of an option was not meant for the shell: of it the option stands.
+ */
+function fileAtFault(error: string, { features }: CommandPart): readonly string[] {
+  const pattern = UNMATCHED.exec(error.toLowerCase())?.[1];
+  const path = pattern ?? MISSING_FILE.exec(error)?.[1] ?? '';
+  const words = [...argumentFeatures(path)].filter((word) => features.has(word));
+  if (pattern === undefined) {
+    const names = words.filter((word) => !word.startsWith('*'));
+    return names.slice(0, MAX_CULPRITS);
+  }
+  const shape = pattern.includes('?') ? 'pattern?' : 'pattern*';
+  if (!features.has(shape)) return [];
+  if (pattern.startsWith('-')) return [shape, ...words.filter((word) => word.startsWith('-'))];
+  return shape === 'pattern?' ? [shape] : [shape, ...words].slice(0, MAX_CULPRITS);
 }
 
 /**
@@ -161,6 +190,10 @@ function isSpecial(feature: string): boolean {
 
 /** A task with further words, none of which is a file. */
 const HAS_SUBCOMMAND = /^\S+(?: [^.\s]+)+$/;
+/** Programs whose first word is what they look for or at. */
+const LOOKING: ReadonlySet<string> = new Set(
+  'ls cat head tail sed awk grep egrep rg find fd wc jq diff'.split(' '),
+);
 
 /**
  * Of a program without subcommands its flags, else its arguments, as far as no call of it worked with
@@ -170,7 +203,7 @@ function ownWords(
   { program, task, features }: CommandPart,
   trials: readonly ToolTrial[],
 ): readonly string[] {
-  if (HAS_SUBCOMMAND.test(task)) return [];
+  if (HAS_SUBCOMMAND.test(task) && !LOOKING.has(program)) return [];
   const usual = usualFeatures(trials, (part) => part.program === program);
   const words = [...features].filter((feature) => feature !== program && feature !== task);
   const unusual = words.filter((word) => !usual.has(word));
@@ -184,7 +217,7 @@ function unusualOptions(part: CommandPart, trials: readonly ToolTrial[]): readon
   const usual = usualFeatures(trials, ({ task }) => task === part.task);
   if (usual.size === 0) return [];
   const options = [...part.features].filter(
-    (feature) => feature.startsWith('-') || isSpecial(feature),
+    (feature) => /^-(?!\d+$)/.test(feature) || isSpecial(feature),
   );
   return options.filter((option) => !usual.has(option)).slice(0, MAX_CULPRITS);
 }

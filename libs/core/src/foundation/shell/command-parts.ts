@@ -189,6 +189,13 @@ function programName(word: string): string {
   return word.replace(/^.*[\\/](?=[^\\/]+$)/, '').toLowerCase();
 }
 
+/** The words by which one argument is compared, as it stands in a command or in an error about it. */
+export function argumentFeatures(text: string): ReadonlySet<string> {
+  const features = new Set<string>();
+  addFeatures(features, { text, quoted: true });
+  return features;
+}
+
 function addFeatures(features: Set<string>, { text, quoted }: ShellWord): void {
   const short = text.slice(0, 400);
   if (!quoted && /[*?]/.test(short)) features.add(short.includes('?') ? 'pattern?' : 'pattern*');

@@ -16,7 +16,7 @@ export const COMMAND_SETTINGS = {
   }),
   briefThreshold: decimal({
     env: 'REFLECT_COMMANDS_BRIEF_THRESHOLD',
-    default: 0.5,
+    default: 0.6,
     min: 0,
     max: 1,
     describe:

@@ -90,12 +90,20 @@ export function isWayOut(remedy: FailedForm['remedy']): boolean {
 /** More likely than not. */
 const LIKELY = 0.5;
 
+/** Sessions after which it is known whether a command mostly fails. */
+const KNOWN = 3;
+
 /**
  * Whether a form is no news before its command runs: what had to be done first, as files to be formatted,
- * is known to be missing again only where that came back in another session and mostly does.
+ * is known to be missing again only where that came back in another session and mostly does. What fails
+ * now and then over several sessions and works more often fails for what it finds, not for how it is called.
+ * What nothing in the command explains and another try mended is over once the command works again.
  */
-export function isHindsight({ remedy }: FailedForm, memory: CommandMemory): boolean {
-  return remedy?.kind === 'first' && (memory.sessions < 2 || riskOf(memory) < LIKELY);
+export function isHindsight({ remedy, culprits }: FailedForm, memory: CommandMemory): boolean {
+  const isUnlikely = riskOf(memory) < LIKELY;
+  if (remedy?.kind === 'first') return memory.sessions < 2 || isUnlikely;
+  if (memory.sessions >= KNOWN && isUnlikely) return true;
+  return culprits.length === 0 && !isWayOut(remedy) && memory.passesSince > 0;
 }
 
 /** Whether the error is that a file is missing or of the wrong kind: another file says nothing of it. */

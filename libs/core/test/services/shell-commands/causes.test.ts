@@ -100,6 +100,30 @@ describe('the cause of a failed command', () => {
     expect(after(calls, 'git rev-parse @{u}')).toContain('no upstream configured');
   });
 
+  it('is a missing file with its folder', () => {
+    const calls: readonly Call[] = [
+      [
+        'sed -n 1,9p internal/syncer/auth.go',
+        '!sed: internal/syncer/auth.go: No such file or directory',
+      ],
+      ['sed -n 1,9p internal/syncer/login.go', 'package syncer'],
+    ];
+    expect(after(calls, 'sed -n 1,9p internal/gitproto/auth.go')).toBe('');
+    expect(after(calls, 'sed -n 5,9p internal/syncer/auth.go')).toContain('Worked then');
+  });
+
+  it('is an option whose pattern the shell took for its own, or a pattern of no file', () => {
+    const option: Call = [
+      'grep -rn Total --include=*.go',
+      '!zsh:1: no matches found: --include=*.go',
+    ];
+    expect(after([option], 'grep -rn Sum src/*.go')).toBe('');
+    expect(after([option], 'grep -rn Sum --include=*.ts src')).toContain('Usually helps');
+    const path: Call = ['ls docs/CHANGES*', '!zsh:1: no matches found: docs/CHANGES*'];
+    expect(after([path], 'ls src/*.ts')).toBe('');
+    expect(after([path], 'ls docs/CHANGES*')).toContain('Usually helps');
+  });
+
   it('is each missing file for itself, however many were missing', () => {
     const project = new Project();
     for (const name of ['auth', 'cart', 'user', 'mail']) {
@@ -137,6 +161,34 @@ describe('what is told before a command', () => {
     ];
     expect(after(calls, 'tool deploy shop')).toContain('Worked then');
     expect(after(calls, 'tool deploy shop --target web')).toBe('');
+  });
+
+  it('is nothing of what works more often than it fails, over several sessions', () => {
+    const project = new Project();
+    const failing: readonly Call[] = [
+      ['tool sync app', '!error: sync: unknown target'],
+      ['tool push app', 'ok'],
+    ];
+    for (const session of ['one', 'two']) project.play(session, failing);
+    project.play('three', [['tool sync app', 'ok']]);
+    expect(project.before('tool sync app')).toContain('2 times in 2 sessions');
+    for (const session of ['four', 'five']) project.play(session, [['tool sync app', 'ok']]);
+    project.play('six', failing);
+    expect(project.before('tool sync app')).toContain('3 times in 3 sessions');
+    for (const session of ['seven', 'eight']) project.play(session, [['tool sync app', 'ok']]);
+    project.play('nine', failing);
+    expect(project.before('tool sync app')).toBe('');
+  });
+
+  it('is nothing of a lock or a branch of then, once the command works again', () => {
+    const project = new Project();
+    const diverged = '!fatal: Not possible to fast-forward, aborting.';
+    project.play('one', [['git pull', diverged]]);
+    expect(project.before('git pull')).toContain('Usually helps');
+    project.play('two', [['git pull', 'Already up to date.']]);
+    expect(project.before('git pull')).toBe('');
+    project.play('three', [['git pull', diverged]]);
+    expect(project.before('git pull')).toContain('2 times in 2 sessions');
   });
 
   it('is one note of a flag that two programs of a name refuse', () => {
