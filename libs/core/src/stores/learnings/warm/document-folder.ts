@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path';
 import { copyError, originalsOf } from '../document-copies.js';
+import { idsOf, withId } from './document-ids.js';
 import { DOCUMENT, fileNames, foldCase, SIDECAR, slugsIn } from './document-names.js';
 import { FEW, leaveParsed, NEVER_KEPT, type KeptDocument, type Loaded } from './leave-parsed.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
@@ -12,7 +13,7 @@ import type {
   ListedLearning,
   StoredLearning,
 } from '../learning-store.js';
-import { ParsedLearnings, type ParsedSummary } from './parsed-learnings.js';
+import { ParsedLearnings, type ParsedOne, type ParsedSummary } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
 import { isStable, stampOfFile } from '../document-stamp.js';
@@ -144,9 +145,9 @@ export class DocumentFolder {
 
   /** One learning. The document that had its id is looked at first, and often is all that is read. */
   find(id: string): StoredLearning | undefined {
-    const slug = this.#slugOf(id);
+    const { slug, parsed } = this.#whereIs(id);
     const isUsual = slug !== undefined && !isCertainCopy(slug);
-    const one = isUsual ? this.#load(slug, this.stampOf(slug)) : undefined;
+    const one = isUsual ? this.#loadOne(slug, parsed) : undefined;
     if (
       slug === undefined ||
       one === undefined ||
@@ -159,10 +160,20 @@ export class DocumentFolder {
   }
 
   /** Of the document that had an id when it was last looked at; undefined where several had. */
-  #slugOf(id: string): string | undefined {
-    if (this.#ids === undefined) return ParsedLearnings.slugOf(this.parsedFile, id);
+  #whereIs(id: string): { readonly slug?: string | undefined; readonly parsed?: ParsedOne } {
+    if (this.#ids === undefined) {
+      const parsed = ParsedLearnings.one(this.parsedFile, id);
+      return parsed === undefined ? {} : { slug: parsed.slug, parsed };
+    }
     const slugs = [...this.#ids].filter(([, one]) => one === id).map(([slug]) => slug);
-    return slugs.length === 1 ? slugs[0] : undefined;
+    return slugs.length === 1 ? { slug: slugs[0] } : {};
+  }
+
+  #loadOne(slug: string, parsed: ParsedOne | undefined): Loaded | undefined {
+    const stamp = this.stampOf(slug);
+    const document = parsed?.stamp === stamp ? parsed.document : undefined;
+    if (document === undefined || this.#loaded.has(slug)) return this.#load(slug, stamp);
+    return { stamp, result: document.learning, hashes: document.hashes };
   }
 
   /**
@@ -359,18 +370,4 @@ function summaryIn(
   return known?.stamp === stamp
     ? { stamp, result: known.summary, hashes: known.hashes }
     : undefined;
-}
-
-function idsOf(loaded: ReadonlyMap<string, Loaded>): Map<string, string> {
-  const ids = new Map<string, string>();
-  for (const [slug, { result }] of loaded) {
-    const id = result instanceof LearningError ? result.place.id : result.id;
-    if (id !== undefined) ids.set(slug, id);
-  }
-  return ids;
-}
-
-function withId(error: LearningError, id: string | undefined): LearningError {
-  if (id === undefined || id === error.place.id) return error;
-  return new LearningError(error.code, error.message, { ...error.place, id });
 }
