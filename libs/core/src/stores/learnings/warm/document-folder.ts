@@ -5,7 +5,7 @@ import { DOCUMENT, fileNames, foldCase, SIDECAR, slugsIn } from './document-name
 import { FEW, leaveParsed, NEVER_KEPT, type KeptDocument, type Loaded } from './leave-parsed.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
 import { LearningError } from '../learning-errors.js';
-import type { LearningSummary } from '../learning-summary.js';
+import { summaryOf } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import type {
   KeptLearning,
@@ -13,7 +13,7 @@ import type {
   ListedLearning,
   StoredLearning,
 } from '../learning-store.js';
-import { ParsedLearnings, type ParsedOne, type ParsedSummary } from './parsed-learnings.js';
+import { ParsedLearnings, type ListedDocument, type ParsedOne } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
 import { isStable, stampOfFile } from '../document-stamp.js';
@@ -21,7 +21,7 @@ import { isCertainCopy } from '../sync-copy.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
 
-const NOTHING_PARSED: ReadonlyMap<string, ParsedSummary> = new Map();
+const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
 
 /** What a folder of documents holds at one time. */
 export interface FolderContents {
@@ -36,14 +36,6 @@ export interface FolderContents {
 
 /** As far as a change of some learnings needs it. */
 export type ContentsForChange = Pick<FolderContents, 'byId' | 'broken' | 'taken'>;
-
-/** A document of which no more may be known than a list shows. */
-export interface ListedDocument {
-  readonly slug: string;
-  readonly stamp: string;
-  readonly result: LearningSummary | LearningError;
-  readonly hashes: readonly string[];
-}
 
 /** Whose documents are taken for what they say they are. */
 export interface DocumentTrust {
@@ -118,22 +110,27 @@ export class DocumentFolder {
     const names = new Set(fileNames(this.path));
     const slugs = slugsIn(names);
     const parsed = slugs.length > FEW ? ParsedLearnings.summaries(this.parsedFile) : NOTHING_PARSED;
-    const found = new Map<string, Omit<ListedDocument, 'slug'>>();
+    const found = new Map<string, ListedDocument>();
     for (const slug of slugs) {
       const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
-      const one = summaryIn(parsed, slug, stamp) ?? this.load(slug, stamp);
+      const known = parsed.get(slug);
+      const one = known?.stamp === stamp ? known : this.#listed(slug, stamp);
       if (one !== undefined) found.set(slug, one);
     }
     const originals = originalsOf(found, (hashes) => this.ledger.knows(hashes));
     for (const [slug, one] of found) {
       const { result } = one;
-      const isCopy = !(result instanceof LearningError) && originals.get(result.id) !== slug;
-      yield {
-        ...one,
-        slug,
-        ...(isCopy && { result: this.#copyError(slug, result.id, originals) }),
-      };
+      if (result instanceof LearningError || originals.get(result.id) === slug) yield one;
+      else yield { ...one, result: this.#copyError(slug, result.id, originals) };
     }
+  }
+
+  #listed(slug: string, stamp: string): ListedDocument | undefined {
+    const one = this.load(slug, stamp);
+    if (one === undefined) return undefined;
+    const { result, hashes } = one;
+    const summary = result instanceof LearningError ? result : summaryOf(result);
+    return { slug, stamp: one.stamp, result: summary, hashes };
   }
 
   /** One document, read where it is not as it was. */
@@ -359,15 +356,4 @@ export class DocumentFolder {
   #copyError(slug: string, id: string, originals: ReadonlyMap<string, string>): LearningError {
     return copyError(id, this.pathsOf(slug).document, originals);
   }
-}
-
-function summaryIn(
-  parsed: ReadonlyMap<string, ParsedSummary>,
-  slug: string,
-  stamp: string,
-): Omit<ListedDocument, 'slug'> | undefined {
-  const known = parsed.get(slug);
-  return known?.stamp === stamp
-    ? { stamp, result: known.summary, hashes: known.hashes }
-    : undefined;
 }

@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { isReflectError } from '@reflect/hook-protocol';
 import { openRegularFile, parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { LEARNING_FORMAT } from './front-matter-schema.js';
+import type { LearningError } from '../learning-errors.js';
 import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 
@@ -64,11 +65,12 @@ interface Row {
   readonly summary: SummaryRow | null;
 }
 
-/** What a list shows of a document as it was parsed. */
-export interface ParsedSummary {
+/** A document of which no more may be known than a list shows. */
+export interface ListedDocument {
+  readonly slug: string;
   readonly stamp: string;
+  readonly result: LearningSummary | LearningError;
   readonly hashes: readonly string[];
-  readonly summary: LearningSummary;
 }
 
 /** The document that an id had, as it was parsed. */
@@ -100,13 +102,12 @@ export class ParsedLearnings {
   }
 
   /** What a list shows of them, by slug, of which the learnings themselves are not read. */
-  static summaries(path: string): ReadonlyMap<string, ParsedSummary> {
-    const rows = checkedHeader(path)?.rows ?? [];
-    return new Map(
-      rows.flatMap(([slug, stamp, id, , hashes, row]) =>
-        row === null ? [] : [[slug, { stamp, hashes, summary: toSummary(id, row) }] as const],
-      ),
-    );
+  static summaries(path: string): ReadonlyMap<string, ListedDocument> {
+    const all = new Map<string, ListedDocument>();
+    for (const [slug, stamp, id, , hashes, row] of checkedHeader(path)?.rows ?? []) {
+      if (row !== null) all.set(slug, { slug, stamp, result: toSummary(id, row), hashes });
+    }
+    return all;
   }
 
   /**
@@ -294,10 +295,12 @@ function decode(bytes: Buffer): (readonly [string, Row])[] {
   const header = bytes.subarray(PREFIX_BYTES, start);
   const learnings = bytes.subarray(start);
   if (crc32(header) !== bytes.readUInt32LE(HEADER_CRC)) return [];
-  return (parseHeader(header)?.rows ?? []).flatMap(([slug, stamp, id, place, hashes, summary]) => {
-    const [from, length, crc] = place;
-    const json = learnings.subarray(from, from + length);
-    const row = { stamp, id, json, crc, hashes, summary };
-    return isWhole({ slug, ...row }) ? [[slug, row] as const] : [];
-  });
+  const rows = (parseHeader(header)?.rows ?? []).map(
+    ([slug, stamp, id, [from, length, crc], hashes, summary]) => {
+      const json = learnings.subarray(from, from + length);
+      return [slug, { stamp, id, json, crc, hashes, summary }] as const;
+    },
+  );
+  // Who reads all of it can leave all of it anew.
+  return rows.every(([slug, row]) => isWhole({ slug, ...row })) ? rows : [];
 }
