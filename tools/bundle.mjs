@@ -2,12 +2,16 @@
 // what was bundled beside it:
 //
 //   node tools/bundle.mjs --entry apps/x/src/main.ts --outfile apps/x/dist/main.cjs
-//        [--external hnswlib-node]... [--metafile FILE] [--light apps/x/src/light.ts | --cached]
+//        [--external hnswlib-node]... [--metafile FILE] [--light apps/x/src/light.ts | --cached [--quick]]
+//        [--late NAME]... [--late-beside NAME]...
 //
 // Workspace libraries are taken from their sources, so that no build has to be up to date. With
 // --light the file is a hook: it holds a second, smaller program for the events that need no search,
 // and both start from the code caches that tools/hook-cache.mjs leaves beside it. With --cached the
-// file loads its program, which lies beside it, from a code cache.
+// file loads its program, which lies beside it, from a code cache; with --quick it never drains, and asks
+// whoever does for its cache. Packages that --late names are loaded
+// when they are used; those of --late-beside are bundled into files of their own beside it.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +20,7 @@ import { build } from 'esbuild';
 
 import { bundledLicenses } from './bundled-licenses.mjs';
 import { toCommand, toHook } from './cached-file.mjs';
+import { lateFile, latePackages } from './late-packages.mjs';
 import { ownHarness } from './own-harness.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
 
@@ -32,6 +37,9 @@ const { values } = parseArgs({
     metafile: { type: 'string' },
     light: { type: 'string' },
     cached: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    late: { type: 'string', multiple: true, default: [] },
+    'late-beside': { type: 'string', multiple: true, default: [] },
   },
 });
 if (values.entry === undefined || values.outfile === undefined) {
@@ -39,6 +47,7 @@ if (values.entry === undefined || values.outfile === undefined) {
   process.exit(64);
 }
 
+for (const name of values['late-beside']) bundleBeside(name);
 const main = await bundle(values.entry);
 const light = values.light === undefined ? undefined : await bundle(values.light);
 mkdirSync(dirname(values.outfile), { recursive: true });
@@ -52,9 +61,16 @@ if (values.metafile !== undefined) {
   writeFileSync(values.metafile, JSON.stringify(main.metafile));
 }
 
+/** Such a file is a command's as far as its code cache goes, and is bundled in a process of its own. */
+function bundleBeside(name) {
+  const outfile = join(dirname(values.outfile), lateFile(name));
+  const args = ['--entry', name, '--outfile', outfile, '--cached', '--quick'];
+  execFileSync(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' });
+}
+
 function writeCommand(text) {
   const file = basename(values.outfile).replace(/(\.[^.]+)$/, '.program$1');
-  const { loader, program } = toCommand(text, file);
+  const { loader, program } = toCommand(text, file, { drains: !values.quick });
   writeFileSync(values.outfile, loader);
   writeFileSync(join(dirname(values.outfile), file), program);
 }
@@ -90,5 +106,6 @@ function pluginsFor(entry) {
   return [
     ...(HOOK.test(entry) ? [withoutDescriptions] : []),
     ...(harness === undefined ? [] : [ownHarness(harness)]),
+    latePackages({ names: values.late, besides: values['late-beside'] }),
   ];
 }

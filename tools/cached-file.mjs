@@ -41,10 +41,24 @@ function later(ask) {
 
 const IS_ASKED = `process.env.REFLECT_CODE_CACHE === 'write'`;
 
+/** For programs that somebody waits for. */
+const WRITE_OR_ASK = `if (${IS_ASKED}) process.once('exit', writeCache);
+else if (script.cachedDataRejected !== false) process.once('exit', askForCache);
+
+// An agent or a person waits for this process. The next drain of this Node does not let them wait.
+function askForCache() {
+  try {
+    writeFileSync(\`\${cache}.wanted\`, '');
+  } catch {
+    // Where this cannot be written, a cache cannot either.
+  }
+}
+`;
+
 /**
  * The two programs of a hook as one file; the event in the second argument says which one runs. They
  * are kept in comments, over which V8 only skips. It leaves a code cache behind when that is asked for,
- * and an empty file `<cache>.wanted` where none fits (apps/cli/src/hook-caches.ts reads it).
+ * and an empty file `<cache>.wanted` where none fits (apps/cli/src/asked-caches.ts reads it).
  */
 export function toHook(full, light) {
   const [fullProgram, lightProgram] = [full, light].map((bundle) => toProgram(toLine(bundle)));
@@ -60,35 +74,26 @@ const isFull = event === '' || /${SEARCHING}/i.test(event);
 const name = isFull ? '${nameOf(fullProgram)}' : '${nameOf(lightProgram)}';
 const text = String(programs[name]);
 const program = text.slice(text.indexOf('//') + 2, text.lastIndexOf('\\n'));`,
-    atEnd: `if (${IS_ASKED}) process.once('exit', writeCache);
-else if (script.cachedDataRejected !== false) process.once('exit', askForCache);
-
-// An agent waits for this process. The next drain of this Node does not let it wait.
-function askForCache() {
-  try {
-    writeFileSync(\`\${cache}.wanted\`, '');
-  } catch {
-    // Where this cannot be written, a cache cannot either.
-  }
-}
-`,
+    atEnd: WRITE_OR_ASK,
   });
 }
 
 /**
  * A command as a file that loads its program, which is returned as `program` and must lie beside it as
  * `file`. A code cache is left behind when that is asked for, and by a drain where there is none that
- * fits: nobody waits for it.
+ * fits: nobody waits for it. One that never drains leaves an empty file as a hook does.
  */
-export function toCommand(bundle, file) {
+export function toCommand(bundle, file, { drains }) {
   const program = toProgram(toAscii(bundle.replace(/^#!.*\n/, '')));
   const loader = toLoader({
     program: `
 const name = '${nameOf(program)}';
 const program = readFileSync(\`\${__dirname}/${file}\`, 'latin1');`,
     load: LOAD_LATE,
-    atEnd: `if (${IS_ASKED} || (script.cachedDataRejected !== false && process.argv[2] === 'drain')) process.once('exit', writeCache);
-`,
+    atEnd: drains
+      ? `if (${IS_ASKED} || (script.cachedDataRejected !== false && process.argv[2] === 'drain')) process.once('exit', writeCache);
+`
+      : WRITE_OR_ASK,
   });
   return { loader: `#!/usr/bin/env node\n${loader}`, program };
 }

@@ -1,14 +1,9 @@
-import { dataPaths, openReflect, type Clock, type Reflect, type OpenOptions } from '@reflect/core';
+import { dataPaths, openReflect, type Reflect, type OpenOptions } from '@reflect/core';
 
 import { usageError } from './cli-errors.js';
-import { EXIT, type ExitCode } from './exit-codes.js';
+import { CommandConsole, type ConsoleHost } from './command-console.js';
 import { HARNESS_SUPPORT } from './harnesses.js';
-import { colorsFor, type Colors } from './output/colors.js';
-import { columnsOf, fitText } from './output/fit-text.js';
-import { printableLine } from './output/printable.js';
 import { Progress } from './output/progress.js';
-import type { TextOutput } from './output/text-output.js';
-import type { View } from './output/view.js';
 import { namedDrivers, textWorker } from './workers.js';
 
 export interface Choice<T extends string> {
@@ -23,14 +18,7 @@ export type Choose = <T extends string>(
 ) => Promise<T | undefined>;
 
 /** What the command line needs of the process that it runs in. */
-export interface CliHost {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
-  readonly stdout: TextOutput;
-  readonly stderr: TextOutput;
-  /** Aborted when the person or the system asks to stop. */
-  readonly signal: AbortSignal;
-  readonly clock: Clock;
+export interface CliHost extends ConsoleHost {
   readonly startEmbedThread?: NonNullable<OpenOptions['startEmbedThread']>;
   /** Asks a person yes or no; undefined where nobody can answer. */
   readonly confirm?: (question: string) => Promise<boolean>;
@@ -51,57 +39,8 @@ interface OpenWish {
 /** No file has this path. */
 const NO_FILE = '';
 
-const NARROWEST = 40;
-const WIDEST = 100;
-const USUAL = 80;
-
-/** What every command has at hand: results go to stdout, all that is meant for people to stderr. */
-export class Cli {
-  readonly colors: Colors;
-  /** Columns that text is broken at. */
-  readonly width: number;
-  /** Columns of a table; a pipe gets whole cells. */
-  readonly tableWidth: number;
-  exitCode: ExitCode = EXIT.ok;
-
-  constructor(readonly host: CliHost) {
-    const { stdout, env } = host;
-    this.colors = colorsFor(stdout, env);
-    this.width = Math.min(WIDEST, Math.max(NARROWEST, stdout.columns ?? USUAL));
-    this.tableWidth = stdout.isTTY === true ? this.width : Infinity;
-  }
-
-  now(): number {
-    return this.host.clock();
-  }
-
-  /** What renderers of text need to know. */
-  get view(): View {
-    return { colors: this.colors, width: this.width, now: this.now() };
-  }
-
-  print(lines: string | readonly string[] = ''): void {
-    const text = typeof lines === 'string' ? lines : lines.join('\n');
-    if (typeof lines === 'string' || lines.length > 0) this.host.stdout.write(`${text}\n`);
-  }
-
-  /** Prints what is for people to read: on a terminal no line is wider than that. */
-  printFitted(lines: string | readonly string[]): void {
-    const fit = (line: string): string => fitText(line, columnsOf(this.host.stdout));
-    this.print(typeof lines === 'string' ? fit(lines) : lines.map(fit));
-  }
-
-  printJson(value: unknown): void {
-    this.print(JSON.stringify(value, undefined, 2));
-  }
-
-  /** Says something that is no result, on one line where a terminal is not too narrow. */
-  note(message: string): void {
-    const colors = colorsFor(this.host.stderr, this.host.env);
-    const text = `${colors.yellow('note')}  ${printableLine(message)}`;
-    this.host.stderr.write(`${fitText(text, columnsOf(this.host.stderr))}\n`);
-  }
-
+/** What every command has at hand. */
+export class Cli extends CommandConsole<CliHost> {
   progress(): Progress {
     return new Progress(this.host.stderr, this.host.clock);
   }

@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { openReflect } from '@reflect/core';
 import { adapterFiles, type HarnessInstaller } from '@reflect/installer';
 
+import { cachedModelOf, isCacheAsked } from './asked-caches.js';
 import { HARNESSES } from './harnesses.js';
 import { ThrowAwayHome } from './throw-away-home.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a hook leaves that found no code cache of this Node: tools/cached-file.mjs writes it. */
-const CACHE = `.${process.version}-${process.arch}.cache`;
-const WANTED = '.wanted';
-/** A Node that is told now and then to work otherwise takes no cache of itself, and asks at each start. */
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PATIENCE_MS = 20_000;
 
 const LESSON = 'when you add a dependency to the shop, use pnpm add instead of npm install';
@@ -29,7 +25,8 @@ const PROMPT = 'How do I add a dependency to the shop of this project?';
 export async function makeHookCaches(env: Environment, now: number): Promise<void> {
   for (const { installer } of HARNESSES) {
     const hook = hookOf(installer);
-    if (hook !== undefined && isAsked(dirname(hook), now)) await fireSamples(hook, installer, env);
+    if (hook !== undefined && isCacheAsked(dirname(hook), now))
+      await fireSamples(hook, installer, env);
   }
 }
 
@@ -41,36 +38,6 @@ function hookOf({ harness }: HarnessInstaller): string | undefined {
   }
 }
 
-/** Whether a cache is wanted that was not made today. What was asked is taken away. */
-function isAsked(folder: string, now: number): boolean {
-  const caches = namesIn(folder)
-    .filter((name) => name.endsWith(CACHE + WANTED))
-    .filter((name) => isTaken(join(folder, name)))
-    .map((name) => join(folder, name.slice(0, -WANTED.length)));
-  return caches.some((cache) => {
-    const madeAt = statSync(cache, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    return now - madeAt > DAY_MS;
-  });
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** Whether this process took it away, and no other drain. */
-function isTaken(file: string): boolean {
-  try {
-    rmSync(file);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 async function fireSamples(
   hook: string,
   { harness, hooks, sample }: HarnessInstaller,
@@ -78,7 +45,7 @@ async function fireSamples(
 ): Promise<void> {
   const home = new ThrowAwayHome(env, 'hook-cache');
   const { project: cwd } = home;
-  const own = { ...home.env, ...modelOf(env), ...FOR_SAMPLES };
+  const own = { ...home.env, ...cachedModelOf(env), ...FOR_SAMPLES };
   try {
     writeFileSync(join(cwd, 'README.md'), '# shop\n');
     await openReflect({ env: own }).learn(LESSON);
@@ -103,13 +70,3 @@ const FOR_SAMPLES = {
   REFLECT_BACKGROUND_DRAIN: '0',
   REFLECT_CLI: devNull,
 };
-
-/** The model is no part of the home. V8 takes no cache that was made with other options. */
-function modelOf(env: Environment): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    ['REFLECT_MODEL_DIR', 'NODE_OPTIONS'].flatMap((name) => {
-      const value = env[name];
-      return value === undefined ? [] : [[name, value] as const];
-    }),
-  );
-}

@@ -49,6 +49,7 @@ import { addUndoCommand } from './commands/undo.js';
 import { addWhyCommand } from './commands/why.js';
 import { EXIT, exitCodeOf, type ExitCode } from './exit-codes.js';
 import { ownVersion } from './package-files.js';
+import { rootCommand } from './root-command.js';
 import { reportError } from './report-error.js';
 import { toUsageError } from './to-usage-error.js';
 
@@ -144,22 +145,11 @@ export async function runCli(args: readonly string[], host: CliHost): Promise<Ex
 }
 
 export function createProgram(cli: Cli): Command {
-  const { stdout, stderr } = cli.host;
-  const program = new Command('reflect')
+  const program = rootCommand(cli)
     .description('Memory for coding agents: what one session learned, the next one is given.')
     .version(ownVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .addHelpCommand(helpCommand())
-    // An option after the name of a command is that command's.
-    .enablePositionalOptions()
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
-      // Errors are told in one place, once they were thrown.
-      outputError: () => undefined,
-      getOutHelpWidth: () => cli.width,
-    })
     .addHelpText('after', '\nFirst steps:\n  $ reflect demo\n  $ reflect status');
   for (const [heading, commands] of GROUPS) {
     program.commandsGroup(heading);

@@ -7,8 +7,8 @@ import { runCli, wantsJson } from './main.js';
 import type { Choice } from './cli.js';
 import { CliError } from './cli-errors.js';
 import { reportError } from './report-error.js';
-import { writeSync } from 'node:fs';
-import { EXIT, exitCodeOf } from './exit-codes.js';
+import { endOfOutput } from './end-of-output.js';
+import { exitCodeOf } from './exit-codes.js';
 
 const STDIN = 0;
 /** The bundle is the script of its own embedding threads, which have this argument. */
@@ -112,22 +112,4 @@ async function confirmOnTerminal(question: string): Promise<boolean> {
     if (error instanceof Error && error.name === 'ExitPromptError') return false;
     throw error;
   }
-}
-
-/**
- * What to do when nothing more can be printed. A reader that went away, as `head` does, ends the output
- * and not the work; a disk that is full ends the process with the exit code of that.
- */
-function endOfOutput(
-  { code, message }: NodeJS.ErrnoException,
-  { stderr, exit }: Pick<NodeJS.Process, 'exit'> & { readonly stderr: { readonly fd: number } },
-): void {
-  if (code === 'EPIPE') return;
-  try {
-    // The stream itself may be what failed.
-    writeSync(stderr.fd, `error  The output cannot be written: ${message}.\n`);
-  } catch {
-    // There is nobody left to tell.
-  }
-  exit(EXIT.storage);
 }

@@ -28,7 +28,7 @@ export { RENAMED_SETTINGS, SETTINGS, type Settings } from './api/config/settings
 export { commitsWith } from './services/forget/git-history.js';
 export { purgeIndex } from './services/forget/purge-index.js';
 export type { CommandMemory } from './stores/shell-commands/command-memory.js';
-export type { KeptCommand } from './services/shell-commands/command-editor.js';
+export type { KeptCommand } from './services/shell-commands/kept-commands.js';
 export type { Episode } from './stores/episodes/episode.js';
 export type { LearningEdit } from './stores/learnings/learning-edit.js';
 export { learningVersion } from './stores/learnings/warm/learning-version.js';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { RecallQuestion, RecallResult } from '@reflect/core';
 import type { Command } from 'commander';
 
-import type { Cli } from '../cli.js';
+import type { ReadingConsole } from '../command-console.js';
 import { usageError } from '../cli-errors.js';
 import { explanationLines } from '../output/explanation-lines.js';
 import { recallJson } from '../output/recall-json.js';
@@ -36,7 +36,7 @@ export function withAskOptions(command: Command): Command {
 
 /** Asks the knowledge base and prints what it gives. */
 export async function ask(
-  cli: Cli,
+  cli: ReadingConsole,
   words: readonly string[],
   {
     options,
@@ -58,7 +58,7 @@ export async function ask(
   }
 }
 
-function question(cli: Cli, text: string, options: AskOptions): RecallQuestion {
+function question(cli: ReadingConsole, text: string, options: AskOptions): RecallQuestion {
   const { limit, file = [], project, cwd, session, hyde, curate } = options;
   return {
     text,

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { makeHookCaches } from '../hook-caches.js';
+import { makeQuickCaches } from '../quick-caches.js';
 import { counted } from '../output/age.js';
 import { holdLine } from '../output/hold-line.js';
 import { examples } from './examples.js';
@@ -57,7 +58,10 @@ export function addDrainCommand(parent: Command, cli: Cli): void {
       cli.exitCode = EXIT_OF_DRAIN[report.ended];
       if (json === true) cli.printJson(report);
       else cli.printFitted(reportLines(report, cli.now()));
-      if (report.ended === 'done') await makeHookCaches(cli.host.env, cli.now());
+      if (report.ended === 'done') {
+        await makeHookCaches(cli.host.env, cli.now());
+        await makeQuickCaches(cli.host.env, cli.now());
+      }
     });
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@reflect/core';
 import { Option, type Command } from 'commander';
 
-import type { Cli } from '../cli.js';
+import type { ReadingConsole } from '../command-console.js';
 import { learningJson } from '../output/learning-json.js';
 import { tableLines } from '../output/table.js';
 import { examples } from './examples.js';
@@ -25,7 +25,7 @@ interface ListOptions {
   readonly json?: true;
 }
 
-export function addListCommand(program: Command, cli: Cli): void {
+export function addListCommand(program: Command, cli: ReadingConsole): void {
   program
     .command('list')
     .description('List learnings, the latest first')
@@ -71,7 +71,7 @@ export function addListCommand(program: Command, cli: Cli): void {
 const SCREENFUL = 50;
 
 /** What goes on in a pipe is whole. */
-function limitOf({ host }: Cli, { limit, all, json }: ListOptions): number {
+function limitOf({ host }: ReadingConsole, { limit, all, json }: ListOptions): number {
   const isShown = host.stdout.isTTY === true && json !== true && all !== true;
   return limit ?? (isShown ? SCREENFUL : Infinity);
 }
@@ -81,7 +81,7 @@ type Listed = Pick<Learning, 'id' | 'kind' | 'status' | 'tags' | 'scope' | 'upda
 
 type Filter = (learning: Listed) => boolean;
 
-function wanted(cli: Cli, { kind, status, tag, project }: ListOptions): Filter {
+function wanted(cli: ReadingConsole, { kind, status, tag, project }: ListOptions): Filter {
   const key = project === true ? projectKey(cli.host.cwd) : project;
   return (learning) =>
     (status === 'all' || learning.status === status) &&
@@ -113,7 +113,11 @@ async function readLearnings<T extends Listed>(
   return { learnings, problems };
 }
 
-function listLines(cli: Cli, learnings: readonly Listed[], options: ListOptions): string[] {
+function listLines(
+  cli: ReadingConsole,
+  learnings: readonly Listed[],
+  options: ListOptions,
+): string[] {
   if (learnings.length === 0) return ['No learnings match.'];
   const withStatus = options.status === 'all';
   const rows = learnings.map(({ id, kind, status, updated, title }) => [

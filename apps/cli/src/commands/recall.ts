@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 
-import type { Cli } from '../cli.js';
+import type { ReadingConsole } from '../command-console.js';
 import { ask, withAskOptions, type AskOptions } from './ask.js';
 import { examples } from './examples.js';
 
-export function addRecallCommand(program: Command, cli: Cli): void {
+export function addRecallCommand(program: Command, cli: ReadingConsole): void {
   withAskOptions(program.command('recall'))
     .description('Show the learnings that apply, as a session would be given them')
     .option('--hyde', 'search also for an answer that the api worker makes up; costs a run')

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 
-import type { Cli } from '../cli.js';
+import type { ReadingConsole } from '../command-console.js';
 import { ask, withAskOptions, type AskOptions } from './ask.js';
 import { examples } from './examples.js';
 
 const SEARCH_LIMIT = 10;
 
-export function addSearchCommand(program: Command, cli: Cli): void {
+export function addSearchCommand(program: Command, cli: ReadingConsole): void {
   withAskOptions(program.command('search'))
     .description(
       'Show the nearest learnings, also those under the threshold of recall; none that is suppressed',

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { LearningError } from '@reflect/core';
 
-import type { Cli } from '../cli.js';
+import type { ReadingConsole } from '../command-console.js';
 import { learningJson } from '../output/learning-json.js';
 import { learningLines } from '../output/learning-lines.js';
 import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
 
-export function addShowCommand(program: Command, cli: Cli): void {
+export function addShowCommand(program: Command, cli: ReadingConsole): void {
   program
     .command('show')
     .description('Show one learning with all that is known about it')

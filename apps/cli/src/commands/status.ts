@@ -1,7 +1,8 @@
-import { describeFinding, readLastEvent, type Reflect } from '@reflect/core';
+import { describeFinding, readLastEvent } from '@reflect/core';
+import type { Readable, StatusReadable } from '@reflect/core/reader';
 import { InvalidArgumentError, type Command } from 'commander';
 
-import type { Cli } from '../cli.js';
+import type { ReadingConsole } from '../command-console.js';
 import { printableLine } from '../output/printable.js';
 import { statusLine, statusLines, type StatusSnapshot } from '../output/status-rows.js';
 import { examples } from './examples.js';
@@ -15,7 +16,7 @@ interface StatusOptions {
 
 const WATCH_SECONDS = 2;
 
-export function addStatusCommand(program: Command, cli: Cli): void {
+export function addStatusCommand(program: Command, cli: ReadingConsole<StatusReadable>): void {
   program
     .command('status')
     .description(
@@ -50,7 +51,7 @@ export function addStatusCommand(program: Command, cli: Cli): void {
     });
 }
 
-async function showOnce(cli: Cli, json: boolean): Promise<void> {
+async function showOnce(cli: ReadingConsole<StatusReadable>, json: boolean): Promise<void> {
   const reflect = cli.open();
   const snapshot = await takeSnapshot(reflect);
   if (json) {
@@ -61,12 +62,12 @@ async function showOnce(cli: Cli, json: boolean): Promise<void> {
   for (const message of problemsOf(reflect, snapshot)) cli.note(message);
 }
 
-async function takeSnapshot(reflect: Reflect): Promise<StatusSnapshot> {
+async function takeSnapshot(reflect: StatusReadable): Promise<StatusSnapshot> {
   const status = await reflect.status();
   return { status, lastEvent: readLastEvent(reflect.paths), budget: reflect.budget() };
 }
 
-function problemsOf({ loaded }: Reflect, { status }: StatusSnapshot): readonly string[] {
+function problemsOf({ loaded }: Readable, { status }: StatusSnapshot): readonly string[] {
   const silent = status.findings.map(describeFinding);
   return [
     ...silent,
@@ -76,7 +77,10 @@ function problemsOf({ loaded }: Reflect, { status }: StatusSnapshot): readonly s
   ];
 }
 
-function toJson({ paths, loaded }: Reflect, { status, lastEvent, budget }: StatusSnapshot): object {
+function toJson(
+  { paths, loaded }: Readable,
+  { status, lastEvent, budget }: StatusSnapshot,
+): object {
   return {
     ...status,
     budget,

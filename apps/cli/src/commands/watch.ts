@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import type { Cli } from '../cli.js';
+import type { CommandConsole } from '../command-console.js';
 
 /** What is watched, at one moment. */
 export interface WatchedMoment {
@@ -17,7 +17,7 @@ const HOME_AND_CLEAR = '\u001B[H\u001B[2J';
  * drawn anew each time; anything else is given a line when that differs from the one before.
  */
 export async function watch(
-  cli: Cli,
+  cli: CommandConsole,
   seconds: number,
   look: () => Promise<WatchedMoment>,
 ): Promise<void> {

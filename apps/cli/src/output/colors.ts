@@ -2,7 +2,18 @@ import picocolors from 'picocolors';
 
 import type { TextOutput } from './text-output.js';
 
-export type Colors = ReturnType<typeof picocolors.createColors>;
+type Color = 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow';
+
+export type Colors = Readonly<Record<Color, (text: string) => string>> & {
+  readonly isColorSupported: boolean;
+};
+
+/** What text is dressed in that nobody is to see in colours. */
+export const NO_COLORS: Colors = {
+  isColorSupported: false,
+  ...{ bold: String, cyan: String, dim: String },
+  ...{ green: String, red: String, yellow: String },
+};
 
 /** Colours for a terminal, unless `NO_COLOR` is set or the terminal can show none. */
 export function colorsFor(
@@ -10,5 +21,6 @@ export function colorsFor(
   env: Readonly<Record<string, string | undefined>>,
 ): Colors {
   const isRefused = (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
-  return picocolors.createColors(output.isTTY === true && !isRefused);
+  // The package looks at the process's own streams as it is loaded, which costs a pipe some milliseconds.
+  return output.isTTY === true && !isRefused ? picocolors.createColors(true) : NO_COLORS;
 }

@@ -19,7 +19,7 @@ export function graphemesOf(text: string): Iterable<string> {
 
 /** As much of `text` as fits into `width` columns, with an ellipsis where it was cut. */
 export function cutToWidth(text: string, width: number): string {
-  if (displayWidth(text) <= width) return text;
+  if (width === Infinity || displayWidth(text) <= width) return text;
   let cut = '';
   let used = 1;
   for (const { segment } of segmenter().segment(text)) {

@@ -18,18 +18,23 @@ export interface TableOptions {
  */
 export function tableLines(rows: readonly (readonly string[])[], options: TableOptions): string[] {
   const cells = rows.map((row) => row.map(printableLine));
-  const widths = columnWidths(cells);
+  const { width } = options;
+  // Where there is room for anything, nobody has to know how wide the last column is.
+  const most = cells.reduce((count, row) => Math.max(count, row.length), 0);
+  const widths = columnWidths(
+    width === Infinity ? cells.map((row) => row.slice(0, most - 1)) : cells,
+  );
   const others = widths.slice(0, -1).reduce((sum, one) => sum + one + GAP.length, 0);
-  const isAligned = others + Math.min(ENOUGH, widths.at(-1) ?? 0) <= options.width;
+  const isAligned = others + Math.min(ENOUGH, widths.at(-1) ?? 0) <= width;
   if (!isAligned) return cells.flatMap((row) => flowedRow(row, options));
   return cells.map((row) => {
-    let left = options.width;
+    let left = width;
     const line = row.map((cell, column) => {
       const isLast = column === row.length - 1;
       const shown = isLast
         ? cutToWidth(cell, Math.max(10, left))
         : padToWidth(cell, widths[column] ?? 0);
-      left -= displayWidth(shown) + GAP.length;
+      if (!isLast) left -= displayWidth(shown) + GAP.length;
       return options.style?.(shown, column) ?? shown;
     });
     return line.join(GAP).trimEnd();

@@ -1,7 +1,7 @@
 import type { Driver } from '../engine/capture/driver.js';
 import { createHeuristicDriver } from '../engine/capture/heuristic-driver.js';
 import { selectDriver } from '../engine/capture/select-driver.js';
-import type { LoadedSettings } from './config/warm/load-settings.js';
+import type { LoadedSettings } from './config/loaded-settings.js';
 import { problemForWorkers } from './config/problem-for-workers.js';
 import type { HarnessSupport, NamedDrivers } from './reflect.js';
 

@@ -4,6 +4,9 @@ import { indexStatus } from '../engine/indexing/warm/index-status.js';
 import { lazily } from '../foundation/lazily.js';
 import type { KnowledgeBaseStatus, Reflect, StatusParts } from './reflect.js';
 import type { ListedSummary } from '../stores/learnings/learning-store.js';
+import type { Hub } from '../services/hub/warm/hub.js';
+import type { CommandEditor } from '../services/shell-commands/command-editor.js';
+import type { QueueAdmin } from '../stores/queue/queue-admin.js';
 import { isPaused } from '../stores/session/pause.js';
 import { findBlockages, lastStart } from '../services/watchdog/blockage.js';
 import { foldFunnel } from '../stores/funnel/funnel.js';
@@ -12,9 +15,16 @@ import { readWatchdogState } from '../services/watchdog/watchdog-state.js';
 
 type StatusDriver = Pick<Driver, 'name' | 'warning' | 'isAvailable'>;
 
+/** What a status is taken of. */
+export interface StatusSources extends Pick<Reflect, 'paths' | 'settings' | 'learnings'> {
+  readonly queue: Pick<QueueAdmin, 'depth'>;
+  readonly commands: Pick<CommandEditor, 'list' | 'problems'>;
+  readonly hub: Pick<Hub, 'status'>;
+}
+
 /** What `reflect status` shows, part by part; `findDriver` finds the one that a drain would use. */
 export function statusParts(
-  reflect: Pick<Reflect, 'paths' | 'settings' | 'queue' | 'learnings' | 'commands' | 'hub'>,
+  reflect: StatusSources,
   findDriver: () => Promise<StatusDriver>,
   now: number,
 ): StatusParts {
@@ -69,7 +79,9 @@ async function workerStatus(driver: StatusDriver): Promise<KnowledgeBaseStatus['
   return { isAvailable: await driver.isAvailable(), ...(warning !== undefined && { warning }) };
 }
 
-function countCommands({ commands }: Pick<Reflect, 'commands'>): KnowledgeBaseStatus['commands'] {
+function countCommands({
+  commands,
+}: Pick<StatusSources, 'commands'>): KnowledgeBaseStatus['commands'] {
   const memories = commands.list().map(({ memory }) => memory);
   return {
     remembered: memories.length,

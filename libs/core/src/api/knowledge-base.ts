@@ -7,7 +7,7 @@ import { gate } from '../engine/capture/gate.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
 import { runOnce } from '../services/drain/run-once.js';
 import type { Clock } from '../foundation/clock.js';
-import type { LoadedSettings } from './config/warm/load-settings.js';
+import type { LoadedSettings } from './config/loaded-settings.js';
 import { problemForWorkers } from './config/problem-for-workers.js';
 import type { Settings } from './config/settings.js';
 import { drainKnowledgeBase } from './drain-knowledge-base.js';

@@ -6,7 +6,7 @@ import type { Digest } from '../engine/capture/digest.js';
 import type { Driver, DriverAnswer } from '../engine/capture/driver.js';
 import type { TextWorker } from '../engine/capture/text-worker.js';
 import type { TranscriptReader } from '../engine/capture/transcript.js';
-import type { LoadedSettings } from './config/warm/load-settings.js';
+import type { LoadedSettings } from './config/loaded-settings.js';
 import type { Settings } from './config/settings.js';
 import type { PastSessions, PastSessionsOptions } from '../services/drain/warm/past-sessions.js';
 import type { SessionTranscript } from '../services/drain/session-transcript.js';

@@ -1,10 +1,12 @@
 import { createTwoFilesPatch } from 'diff';
-import type picocolors from 'picocolors';
 
 import { decidedFile, type Decisions } from '../apply/decided-file.js';
 import type { Change, InstallPlan, PlannedFile } from '../plan/install-plan.js';
 
-export type Colors = ReturnType<typeof picocolors.createColors>;
+/** What text is dressed in. */
+export type Colors = Readonly<
+  Record<'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow', (text: string) => string>
+>;
 
 /** A file of reflect's own with more lines than this is named, not shown. */
 const MOST_LINES = 400;

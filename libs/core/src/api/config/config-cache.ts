@@ -12,6 +12,8 @@ export interface ConfigCache {
   readonly source: string;
   /** Of the settings that the YAML sets. */
   readonly values: Readonly<Record<string, SettingValue>>;
+  /** Whether nothing in the YAML is to be told to a person; false where it is not said. */
+  readonly isFlawless: boolean;
 }
 
 /** Differs after every change of a file; `undefined` when there is none. */
@@ -33,7 +35,10 @@ export function parseConfigCache(text: string): ConfigCache | undefined {
     const checked = setting && checkSetting(setting, value);
     if (checked?.ok) values[today] = checked.value;
   }
-  return { format: CACHE_FORMAT, source: data['source'], values };
+  // What an older reflect compiled may be said otherwise today.
+  const areAllKnown = Object.keys(stored).every((key) => Object.hasOwn(values, key));
+  const isFlawless = data['isFlawless'] === true && areAllKnown;
+  return { format: CACHE_FORMAT, source: data['source'], values, isFlawless };
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

@@ -1,4 +1,4 @@
-import type { LoadedSettings } from './warm/load-settings.js';
+import type { LoadedSettings } from './loaded-settings.js';
 import { SETTINGS } from './settings.js';
 import type { SettingValue } from '../../foundation/settings/setting.js';
 

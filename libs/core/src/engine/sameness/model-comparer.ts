@@ -189,7 +189,7 @@ const UNKNOWN: LearningComparison = {
 const NOTHING_INDEXED = (): boolean => false;
 
 function byCreation(one: Learning, other: Learning): number {
-  return other.created.localeCompare(one.created);
+  return one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
 }
 
 /** Jaccard index of two sets of words. */

@@ -33,7 +33,8 @@ export interface QuestionParts {
   readonly resident: ResidentRecall | undefined;
   /** Undefined where no worker answers in words. */
   readonly worker: TextWorker | undefined;
-  readonly ledger: PaidParts['ledger'];
+  /** Undefined where nobody is to be paid. */
+  readonly ledger: PaidParts['ledger'] | undefined;
 }
 
 /** A curator is shown so many, to choose from. */
@@ -153,7 +154,7 @@ export class QuestionRecall {
     problems: string[],
   ): Promise<string | undefined> {
     const { worker, ledger, settings } = this.parts;
-    if (worker === undefined) {
+    if (worker === undefined || ledger === undefined) {
       if (!problems.includes(NO_WORKER)) problems.push(NO_WORKER);
       return undefined;
     }

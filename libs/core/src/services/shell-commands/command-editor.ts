@@ -1,19 +1,13 @@
-import { commandNote } from '../../engine/shell-commands/command-note.js';
 import type { Clock } from '../../foundation/clock.js';
 import { safeLine } from '../../foundation/redaction/harmless-line.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import {
-  changeCommands,
-  readAllCommands,
-  readCommands,
-  refreshTables,
-} from '../../stores/shell-commands/command-files.js';
-import { isTelling, type CommandMemory } from '../../stores/shell-commands/command-memory.js';
-import { commandFiles, type ProjectCommands } from '../../stores/shell-commands/command-text.js';
+import { changeCommands, refreshTables } from '../../stores/shell-commands/command-files.js';
+import type { CommandMemory } from '../../stores/shell-commands/command-memory.js';
 import { LearningError } from '../../stores/learnings/learning-errors.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { boundedMemories } from './bounded-memories.js';
 import type { CommandSettings } from './command-settings.js';
+import { commandProblems, keptCommands, toKept, type KeptCommand } from './kept-commands.js';
 import { exportedLine, readCommandLine, type CommandLine } from './transfer-commands.js';
 
 export interface CommandEditorParts {
@@ -21,14 +15,6 @@ export interface CommandEditorParts {
   readonly settings: CommandSettings;
   readonly redact: Redact;
   readonly clock: Clock;
-}
-
-/** A memory and the project that it is of. */
-export interface KeptCommand {
-  readonly project: string;
-  readonly memory: CommandMemory;
-  /** What is told of it, in one line. */
-  readonly note: string;
 }
 
 /** A memory by its id; of one project where several have it. */
@@ -43,18 +29,12 @@ export class CommandEditor {
 
   /** The latest first, of one project where one is named. */
   list(project?: string): readonly KeptCommand[] {
-    this.refresh();
-    return this.#projects(project)
-      .flatMap(({ project: key, memories }) => memories.map((memory) => toKept(key, memory)))
-      .sort((one, other) => (one.memory.lastAt < other.memory.lastAt ? 1 : -1));
+    return keptCommands(this.parts.paths, project);
   }
 
   /** Lines that are no memories, each with its file. */
   problems(): readonly string[] {
-    return readAllCommands(this.parts.paths).flatMap(({ project, unreadable }) => {
-      const { text } = commandFiles(this.parts.paths, project);
-      return unreadable.map(({ line }) => `${text}:${String(line)} is no memory of a command.`);
-    });
+    return commandProblems(this.parts.paths);
   }
 
   /** Throws `LEARNING_NOT_FOUND`, and `LEARNING_INVALID` where several projects have one. */
@@ -135,11 +115,6 @@ export class CommandEditor {
     return refreshTables(this.parts.paths);
   }
 
-  #projects(project: string | undefined): readonly ProjectCommands[] {
-    const { paths } = this.parts;
-    return project === undefined ? readAllCommands(paths) : [readCommands(paths, project)];
-  }
-
   #change(named: NamedCommand, change: (memory: CommandMemory) => CommandMemory): KeptCommand {
     const { project, memory } = this.get(named);
     let changed = memory;
@@ -153,11 +128,6 @@ export class CommandEditor {
     }));
     return toKept(project, changed);
   }
-}
-
-function toKept(project: string, memory: CommandMemory): KeptCommand {
-  const form = memory.forms.findLast(isTelling) ?? memory.forms.at(-1);
-  return { project, memory, note: form === undefined ? '' : commandNote({ memory, form }) };
 }
 
 function without(

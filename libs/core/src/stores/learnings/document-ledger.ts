@@ -201,7 +201,12 @@ export class DocumentLedger {
     let adopted: number | undefined;
     let count = 0;
     for (const line of text.split('\n')) {
-      const read = AS_WRITTEN.test(line) ? { hash: hashIn(line) } : readLine(line);
+      if (AS_WRITTEN.test(line)) {
+        count++;
+        hashes.add(hashIn(line));
+        continue;
+      }
+      const read = readLine(line);
       if (read === undefined) continue;
       count++;
       if ('hash' in read) hashes.add(read.hash);

@@ -8,7 +8,7 @@ import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js'
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
 import type { PairOutcome, SessionOutcome } from '../../../src/stores/proof/session-outcome.js';
-import type { KeptCommand } from '../../../src/services/shell-commands/command-editor.js';
+import type { KeptCommand } from '../../../src/services/shell-commands/kept-commands.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
 
 const A = 'lrn-0000000a';

@@ -15,8 +15,9 @@ export function compileSettings(
     rmSync(paths.configCache, { force: true });
     return [];
   }
-  const { values, problems } = readConfig(paths.config);
-  const cache: ConfigCache = { format: CACHE_FORMAT, source, values };
+  const { values, problems, renamed } = readConfig(paths.config);
+  const isFlawless = problems.length + renamed.length === 0;
+  const cache: ConfigCache = { format: CACHE_FORMAT, source, values, isFlawless };
   writeFileAtomic(paths.configCache, `${JSON.stringify(cache)}\n`);
   return problems;
 }

@@ -1,21 +1,9 @@
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { readRegularFile } from '@reflect/files';
-import { ConfigError } from '../../../foundation/settings/config-errors.js';
 import { parseConfig, type ConfigFile } from './config-file.js';
 import { environmentSettings, type Environment } from '../environment-settings.js';
-import { settingsWith, type Settings, type ValuesByKey } from '../settings.js';
-
-export interface LoadedSettings {
-  readonly settings: Settings;
-  /** By key, those that the file sets. */
-  readonly fromFile: ValuesByKey;
-  /** By key, those that the environment sets; they go before the file's. */
-  readonly fromEnv: ValuesByKey;
-  /** What cannot be used; in its place the next source holds. */
-  readonly problems: readonly ConfigError[];
-  /** What to write in place of former names that are in use, in words. */
-  readonly renamed: readonly string[];
-}
+import { refusedVariables, type LoadedSettings } from '../loaded-settings.js';
+import { settingsWith } from '../settings.js';
 
 /** Settings out of environment, `config.yaml` and defaults. Throws `STORAGE_DENIED` alone. */
 export function loadSettings(paths: Pick<DataPaths, 'config'>, env: Environment): LoadedSettings {
@@ -26,13 +14,7 @@ export function loadSettings(paths: Pick<DataPaths, 'config'>, env: Environment)
     fromFile: file.values,
     fromEnv,
     renamed: file.renamed,
-    problems: [
-      ...file.problems,
-      ...refused.map(({ key, env: name, reason }) => {
-        const message = `${name} (${key}) ${reason}. Change the variable or unset it.`;
-        return new ConfigError('CONFIG_INVALID_VALUE', message, { setting: key, env: name });
-      }),
-    ],
+    problems: [...file.problems, ...refusedVariables(refused)],
   };
 }
 

@@ -1,10 +1,11 @@
 import { join, sep } from 'node:path';
 import { copyError, originalsOf } from '../document-copies.js';
+import { idsOf, withId } from './document-ids.js';
 import { DOCUMENT, fileNames, foldCase, SIDECAR, slugsIn } from './document-names.js';
 import { FEW, leaveParsed, NEVER_KEPT, type KeptDocument, type Loaded } from './leave-parsed.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
 import { LearningError } from '../learning-errors.js';
-import type { LearningSummary } from '../learning-summary.js';
+import { summaryOf } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import type {
   KeptLearning,
@@ -12,7 +13,7 @@ import type {
   ListedLearning,
   StoredLearning,
 } from '../learning-store.js';
-import { ParsedLearnings, type ParsedSummary } from './parsed-learnings.js';
+import { ParsedLearnings, type ListedDocument, type ParsedOne } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
 import { isStable, stampOfFile } from '../document-stamp.js';
@@ -20,7 +21,7 @@ import { isCertainCopy } from '../sync-copy.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
 
-const NOTHING_PARSED: ReadonlyMap<string, ParsedSummary> = new Map();
+const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
 
 /** What a folder of documents holds at one time. */
 export interface FolderContents {
@@ -35,14 +36,6 @@ export interface FolderContents {
 
 /** As far as a change of some learnings needs it. */
 export type ContentsForChange = Pick<FolderContents, 'byId' | 'broken' | 'taken'>;
-
-/** A document of which no more may be known than a list shows. */
-export interface ListedDocument {
-  readonly slug: string;
-  readonly stamp: string;
-  readonly result: LearningSummary | LearningError;
-  readonly hashes: readonly string[];
-}
 
 /** Whose documents are taken for what they say they are. */
 export interface DocumentTrust {
@@ -117,22 +110,27 @@ export class DocumentFolder {
     const names = new Set(fileNames(this.path));
     const slugs = slugsIn(names);
     const parsed = slugs.length > FEW ? ParsedLearnings.summaries(this.parsedFile) : NOTHING_PARSED;
-    const found = new Map<string, Omit<ListedDocument, 'slug'>>();
+    const found = new Map<string, ListedDocument>();
     for (const slug of slugs) {
       const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
-      const one = summaryIn(parsed, slug, stamp) ?? this.load(slug, stamp);
+      const known = parsed.get(slug);
+      const one = known?.stamp === stamp ? known : this.#listed(slug, stamp);
       if (one !== undefined) found.set(slug, one);
     }
     const originals = originalsOf(found, (hashes) => this.ledger.knows(hashes));
     for (const [slug, one] of found) {
       const { result } = one;
-      const isCopy = !(result instanceof LearningError) && originals.get(result.id) !== slug;
-      yield {
-        ...one,
-        slug,
-        ...(isCopy && { result: this.#copyError(slug, result.id, originals) }),
-      };
+      if (result instanceof LearningError || originals.get(result.id) === slug) yield one;
+      else yield { ...one, result: this.#copyError(slug, result.id, originals) };
     }
+  }
+
+  #listed(slug: string, stamp: string): ListedDocument | undefined {
+    const one = this.load(slug, stamp);
+    if (one === undefined) return undefined;
+    const { result, hashes } = one;
+    const summary = result instanceof LearningError ? result : summaryOf(result);
+    return { slug, stamp: one.stamp, result: summary, hashes };
   }
 
   /** One document, read where it is not as it was. */
@@ -144,9 +142,9 @@ export class DocumentFolder {
 
   /** One learning. The document that had its id is looked at first, and often is all that is read. */
   find(id: string): StoredLearning | undefined {
-    const slug = this.#slugOf(id);
+    const { slug, parsed } = this.#whereIs(id);
     const isUsual = slug !== undefined && !isCertainCopy(slug);
-    const one = isUsual ? this.#load(slug, this.stampOf(slug)) : undefined;
+    const one = isUsual ? this.#loadOne(slug, parsed) : undefined;
     if (
       slug === undefined ||
       one === undefined ||
@@ -159,10 +157,20 @@ export class DocumentFolder {
   }
 
   /** Of the document that had an id when it was last looked at; undefined where several had. */
-  #slugOf(id: string): string | undefined {
-    if (this.#ids === undefined) return ParsedLearnings.slugOf(this.parsedFile, id);
+  #whereIs(id: string): { readonly slug?: string | undefined; readonly parsed?: ParsedOne } {
+    if (this.#ids === undefined) {
+      const parsed = ParsedLearnings.one(this.parsedFile, id);
+      return parsed === undefined ? {} : { slug: parsed.slug, parsed };
+    }
     const slugs = [...this.#ids].filter(([, one]) => one === id).map(([slug]) => slug);
-    return slugs.length === 1 ? slugs[0] : undefined;
+    return slugs.length === 1 ? { slug: slugs[0] } : {};
+  }
+
+  #loadOne(slug: string, parsed: ParsedOne | undefined): Loaded | undefined {
+    const stamp = this.stampOf(slug);
+    const document = parsed?.stamp === stamp ? parsed.document : undefined;
+    if (document === undefined || this.#loaded.has(slug)) return this.#load(slug, stamp);
+    return { stamp, result: document.learning, hashes: document.hashes };
   }
 
   /**
@@ -348,29 +356,4 @@ export class DocumentFolder {
   #copyError(slug: string, id: string, originals: ReadonlyMap<string, string>): LearningError {
     return copyError(id, this.pathsOf(slug).document, originals);
   }
-}
-
-function summaryIn(
-  parsed: ReadonlyMap<string, ParsedSummary>,
-  slug: string,
-  stamp: string,
-): Omit<ListedDocument, 'slug'> | undefined {
-  const known = parsed.get(slug);
-  return known?.stamp === stamp
-    ? { stamp, result: known.summary, hashes: known.hashes }
-    : undefined;
-}
-
-function idsOf(loaded: ReadonlyMap<string, Loaded>): Map<string, string> {
-  const ids = new Map<string, string>();
-  for (const [slug, { result }] of loaded) {
-    const id = result instanceof LearningError ? result.place.id : result.id;
-    if (id !== undefined) ids.set(slug, id);
-  }
-  return ids;
-}
-
-function withId(error: LearningError, id: string | undefined): LearningError {
-  if (id === undefined || id === error.place.id) return error;
-  return new LearningError(error.code, error.message, { ...error.place, id });
 }

@@ -94,7 +94,7 @@ export class FileLearningStore implements LearningStore {
     const isSeen = this.#isTrusted ? (): boolean => true : this.#ledger.reader();
     for (const { slug, stamp, result, hashes } of this.#folder.readSummaries()) {
       if (result instanceof LearningError) yield { type: 'problem', problem: result };
-      else if (isSeen(hashes)) yield { type: 'learning', learning: summaryOf(result), slug, stamp };
+      else if (isSeen(hashes)) yield { type: 'learning', learning: result, slug, stamp };
       else yield* this.#unseenSummary(slug);
     }
   }

@@ -4,24 +4,26 @@ import { crc32 } from 'node:zlib';
 import { isReflectError } from '@reflect/hook-protocol';
 import { openRegularFile, parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
 import { LEARNING_FORMAT } from './front-matter-schema.js';
+import type { LearningError } from '../learning-errors.js';
 import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 
 /**
  * `parsed.bin`, documents as they were parsed, so that a process which asks for all of them need not
- * parse them again, and one that lists them need not even read it all:
+ * parse them again, one that lists them need not even read it all, and one that asks for a single one
+ * reads no other:
  *
- *     magic "RFLPARS2" | u32 header bytes | u32 crc32 of the header | u32 crc32 of the learnings
- *     | header (JSON) | learnings (JSON)
+ *     magic "RFLPARS3" | u32 header bytes | u32 crc32 of the header | header (JSON) | learnings (JSON)
  *
- * all little-endian. The header has slug, stamp, id, bytes, the hashes of the files and what a list shows
- * of each learning in turn. It is derived: whatever does not fit is parsed from the documents.
+ * all little-endian. The header has slug, stamp, id, place among the learnings, the hashes of the files and
+ * what a list shows of each learning in turn; with the place goes a checksum of the learning and its row.
+ * It is derived: whatever does not fit is parsed from the documents.
  */
-const MAGIC = 'RFLPARS2';
+const MAGIC = 'RFLPARS3';
 const WORD_BYTES = 4;
-const [HEADER_BYTES, HEADER_CRC, LEARNINGS_CRC, PREFIX_BYTES] = [0, 1, 2, 3].map(
+const [HEADER_BYTES, HEADER_CRC, PREFIX_BYTES] = [0, 1, 2].map(
   (word) => MAGIC.length + word * WORD_BYTES,
-) as [number, number, number, number];
+) as [number, number, number];
 /** Goes up when the same document is to be parsed into another learning. */
 const PARSER = `2, documents ${String(LEARNING_FORMAT)}`;
 
@@ -29,10 +31,13 @@ type HeaderRow = readonly [
   slug: string,
   stamp: string,
   id: string,
-  bytes: number,
+  place: Place,
   hashes: readonly string[],
   summary: SummaryRow | null,
 ];
+
+/** Where the JSON of a learning is, from the first one on, and its checksum; see `crcOf`. */
+type Place = readonly [from: number, bytes: number, crc: number];
 
 type SummaryRow = readonly [
   kind: Learning['kind'],
@@ -54,16 +59,26 @@ interface Row {
   readonly id: string;
   /** Empty for one that is not to be kept here. */
   readonly json: Buffer;
+  readonly crc: number;
   /** See `fileHashes`. */
   readonly hashes: readonly string[];
   readonly summary: SummaryRow | null;
 }
 
-/** What a list shows of a document as it was parsed. */
-export interface ParsedSummary {
+/** A document of which no more may be known than a list shows. */
+export interface ListedDocument {
+  readonly slug: string;
   readonly stamp: string;
+  readonly result: LearningSummary | LearningError;
   readonly hashes: readonly string[];
-  readonly summary: LearningSummary;
+}
+
+/** The document that an id had, as it was parsed. */
+export interface ParsedOne {
+  readonly slug: string;
+  readonly stamp: string;
+  /** Undefined where it is not kept, or damaged. */
+  readonly document: ParsedDocument | undefined;
 }
 
 /** A document as it was parsed. */
@@ -87,27 +102,31 @@ export class ParsedLearnings {
   }
 
   /** What a list shows of them, by slug, of which the learnings themselves are not read. */
-  static summaries(path: string): ReadonlyMap<string, ParsedSummary> {
-    const rows = checkedHeader(path)?.rows ?? [];
-    return new Map(
-      rows.flatMap(([slug, stamp, id, , hashes, row]) =>
-        row === null ? [] : [[slug, { stamp, hashes, summary: toSummary(id, row) }] as const],
-      ),
-    );
+  static summaries(path: string): ReadonlyMap<string, ListedDocument> {
+    const all = new Map<string, ListedDocument>();
+    for (const [slug, stamp, id, , hashes, row] of checkedHeader(path)?.rows ?? []) {
+      if (row !== null) all.set(slug, { slug, stamp, result: toSummary(id, row), hashes });
+    }
+    return all;
   }
 
   /**
-   * The slug that the document of an id had, from the header of a file, of which nothing else is read;
-   * undefined where none or more than one had it. No checksum is looked at: the document tells.
+   * What there is of an id, of which nothing else is read; undefined where no document or more than one had
+   * it. The slug is not checked: the document tells.
    */
-  static slugOf(path: string, id: string): string | undefined {
-    const header = readHeader(path)?.header;
-    const mark = `,${JSON.stringify(id)},`;
-    const at = header?.indexOf(mark) ?? -1;
-    if (header === undefined || at < 0 || header.includes(mark, at + 1)) return undefined;
-    const row: unknown = parseJson(`${header.toString('utf8', header.lastIndexOf('["', at), at)}]`);
-    const [slug, stamp] = Array.isArray(row) ? (row as readonly unknown[]) : [];
-    return typeof slug === 'string' && typeof stamp === 'string' ? slug : undefined;
+  static one(path: string, id: string): ParsedOne | undefined {
+    return withHeader(path, ({ header, fd }) => {
+      const mark = `,${JSON.stringify(id)},`;
+      const at = header.indexOf(mark);
+      if (at < 0 || header.includes(mark, at + 1)) return undefined;
+      const row = rowAround(header, at);
+      if (row === undefined) return undefined;
+      const [slug, stamp, , [from, bytes, crc], hashes] = row;
+      const json = Buffer.alloc(bytes);
+      readSync(fd, json, 0, bytes, PREFIX_BYTES + header.length + from);
+      const checked = { slug, stamp, id, json, crc, hashes };
+      return { slug, stamp, document: isWhole(checked) ? documentOf(checked) : undefined };
+    });
   }
 
   get slugs(): Iterable<string> {
@@ -126,21 +145,19 @@ export class ParsedLearnings {
 
   find(slug: string, stamp: string): ParsedDocument | undefined {
     const row = this.#rows.get(slug);
-    if (row?.stamp !== stamp || row.json.length === 0) return undefined;
-    // What its checksum has passed is as it was written.
-    const learning = JSON.parse(row.json.toString('utf8')) as Learning;
-    return { learning, hashes: row.hashes };
+    return row?.stamp === stamp ? documentOf(row) : undefined;
   }
 
   set(slug: string, stamp: string, { learning, hashes }: ParsedDocument): void {
     const json = Buffer.from(JSON.stringify(learning), 'utf8');
-    const summary = toRow(learning);
-    this.#rows.set(slug, { stamp, id: learning.id, json, hashes, summary });
+    const { id } = learning;
+    const crc = crcOf({ slug, stamp, id, hashes, json });
+    this.#rows.set(slug, { stamp, id, json, crc, hashes, summary: toRow(learning) });
   }
 
   /** Notes that of a document nothing but its id is to be kept here. */
   withhold(slug: string, stamp: string, id: string): void {
-    this.#rows.set(slug, { stamp, id, json: NOTHING, hashes: [], summary: null });
+    this.#rows.set(slug, { stamp, id, json: NOTHING, crc: 0, hashes: [], summary: null });
   }
 
   delete(slug: string): void {
@@ -149,18 +166,20 @@ export class ParsedLearnings {
 
   /** Atomic. Throws `StorageError`. */
   write(path: string): void {
-    const rows = [...this.#rows].map(([slug, { stamp, id, json, hashes, summary }]): HeaderRow => [
-      ...([slug, stamp, id, json.length] as const),
-      ...([hashes, summary] as const),
-    ]);
-    const header = Buffer.from(JSON.stringify({ parser: PARSER, rows } satisfies Header), 'utf8');
-    const learnings = Buffer.concat([...this.#rows.values()].map(({ json }) => json));
+    let from = 0;
+    const rows = [...this.#rows].map(([slug, row]): HeaderRow => {
+      const { stamp, id, json, crc, hashes, summary } = row;
+      const place = [from, json.length, crc] as const;
+      from += json.length;
+      return [slug, stamp, id, place, hashes, summary];
+    });
+    const header = encodeHeader(rows);
+    const learnings = [...this.#rows.values()].map(({ json }) => json);
     const prefix = Buffer.alloc(PREFIX_BYTES);
     prefix.write(MAGIC, 'latin1');
     prefix.writeUInt32LE(header.length, HEADER_BYTES);
     prefix.writeUInt32LE(crc32(header), HEADER_CRC);
-    prefix.writeUInt32LE(crc32(learnings), LEARNINGS_CRC);
-    writeFileAtomic(path, Buffer.concat([prefix, header, learnings]));
+    writeFileAtomic(path, Buffer.concat([prefix, header, ...learnings]));
   }
 }
 
@@ -173,14 +192,61 @@ function toSummary(id: string, row: SummaryRow): LearningSummary {
   return { id, kind, title, scope, tags, created, updated, status };
 }
 
-const NOTHING = Buffer.alloc(0);
+type CheckedRow = Omit<Row, 'summary'> & { readonly slug: string };
 
-interface ReadHeader {
-  readonly header: Buffer;
-  readonly crc: number;
+/** Of all that makes a learning be taken for what its document says. */
+function crcOf({ slug, stamp, id, hashes, json }: Omit<CheckedRow, 'crc'>): number {
+  return crc32(json, crc32(JSON.stringify([slug, stamp, id, hashes])));
 }
 
-function readHeader(path: string): ReadHeader | undefined {
+function isWhole(row: CheckedRow): boolean {
+  return row.json.length === 0 || crcOf(row) === row.crc;
+}
+
+/** What its checksum has passed is as it was written. */
+function documentOf({ json, hashes }: Pick<Row, 'json' | 'hashes'>): ParsedDocument | undefined {
+  if (json.length === 0) return undefined;
+  return { learning: JSON.parse(json.toString('utf8')) as Learning, hashes };
+}
+
+/** The row that has its line around `at`. */
+function rowAround(header: Buffer, at: number): HeaderRow | undefined {
+  const end = header.indexOf(NEWLINE, at);
+  const line = header.toString('utf8', header.lastIndexOf(NEWLINE, at) + 1, Math.max(at, end));
+  const row = parseJson(line.replace(/,$/, ''));
+  return isHeaderRow(row) ? row : undefined;
+}
+
+/** As far as it is used where no checksum was looked at. */
+function isHeaderRow(row: unknown): row is HeaderRow {
+  if (!Array.isArray(row)) return false;
+  const [slug, stamp, id, place, hashes] = row as readonly unknown[];
+  return (
+    [slug, stamp, id].every((one) => typeof one === 'string') &&
+    Array.isArray(place) &&
+    place.length === 3 &&
+    place.every((one) => Number.isSafeInteger(one) && Number(one) >= 0) &&
+    Array.isArray(hashes)
+  );
+}
+
+const NEWLINE = 10;
+const NOTHING = Buffer.alloc(0);
+
+/** Each row on a line of its own, so that one can be found. */
+function encodeHeader(rows: readonly HeaderRow[]): Buffer {
+  const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
+  return Buffer.from(`{"parser":${JSON.stringify(PARSER)},"rows":[\n${lines}\n]}`, 'utf8');
+}
+
+interface OpenHeader {
+  readonly header: Buffer;
+  readonly crc: number;
+  readonly fd: number;
+}
+
+/** What `use` makes of the header, and of the file that it is in; undefined where there is none. */
+function withHeader<T>(path: string, use: (open: OpenHeader) => T): T | undefined {
   try {
     const fd = openRegularFile(path, 'read');
     try {
@@ -189,9 +255,9 @@ function readHeader(path: string): ReadHeader | undefined {
       const length = prefix.readUInt32LE(HEADER_BYTES);
       if (prefix.toString('latin1', 0, MAGIC.length) !== MAGIC || length > fstatSync(fd).size)
         return undefined;
-      const bytes = Buffer.alloc(length);
+      const bytes = Buffer.allocUnsafe(length);
       const header = bytes.subarray(0, readSync(fd, bytes, 0, length, PREFIX_BYTES));
-      return { header, crc: prefix.readUInt32LE(HEADER_CRC) };
+      return use({ header, crc: prefix.readUInt32LE(HEADER_CRC), fd });
     } finally {
       closeSync(fd);
     }
@@ -202,9 +268,9 @@ function readHeader(path: string): ReadHeader | undefined {
 }
 
 function checkedHeader(path: string): Header | undefined {
-  const read = readHeader(path);
-  if (read === undefined) return undefined;
-  return crc32(read.header) === read.crc ? parseHeader(read.header) : undefined;
+  return withHeader(path, ({ header, crc }) =>
+    crc32(header) === crc ? parseHeader(header) : undefined,
+  );
 }
 
 /** What its checksum has passed is as it was written. */
@@ -229,10 +295,12 @@ function decode(bytes: Buffer): (readonly [string, Row])[] {
   const header = bytes.subarray(PREFIX_BYTES, start);
   const learnings = bytes.subarray(start);
   if (crc32(header) !== bytes.readUInt32LE(HEADER_CRC)) return [];
-  if (crc32(learnings) !== bytes.readUInt32LE(LEARNINGS_CRC)) return [];
-  let at = 0;
-  return (parseHeader(header)?.rows ?? []).map(([slug, stamp, id, length, hashes, summary]) => {
-    const json = learnings.subarray(at, (at += length));
-    return [slug, { stamp, id, json, hashes, summary }];
-  });
+  const rows = (parseHeader(header)?.rows ?? []).map(
+    ([slug, stamp, id, [from, length, crc], hashes, summary]) => {
+      const json = learnings.subarray(from, from + length);
+      return [slug, { stamp, id, json, crc, hashes, summary }] as const;
+    },
+  );
+  // Who reads all of it can leave all of it anew.
+  return rows.every(([slug, row]) => isWhole({ slug, ...row })) ? rows : [];
 }

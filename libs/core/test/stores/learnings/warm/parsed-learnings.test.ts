@@ -79,7 +79,7 @@ async function parsedAnew({ paths }: Base): Promise<ListedLearning[]> {
 }
 
 describe('learnings that another process parsed', () => {
-  it('are taken as they were parsed where all are read, and one alone from its document', async () => {
+  it('are taken as they were parsed where all are read, and one alone, too', async () => {
     const made = await base();
     const { slug, stamp } = await made.stampOf(idOf(3));
     const file = made.parsed();
@@ -87,7 +87,7 @@ describe('learnings that another process parsed', () => {
     file.set(slug, stamp, { learning, hashes: [] });
     file.write(made.paths.parsed);
     const stored = await new FileLearningStore(made.paths).get(idOf(3));
-    expect(stored?.learning.title).toBe('Title 3');
+    expect(stored?.learning.title).toBe('As it was parsed');
     const all = await listed(new FileLearningStore(made.paths));
     const titles = all.map((item) => (item.type === 'learning' ? item.learning.title : ''));
     expect(titles).toContain('As it was parsed');
@@ -96,8 +96,8 @@ describe('learnings that another process parsed', () => {
   it('tell where one learning is, which is believed of the document alone', async () => {
     const made = await base();
     const { slug } = await made.stampOf(idOf(3));
-    expect(ParsedLearnings.slugOf(made.paths.parsed, idOf(3))).toBe(slug);
-    expect(ParsedLearnings.slugOf(made.paths.parsed, 'lrn-none')).toBeUndefined();
+    expect(ParsedLearnings.one(made.paths.parsed, idOf(3))?.slug).toBe(slug);
+    expect(ParsedLearnings.one(made.paths.parsed, 'lrn-none')).toBeUndefined();
     const file = made.store.pathsOf(slug).document;
     const edited = readFileSync(file, 'utf8')
       .replace(idOf(3), 'lrn-2003')
@@ -121,10 +121,10 @@ describe('learnings that another process parsed', () => {
     const known = twice.find(slug, (await made.stampOf(idOf(3))).stamp);
     if (known !== undefined) twice.set('title-3 (conflicted copy)', '1.1.1.1/', known);
     twice.write(made.paths.parsed);
-    expect(ParsedLearnings.slugOf(made.paths.parsed, idOf(3))).toBeUndefined();
+    expect(ParsedLearnings.one(made.paths.parsed, idOf(3))).toBeUndefined();
     expect((await new FileLearningStore(made.paths).get(idOf(3)))?.slug).toBe(slug);
     writeFileSync(made.paths.parsed, readFileSync(made.paths.parsed).subarray(0, 200));
-    expect(ParsedLearnings.slugOf(made.paths.parsed, idOf(5))).toBeUndefined();
+    expect(ParsedLearnings.one(made.paths.parsed, idOf(5))).toBeUndefined();
     expect((await new FileLearningStore(made.paths).get(idOf(5)))?.learning.title).toBe('Title 5');
   });
 
