@@ -24,10 +24,13 @@ export class RealHub {
     this.#project = project;
   }
 
-  /** With a project of this key. */
-  static async start(key: string): Promise<RealHub> {
+  /** With a project of this key; `settings` are variables of the hub. */
+  static async start(
+    key: string,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<RealHub> {
     const cwd = tempFolder();
-    const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, REFLECT_HUB_PORT: '0' };
+    const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, REFLECT_HUB_PORT: '0', ...settings };
     const server = spawn(process.execPath, [builtFile('@reflect/hub', 'main.cjs')], { cwd, env });
     const closed = once(server, 'close');
     onTestFinished(async () => {
@@ -41,8 +44,9 @@ export class RealHub {
     return new RealHub(url, admin, id);
   }
 
-  async join(name: string, role: 'proposer' | 'reviewer'): Promise<Member> {
-    const { id } = await ask<{ id: string }>(`${this.url}/v1/members`, this.admin, { name });
+  async join(name: string, role: 'proposer' | 'reviewer', email?: string): Promise<Member> {
+    const said = { name, email };
+    const { id } = await ask<{ id: string }>(`${this.url}/v1/members`, this.admin, said);
     const member = `${this.url}/v1/projects/${this.#project}/members/${id}`;
     await ask(member, this.admin, { role }, 'PUT');
     const scopes = ['read', 'propose', ...(role === 'reviewer' ? ['review'] : [])];

@@ -14,6 +14,7 @@ import { requireScope, type Caller } from '../access/caller.js';
 import { HubError } from '../hub-error.js';
 import { auditRoutes } from '../routes/audit-routes.js';
 import { learningRoutes } from '../routes/learning-routes.js';
+import { loginRoutes } from '../routes/login-routes.js';
 import { memberRoutes } from '../routes/member-routes.js';
 import { operationRoutes } from '../routes/operation-routes.js';
 import { projectRoutes } from '../routes/project-routes.js';
@@ -60,6 +61,7 @@ export async function createServer(
   proposalRoutes(server, context);
   memberRoutes(server, context);
   tokenRoutes(server, context);
+  loginRoutes(server, context);
   auditRoutes(server, context);
   operationRoutes(server, context);
   await server.ready();
