@@ -38,6 +38,9 @@ export interface Hub {
   close(): Promise<void>;
 }
 
+/** Who is answered in that time is answered; less than what container engines wait before they kill. */
+const GRACE_MS = 5_000;
+
 /** A hub over a database that is migrated, not listening yet. Throws `HUB_DATABASE`, `ModelError`. */
 export async function openHub(
   database: Database,
@@ -71,9 +74,21 @@ export async function openHub(
     server,
     idle: () => jobs.idle(),
     close: async () => {
-      await server.close();
+      await closeServer(server);
       await jobs.close();
       embedder.close();
     },
   };
+}
+
+/** A connection on which nobody asks anything, as balancers open them ahead, would hold it up for ever. */
+async function closeServer(server: HubServer): Promise<void> {
+  const late = setTimeout(() => {
+    server.server.closeAllConnections();
+  }, GRACE_MS);
+  try {
+    await server.close();
+  } finally {
+    clearTimeout(late);
+  }
 }

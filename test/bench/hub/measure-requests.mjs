@@ -54,14 +54,20 @@ async function sequence(send, runs) {
 
 async function together(send, { runs, clients }) {
   const times = [];
-  let left = runs;
+  let [left, busy] = [runs, 0];
   const started = performance.now();
   const client = async () => {
-    while (left-- > 0 && performance.now() - started < LONGEST_MS) times.push(await timed(send));
+    while (left-- > 0 && performance.now() - started < LONGEST_MS) {
+      const taken = await timed(send).catch((error) => {
+        if (!(error instanceof Busy)) throw error;
+        busy += 1;
+      });
+      if (taken !== undefined) times.push(taken);
+    }
   };
   await Promise.all(Array.from({ length: clients }, client));
   const perSecond = times.length / ((performance.now() - started) / 1000);
-  return { ...summary(times), perSecond };
+  return { ...summary(times), perSecond, busy };
 }
 
 /** Requests begin when their clients begin them, whatever became of those before. */
@@ -105,6 +111,9 @@ function pushOf(random, count) {
   return { items };
 }
 
+/** The hub asks to come again later. */
+class Busy extends Error {}
+
 /** Fails where the hub refuses: a refusal is fast, and no figure. */
 export function asker(url, token) {
   return async (method, path, body) => {
@@ -114,6 +123,7 @@ export function asker(url, token) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer = await response.json();
+    if (response.status === 503) throw new Busy(answer.detail);
     const refused = answer.results?.find(({ outcome }) => outcome === 'refused');
     if (!response.ok || refused) throw new Error(JSON.stringify(refused ?? answer));
     return answer;

@@ -12,7 +12,8 @@ export function printSize({ learnings, filledMs, plain, requests }) {
     const trips = (alone.median / plain.median).toFixed(0).padStart(8);
     const one = `${ms(alone.median)} ${ms(alone.p95)} ${trips}`;
     const all = `${ms(many.median)} ${ms(many.p95)} ${many.perSecond.toFixed(0).padStart(8)}`;
-    print(`${name.padEnd(22)} ${one}   | ${all}`);
+    const refused = many.busy > 0 ? `   (${String(many.busy)} told to come later)` : '';
+    print(`${name.padEnd(22)} ${one}   | ${all}${refused}`);
   }
   const { median, p95, syncs } = requests.team;
   print(

@@ -31,8 +31,10 @@ export async function serve(settings: HubSettings): Promise<number> {
     note = (error) => {
       hub.server.log.error(error, 'a connection to the database broke');
     };
+    // Before it listens: whoever sees that may end it at once.
+    const told = untilTold();
     await hub.server.listen({ host: settings.host, port: settings.port });
-    await untilTold();
+    await told;
     await hub.close();
   } finally {
     await database.close();
