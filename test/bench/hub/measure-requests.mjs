@@ -111,13 +111,18 @@ function pushOf(random, count) {
   return { items };
 }
 
+/** A connection that was kept may be closed by now: what is pushed again counts once. */
+function fetchAgain(url, request) {
+  return fetch(url, request).catch(() => fetch(url, request));
+}
+
 /** The hub asks to come again later. */
 class Busy extends Error {}
 
 /** Fails where the hub refuses: a refusal is fast, and no figure. */
 export function asker(url, token) {
   return async (method, path, body) => {
-    const response = await fetch(`${url}${path}`, {
+    const response = await fetchAgain(`${url}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -42,6 +42,7 @@ export async function createServer(
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  allowEmptyBodies(server);
   server.decorateRequest('caller', null);
   await describe(server);
   answerProblems(server);
@@ -82,6 +83,20 @@ async function authenticate(context: HubContext, request: FastifyRequest): Promi
   });
   if (scope !== 'any') requireScope(caller, scope ?? 'admin');
   return caller;
+}
+
+/** Clients that send JSON say so of requests without a body as well, as of a DELETE. */
+function allowEmptyBodies(server: HubServer): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parse(request, body, done);
+    },
+  );
 }
 
 function answerProblems(server: HubServer): void {
