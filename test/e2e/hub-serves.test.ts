@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -75,6 +76,16 @@ describe('reflect-hub in an empty folder', () => {
     const again = await serve(folder);
     expect(again.token).toBeUndefined();
     expect(await projectsOf(again, token)).toMatchObject({ projects: [{ name: 'Shop' }] });
+  });
+
+  it('ends when it is told to, though somebody is connected who asks nothing', async () => {
+    const { child, address } = await serve(tempFolder());
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    await once(socket, 'connect');
+    // Cut in the end, as it should be.
+    socket.on('error', () => undefined);
+    expect(await end(child)).toBe(0);
+    socket.destroy();
   });
 
   it('refuses a folder in which another one serves, and settings that are wrong', async () => {

@@ -39,6 +39,22 @@ export class NodeRun {
     if (!holdInput) this.#child.stdin?.end();
   }
 
+  /** What of the error output matches, as soon as it is printed; fails where the process ends before. */
+  async shown(wanted: RegExp): Promise<string> {
+    let printed = '';
+    const found = new Promise<string>((resolve) => {
+      this.#child.stderr?.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        const [match] = wanted.exec(printed) ?? [];
+        if (match !== undefined) resolve(match);
+      });
+    });
+    const missed = this.ended.then(({ stderr }) => {
+      throw new Error(`nothing like ${String(wanted)} was shown: ${stderr}`);
+    });
+    return Promise.race([found, missed]);
+  }
+
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }

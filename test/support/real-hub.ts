@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 
 import { builtFile } from './built-file.js';
+import { hubDatabase } from './hub-database.js';
+import { NodeRun } from './node-run.js';
 import { tempFolder } from './temp-folder.js';
 
 const START_MS = 120_000;
@@ -12,7 +14,10 @@ interface Member {
   readonly token: string;
 }
 
-/** The hub of `npx @reflect/hub` in an empty folder: on PGlite, with the administrator's token that it printed. */
+/**
+ * The hub of `npx @reflect/hub` in an empty folder, on PGlite, or on the server that
+ * REFLECT_TEST_POSTGRES names; with the administrator's token that it printed.
+ */
 export class RealHub {
   readonly #project: string;
 
@@ -24,25 +29,44 @@ export class RealHub {
     this.#project = project;
   }
 
-  /** With a project of this key. */
-  static async start(key: string): Promise<RealHub> {
+  /** With a project of this key; `settings` are variables of the hub. */
+  static async start(
+    key: string,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<RealHub> {
     const cwd = tempFolder();
-    const env = { PATH: process.env['PATH'] ?? '', HOME: cwd, REFLECT_HUB_PORT: '0' };
-    const server = spawn(process.execPath, [builtFile('@reflect/hub', 'main.cjs')], { cwd, env });
+    const database = await hubDatabase();
+    const env = {
+      ...{ PATH: process.env['PATH'] ?? '', HOME: cwd, REFLECT_HUB_PORT: '0', ...settings },
+      ...(database !== undefined && { DATABASE_URL: database.service }),
+    };
+    const program = builtFile('@reflect/hub', 'main.cjs');
+    let migrated = '';
+    if (database !== undefined) {
+      const owner = { ...env, REFLECT_HUB_OWNER_URL: database.owner };
+      const run = await new NodeRun({ args: [program, 'migrate'], cwd, env: owner }).ended;
+      migrated = run.stdout;
+    }
+    const server = spawn(process.execPath, [program], { cwd, env });
     const closed = once(server, 'close');
     onTestFinished(async () => {
       server.kill('SIGTERM');
       await closed;
     });
-    const printed = await untilPrinted(server.stdout, /rfh_\S+[^]*http:\/\/127\.0\.0\.1:\d+/u);
+    const wanted =
+      database === undefined
+        ? /rfh_\S+[^]*http:\/\/127\.0\.0\.1:\d+/u
+        : /http:\/\/127\.0\.0\.1:\d+/u;
+    const printed = `${migrated}${await untilPrinted(server.stdout, wanted)}`;
     const [admin = ''] = /rfh_\S+/u.exec(printed) ?? [];
     const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/u.exec(printed) ?? [];
     const { id } = await ask<{ id: string }>(`${url}/v1/projects`, admin, { key, name: 'shop' });
     return new RealHub(url, admin, id);
   }
 
-  async join(name: string, role: 'proposer' | 'reviewer'): Promise<Member> {
-    const { id } = await ask<{ id: string }>(`${this.url}/v1/members`, this.admin, { name });
+  async join(name: string, role: 'proposer' | 'reviewer', email?: string): Promise<Member> {
+    const said = { name, email };
+    const { id } = await ask<{ id: string }>(`${this.url}/v1/members`, this.admin, said);
     const member = `${this.url}/v1/projects/${this.#project}/members/${id}`;
     await ask(member, this.admin, { role }, 'PUT');
     const scopes = ['read', 'propose', ...(role === 'reviewer' ? ['review'] : [])];

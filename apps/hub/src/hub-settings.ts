@@ -21,11 +21,28 @@ const VARIABLES = {
   pushesPerMinute: 'REFLECT_HUB_PUSHES_PER_MINUTE',
   keepReceiptsDays: 'REFLECT_HUB_KEEP_RECEIPTS_DAYS',
   keepRevokedDays: 'REFLECT_HUB_KEEP_REVOKED_DAYS',
+  oidcIssuer: 'REFLECT_HUB_OIDC_ISSUER',
+  oidcClientId: 'REFLECT_HUB_OIDC_CLIENT_ID',
+  oidcClientSecret: 'REFLECT_HUB_OIDC_CLIENT_SECRET',
+  oidcScope: 'REFLECT_HUB_OIDC_SCOPE',
+  oidcClaim: 'REFLECT_HUB_OIDC_CLAIM',
+  oidcGroup: 'REFLECT_HUB_OIDC_GROUP',
+  oidcGroupClaim: 'REFLECT_HUB_OIDC_GROUP_CLAIM',
+  oidcJoin: 'REFLECT_HUB_OIDC_JOIN',
+  oidcOrganisation: 'REFLECT_HUB_OIDC_ORGANISATION',
+  oidcTokenDays: 'REFLECT_HUB_OIDC_TOKEN_DAYS',
 } as const;
 
 const whole = (low: number, high: number): z.ZodCoercedNumber =>
   z.coerce.number().int().min(low).max(high);
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
+/** Whoever is on the way of an http answer could name anybody. */
+const issuerUrl = z
+  .url()
+  .regex(
+    /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?::\d+)?(?:\/|$))/,
+    'must be an https address, or one on this machine',
+  );
 
 const schema = z.object({
   /** PostgreSQL, as a role that is only in `reflect_hub`; without one, PGlite in `folder`. */
@@ -52,6 +69,22 @@ const schema = z.object({
   keepReceiptsDays: whole(1, 3650).default(90),
   /** How long the text of revoked learnings is kept as evidence. */
   keepRevokedDays: whole(0, 3650).default(30),
+  /** An OpenID Connect provider that members log in by; without one, they need a token. */
+  oidcIssuer: issuerUrl.optional(),
+  oidcClientId: z.string().min(1).max(1000).optional(),
+  oidcClientSecret: z.string().min(1).max(10_000).optional(),
+  oidcScope: z
+    .string()
+    .regex(/^(?:\S+ )*openid(?: \S+)*$/, 'must be names with a blank between, openid among them')
+    .default('openid email profile'),
+  oidcClaim: z.string().min(1).max(200).default('email'),
+  oidcGroup: z.string().min(1).max(1000).optional(),
+  oidcGroupClaim: z.string().min(1).max(200).default('groups'),
+  oidcJoin: z.stringbool().default(false),
+  /** Slug; needed where the database has several organisations. */
+  oidcOrganisation: z.string().min(1).max(200).optional(),
+  /** How long a token of such a login is good. */
+  oidcTokenDays: whole(1, 3650).default(30),
 });
 
 export type HubSettings = z.output<typeof schema>;

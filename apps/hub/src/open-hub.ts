@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { Registry } from 'prom-client';
 
+import { MemberLogin, type LoginSettings } from './access/provider/member-login.js';
 import { checkServiceRole } from './database/check-service-role.js';
 import type { Database } from './database/database.js';
 import { PostgresDatabase } from './database/postgres-database.js';
@@ -24,6 +25,8 @@ export interface HubOptions {
     | 'keepRevokedDays'
     | 'concurrentJobs'
   >;
+  /** A provider of logins; without one, tokens are all that there is. */
+  readonly login?: LoginSettings | undefined;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
@@ -35,8 +38,14 @@ export interface Hub {
   close(): Promise<void>;
 }
 
+/** Who is answered in that time is answered; less than what container engines wait before they kill. */
+const GRACE_MS = 5_000;
+
 /** A hub over a database that is migrated, not listening yet. Throws `HUB_DATABASE`, `ModelError`. */
-export async function openHub(database: Database, { settings, logger }: HubOptions): Promise<Hub> {
+export async function openHub(
+  database: Database,
+  { settings, login: provider, logger }: HubOptions,
+): Promise<Hub> {
   if (database instanceof PostgresDatabase) await checkServiceRole(database);
   const embedder = openEmbedder();
   const registry = new Registry();
@@ -55,7 +64,8 @@ export async function openHub(database: Database, { settings, logger }: HubOptio
   };
   const jobs = await openJobs(database, runner, { concurrency: settings.concurrentJobs });
   const limits = new RequestLimits(settings);
-  const context = { database, jobs, limits, embedder, metrics, registry };
+  const login = provider && new MemberLogin(database, provider);
+  const context = { database, jobs, limits, login, embedder, metrics, registry };
   const server = await createServer(context, { logger, trustProxy: settings.trustProxy });
   onError = (error, task) => {
     server.log.error(error, `the job ${task} failed`);
@@ -64,9 +74,21 @@ export async function openHub(database: Database, { settings, logger }: HubOptio
     server,
     idle: () => jobs.idle(),
     close: async () => {
-      await server.close();
+      await closeServer(server);
       await jobs.close();
       embedder.close();
     },
   };
+}
+
+/** A connection on which nobody asks anything, as balancers open them ahead, would hold it up for ever. */
+async function closeServer(server: HubServer): Promise<void> {
+  const late = setTimeout(() => {
+    server.server.closeAllConnections();
+  }, GRACE_MS);
+  try {
+    await server.close();
+  } finally {
+    clearTimeout(late);
+  }
 }

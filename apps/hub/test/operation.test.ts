@@ -84,6 +84,20 @@ describe('the audit log', () => {
   });
 });
 
+describe('a request without a body', () => {
+  it('may say that it is JSON all the same, where none is needed', async () => {
+    const team = await hub.team();
+    const { token = '' } = (await team.member('reader')).client;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const id = token.slice(4, 36).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    const { server } = hub.hub;
+    const wrong = await server.inject({ method: 'POST', url: '/v1/tokens', headers });
+    expect(wrong.json()).toMatchObject({ status: 400, code: 'HUB_INVALID_REQUEST' });
+    const ended = await server.inject({ method: 'DELETE', url: `/v1/tokens/${id}`, headers });
+    expect(ended.statusCode).toBe(204);
+  });
+});
+
 describe('whoever runs it', () => {
   it('learns that it lives, is ready, and what it counts', async () => {
     const nobody = hub.client();
@@ -95,6 +109,21 @@ describe('whoever runs it', () => {
     expect((await team.admin.get('/metrics')).text).toContain('reflect_hub_pushed_items_total');
   });
 
+  it('is told by a hub that is older than the schema', async () => {
+    const row = "VALUES ('9999-of-a-newer-hub', 'x')";
+    await hub.database.asOwner((sql) =>
+      sql.query(`INSERT INTO hub.migrations (name, hash) ${row}`, []),
+    );
+    try {
+      const { status, text } = await hub.client().get('/health/ready');
+      expect([status, text]).toEqual([503, expect.stringContaining('9999-of-a-newer-hub')]);
+    } finally {
+      await hub.database.asOwner((sql) =>
+        sql.query("DELETE FROM hub.migrations WHERE name = '9999-of-a-newer-hub'", []),
+      );
+    }
+  });
+
   it('gets a description that names every route', async () => {
     const schema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
     const { paths } = (await hub.client().get('/openapi.json')).as(schema);
@@ -102,6 +131,6 @@ describe('whoever runs it', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(routes).toContain('POST /v1/projects/{id}/push');
-    expect(routes).toHaveLength(28);
+    expect(routes).toHaveLength(30);
   });
 });

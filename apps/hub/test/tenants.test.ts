@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createTokenReplySchema, formatToken, type Scope } from '@reflect/hub-protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 
 import type { Asker } from '../src/database/database.js';
 import type { Answer, HubClient, Sent } from './support/hub-client.js';
@@ -181,6 +182,12 @@ const OWN: readonly Route[] = [
   { method: 'GET', path: '/metrics', scope: 'read' },
 ];
 
+/** Those that are for everybody: of no organisation, or a login. */
+const PUBLIC = [
+  ...['GET /health/live', 'GET /health/ready'],
+  ...['POST /v1/login/provider/finish', 'POST /v1/login/provider/start'],
+];
+
 async function answersOf(client: HubClient, routes: readonly Route[]): Promise<string[]> {
   const answers: string[] = [];
   for (const { method, path, body } of routes) {
@@ -194,6 +201,20 @@ const expected = (routes: readonly Route[], told: string): string[] =>
   routes.map(({ method, path }) => `${method} ${path} ${told}`);
 
 describe('every route', () => {
+  it('is among those that are asked here', async () => {
+    const schema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+    const { paths } = (await hub.client().get('/openapi.json')).as(schema);
+    const asked = [...routesOf(ours), ...OWN];
+    const missing = Object.entries(paths).flatMap(([path, methods]) => {
+      const pattern = new RegExp(`^${path.replaceAll(/\{[^}]*\}/g, '[^/]+')}$`);
+      return Object.keys(methods)
+        .map((method) => method.toUpperCase())
+        .filter((method) => !asked.some((one) => one.method === method && pattern.test(one.path)))
+        .map((method) => `${method} ${path}`);
+    });
+    expect(missing.sort()).toEqual(PUBLIC);
+  });
+
   it('is as if there were nothing, for an administrator of another organisation', async () => {
     const routes = routesOf(theirs);
     const before = await theirs.team.changes(theirs.team.admin);

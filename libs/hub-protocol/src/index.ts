@@ -123,6 +123,15 @@ export {
   type CreateTokenReply,
 } from './tokens.js';
 export {
+  startLoginSchema,
+  type StartLogin,
+  startLoginReplySchema,
+  type StartLoginReply,
+  finishLoginSchema,
+  type FinishLogin,
+  finishLoginReplySchema,
+} from './provider-login.js';
+export {
   auditEntrySchema,
   type AuditEntry,
   auditQuerySchema,

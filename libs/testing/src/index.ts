@@ -10,6 +10,7 @@ export {
 export { jsonLines } from './json-lines.js';
 export { isLeaked, secretForms, type SecretForm } from './secret-forms/secret-forms.js';
 export { newFolder, removeFolder, tempFolder } from './temp-folder.js';
+export { LoginProvider, type Claims, type Signing } from './login-provider.js';
 export { canMount, tinyDisk } from './tiny-disk.js';
 export { itReadsDamagedFiles, type TranscriptFormat } from './transcript-reader-contract.js';
 export { untilGone } from './until-gone.js';

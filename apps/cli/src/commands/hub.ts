@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { askToken } from '../ask-token.js';
+import { canOpenBrowser, openBrowser } from '../open-browser.js';
 import {
   entryRows,
   hubStatusLines,
@@ -13,7 +14,7 @@ import {
 } from '../output/hub-lines.js';
 import type { ProgressStep } from '../output/progress-line.js';
 import { tableLines } from '../output/table.js';
-import { printableLine } from '../output/printable.js';
+import { printable, printableLine } from '../output/printable.js';
 import { requirePerson } from '../require-person.js';
 import { addHubGiveCommands } from './hub-give.js';
 import { examples } from './examples.js';
@@ -21,6 +22,10 @@ import { refreshAfterSync } from './refresh-after-sync.js';
 
 interface JsonOption {
   readonly json?: true;
+}
+
+interface LoginOptions extends JsonOption {
+  readonly oidc?: true;
 }
 
 interface LinkOptions extends JsonOption {
@@ -79,27 +84,39 @@ function addLogin(hub: Command, cli: Cli): void {
       'Keep a token of yours for a hub; it is asked for, or read from the standard input',
     )
     .argument('[url]', 'address of the hub; the one that is known by default')
+    .option('--oidc', 'log in at the provider of the hub, in a browser on this machine')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       examples(
         'reflect hub login https://hub.example.com',
         'reflect hub login https://hub.example.com < token.txt',
+        'reflect hub login https://hub.example.com --oidc',
       ),
     )
-    .action(async (url: string | undefined, { json }: JsonOption) => {
+    .action(async (url: string | undefined, { oidc, json }: LoginOptions) => {
       requirePerson(cli, 'Whose account is used');
-      const token = await askToken(cli);
-      const { signal } = cli.host;
-      const member = await cli
-        .open()
-        .hub.login(token, { signal, ...(url !== undefined && { url }) });
+      const options = { signal: cli.host.signal, ...(url !== undefined && { url }) };
+      const member =
+        oidc === true
+          ? await cli.open().hub.loginByProvider({ ...options, show: showLogin(cli) })
+          : await cli.open().hub.login(await askToken(cli), options);
       if (json === true) cli.printJson(member);
       else {
         const who = `${member.name} of ${member.organisation}`;
         cli.printFitted(`logged in  ${member.url}  ${printableLine(who)}`);
       }
     });
+}
+
+/** To stderr, since what is printed is the result. */
+function showLogin(cli: Cli): (url: string) => void {
+  return (url) => {
+    cli.note('Log in here, in a browser on this machine:');
+    // Whole, so that it can be clicked.
+    cli.host.stderr.write(`${printable(url)}\n`);
+    if (canOpenBrowser(cli.host.env)) openBrowser(url, cli.host.env);
+  };
 }
 
 function addLink(hub: Command, cli: Cli): void {

@@ -40,7 +40,7 @@ export async function eraseMember(
     [id],
   );
   await sql.query(
-    `UPDATE hub.members SET name = 'erased', email = NULL, admin = false,
+    `UPDATE hub.members SET name = 'erased', email = NULL, admin = false, login_issuer = NULL, login_subject = NULL,
        erased_at = now() WHERE id = $1`,
     [id],
   );

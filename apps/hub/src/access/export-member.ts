@@ -7,6 +7,7 @@ import { findMember, requireSelfOrAdmin } from './members.js';
 
 /** Rows of a person, as JSON; of a token no hash, and of a learning no vector. */
 const QUERIES: Readonly<Record<string, string>> = {
+  logins: `SELECT login_issuer, login_subject FROM hub.members WHERE id = $1 AND login_issuer IS NOT NULL`,
   tokens: `SELECT id, name, scopes, created_at, expires_at, last_used_at, revoked_at FROM hub.tokens WHERE member_id = $1`,
   memberships: `SELECT project_id, role, since FROM hub.memberships WHERE member_id = $1`,
   learnings: `SELECT project_id, id, state, last_revision, approved_revision, updated_at FROM hub.learnings WHERE author_id = $1`,

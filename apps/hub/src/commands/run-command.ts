@@ -34,6 +34,16 @@ Environment:
   REFLECT_HUB_ORGANISATION         name of the first organisation (default: Team)
   REFLECT_HUB_KEEP_RECEIPTS_DAYS   how long a lost answer to a push can be asked for again (default: 90)
   REFLECT_HUB_KEEP_REVOKED_DAYS    how long the text of revoked learnings is kept (default: 30)
+  REFLECT_HUB_OIDC_ISSUER          address of an OpenID Connect provider that members log in by
+  REFLECT_HUB_OIDC_CLIENT_ID       what the hub is called there
+  REFLECT_HUB_OIDC_CLIENT_SECRET   its secret there; none for a public client
+  REFLECT_HUB_OIDC_SCOPE           what is asked for there (default: openid email profile)
+  REFLECT_HUB_OIDC_CLAIM           claim that is the mail of a member (default: email, which has to be verified)
+  REFLECT_HUB_OIDC_GROUP           only who is in this group may log in
+  REFLECT_HUB_OIDC_GROUP_CLAIM     claim with the groups (default: groups)
+  REFLECT_HUB_OIDC_JOIN            true: who is no member becomes one, without a role (default: false)
+  REFLECT_HUB_OIDC_ORGANISATION    slug of their organisation, where there are several
+  REFLECT_HUB_OIDC_TOKEN_DAYS      how long a token of such a login is good (default: 30)
 `;
 
 /** Runs a command of `reflect-hub` and gives its exit code. Throws `HubStartError`, `StorageError`. */

@@ -2,6 +2,7 @@ import { createOrganisation } from '../access/organisations.js';
 import { migrate } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
 import type { HubSettings } from '../hub-settings.js';
+import { loginSettings } from '../login-settings.js';
 import { openHub } from '../open-hub.js';
 import { tokenNotice } from './token-notice.js';
 
@@ -25,12 +26,15 @@ export async function serve(settings: HubSettings): Promise<number> {
       if (first !== undefined) process.stdout.write(tokenNotice(first.text));
     }
     const logger = { level: settings.logLevel };
-    const hub = await openHub(database, { settings, logger });
+    const login = loginSettings(settings);
+    const hub = await openHub(database, { settings, login, logger });
     note = (error) => {
       hub.server.log.error(error, 'a connection to the database broke');
     };
+    // Before it listens: whoever sees that may end it at once.
+    const told = untilTold();
     await hub.server.listen({ host: settings.host, port: settings.port });
-    await untilTold();
+    await told;
     await hub.close();
   } finally {
     await database.close();

@@ -2,7 +2,8 @@ import { healthReplySchema } from '@reflect/hub-protocol';
 import * as z from 'zod';
 
 import { missingMigrations } from '../database/migrate.js';
-import { HubError } from '../hub-error.js';
+import type { Database } from '../database/database.js';
+import { HubError, HubStartError } from '../hub-error.js';
 import type { HubContext } from '../server/hub-context.js';
 import type { HubServer } from '../server/hub-server.js';
 import { problems } from './reply-schemas.js';
@@ -27,7 +28,7 @@ export function operationRoutes(server: HubServer, { database, registry }: HubCo
       response: { 200: healthReplySchema, ...problems },
     },
     handler: async () => {
-      const missing = await database.transaction(NOBODY, missingMigrations);
+      const missing = await missingHere(database);
       if (missing.length === 0) return { status: 'ok' as const };
       const message = `The database lacks ${missing.join(', ')}. Run: reflect-hub migrate`;
       throw new HubError('HUB_UNAVAILABLE', message);
@@ -53,4 +54,14 @@ export function operationRoutes(server: HubServer, { database, registry }: HubCo
     schema: { hide: true },
     handler: () => server.swagger(),
   });
+}
+
+/** A hub that is older than the schema is told so, and not that something failed. */
+async function missingHere(database: Database): Promise<readonly string[]> {
+  try {
+    return await database.transaction(NOBODY, missingMigrations);
+  } catch (error) {
+    if (error instanceof HubStartError) throw new HubError('HUB_UNAVAILABLE', error.message);
+    throw error;
+  }
 }

@@ -14,6 +14,7 @@ import { requireScope, type Caller } from '../access/caller.js';
 import { HubError } from '../hub-error.js';
 import { auditRoutes } from '../routes/audit-routes.js';
 import { learningRoutes } from '../routes/learning-routes.js';
+import { loginRoutes } from '../routes/login-routes.js';
 import { memberRoutes } from '../routes/member-routes.js';
 import { operationRoutes } from '../routes/operation-routes.js';
 import { projectRoutes } from '../routes/project-routes.js';
@@ -41,6 +42,7 @@ export async function createServer(
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  allowEmptyBodies(server);
   server.decorateRequest('caller', null);
   await describe(server);
   answerProblems(server);
@@ -60,6 +62,7 @@ export async function createServer(
   proposalRoutes(server, context);
   memberRoutes(server, context);
   tokenRoutes(server, context);
+  loginRoutes(server, context);
   auditRoutes(server, context);
   operationRoutes(server, context);
   await server.ready();
@@ -80,6 +83,20 @@ async function authenticate(context: HubContext, request: FastifyRequest): Promi
   });
   if (scope !== 'any') requireScope(caller, scope ?? 'admin');
   return caller;
+}
+
+/** Clients that send JSON say so of requests without a body as well, as of a DELETE. */
+function allowEmptyBodies(server: HubServer): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else void parse(request, body, done);
+    },
+  );
 }
 
 function answerProblems(server: HubServer): void {

@@ -2,15 +2,19 @@ import {
   MAX_CHANGES,
   MAX_DOCUMENT_BYTES,
   changesReplySchema,
+  finishLoginReplySchema,
   meReplySchema,
   problemSchema,
   projectsReplySchema,
   pushReplySchema,
+  startLoginReplySchema,
   type ChangesReply,
+  type FinishLogin,
   type HubProject,
   type MeReply,
   type PushItem,
   type PushResult,
+  type StartLogin,
 } from '@reflect/hub-protocol';
 import { sendJson, type JsonResponse } from '../../../foundation/http/send-json.js';
 import type { JsonObject } from '../../../foundation/text/json-object.js';
@@ -24,6 +28,7 @@ const PAGE = Math.min(100, MAX_CHANGES);
 const MAX_BYTES = PAGE * 2 * MAX_DOCUMENT_BYTES;
 
 export interface HubClientParts {
+  /** The token is empty until there is a login. */
   readonly access: HubAccess;
   readonly timeoutMs: number;
   /** Ends every request. */
@@ -76,6 +81,20 @@ export class HubClient {
     return this.#ask({ method: 'POST', path, body: { items } }, answered);
   }
 
+  /** Where a person's browser begins a login at the provider of the hub. */
+  async startLogin(body: StartLogin): Promise<string> {
+    const path = 'login/provider/start';
+    const asking = { method: 'POST', path, body: { ...body } } as const;
+    return (await this.#ask(asking, reading(startLoginReplySchema))).url;
+  }
+
+  /** The token that such a login ends in. */
+  async finishLogin(body: FinishLogin): Promise<string> {
+    const path = 'login/provider/finish';
+    const asking = { method: 'POST', path, body: { ...body } } as const;
+    return (await this.#ask(asking, reading(finishLoginReplySchema))).text;
+  }
+
   async #ask<T>({ method, path, query = {}, body }: Asking, read: Read<T>): Promise<T> {
     const { access, signal, timeoutMs } = this.parts;
     const url = new URL(`${access.url}/v1/${path}`);
@@ -83,7 +102,10 @@ export class HubClient {
     signal.throwIfAborted();
     const response = await sendJson({
       ...{ method, url, maxBytes: MAX_BYTES, ...(body && { body }) },
-      headers: { accept: 'application/json', authorization: `Bearer ${access.token}` },
+      headers: {
+        accept: 'application/json',
+        ...(access.token !== '' && { authorization: `Bearer ${access.token}` }),
+      },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     const isDone =
@@ -107,7 +129,8 @@ export class HubClient {
     }
     const { status, retryAfter, body } = response;
     const problem = problemSchema.safeParse(body).data;
-    const [code, remedy] = meaningOf(status, problem?.code);
+    const [code, remedy] =
+      this.parts.access.token === '' ? loginMeaning(status) : meaningOf(status, problem?.code);
     const said = problem === undefined ? '' : this.#quoted(problem.detail ?? problem.title);
     const words = said === '' ? `status ${String(status)}` : `"${said}"`;
     return this.#error(code, `answers ${words}. ${remedy}`, waitOf(retryAfter));
@@ -115,7 +138,8 @@ export class HubClient {
 
   /** Somebody else's words, which a terminal and a log are shown: plain, short, and without the token. */
   #quoted(words: string): string {
-    return plainWords(words.replaceAll(this.parts.access.token, '…'));
+    const { token } = this.parts.access;
+    return plainWords(token === '' ? words : words.replaceAll(token, '…'));
   }
 
   #error(code: HubErrorCode, message: string, retryAfterMs?: number): HubError {
@@ -143,6 +167,13 @@ function meaningOf(
   }
   if (status >= 400) return ['HUB_REFUSED', 'Nothing of it was stored.'];
   return ['HUB_ANSWER', "That is no hub's answer: check the address with 'reflect hub status'."];
+}
+
+const BY_TOKEN = "A token of yours works as well: 'reflect hub login', without --oidc.";
+
+function loginMeaning(status: number): readonly [code: HubErrorCode, remedy: string] {
+  if (status === 429 || status >= 500) return ['HUB_BUSY', 'Try again later.'];
+  return [status >= 400 ? 'HUB_LOGIN_REFUSED' : 'HUB_ANSWER', BY_TOKEN];
 }
 
 /** `Retry-After` in seconds; a date is passed over. */

@@ -40,6 +40,7 @@ import { originOf } from '../hub-origin.js';
 import { hubStatus, type HubStatus } from '../hub-status.js';
 import type { SyncReport } from '../sync-report.js';
 import { HubClient } from './hub-client.js';
+import { logInByProvider } from './log-in-by-provider.js';
 import type { HubParts } from './hub-parts.js';
 import { offeredDocument } from './offered-document.js';
 import { withOffer } from './outbox.js';
@@ -108,12 +109,7 @@ export class Hub {
   ): Promise<HubMember> {
     const given = token.trim();
     if (parseToken(given) === undefined) throw noToken();
-    const address = url === '' ? hubUrl(this.parts) : hubAddress(url);
-    if (address === '')
-      throw new HubError('HUB_ADDRESS', 'Say which hub: its address is not known yet.');
-    const { settings } = this.parts;
-    // Another one of the settings would be asked from then on, without a token.
-    if (settings.url !== '' && hubAddress(settings.url) !== address) throw otherUrl(settings.url);
+    const address = this.#addressOf(url);
     const me = await this.#client({ url: address, token: given }, signal).me();
     const { id: member, name } = me.member;
     const login = { url: address, token: given, member, name, organisation: me.organisation.name };
@@ -121,6 +117,21 @@ export class Hub {
       writeLogin(this.parts.paths, login);
     });
     return { url: address, name, organisation: login.organisation };
+  }
+
+  /**
+   * Logs in at the provider of the hub, in a browser of the person's, and keeps the token that comes of
+   * it. Throws as `login` does.
+   */
+  async loginByProvider({
+    url = '',
+    signal = NEVER,
+    show,
+  }: SyncOptions & { url?: string; show: (url: string) => void }): Promise<HubMember> {
+    const address = this.#addressOf(url);
+    const client = this.#client({ url: address, token: '' }, signal);
+    const token = await logInByProvider(client, { show, signal });
+    return this.login(token, { url: address, signal });
   }
 
   /** Forgets the token; links and learnings stay. Returns whether there was one. */
@@ -288,6 +299,16 @@ export class Hub {
         throw error;
       }
     });
+  }
+
+  #addressOf(url: string): string {
+    const address = url === '' ? hubUrl(this.parts) : hubAddress(url);
+    if (address === '')
+      throw new HubError('HUB_ADDRESS', 'Say which hub: its address is not known yet.');
+    const { settings } = this.parts;
+    // Another one of the settings would be asked from then on, without a token.
+    if (settings.url !== '' && hubAddress(settings.url) !== address) throw otherUrl(settings.url);
+    return address;
   }
 
   #noteFailure(project: string, { code, message, retryAfterMs }: HubError): void {
