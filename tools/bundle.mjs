@@ -23,6 +23,7 @@ import { toCommand, toHook } from './cached-file.mjs';
 import { lateFile, latePackages } from './late-packages.mjs';
 import { ownHarness } from './own-harness.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
+import { withoutEditor } from './without-editor.mjs';
 
 /** A program that answers an event, and the part of it for events that need no search. */
 const HOOK = /(?:^|[/\\])(?:light-)?hook\.ts$/;
@@ -104,6 +105,7 @@ async function bundle(entry) {
 function pluginsFor(entry) {
   const harness = HOOK_OF_HARNESS.exec(entry)?.[1];
   return [
+    withoutEditor,
     ...(HOOK.test(entry) ? [withoutDescriptions] : []),
     ...(harness === undefined ? [] : [ownHarness(harness)]),
     latePackages({ names: values.late, besides: values['late-beside'] }),

@@ -49,8 +49,12 @@ describe.each(tarballs)('$name', (tarball) => {
   });
 
   it('declares every package that its modules and types import', () => {
-    const { dependencies, optionalDependencies } = tarball.manifest;
-    const declared = Object.keys({ ...dependencies, ...optionalDependencies });
+    const { dependencies, optionalDependencies, peerDependencies } = tarball.manifest;
+    const declared = Object.keys({
+      ...dependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+    });
     const imported = paths
       .filter((path) => /\.(?:js|d\.ts)$/u.test(path))
       .flatMap((path) => new SourceFile(fileOf(tarball, path)).imports.map(packageOf))

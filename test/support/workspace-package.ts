@@ -9,6 +9,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly nx?: { readonly tags?: readonly string[] };
 }
 
@@ -26,11 +27,12 @@ export class WorkspacePackage {
     this.name = manifest.name;
     const tag = manifest.nx?.tags?.find((candidate) => candidate.startsWith('layer:'));
     this.layer = tag?.slice('layer:'.length) ?? '';
-    const { dependencies, devDependencies, optionalDependencies } = manifest;
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest;
     this.dependencies = Object.keys({
       ...dependencies,
       ...devDependencies,
       ...optionalDependencies,
+      ...peerDependencies,
     });
   }
 

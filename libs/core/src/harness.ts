@@ -66,3 +66,4 @@ export type { TextWorker } from './engine/capture/text-worker.js';
 export type { MemoryPlaces, MemoryContext } from './stores/harness-memory/memory-places.js';
 export { readFraming } from './engine/capture/origin/machine-framing.js';
 export { weakerProof, type Shown } from './engine/capture/origin/authorship-proof.js';
+export { isSince } from '@reflect/hook-protocol';

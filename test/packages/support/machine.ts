@@ -6,8 +6,14 @@ import { tempFolder } from '../../support/temp-folder.js';
 import { npmEnvironment, npmLinesFrom } from './npm-environment.js';
 import { runInShell, type ShellResult } from './shell.js';
 
-/** By name. */
-export type NpmSettings = Readonly<Record<string, string>>;
+export interface MachineOptions {
+  /** Settings of npm, by name, that go before those of whoever runs the tests. */
+  readonly npm?: NpmSettings;
+  /** The folder of the Node that runs everything. @default that of the tests */
+  readonly node?: string;
+}
+
+type NpmSettings = Readonly<Record<string, string>>;
 
 /** A Claude Code that tells its version and does nothing else. */
 const CLAUDE = "#!/bin/sh\necho '2.1.330 (Claude Code)'\n";
@@ -27,9 +33,13 @@ export class Machine {
   readonly #bin = this.#make('bin');
   readonly #prefix = this.#make('global');
   readonly #npm: NpmSettings;
+  readonly #node: string;
 
-  /** `settings` of npm, by name, go before those of whoever runs the tests. */
-  constructor(registry: string, settings: NpmSettings = {}) {
+  constructor(
+    registry: string,
+    { npm = {}, node = dirname(process.execPath) }: MachineOptions = {},
+  ) {
+    this.#node = node;
     writeFileSync(join(this.#bin, 'claude'), CLAUDE, { mode: 0o755 });
     const userconfig = join(this.folder, 'npmrc');
     const lines = [
@@ -43,15 +53,19 @@ export class Machine {
       prefix: this.#prefix,
       'prefer-offline': 'true',
       ...headersFolder(),
-      ...settings,
+      ...npm,
       userconfig,
     };
   }
 
+  /** Where npm installs what is global. */
+  get modules(): string {
+    return join(this.#prefix, 'lib', 'node_modules');
+  }
+
   /** Folder of a package that a global installation of `@reflect/setup` brings along. */
   installed(name: string): string {
-    const setup = join(this.#prefix, 'lib', 'node_modules', '@reflect', 'setup');
-    return join(setup, 'node_modules', name);
+    return join(this.modules, '@reflect', 'setup', 'node_modules', name);
   }
 
   run(command: string, input = ''): Promise<ShellResult> {
@@ -66,12 +80,11 @@ export class Machine {
   }
 
   get #env(): Record<string, string> {
-    const node = dirname(process.execPath);
     return {
       ...npmEnvironment(process.env, this.#npm),
       HOME: this.home,
       USERPROFILE: this.home,
-      PATH: [join(this.#prefix, 'bin'), this.#bin, node, '/usr/bin', '/bin'].join(':'),
+      PATH: [join(this.#prefix, 'bin'), this.#bin, this.#node, '/usr/bin', '/bin'].join(':'),
       REFLECT_WORKER_DRIVER: 'heuristic',
       // A machine under load answers with all signals, too.
       REFLECT_RECALL_DEADLINE: '20000',

@@ -27,6 +27,8 @@ export interface Manifest {
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  /** What whoever writes a script brings along. */
+  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /** Packs all published packages of the build into `folder`. */

@@ -1,5 +1,4 @@
-import { stringField, type JsonObject, type Shown } from '@reflect/core/harness';
-import { isSince } from '@reflect/hook-protocol';
+import { isSince, stringField, type JsonObject, type Shown } from '@reflect/core/harness';
 
 import { originKind } from './human-words.js';
 

@@ -1,4 +1,4 @@
-import type { Learning } from '@reflect/core';
+import { tellingBody, type Learning } from '@reflect/core';
 
 import { printable, printableLine } from './printable.js';
 import { tableLines } from './table.js';
@@ -16,13 +16,8 @@ export function learningLines(learning: Learning, path: string, view: Omit<View,
       style: (cell, column) => (column === 0 ? colors.dim(cell) : cell),
     }),
     '',
-    ...wrapText(printable(withoutBoilerplate(learning.body)).trim(), { width }),
+    ...wrapText(printable(tellingBody(learning)).trim(), { width }),
   ];
-}
-
-/** A lesson that a person entered has a line that says that no mistake was seen. */
-function withoutBoilerplate(body: string): string {
-  return body.replace(/^Mistake: None was detected\b.*\n?/mu, '');
 }
 
 function facts(learning: Learning, path: string): string[][] {

@@ -9,7 +9,7 @@ import {
 import { dirname, join } from 'node:path';
 
 import { isJsonObject, type JsonObject } from '@reflect/core/harness';
-import { configFormat } from '@reflect/installer';
+import { parse, type ParseError } from 'jsonc-parser';
 
 import { opencodeConfig, opencodeData } from '../opencode-folders.js';
 import { pluginsFetched } from '../plugins-fetched.js';
@@ -85,8 +85,9 @@ function modelsOf(folder: string): JsonObject {
 /** What cannot be read counts as not there. */
 function read(path: string): JsonObject {
   try {
-    const value: unknown = configFormat('jsonc').parse(readFileSync(path, 'utf8'), path);
-    return isJsonObject(value) ? value : {};
+    const errors: ParseError[] = [];
+    const value: unknown = parse(readFileSync(path, 'utf8'), errors, { allowTrailingComma: true });
+    return errors.length === 0 && isJsonObject(value) ? value : {};
   } catch {
     return {};
   }

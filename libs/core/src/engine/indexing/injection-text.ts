@@ -17,9 +17,9 @@ const OPENING =
 const LESSON_LINES = ['Correction', 'Situation', 'Mistake'].map(
   (name) => [name, labelled(name)] as const,
 );
-/** A lesson by hand has no mistake, and one by rules may know none but that there was one. */
+/** A lesson by hand has no mistake, one by rules may know none but that there was one, and some no situation. */
 const SAYS_NOTHING =
-  /^(?:none(?:\W*$|[.,;]|\s+(?:was|were|detected)\b)|the user (?:corrected|refused|met) this\b)/i;
+  /^(?:not stated$|none(?:\W*$|[.,;]|\s+(?:was|were|detected)\b)|the user (?:corrected|refused|met) this\b)/i;
 
 /**
  * A learning as one line of plain text: its title, then of a lesson the correction first, of anything
@@ -62,7 +62,7 @@ function wordsOf(text: string): Set<string> {
 function lessonLines(body: string): string[] {
   return LESSON_LINES.flatMap(([name, pattern]) => {
     const text = plain(pattern.exec(body)?.[1] ?? '');
-    if (text === '' || (name === 'Mistake' && SAYS_NOTHING.test(text))) return [];
+    if (text === '' || (name !== 'Correction' && SAYS_NOTHING.test(text))) return [];
     return [name === 'Correction' ? text : `${name}: ${text}`];
   });
 }

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { recalledBody } from '../../stores/learnings/context-section.js';
 import { isOriginTag } from '../../stores/learnings/lesson-tags.js';
 import type { Learning } from '../../stores/learnings/learning.js';
+import { tellingBody } from '../../stores/learnings/telling-body.js';
 
 /**
  * What is shared of a learning: what it says and when it applies. Where and in whose session it was
@@ -25,8 +26,6 @@ export type SharedLearning = Pick<
 
 /** Shorter ones, as `/` or `/r`, stand in other paths too. */
 const SHORTEST_HOME = 4;
-/** A lesson that a person entered has this line, which says nothing. */
-const NO_MISTAKE = /^Mistake: None was detected\b.*\n?/mu;
 
 /**
  * A learning as its team gets it, `home` being the folder that is written as `~`: its name tells who
@@ -40,7 +39,7 @@ export function sharedOf(learning: Learning, home: string): SharedLearning {
   return {
     ...{ id, kind, entities, relations, created, updated },
     title: out(title),
-    body: out(recalledBody(body).replace(NO_MISTAKE, '')),
+    body: out(tellingBody({ title, body: recalledBody(body) })),
     tags: tags.filter((tag) => !isOriginTag(tag)),
     files: files.map(out),
     ...(commands !== undefined && { commands: commands.map(out) }),

@@ -87,10 +87,12 @@ function claimDraft(text: string, claim: AgentSubmission): LearningDraft {
 
 /** What went wrong is not known of a claim. */
 function lessonOf({ body }: LearningDraft): string {
-  const [situation = '', correction = ''] = (['Situation', 'Correction'] as const).map((label) =>
-    lessonField(body, label),
-  );
-  return `Situation: ${situation}\nCorrection: ${correction}`;
+  return (['Situation', 'Correction'] as const)
+    .flatMap((label) => {
+      const text = lessonField(body, label);
+      return text === undefined ? [] : [`${label}: ${text}`];
+    })
+    .join('\n');
 }
 
 function keyOf(text: string, { kind = 'lesson', scope }: AgentSubmission): string {

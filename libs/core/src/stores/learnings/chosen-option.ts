@@ -1,13 +1,54 @@
+import { cutTo } from '../../foundation/text/shorten.js';
 import type { Learning } from './learning.js';
 
-const DECIDED = 'Decided: ';
+/** What a person was asked in a dialog, and answered. */
+export interface Choice {
+  readonly question: string;
+  readonly answer: string;
+}
 
-/** The title of what a person chose among an agent's options. */
-export function chosenTitle(options: readonly string[]): string {
-  return `${DECIDED}${options.join('; ')}`;
+const DECIDED = 'Decided: ';
+/** An answer says nothing without its question, and most are a few words. */
+const MOST_OF_ANSWER = 0.45;
+/** How a dialog marks the option that the agent would take, and lists those there were. */
+const RECOMMENDED = /\s*\(recommended\)/giu;
+const OPTIONS = /\s*\[[^\]]*(?:\]|$)/gu;
+
+/**
+ * The title of what a person chose among an agent's options: the first question with its answer. Where
+ * there were more it ends as a title does that is not the whole.
+ */
+export function chosenTitle(first: Choice, more: number, max: number): string {
+  const tail = more === 0 ? '' : `; ${String(more)} more…`;
+  const room = max - DECIDED.length - tail.length - 1;
+  const whole = plain(first.answer);
+  const asked = questionIn(
+    plain(first.question),
+    room - Math.min(whole.length, MOST_OF_ANSWER * room),
+  );
+  const answer = atWord(whole, room - asked.length);
+  return `${DECIDED}${asked} ${answer}${tail}`;
 }
 
 /** Whether a session's dialogs made it; what a person writes may begin with the same word. */
 export function isChosenOption({ title, source }: Pick<Learning, 'title' | 'source'>): boolean {
   return source.harness !== undefined && title.startsWith(DECIDED);
+}
+
+/** A question that is too long without what leads up to it, and then as far as it fits. */
+function questionIn(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const sentence = /[^.!?]+\?/u.exec(text)?.[0].trim() ?? text;
+  return atWord(sentence, max);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(RECOMMENDED, '').replaceAll(OPTIONS, '').replaceAll(/\s+/gu, ' ').trim();
+}
+
+function atWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = cutTo(text, Math.max(0, Math.floor(max) - 1));
+  const space = cut.lastIndexOf(' ');
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:]+$/u, '')}…`;
 }

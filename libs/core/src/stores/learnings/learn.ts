@@ -6,6 +6,7 @@ import { LearningError } from './learning-errors.js';
 import { draftKey } from './learning-id.js';
 import type { LearningDraft, LearningSource, Scope } from './learning.js';
 import { countSecrets, tellingSecrets } from './telling-secrets.js';
+import { situationIn } from './lesson-form.js';
 import { splitLesson } from './split-lesson.js';
 import { sourceState } from './source-state.js';
 import type { AppliedDraft } from './applied-draft.js';
@@ -84,7 +85,7 @@ export function lessonDraft(lesson: string): LearningDraft {
   return {
     kind: 'lesson',
     title: line.length <= MAX_TITLE ? line : `${line.slice(0, MAX_TITLE - 1).trimEnd()}…`,
-    body: `Situation: ${situation}\nMistake: ${MISTAKE}\nCorrection: ${correction}`,
+    body: `Situation: ${situationIn(line)}\nMistake: ${MISTAKE}\nCorrection: ${correction}`,
     confidence: 'high',
     tags: ['user-supplied'],
     entities,

@@ -69,7 +69,7 @@ describe('createHeuristicDriver', () => {
     ).toEqual([
       {
         kind: 'decision',
-        title: 'Decided: Pasted public key; Read-only',
+        title: 'Decided: How are recipients found? Pasted public key; 1 more…',
         body:
           'Decision: How are recipients found? Pasted public key.\n' +
           'Decision 2: Which permissions are there? Read-only.',

@@ -48,6 +48,11 @@ describe('the text of a lesson', () => {
     },
   );
 
+  it('does not say what nobody stated', () => {
+    const body = 'Situation: not stated\nMistake: not stated\nCorrection: do it';
+    expect(injectionText('Title', body)).toBe('Title. do it.');
+  });
+
   it('says nothing twice', () => {
     const body = 'Situation: when in doubt\nCorrection: ask first';
     expect(injectionText('When in doubt, ask first', body)).toBe('When in doubt, ask first.');

@@ -90,7 +90,7 @@ describe('a lesson that a hook wrote down', () => {
         kind: 'lesson',
         title: 'Use pnpm instead of npm to install packages',
         body: expect.stringMatching(
-          /^Situation: Use pnpm [^\n]*\nMistake: The user corrected this\.\nCorrection: No, use pnpm [^]*## Context \(not recalled\)\nError: /,
+          /^Situation: not stated\nMistake: The user corrected this\.\nCorrection: No, use pnpm [^]*## Context \(not recalled\)\nError: /,
         ) as string,
         confidence: 'low',
         scope: { kind: 'project', project: 'shop' },

@@ -38,7 +38,7 @@ describe('learn', () => {
     ['when X do Y', 'when X', 'do Y'],
     ['If the build fails, then clean the cache', 'If the build fails', 'clean the cache'],
     ['after a merge always run the migrations', 'after a merge', 'always run the migrations'],
-    ['use pnpm', 'use pnpm', 'use pnpm'],
+    ['use pnpm', 'not stated', 'use pnpm'],
   ])('reads %j', (text, situation, correction) => {
     expect(lessonDraft(text).body).toBe(
       `Situation: ${situation}\nMistake: None was detected; the user supplied this lesson.\nCorrection: ${correction}`,

@@ -180,11 +180,11 @@ describe('StoreLearningSink', () => {
     );
     expect((await stored(store)).map(({ body, tags }) => ({ body, tags }))).toEqual([
       {
-        body: 'Situation: Restart the worker\nMistake: not stated\nCorrection: Just restart it.',
+        body: 'Situation: not stated\nMistake: not stated\nCorrection: Just restart it.',
         tags: ['a-b', 'c-d', 'ff', 'gg', 'hh', 'reflexion', 'trigger:error'],
       },
       {
-        body: 'Situation: Use npm\nMistake: ran yarn\nCorrection: use npm\nOutcome: it worked',
+        body: 'Situation: not stated\nMistake: ran yarn\nCorrection: use npm\nOutcome: it worked',
         tags: ['npm', 'lesson', 'reflexion', 'trigger:error'],
       },
     ]);

@@ -1,7 +1,7 @@
 import { chosenTitle } from '../../../stores/learnings/chosen-option.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
-import type { Finding } from './draft.js';
+import { MAX_TITLE, type Finding } from './draft.js';
 
 /** Questions about how to go on with the session and not about the work. */
 const NAVIGATION =
@@ -41,10 +41,12 @@ function isTalk(group: readonly DigestItem[]): boolean {
 }
 
 function toFinding(group: readonly DigestItem[]): Finding {
-  const told = group.map((item) => `${item.about ?? ''} ${item.text}.`);
+  const [first] = group;
+  const choice = { question: first?.about ?? '', answer: first?.text ?? '' };
+  const told = group.map(({ about = '', text }) => `${about} ${withStop(text)}`);
   return {
     kind: 'decision',
-    title: chosenTitle(group.map((item) => item.text)),
+    title: chosenTitle(choice, group.length - 1, MAX_TITLE),
     said: told.join(' '),
     lines: told.map((text, index): [string, string] => [
       index === 0 ? 'Decision' : `Decision ${String(index + 1)}`,
@@ -57,4 +59,8 @@ function toFinding(group: readonly DigestItem[]): Finding {
     doubt: group.find(({ doubt }) => doubt !== undefined)?.doubt,
     score: 2 + group.length / 10,
   };
+}
+
+function withStop(text: string): string {
+  return /[.!?…]$/u.test(text) ? text : `${text}.`;
 }

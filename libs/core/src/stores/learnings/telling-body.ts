@@ -1,0 +1,30 @@
+import type { Learning } from './learning.js';
+
+const LESSON_LINE = /^(Situation|Mistake|Correction): (.*)$/u;
+const SAYS_NOTHING = /^(?:not stated|none was detected\b.*)$/iu;
+
+/**
+ * The body of a learning for a reader: without the lines of a lesson that say nothing, and without a
+ * situation that is the title again.
+ */
+export function tellingBody({ title, body }: Pick<Learning, 'title' | 'body'>): string {
+  return body
+    .split('\n')
+    .filter((line) => {
+      const [, label, text = ''] = LESSON_LINE.exec(line) ?? [];
+      if (label === undefined) return true;
+      return !SAYS_NOTHING.test(text) && !(label === 'Situation' && isSame(text, title));
+    })
+    .join('\n');
+}
+
+function isSame(one: string, other: string): boolean {
+  return bare(one) === bare(other);
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

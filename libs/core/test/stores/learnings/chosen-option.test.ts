@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { chosenTitle } from '../../../src/stores/learnings/chosen-option.js';
+
+const MAX = 100;
+const WHERE = 'Where should users find their public key to share it out-of-band?';
+
+describe('the title of what a person chose', () => {
+  it.each([
+    [WHERE, 'Settings page', 0, `Decided: ${WHERE} Settings page`],
+    [WHERE, 'Settings page', 4, `Decided: ${WHERE} Settings page; 4 more…`],
+    ['Windows build?', 'Skip (Recommended)', 0, 'Decided: Windows build? Skip'],
+    [
+      'How far should it go? [Drop it entirely | Keep a part',
+      'Drop it',
+      0,
+      'Decided: How far should it go? Drop it',
+    ],
+    [
+      'We saw that the folder is shared with many people and that some of them have left. Who may revoke?',
+      'The owner',
+      0,
+      'Decided: Who may revoke? The owner',
+    ],
+  ])('carries the question of %j', (...[question, answer, more, title]) => {
+    expect(chosenTitle({ question, answer }, more, MAX)).toBe(title);
+  });
+
+  it('cuts both at a word where neither fits', () => {
+    const long = { question: `How ${'far '.repeat(40)}?`, answer: 'until we have '.repeat(10) };
+    const title = chosenTitle(long, 2, MAX);
+    expect(title).toMatch(/^Decided: How far .*far… until we have .*…; 2 more…$/u);
+    expect(title.length).toBeLessThanOrEqual(MAX);
+  });
+});
