@@ -42,12 +42,15 @@ describe('activityOf', () => {
     expect(lineOf({ files: ['/work'], failures: ['edit src/cart.ts'] })).toBeUndefined();
   });
 
-  it.each(['rg -n Total src', 'sed -n 1,20p gone.ts', 'ls build', 'gh pr view 3', 'npm install left-pad'])(
-    'is nothing where %s failed last, which proves no work',
-    (command) => {
-      expect(lineOf({ failures: [command] })).toBeUndefined();
-    },
-  );
+  it.each([
+    'rg -n Total src',
+    'sed -n 1,20p gone.ts',
+    'ls build',
+    'gh pr view 3',
+    'npm install left-pad',
+  ])('is nothing where %s failed last, which proves no work', (command) => {
+    expect(lineOf({ failures: [command] })).toBeUndefined();
+  });
 
   it.each(['go test ./...', 'npm run lint', 'npx tsc --noEmit', 'git commit -m x', 'cargo build'])(
     'tells that %s failed last, and nothing where no file was touched',
