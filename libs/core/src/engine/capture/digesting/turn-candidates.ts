@@ -56,9 +56,10 @@ function wordsCandidates(spoken: Spoken): readonly DigestCandidate[] {
   if (doubtful === '') return [wordsCandidate(spoken, { own, shown })];
   const waiting = wordsCandidate(spoken, { own: doubtful, shown, doubt: 'pasted' });
   if (own === '') return [waiting];
-  return [wordsCandidate(spoken, { own, shown }), waiting].filter(
-    ({ item }) => item !== waiting.item || item.kind !== 'asked',
-  );
+  const said = wordsCandidate(spoken, { own, shown });
+  // What asks for nothing that lasts is only of use as part of what was asked.
+  const isNeeded = waiting.item.kind !== 'asked' || said.item.kind === 'asked';
+  return isNeeded ? [said, waiting] : [said];
 }
 
 interface SaidPart {

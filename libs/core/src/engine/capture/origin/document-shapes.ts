@@ -46,7 +46,8 @@ const SHAPES: readonly Shape[] = [
   like(() => /^(?:[[(]?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?[\])]?)[\s,–-]+\S/u, 2),
   like(() => /^.{1,40}?[\s,([]\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?[\])]?$/u, 2),
   like(() => /^\S.{0,40}[:：]?\s\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[ T]\d{1,2}:\d{2}.{0,8})?$/u, 1.5),
-  // Names of places on a page
+  // A speaker in angle brackets; names of places on a page
+  like(() => /^<[@+%&~]?[\w.-]{1,30}>\s+\S/u, 2),
   like(() => /^(?:r|u)\/\w{2,}|^#[\w-]{3,40}$|^@[\w.-]{2,40}$/u, 2),
   like(() => /^(?:https?:\/\/\S+|[\w.+-]+@[\w.-]+\.\w{2,})$/u, 1),
   like(() => /[™®©§¶†‡°№]/u, 1.5),
@@ -76,7 +77,12 @@ export function documentSigns(text: string): DocumentSigns {
   const { isDialogue, weight: labelled } = labels(lines);
   const counted = repeated(lines.flatMap((line) => COUNTED.exec(line.trim())?.[1] ?? []));
   const weight =
-    shaped + labelled + (counted ? 2 : 0) + titles(text) + (isHardWrapped(text) ? 2 : 0);
+    shaped +
+    labelled +
+    (counted ? 2 : 0) +
+    (isTable(lines) ? 2 : 0) +
+    titles(text) +
+    (isHardWrapped(text) ? 2 : 0);
   return { weight, isDialogue };
 }
 
@@ -89,7 +95,14 @@ function labels(lines: readonly string[]): { weight: number; isDialogue: boolean
   const found = lines.flatMap((line) => LABEL.exec(line.trim())?.[1]?.toLowerCase() ?? []);
   const isDialogue = found.length > 1 && repeated(found);
   const share = found.length / Math.max(lines.length, 1);
-  return { weight: isDialogue ? 2 : share > 0.5 ? found.length * 0.75 : 0, isDialogue };
+  return {
+    weight: isDialogue
+      ? 2
+      : found.length < 2
+        ? 0
+        : found.length * (share > 0.5 ? 0.75 : share > 0.33 ? 0.5 : 0),
+    isDialogue,
+  };
 }
 
 function repeated(names: readonly string[]): boolean {
@@ -110,6 +123,16 @@ function isTitle(line: string): boolean {
   if (!TITLE.test(line)) return false;
   const wide = line.match(/[\u3040-\u30ff\u3400-\u9fff]/gu)?.length ?? 0;
   return wide > 0 ? wide <= MAX_TITLE_WIDE : line.split(/\s+/u).length <= MAX_TITLE_WORDS;
+}
+
+/** Two lines and more with as many separators each. */
+function isTable(lines: readonly string[]): boolean {
+  return [/;(?=\S)/gu, /,(?=\S)/gu].some((separator) => {
+    const counts = lines
+      .map((line) => line.match(separator)?.length ?? 0)
+      .filter((count) => count > 1);
+    return counts.length > 1 && counts.length * 2 > lines.length && new Set(counts).size === 1;
+  });
 }
 
 const MIN_WRAP = 50;

@@ -10,7 +10,7 @@ const according = lazily(
 /** What somebody does with words that are not the writer's. */
 const saying = lazily(
   () =>
-    /^(?:says?|said|tells?|told|replie[sd]|answer(?:s|ed)|wrote|writes|suggest(?:s|ed)|recommend(?:s|ed)?|claim(?:s|ed)|state[sd]?|insist(?:s|ed)|advise[sd]|wants?|wanted|asked|asks|demand(?:s|ed)|announced|explained|commented|reckons|sagt(?:e|en)?|schreib(?:t|en)|schrieb(?:en)?|mein(?:t|te|en)|empf(?:iehlt|ahl|ehlen)|behauptet(?:e)?|verlangt|dit|disent|écrit|recommandent?|conseillent?|affirme|prétend|veut|demande|dicen?|dijo|dijeron|escrib(?:e|ió|en)|recomiendan?|aconsejan?|afirma|quieren?|pide|pidió|di(?:z|zem|sse|sseram)|escrev(?:e|eu|em)|recomendam?|aconselham?|pediu|detto|dicono|disse|scriv(?:e|ono)|scritto|consigliano?|raccomandano?|sostiene|zeg(?:t|gen)|zei|schrijf(?:t|ven)|schreef|vindt|raadt|mówi|powiedział\p{L}*|pisze|napisał\p{L}*|twierdzi|zaleca\p{L}*|radzi|säger|sa|skriver|skrev|siger|sagde|sier|říká|řekl\p{L}*|píše|napsal\p{L}*|tvrdí|doporučuje|sanoo|sanoi|kirjoitti|mondja|mondta|írta|spun[e]?|spus|zice|scris|scrie|diyor|dedi|yazmış|yazıyor|yazdı|söyledi|öneriyor|istiyor|говор(?:ит|ят)|сказал\p{L}*|пиш(?:ет|ут)|написал\p{L}*|совету(?:ет|ют)|рекоменду(?:ет|ют)|утвержда(?:ет|ют)|просит|каже|сказа(?:в|ла)|пише|написа(?:в|ла)|радить|λέει|είπε|γράφει|έγραψε|אמר\p{L}*|אומר\p{L}*|כתב\p{L}*|قال\p{L}*|يقول|تقول|كتب\p{L}*|گفت|نوشت|कहता|कहती|कहा|लिखा|nói|bảo|viết|bilang|kata|berkata|menulis)[,.:;]?$/iu,
+    /^(?:says?|said|tells?|told|replie[sd]|answer(?:s|ed)|wrote|writes|suggest(?:s|ed)|recommend(?:s|ed)?|claim(?:s|ed)|state[sd]?|insist(?:s|ed)|advise[sd]|wants?|wanted|asked|asks|demand(?:s|ed)|announced|explained|commented|reckons|sagt(?:e|en)?|schreibt|schrieb(?:en)?|mein(?:t|te|en)|empf(?:iehlt|ahl)|behauptet(?:e)?|verlangt|dit|disent|écrit|recommandent?|conseillent?|affirme|prétend|veut|demande|dicen?|dijo|dijeron|escrib(?:e|ió|en)|recomiendan?|aconsejan?|afirma|quieren?|pide|pidió|di(?:z|zem|sse|sseram)|escrev(?:e|eu|em)|recomendam?|aconselham?|pediu|detto|dicono|disse|scriv(?:e|ono)|scritto|consigliano?|raccomandano?|sostiene|zeg(?:t|gen)|zei|schrijf(?:t|ven)|schreef|vindt|raadt|mówi|powiedział\p{L}*|pisze|napisał\p{L}*|twierdzi|zaleca\p{L}*|radzi|säger|sa|skriver|skrev|siger|sagde|sier|říká|řekl\p{L}*|píše|napsal\p{L}*|tvrdí|doporučuje|sanoo|sanoi|kirjoitti|mondja|mondta|írta|spun[e]?|spus|zice|scris|scrie|diyor|dedi|yazmış|yazıyor|yazdı|söyledi|öneriyor|istiyor|говор(?:ит|ят)|сказал\p{L}*|пиш(?:ет|ут)|написал\p{L}*|совету(?:ет|ют)|рекоменду(?:ет|ют)|утвержда(?:ет|ют)|просит|каже|сказа(?:в|ла)|пише|написа(?:в|ла)|радить|λέει|είπε|γράφει|έγραψε|אמר\p{L}*|אומר\p{L}*|כתב\p{L}*|قال\p{L}*|يقول|تقول|كتب\p{L}*|گفت|نوشت|कहता|कहती|कहा|लिखा|nói|bảo|viết|bilang|kata|berkata|menulis)[,.:;]?$/iu,
 );
 const wideSaying =
   /^.{1,16}?(?:说|說|表示|写道|回复|建议)[，,：:“「]|^.{1,24}?(?:と(?:言|書|述べ)|って(?:言|書))|^.{1,24}?(?:라고|다고|래요|대요) ?(?:했|말|하|썼)?/u;
@@ -20,8 +20,6 @@ const others =
 const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
 /** So far into a sentence somebody is named who says something. */
 const SUBJECT_WORDS = 8;
-/** Behind the name or pronoun: "she then told", "Ann from QA wrote" is too far. */
-const SURE = 2;
 
 /** Sentences with what ends them and what stands behind them. */
 const SENTENCE =
@@ -45,7 +43,7 @@ export function reportedSentences(
   for (const sentence of paragraph.match(SENTENCE) ?? []) {
     if (sentence.trim() === '') continue;
     const signs = speechSigns(sentence);
-    if (repeats(sentence) && typed.includes(sentence.trim())) goesOn = signs.own < SURE;
+    if (repeats(sentence) && typed.includes(sentence.trim())) goesOn = !signs.denies;
     else if (signs.own >= 1) goesOn = false;
     (goesOn ? reported : own).push(sentence);
   }
@@ -60,10 +58,18 @@ function repeats(sentence: string): boolean {
 }
 
 function isOther(subject: readonly string[]): boolean {
-  const last = subject.at(-1) ?? '';
-  if (subject.some((word) => /^(?:i|we|you|ich|wir|du|je|nous|tu|yo|eu|io|ik)$/iu.test(word)))
-    return false;
+  if (subject.some((word) => SPEAKERS.test(word))) return false;
   return (
-    subject.some((word) => others.test(word)) || NAME.test(last) || handsOver(subject.join(' '))
+    subject.some((word) => others.test(word)) || isNamed(subject) || handsOver(subject.join(' '))
   );
 }
+
+/** "Ann", "Ann also", "and Ann", "Ann from QA": whatever begins a sentence has a capital, too. */
+function isNamed(subject: readonly string[]): boolean {
+  const [first = '', second = ''] = subject;
+  if (subject.slice(1).some((word) => NAME.test(word))) return true;
+  return NAME.test(first) && (subject.length < 3 || FROM.test(second));
+}
+
+const FROM = /^(?:from|of|in|at|von|vom|aus|de|del|du|da|dal|van|z|från|fra|из|от|з)$/iu;
+const SPEAKERS = /^(?:i|we|you|ich|wir|du|je|nous|tu|yo|eu|io|ik|wij|ja|я|мы)$/iu;

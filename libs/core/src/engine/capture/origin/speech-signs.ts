@@ -131,7 +131,7 @@ const place = lazily(() =>
 /** The beginning of an answer, a correction or a request: nobody's document begins so. */
 const reply = lazily(
   () =>
-    /^\W{0,3}(?:(?:no(?:pe)?|nah|yes|yep|yeah|ok(?:ay)?|hm+|stop|wait|actually|anyway|ignore|forget|instead|sorry|please|pls|thanks|thx|hey|btw|nein|doch|nee|ne|ja|bitte|danke|quatsch|moment|non|oui|merci|stp|s'il te plaît|sí|vale|por favor|gracias|não|sim|obrigad[oa]|sì|grazie|per favore|alsjeblieft|graag|nie|tak|proszę|dzięki|nej|snälla|tack|prosím|ano|hayır|evet|lütfen|teşekkürler|нет|да|ні|так|пожалуйста|будь ласка|спасибо|όχι|ναι|לא|כן|لا|نعم|من فضلك|नहीं|हाँ|không|tidak)(?=[\s,.!:;–—…-]|$)|不对|不是|不要|不行|别|好的|谢谢|いや|いえ|違|はい|ありがと|すみません|아니|네[,.\s]|감사)/iu,
+    /^\W{0,3}(?:(?:no(?:pe)?|nah|yes|yep|yeah|ok(?:ay)?|hm+|stop|wait|actually|anyway|ignore|forget|instead|and|also|but|so|und|auch|aber|et|aussi|mais|y|también|pero|também|mas|anche|ma|ook|maar|też|ale|och|ve|ama|и|но|sorry|please|pls|thanks|thx|hey|btw|nein|doch|nee|ne|ja|bitte|danke|quatsch|moment|non|oui|merci|stp|s'il te plaît|sí|vale|por favor|gracias|não|sim|obrigad[oa]|sì|grazie|per favore|alsjeblieft|graag|nie|tak|proszę|dzięki|nej|snälla|tack|prosím|ano|hayır|evet|lütfen|teşekkürler|нет|да|ні|так|пожалуйста|будь ласка|спасибо|όχι|ναι|לא|כן|لا|نعم|من فضلك|नहीं|हाँ|không|tidak)(?=[\s,.!:;–—…-]|$)|不对|不是|不要|不行|别|好的|谢谢|いや|いえ|違|はい|ありがと|すみません|아니|네[,.\s]|감사)/iu,
 );
 
 /** Does not go along with what was shown. */
@@ -159,6 +159,8 @@ export interface SpeechSigns {
   readonly own: number;
   /** How much of it rests on who speaks to whom: how an answer begins is easily put into a paste. */
   readonly person: number;
+  /** Whether it does not go along with what somebody else says. */
+  readonly denies: boolean;
 }
 
 const LOWER_START = /^\W{0,2}\p{Ll}/u;
@@ -173,14 +175,15 @@ export function speechSigns(text: string): SpeechSigns {
     [group().test(plain), 1],
     [agent().test(plain), 1],
   ]);
+  const denies = denial().test(plain);
   const manner = weigh([
     [reply().test(plain), 1],
-    [denial().test(plain), 2],
+    [denies, 2],
     [place().test(plain), 1],
     [LOWER_START.test(plain), 0.5],
     [INFORMAL.test(plain), 1],
   ]);
-  return { own: person + manner, person };
+  return { own: person + manner, person, denies };
 }
 
 /** The word alone is one of other languages when it is small. */

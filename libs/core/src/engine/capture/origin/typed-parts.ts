@@ -142,7 +142,12 @@ function judge(segments: readonly Segment[]): readonly boolean[] {
     if (isOwn !== undefined) return isOwn;
     if (isDocument) {
       const isEdge = at === 0 || at === segments.length - 1;
-      return segments.length > 1 && isEdge && shape < DOCUMENT && (own >= 1 || points > 0);
+      return (
+        segments.length > 1 &&
+        isEdge &&
+        shape < DOCUMENT &&
+        (own >= Math.max(1, shape) || points > 0)
+      );
     }
     return own >= (pointed[at] ?? 0);
   });
@@ -162,14 +167,20 @@ function looksCopied(segments: readonly Segment[], signs: readonly Signs[]): boo
   const { weight } = documentSigns(typed.join('\n\n'));
   const spoken = signs.filter(({ own }) => own >= 1).length;
   const isLong = segments.length >= MANY && spoken * 2 < segments.length;
-  return weight + (isLong ? 1 : 0) >= DOCUMENT;
+  const last = segments.at(-1)?.text ?? '';
+  // A question behind something that looks half like a document is about it.
+  const isAsked = segments.length > 1 && /[?？]\s*$/u.test(last);
+  return weight + (isLong ? 1 : 0) + (isAsked ? 0.75 : 0) >= DOCUMENT;
 }
 
 /** How surely each segment is one that another points at: forward from the first, back from the last. */
 function pointedAt(segments: readonly Segment[], points: readonly Pointing[]): readonly number[] {
   const last = segments.length - 1;
-  const ahead = segments[0]?.beforeShown === true ? 0 : (points[0] ?? 0);
-  const back = segments[last]?.afterShown === true ? 0 : (points[last] ?? 0);
+  // What is shown beside it is what it points at, as far as that goes.
+  const toward = (point: Pointing, isShown: boolean): number =>
+    isShown ? Math.max(0, point - 1) : point;
+  const ahead = toward(points[0] ?? 0, segments[0]?.beforeShown === true);
+  const back = toward(points[last] ?? 0, segments[last]?.afterShown === true);
   return segments.map((_, at) => Math.max(at > 0 ? ahead : 0, at < last && last > 0 ? back : 0));
 }
 
