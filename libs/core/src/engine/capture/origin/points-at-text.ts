@@ -18,8 +18,16 @@ const deictic = lazily(
 const saysWhere =
   /(?<![\p{L}])(?:below|above|as follows|the following|attached|pasted|copied|forwarded|verbatim|quote[ds]?|excerpt|transcript|screenshot|unten|oben|folgende[rnms]?|auszug|ci-dessous|ci-dessus|voici|extrait|abajo|siguientes?|extracto|captura|abaixo|seguintes?|sotto|seguenti?|estratto|hieronder|poniżej|powyżej|fragment|nedan|nedenfor|níže|aşağıda\p{L}*|ниже|вот|нижче|παρακάτω|أدناه|नीचे|dưới đây|berikut)(?![\p{L}])|下面|以下|如下|下記|아래|다음/iu;
 /** "Got this in Slack", "found it in a book": where a text came from. */
-const received =
-  /(?<![\p{L}])(?:got|found|saw|seen|read|received|came across|sent|posted|shared|gave|forwarded|copied|pasted|asked|bekommen|gefunden|gesehen|gelesen|geschickt|reçu|trouvé|lu|envoyé|recib\p{L}+|encontr\p{L}+|leí|vi|visto|llegó|receb\p{L}+|achei|li|mandou|ricevuto|trovato|letto|mandato|gekregen|gevonden|gelezen|gestuurd|dostał\p{L}+|znalazł\p{L}+|przeczytał\p{L}+|przesłał\p{L}*|wysłał\p{L}*|fick|såg|hittade|fik|fandt|dostal\p{L}*|našel|gördüm|buldum|okudum|geldi|получил\p{L}*|нашел|нашёл|прочитал\p{L}*|прислал\p{L}*|отримав\p{L}*|знайшов)(?![\p{L}])|收到|看到|发来|发给|もらい|届い|見つけ|받았|봤/iu;
+const receivedWords =
+  /(?<![\p{L}])(?:heard|overheard|gehört|entendu|oí|escuché|ouvi|sentito|gehoord|słyszał\p{L}*|слышал\p{L}*|got|found|saw|seen|read|received|came across|sent|posted|shared|gave|forwarded|copied|pasted|asked|bekommen|gefunden|gesehen|gelesen|geschickt|reçu|trouvé|lu|envoyé|recib\p{L}+|encontr\p{L}+|leí|vi|visto|llegó|receb\p{L}+|achei|li|mandou|ricevuto|trovato|letto|mandato|gekregen|gevonden|gelezen|gestuurd|dostał\p{L}+|znalazł\p{L}+|przeczytał\p{L}+|przesłał\p{L}*|wysłał\p{L}*|fick|såg|hittade|fik|fandt|dostal\p{L}*|našel|gördüm|buldum|okudum|geldi|получил\p{L}*|нашел|нашёл|прочитал\p{L}*|прислал\p{L}*|отримав\p{L}*|знайшов)(?![\p{L}])|收到|看到|发来|发给|もらい|届い|見つけ|받았|봤/iu;
+/** Whether a text says that the writer got, found or heard something. */
+export function tellsReceived(text: string): boolean {
+  return receivedWords.test(text);
+}
+
+/** "From my clipboard": no more than where it is from. */
+const FROM =
+  /^(?:from|via|per|on|in|at|aus|vom|von|im|de|del|du|sur|dans|dal|dalla|do|da|na|uit|van|z|ze|från|fra|из|с)\s(?:\S+\s){0,4}\S+$/iu;
 /** A question of a word or two, or an order to look. */
 const ELLIPSIS = /^\P{L}*(?:[\p{L}'’-]+\P{L}+){0,3}?[\p{L}'’-]*[?？]$/u;
 const POINTS_UP = /^\s*(?:\^|↑|⬆|👆|↖)/u;
@@ -36,13 +44,13 @@ export function pointsAtText(text: string): Pointing {
   if (POINTS_UP.test(bare)) return 2;
   const asks = /[?？]/u.test(bare);
   const shows = deictic().test(bare);
-  const comes = handsOver(bare) || received.test(bare);
+  const comes = handsOver(bare) || tellsReceived(bare);
   if (POINTS_DOWN.test(bare) && (shows || comes || saysWhere.test(bare) || givesText(bare)))
     return 2;
   if (saysWhere.test(bare) && (comes || shows)) return 2;
   if (shows && (asks || comes)) return 2;
-  if (givesText(bare)) return 2;
-  if (received.test(bare) && handsOver(bare)) return 2;
+  if (givesText(bare) || (FROM.test(bare) && handsOver(bare))) return 2;
+  if (tellsReceived(bare) && handsOver(bare)) return 2;
   if (/[:：]$/u.test(bare) && !ADOPTS.test(bare) && speechSigns(bare).own < 1) return 1;
   return shows || saysWhere.test(bare) || (asks && ELLIPSIS.test(bare)) ? 1 : 0;
 }

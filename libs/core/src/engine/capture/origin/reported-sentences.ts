@@ -1,4 +1,5 @@
 import { lazily } from '../../../foundation/lazily.js';
+import { tellsReceived } from './points-at-text.js';
 import { handsOver } from './source-words.js';
 import { speechSigns } from './speech-signs.js';
 
@@ -18,6 +19,10 @@ const wideSaying =
 const others =
   /^(?:he|she|they|someone|somebody|people|everyone|er|sie|man|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|on|ona|oni|ktoś|han|hon|hun|de|dom|någon|hän|ő|ők|el|ea|ei|o|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|dia|mereka)$/iu;
 const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
+/** What stands before a colon with words behind it. */
+const LEAD = /^([^:：.!?]{3,60})[:：]\s+\S/u;
+/** "… <- what does this mean" */
+const POINTS_BACK = /\s(?:<-{1,2}|<=|←|⇐|👈)\s/u;
 /** So far into a sentence somebody is named who says something. */
 const SUBJECT_WORDS = 8;
 
@@ -37,6 +42,11 @@ export function reportedSentences(
   readonly own: string;
   readonly reported: string;
 } {
+  const back = POINTS_BACK.exec(paragraph);
+  if (back !== null) {
+    const at = back.index + back[0].length;
+    return { own: paragraph.slice(at), reported: paragraph.slice(0, back.index) };
+  }
   const own: string[] = [];
   const reported: string[] = [];
   let goesOn = false;
@@ -53,6 +63,7 @@ export function reportedSentences(
 function repeats(sentence: string): boolean {
   const bare = sentence.trim();
   if (according().test(bare.slice(0, 60)) || wideSaying.test(bare)) return true;
+  if (tellsReceived(LEAD.exec(bare)?.[1] ?? '')) return true;
   const words = bare.split(/\s+/u).slice(0, SUBJECT_WORDS);
   return words.some((word, at) => at > 0 && saying().test(word) && isOther(words.slice(0, at)));
 }

@@ -101,7 +101,8 @@ function withLineApart(
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
 ): readonly string[] {
   const [first = ''] = lines;
-  if (isFirst && lines.length > 1 && pointsAtText(first) > 0) {
+  const isPlain = documentSigns(first).weight === 0;
+  if (isFirst && isPlain && lines.length > 1 && pointsAtText(first) > 0) {
     return [first, ...withLineApart(lines.slice(1), { isFirst: false, isLast })];
   }
   const last = lines.at(-1) ?? '';
@@ -160,6 +161,9 @@ interface Signs {
 }
 
 const MANY = 4;
+/** How a manual speaks to whoever reads it. */
+const GUIDES =
+  /(?<![\p{L}])(?:you (?:can|may|must|should(?! have)|need to|have to|will)|your (?:account|application|organi[sz]ation|system|server|environment|browser)|users? (?:must|should|can)|we (?:recommend|advise|offer)|sie (?:können|müssen|sollten)|vous (?:pouvez|devez)|(?:puede|debe)s?n?|se recomienda|recomenda-se|si consiglia|u (?:kunt|moet)|należy|вы можете|рекомендуется)(?![\p{L}])/iu;
 
 /** Set like a document, or so long that not all of it is said to somebody. */
 function looksCopied(segments: readonly Segment[], signs: readonly Signs[]): boolean {
@@ -170,7 +174,8 @@ function looksCopied(segments: readonly Segment[], signs: readonly Signs[]): boo
   const last = segments.at(-1)?.text ?? '';
   // A question behind something that looks half like a document is about it.
   const isAsked = segments.length > 1 && /[?？]\s*$/u.test(last);
-  return weight + (isLong ? 1 : 0) + (isAsked ? 0.75 : 0) >= DOCUMENT;
+  const guides = segments.length > 2 && typed.some((text) => GUIDES.test(text));
+  return weight + (isLong ? 1 : 0) + (guides ? 1 : 0) + (isAsked ? 0.75 : 0) >= DOCUMENT;
 }
 
 /** How surely each segment is one that another points at: forward from the first, back from the last. */
