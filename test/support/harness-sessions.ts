@@ -55,9 +55,13 @@ export const HARNESS_SESSIONS: readonly HarnessSessions[] = [
 export function queueSession(
   home: Home,
   { name, lines, transcript }: HarnessSessions,
-  session: { readonly id: string; readonly tell: (lines: SessionLines) => readonly string[] },
+  session: {
+    readonly id: string;
+    readonly tell: (lines: SessionLines) => readonly string[];
+    readonly project?: string;
+  },
 ): string {
-  const source = { id: session.id, cwd: home.project() };
+  const source = { id: session.id, cwd: home.project(session.project) };
   const path = home.at(...transcript(source.id));
   mkdirSync(dirname(path), { recursive: true });
   const writer = new lines(source);

@@ -71,7 +71,8 @@ export async function activeText(home: Home): Promise<string> {
     .join('\n');
 }
 
-function shownOf({ title, body, queries, tags, entities }: Learning): string {
+/** Everything of a learning that a model may be shown. */
+export function shownOf({ title, body, queries, tags, entities }: Learning): string {
   return [title, body, ...queries, ...tags, ...entities.map(({ name }) => name)].join('\n');
 }
 

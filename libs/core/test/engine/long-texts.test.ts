@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { readFraming } from '../../src/engine/capture/origin/machine-framing.js';
+import { typedParts } from '../../src/engine/capture/origin/typed-parts.js';
 import { withoutShownParts } from '../../src/engine/capture/origin/without-shown-parts.js';
 import { commandParts } from '../../src/foundation/shell/command-parts.js';
 import { errorFacts } from '../../src/engine/shell-commands/error-facts.js';
@@ -17,6 +18,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   findHostileText,
   brokenRules,
   withoutShownParts,
+  typedParts,
   readStatement,
   errorFacts,
   commandParts,

@@ -53,8 +53,9 @@ function isRule(item: DigestItem): boolean {
   return userCues(item.text).rule;
 }
 
-/** A script says "must" in its first prompt; of words in doubt only those that answer the agent count. */
+/** A script says "must" in its first prompt; of such words in doubt only those that answer the agent count. */
 function isTold(item: DigestItem): boolean {
-  if (item.doubt !== undefined && item.about === undefined) return false;
+  const isDoubted = item.doubt !== undefined && item.doubt !== 'pasted';
+  if (isDoubted && item.about === undefined) return false;
   return item.then !== undefined || isRule(item);
 }

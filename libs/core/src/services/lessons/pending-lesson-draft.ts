@@ -8,7 +8,7 @@ import type { PendingLesson } from './pending-lesson.js';
  * driver phrases the same words, so that a later reflection of the session finds it said already.
  */
 export function pendingLessonDraft(
-  { said, what, error, isHeadless }: PendingLesson,
+  { said, what, error, isHeadless, mayBePasted }: PendingLesson,
   headlessIsPerson: boolean,
 ): LearningDraft {
   const firstLine = error.split('\n').find((line) => line.trim() !== '') ?? '';
@@ -27,7 +27,12 @@ export function pendingLessonDraft(
     queries: [what, firstLine],
     evidence: [],
     origin: 'user',
-    doubt: isHeadless === true && !headlessIsPerson ? 'headless' : undefined,
+    doubt:
+      isHeadless === true && !headlessIsPerson
+        ? 'headless'
+        : mayBePasted === true
+          ? 'pasted'
+          : undefined,
     score: 1,
   });
 }

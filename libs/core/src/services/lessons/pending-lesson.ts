@@ -28,6 +28,8 @@ export interface PendingLesson {
   readonly error: string;
   /** Whether it was said in a run without anybody at a terminal, where a script may have said it. */
   readonly isHeadless?: true;
+  /** Whether the words may be pasted; a drain tells, and no hook writes it down. */
+  readonly mayBePasted?: true;
 }
 
 type LessonPaths = Pick<DataPaths, 'pendingLessons'>;

@@ -1,18 +1,27 @@
 import { userCues } from '../../engine/capture/digesting/user-cues.js';
-import { withoutShownParts } from '../../engine/capture/origin/without-shown-parts.js';
+import { typedParts } from '../../engine/capture/origin/typed-parts.js';
+import type { LessonTrigger } from '../../stores/queue/queue-entry.js';
 import type { PendingLesson } from './pending-lesson.js';
 import { complaint, deniedClaim, readCorrection } from './read-correction.js';
 
 /**
  * What a hook wrote down, without what the person only quotes or shows, and read with the cues of all
- * languages: a hook has no time for either. Undefined where nothing is left that corrects something.
+ * languages: a hook has no time for either. Where the person's own words correct nothing, what may be pasted beside them
+ * is read, and waits. Undefined where nothing is left that corrects something.
  */
 export function readLesson(lesson: PendingLesson): PendingLesson | undefined {
   if (lesson.trigger === 'lesson-manual') return lesson;
-  const said = withoutShownParts(lesson.said).own.trim();
+  const { own, doubtful } = typedParts(lesson.said);
   const hasFailure = lesson.what !== '' || lesson.error !== '';
-  const trigger = hasFailure
+  const trigger = triggerOf(own.trim(), hasFailure);
+  if (trigger !== undefined) return { ...lesson, said: own.trim(), trigger };
+  const waiting = triggerOf(doubtful.trim(), hasFailure);
+  return waiting && { ...lesson, said: doubtful.trim(), trigger: waiting, mayBePasted: true };
+}
+
+function triggerOf(said: string, hasFailure: boolean): LessonTrigger | undefined {
+  if (said === '') return undefined;
+  return hasFailure
     ? readCorrection(said, userCues)
     : (deniedClaim(said, userCues) ?? complaint(said));
-  return trigger && { ...lesson, said, trigger };
 }

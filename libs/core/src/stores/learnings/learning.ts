@@ -39,9 +39,10 @@ export type Origin = (typeof ORIGINS)[number];
 
 /**
  * Why words wait for a person, whatever they say: under the person's name a headless run, or no proof at
- * all; an agent's claim that would hold beyond the session's project, or come back at files.
+ * all, or a part of a typed turn that may be pasted; an agent's claim that would hold beyond the session's project,
+ * or come back at files.
  */
-export const DOUBTS = ['headless', 'none', 'reach'] as const;
+export const DOUBTS = ['headless', 'none', 'pasted', 'reach'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
 /** `project` is a project key as `projectKey` makes it. */

@@ -1,6 +1,8 @@
+import type { Doubt } from '../../../stores/learnings/learning.js';
 import type { DigestItem, DigestItemKind } from '../digest.js';
 import type { AssistantItem, TranscriptItem, UserItem } from '../transcript.js';
-import { withoutShownParts } from '../origin/without-shown-parts.js';
+import { pointsAtText } from '../origin/points-at-text.js';
+import { typedParts } from '../origin/typed-parts.js';
 import { doubtOf, type ProofSettings } from '../origin/authorship-proof.js';
 import { claimIn, denies } from './claims.js';
 import { evidenceLines, type DigestCandidate } from './digest-candidate.js';
@@ -25,7 +27,7 @@ export function turnCandidates(turn: Turn, settings: ProofSettings): readonly Di
   const own =
     turn.words === undefined
       ? concluded(conclusion)
-      : [wordsCandidate({ turn, words: turn.words, response, conclusion, settings })].filter(
+      : wordsCandidates({ turn, words: turn.words, response, conclusion, settings }).filter(
           ({ item }) => !turn.retracted || item.kind === 'asked',
         );
   const findings = spoken
@@ -46,15 +48,35 @@ interface Spoken {
   readonly settings: ProofSettings;
 }
 
-function wordsCandidate(spoken: Spoken): DigestCandidate {
+/** The person's own words, and what may be somebody else's in an item of its own. */
+function wordsCandidates(spoken: Spoken): readonly DigestCandidate[] {
+  const { words } = spoken;
+  if (words.via === 'plan') return [wordsCandidate(spoken, { own: words.text, shown: '' })];
+  const { own, doubtful, shown } = typedParts(words.text);
+  if (doubtful === '') return [wordsCandidate(spoken, { own, shown })];
+  const waiting = wordsCandidate(spoken, { own: doubtful, shown, doubt: 'pasted' });
+  if (own === '') return [waiting];
+  const said = wordsCandidate(spoken, { own, shown });
+  // What asks for nothing that lasts is only of use as part of what was asked.
+  const isNeeded = waiting.item.kind !== 'asked' || said.item.kind === 'asked';
+  return isNeeded ? [said, waiting] : [said];
+}
+
+interface SaidPart {
+  readonly own: string;
+  readonly shown: string;
+  /** Why it is not taken for the person's, though the turn is. */
+  readonly doubt?: Doubt;
+}
+
+function wordsCandidate(spoken: Spoken, part: SaidPart): DigestCandidate {
   const { turn, words, response, conclusion, settings } = spoken;
-  const { own, shown } =
-    words.via === 'plan' ? { own: words.text, shown: '' } : withoutShownParts(words.text);
+  const { own, shown } = part;
   const said = { ...words, text: own };
   const cues = userCues(withoutRetraction(own));
   const claim = deniedClaim(turn, said, cues);
-  const kind = claim === undefined ? wordsKind(turn, words, cues) : 'corrected';
-  const doubt = doubtOf(words.proof, settings);
+  const kind = claim === undefined ? wordsKind(turn, { words, own }, cues) : 'corrected';
+  const doubt = doubtOf(words.proof, settings) ?? part.doubt;
   const about = aboutOf(turn, words);
   const then = keySentences(`${response?.text ?? ''}\n${conclusion?.text ?? ''}`, CONCLUSION);
   const item: DigestItem = {
@@ -91,12 +113,18 @@ function deniedClaim({ before }: Turn, words: UserItem, cues: UserCues): string 
   return claim === undefined ? undefined : cutTo(claim, FINDING);
 }
 
-function wordsKind(turn: Turn, words: UserItem, cues: UserCues): DigestItemKind {
+function wordsKind(
+  turn: Turn,
+  { words, own }: { readonly words: UserItem; readonly own: string },
+  cues: UserCues,
+): DigestItemKind {
   if (words.via === 'plan') return 'decided';
   if (words.via === 'rejection') return 'refused';
   // After a refusal without a word, a mere order starts something else.
   if (turn.refused !== undefined && (cues.correction || cues.rule || !cues.order)) return 'refused';
-  const tells = cues.rule && cues.correction && !cues.question;
+  // Words apart from the output, and not about it.
+  const isApart = own.trim() !== words.text.trim() && !outputFailed(own) && pointsAtText(own) === 0;
+  const tells = !cues.question && cues.rule && (isApart || cues.correction);
   if (!tells && words.text.includes('\n') && outputFailed(words.text)) return 'failed';
   if (cues.pasted) return 'asked';
   if (cues.correction || cues.rule || (words.via === 'queued' && !cues.question))

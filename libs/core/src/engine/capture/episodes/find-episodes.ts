@@ -4,7 +4,7 @@ import { lastWords, type Turn } from '../digesting/split-turns.js';
 import { userCues } from '../digesting/user-cues.js';
 import type { TranscriptItem, UserItem } from '../transcript.js';
 import { holdsAct } from '../../../stores/learnings/acts.js';
-import { withoutShownParts } from '../origin/without-shown-parts.js';
+import { typedParts } from '../origin/typed-parts.js';
 import { doubtOf, type ProofSettings } from '../origin/authorship-proof.js';
 import type { EpisodeSentence } from '../../../stores/episodes/episode.js';
 import { analyzeText } from '../../search/analyze-text.js';
@@ -61,7 +61,7 @@ function ownTurn(turn: Turn, settings: ProofSettings): Turn {
 
 function provenWords({ via, proof, text }: UserItem, settings: ProofSettings): string {
   if (via === 'plan' || doubtOf(proof, settings) !== undefined) return '';
-  return via === 'answer' ? text : withoutShownParts(text).own;
+  return via === 'answer' ? text : typedParts(text).own;
 }
 
 interface Spoken {

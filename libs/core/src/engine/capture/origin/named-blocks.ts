@@ -34,6 +34,13 @@ const forms = lazily((): readonly BlockForm[] => [
     opens: /^(?:BEGIN|START)(?: [A-Z]{2,20}){0,3}:?$/,
     closes: like(/^(?:END|STOP)(?: [A-Z]{2,20}){0,3}$/),
   },
+  {
+    opens: /^("{3}|'{3})\w{0,12}$/,
+    closes:
+      ([, quotes = '']) =>
+      (line) =>
+        line === quotes,
+  },
   { opens: /^[-=_ ]*(?:8<|>8|✂)[-=_ ]*/u, closes: like(/^[-=_ ]*(?:8<|>8|✂)[-=_ ]*/u) },
   { opens: /\[pasted (?:text|content|lines)\b[^\]\n]{0,60}\]$/i, closes: () => () => false },
 ]);

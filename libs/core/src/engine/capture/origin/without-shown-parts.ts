@@ -13,6 +13,14 @@ export interface OwnWords {
   readonly own: string;
   /** The lines that the person only shows; a quotation within a line is in neither. */
   readonly shown: string;
+  readonly open: OpenPaste;
+}
+
+/** Of the lines that are shown, those of a paste of which no sign tells where it ends. */
+export interface OpenPaste {
+  readonly text: string;
+  /** Whether a line handed over to it in which it begins: then it may be over with the paragraph. */
+  readonly isParagraph: boolean;
 }
 
 const MAX_CHARACTERS = 20_000;
@@ -25,17 +33,15 @@ const MAX_CHARACTERS = 20_000;
  */
 export function withoutShownParts(text: string): OwnWords {
   const typed = text.slice(0, MAX_CHARACTERS).replace(/\r\n?/g, '\n');
-  const steps = [
+  const marked = [
     (rest: string) => withoutFences(rest, holdsAct).own,
     withoutNamedBlocks,
     (rest: string) => withoutElements(rest).own,
     withoutLetter,
-    withoutPastes,
-    (rest: string) => withoutShownLines(rest).own,
-    withoutLongQuotes,
-  ];
-  const own = tidy(steps.reduce((rest, step) => step(rest), typed));
-  return { own, shown: own === tidy(typed) ? '' : besides(typed, own) };
+  ].reduce((rest, step) => step(rest), typed);
+  const { own: before, open } = withoutPastes(marked);
+  const own = tidy(withoutLongQuotes(withoutShownLines(before).own));
+  return { own, shown: own === tidy(typed) ? '' : besides(typed, own), open };
 }
 
 /** The lines of a text that are not in what is left of it. */
@@ -50,11 +56,12 @@ function besides(typed: string, own: string): string {
 }
 
 /** Without mails and tickets, and without what a line hands over to somebody else. */
-function withoutPastes(text: string): string {
+function withoutPastes(text: string): Pick<OwnWords, 'own' | 'open'> {
   const all = text.split('\n');
   const start = pasteStart(all);
   const lines = start === undefined ? all : all.slice(0, start);
   const kept: string[] = [];
+  const open: string[] = [];
   let paste: 'none' | 'paragraph' | 'rest' = 'none';
   let afterPaste = false;
   for (const [index, line] of lines.entries()) {
@@ -62,6 +69,7 @@ function withoutPastes(text: string): string {
       paste = 'none';
       afterPaste = true;
     }
+    if (paste === 'rest') open.push(line);
     if (paste !== 'none') continue;
     const lead = leadIn(line);
     if (lead?.kind === 'inline') {
@@ -70,8 +78,11 @@ function withoutPastes(text: string): string {
       if (report.goesOn) paste = 'paragraph';
     } else if (lead?.kind === 'block') paste = pasteBehind(lines, index);
     else if (!afterPaste || !holdsAct(line)) kept.push(line);
+    else open.push(line);
   }
-  return kept.join('\n');
+  const isParagraph = paste !== 'rest' && start === undefined;
+  if (start !== undefined) open.push(...all.slice(start));
+  return { own: kept.join('\n'), open: { text: open.join('\n'), isParagraph } };
 }
 
 /** Of a paste that begins with an empty line nothing tells where it ends, unless each of its lines is marked. */

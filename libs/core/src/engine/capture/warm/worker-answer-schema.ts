@@ -6,11 +6,12 @@ import {
   CLAIMED_RELATIONS,
   LEARNING_KINDS,
   ORIGINS,
+  type Doubt,
   type LearningDraft,
 } from '../../../stores/learnings/learning.js';
 import { VERDICTS } from '../../../stores/feedback/session-use.js';
 import { findCommandPatterns } from '../../../stores/entities/find-command-patterns.js';
-import type { Digest } from '../digest.js';
+import type { Digest, DigestItem } from '../digest.js';
 import { DriverError } from '../driver-errors.js';
 import type { DriverAnswer } from '../driver.js';
 import type { UsageVerdict } from '../../../stores/feedback/usage-verdict.js';
@@ -113,6 +114,26 @@ function tellingPattern(command: string): readonly string[] {
   return pattern?.includes(' ') === true ? [pattern] : [];
 }
 
+/**
+ * Why the words that a draft rests on wait. What may be pasted stands on the same lines as the person's own words: a
+ * draft waits where it says more than these do.
+ */
+function doubtOfDraft(
+  learning: Pick<AnsweredLearning, 'title' | 'body' | 'evidence'>,
+  shown: readonly DigestItem[],
+  digest: Digest,
+): Doubt | undefined {
+  const doubts = shown.flatMap(({ doubt }) => doubt ?? []);
+  const sure = doubts.find((doubt) => doubt !== 'pasted');
+  if (sure !== undefined || doubts.length === 0) return sure;
+  const asTool = (item: DigestItem): DigestItem =>
+    item.doubt === 'pasted' ? { ...item, origin: 'tool' } : item;
+  const strict = { ...digest, items: digest.items.map(asTool) };
+  return groundedOrigin(learning, strict) === groundedOrigin(learning, digest)
+    ? undefined
+    : 'pasted';
+}
+
 function grounded(
   { known, known_id: knownId, commands, ...learning }: AnsweredLearning,
   digest: Digest,
@@ -125,7 +146,7 @@ function grounded(
     item.lines.some((line) => learning.evidence.includes(line)),
   );
   const lines = new Set(shown.flatMap((item) => item.lines));
-  const doubt = shown.find((item) => item.doubt !== undefined)?.doubt;
+  const doubt = doubtOfDraft(learning, shown, digest);
   const patterns = commands.flatMap(tellingPattern);
   return {
     ...learning,

@@ -190,7 +190,11 @@ describe('withoutShownParts', () => {
     'For user-facing text: always use sentence case, never title case.',
     'Immer „pnpm“ und niemals „npm“ oder »yarn« benutzen.',
   ])('keeps all of %j', (text) => {
-    expect(withoutShownParts(text)).toEqual({ own: text, shown: '' });
+    expect(withoutShownParts(text)).toEqual({
+      own: text,
+      shown: '',
+      open: { text: '', isParagraph: true },
+    });
   });
 
   it('keeps what stands between two fenced blocks, unless it would do something', () => {
