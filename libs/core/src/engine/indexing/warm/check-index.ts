@@ -16,6 +16,7 @@ import {
 import { decodeListed } from '../prepared-file.js';
 import { readIndexStatus, type IndexStatus } from './index-status.js';
 import { indexedLearning } from '../indexed-learning.js';
+import { crc32 } from '../../../foundation/storage/crc32.js';
 
 export interface IndexCheck extends Omit<IndexStatus, 'state'> {
   /** `behind`: whole, and not what the documents say. */
@@ -34,7 +35,7 @@ export async function checkIndex(paths: IndexPaths, store: CheckedStore): Promis
   const status = await readIndexStatus(paths);
   const generation = new IndexReader(paths).current();
   if (status.state !== 'ready' || generation === undefined) return { ...status, ...nothing };
-  const reader = SnapshotReader.open(generation.snapshot);
+  const reader = SnapshotReader.open(generation.snapshot, { crcOf: crc32 });
   try {
     const differences = await compare(readIndexed(reader, generation), store);
     const isSame = differences.outdated.length + differences.removed.length === 0;

@@ -11,6 +11,7 @@ import {
 } from '../index-reader.js';
 import { areValidVectors, savedVectors } from './resident-vectors.js';
 import { verifySnapshot } from '../verify-snapshot.js';
+import { crc32 } from '../../../foundation/storage/crc32.js';
 
 export interface IndexStatus {
   readonly state: 'ready' | 'missing' | 'unusable';
@@ -68,7 +69,7 @@ async function statusBy(paths: IndexPaths, reading: Reading): Promise<IndexStatu
 }
 
 function countIn({ snapshot }: Generation, verify: (reader: SnapshotReader) => unknown): number {
-  const reader = SnapshotReader.open(snapshot);
+  const reader = SnapshotReader.open(snapshot, { crcOf: crc32 });
   try {
     verify(reader);
     return reader.header.documents - (reader.header.episodes ?? 0);

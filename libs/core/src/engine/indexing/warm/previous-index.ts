@@ -11,6 +11,7 @@ import type { IndexFolder } from '../index-folder.js';
 import { isAsBuilt, PREPARED_FILE, type Generation } from '../index-reader.js';
 import { decodePrepared, type PreparedFile } from '../prepared-file.js';
 import { verifySnapshot } from '../verify-snapshot.js';
+import { crc32 } from '../../../foundation/storage/crc32.js';
 
 /** What a build takes over from the generation before it. */
 export interface PreviousIndex {
@@ -35,7 +36,7 @@ export function readPreviousIndex(folder: IndexFolder, modelId: string): Previou
   const generation = folder.current();
   if (generation === undefined) return undefined;
   try {
-    const reader = SnapshotReader.open(generation.snapshot);
+    const reader = SnapshotReader.open(generation.snapshot, { keepsSections: true, crcOf: crc32 });
     try {
       return reader.header.modelId === modelId ? read(reader, generation) : undefined;
     } finally {

@@ -8,6 +8,7 @@ import { SnapshotReader } from '../../snapshot-reader.js';
 import { findInPage, PAGE_BYTES, pageOf } from '../../term-dictionary.js';
 import type { TermEntry } from '../../term-dictionary.js';
 import type { VectorTable } from '../../vector-table.js';
+import { crc32 } from '../../../../foundation/storage/crc32.js';
 
 /** A whole snapshot in memory, verified once. */
 export class ResidentSnapshot {
@@ -44,7 +45,7 @@ export class ResidentSnapshot {
 
   /** Throws what {@link SnapshotReader} throws. */
   static read(file: string): ResidentSnapshot {
-    const reader = SnapshotReader.open(file);
+    const reader = SnapshotReader.open(file, { crcOf: crc32 });
     try {
       return new ResidentSnapshot(reader);
     } finally {
