@@ -224,6 +224,33 @@ describe('quick programs', () => {
     PATIENCE_MS,
   );
 
+  it(
+    'start from a code cache that the next drain makes where there was none',
+    async () => {
+      const machine = new Machine();
+      const id = await machine.learn();
+      const quick = aloneIn(machine, PROGRAMS.recall);
+      const dist = dirname(quick);
+      for (const name of ['cli.cjs', 'cli.program.cjs']) {
+        copyFileSync(join(DIST, name), join(dist, name));
+      }
+      const names = (end: string): readonly string[] =>
+        readdirSync(dist).filter((name) => name.endsWith(end));
+      const without = await machine.run(quick, ['show', id]);
+      expect(without.stdout).toContain(id);
+      expect(names('.cache')).toEqual([]);
+      expect(names('.cache.wanted')).not.toEqual([]);
+      expect((await machine.run(join(dist, 'cli.cjs'), ['drain'])).code).toBe(0);
+      expect(names('.cache.wanted')).toEqual([]);
+      const made = names(`.${process.version}-${process.arch}.cache`);
+      // Both quick programs, a parser for what was just learned, and the program that drained.
+      expect(made.length).toBeGreaterThanOrEqual(4);
+      expect(await machine.run(quick, ['show', id])).toEqual(without);
+      expect(names('.cache.wanted')).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
   it('see an edit that is as long as what was there, in a file whose time was put back', async () => {
     const machine = new Machine();
     await machine.learn();

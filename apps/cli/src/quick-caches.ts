@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { openReflect } from '@reflect/core';
 
 import { cachedModelOf, isCacheAsked } from './asked-caches.js';
-import { packageFolder } from './package-files.js';
 import { ThrowAwayHome } from './throw-away-home.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -18,7 +17,8 @@ const LESSON = 'when you add a dependency to the shop, use pnpm add instead of n
  * the person's knowledge base. Where that cannot be done they start without: nothing is thrown.
  */
 export async function makeQuickCaches(env: Environment, now: number): Promise<void> {
-  const folder = join(packageFolder('@reflect/cli'), 'dist');
+  // They lie beside the bundle that this is in.
+  const folder = import.meta.dirname;
   if (!isCacheAsked(folder, now)) return;
   const home = new ThrowAwayHome(env, 'quick-cache');
   const own = { ...home.env, ...cachedModelOf(env), REFLECT_CODE_CACHE: 'write' };
