@@ -1,4 +1,4 @@
-import { recalledBody, tellingBody, type Learning } from '@reflect/core';
+import { tellingBody, type Learning } from '@reflect/core';
 
 import { framedText } from './framed-text.js';
 import { McpServerError } from './mcp-errors.js';
@@ -12,7 +12,7 @@ export function readableLearning(learning: Learning): string {
   if (status === 'proposed' || status === 'quarantined') throw waiting(id);
   return framedText([
     title,
-    tellingBody({ title, body: recalledBody(body) }),
+    tellingBody({ title, body }, 'model'),
     `Kind: ${kind}; confidence: ${confidence}; learned ${String(learning.count)} x, ${learning.updated.slice(0, 10)}`,
     `Project: ${scope.kind === 'project' ? scope.project : 'all'}`,
     ...list('Files', files),

@@ -63,7 +63,6 @@ export { suppress, undoSuppression } from './stores/suppression/edit-suppression
 export { readSuppressions } from './stores/suppression/read-suppressions.js';
 export { suppressedBy } from './stores/suppression/suppressed-by.js';
 export type { Suppression, SuppressionReach } from './stores/suppression/suppression.js';
-export { recalledBody } from './stores/learnings/context-section.js';
 export { tellingBody } from './stores/learnings/telling-body.js';
 
 // Recall

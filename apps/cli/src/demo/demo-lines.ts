@@ -1,5 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
+import { tellingBody } from '@reflect/core';
+
 import { counted } from '../output/age.js';
 import { displayWidth } from '../output/display-width.js';
 import { reasonLines } from '../output/explanation-lines.js';
@@ -52,7 +54,10 @@ function reflectedLines(
     ...learnings.flatMap(({ learning, path }) => [
       `${INDENT}${colors.bold(printableLine(learning.title))}`,
       `${INDENT}${colors.dim(path.replace(home, '~'))}`,
-      ...wrapText(printable(learning.body).trim(), { width: view.width, indent: `${INDENT}| ` }),
+      ...wrapText(printable(tellingBody(learning)).trim(), {
+        width: view.width,
+        indent: `${INDENT}| `,
+      }),
     ]),
   ];
 }

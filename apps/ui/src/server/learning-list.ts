@@ -1,4 +1,4 @@
-import type { Learning, LearningStats, Reflect } from '@reflect/core';
+import { tellingBody, type Learning, type LearningStats, type Reflect } from '@reflect/core';
 
 import type { LearningList, LearningRow } from '../wire/learnings.js';
 import type { LearningUses } from './learning-uses.js';
@@ -29,7 +29,7 @@ function rowOf(
   return {
     ...{ id, title, kind, status, confidence, tags, created, updated },
     project: scope.kind === 'project' ? scope.project : null,
-    snippet: snippetOf(title, body),
+    snippet: snippetOf(title, tellingBody({ title, body }, 'model')),
     ...{ given, helped, misled },
   };
 }

@@ -1,4 +1,4 @@
-import type { ActivityReport, Reflect } from '@reflect/core';
+import type { ActivityReport, Learning, LearningStats, Reflect } from '@reflect/core';
 
 type ProofReport = Awaited<ReturnType<Reflect['proof']>>;
 
@@ -6,6 +6,11 @@ type ProofReport = Awaited<ReturnType<Reflect['proof']>>;
 export interface HomeAnswer {
   /** The earliest day first, today included. */
   readonly days: ActivityReport['days'];
+  /** What sessions were given this week, the most given first. */
+  readonly given: readonly LearningStats[];
+  /** What was learned this week, the latest first, and how many there are of it in all. */
+  readonly learned: readonly Pick<Learning, 'id' | 'title' | 'kind' | 'status' | 'created'>[];
+  readonly learnedCount: number;
   readonly proof: Omit<ProofReport, 'learnings'> & {
     /** Those of which sessions say most. */
     readonly top: ProofReport['learnings'];

@@ -38,6 +38,8 @@ export interface LearningList {
 /** All that is known of one learning. */
 export interface LearningDetail {
   readonly learning: Learning;
+  /** Its body without the lines that say nothing. */
+  readonly text: string;
   /** Of exactly what is shown; an edit names it. */
   readonly version: string;
   /** The document on disk. */

@@ -37,3 +37,8 @@ export interface SessionAnswer {
   readonly timeline: readonly TimelineEntry[];
   readonly learned: readonly Pick<Learning, 'id' | 'title' | 'kind' | 'status'>[];
 }
+
+/** What was asked first in a session, where it can be read. */
+export interface SessionTitle {
+  readonly title?: string;
+}

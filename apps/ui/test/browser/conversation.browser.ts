@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(await turns.nth(0).innerText()).toMatch(new RegExp(`^You[^]*${PROMPT}`));
     const given = await turns.nth(1).innerText();
     expect(given).toMatch(/reflect\s+gave the agent/i);
-    expect(given).toContain('evidence 0.61');
+    expect(given).toContain('relevance 0.61');
     expect(await turns.nth(2).innerText()).toContain(HOSTILE_TITLE);
     expect(await page.title()).not.toContain('taken over');
     const call = turns.nth(3);

@@ -242,7 +242,7 @@ describe('the page', () => {
     const { page } = running;
     await running.see(`#/sessions/${SESSION}`);
     await page.getByText('The disk was full.').waitFor();
-    expect(await page.locator('.timeline').innerText()).toContain('evidence 0.61');
+    expect(await page.locator('.timeline').innerText()).toContain('relevance 0.61');
     await running.shoot('session');
     await running.see('#/cost');
     await page.getByText('Most given').waitFor();

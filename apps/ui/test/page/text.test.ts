@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { askedWords } from '../../src/page/text/asked-words.js';
 import { diffWords } from '../../src/page/text/diff-words.js';
 import { ageText } from '../../src/page/text/time.js';
 
@@ -14,6 +15,16 @@ function textOf(parts: ReturnType<typeof diffWords>, left: 'removed' | 'added'):
     .map(({ text }) => text)
     .join('');
 }
+
+describe('askedWords', () => {
+  it('has words as they were asked, and a stem that begins none', () => {
+    expect(askedWords(['tabl', 'chang', 'happi'], 'The orders Table changes, be happy')).toEqual([
+      'Table',
+      'changes',
+      'happi',
+    ]);
+  });
+});
 
 describe('diffWords', () => {
   it('holds both texts, whatever they are', () => {

@@ -16,7 +16,7 @@ import type { JobsAnswer, QueueAnswer } from '../../wire/queue.js';
 import type { RetroAnswer, RetroSessionList } from '../../wire/retros.js';
 import type { ReviewList, WarningList, WordsRequest } from '../../wire/reviews.js';
 import type { SearchAnswer, SearchRequest } from '../../wire/search.js';
-import type { SessionAnswer, SessionList } from '../../wire/sessions.js';
+import type { SessionAnswer, SessionList, SessionTitle } from '../../wire/sessions.js';
 import { request } from './request.js';
 
 type Nothing = Readonly<Record<string, never>>;
@@ -63,6 +63,8 @@ export const calls = {
   sessions: (): Promise<SessionList> => request('GET', '/sessions'),
   session: (id: string): Promise<SessionAnswer> =>
     request('GET', `/sessions/${encodeURIComponent(id)}`),
+  sessionTitle: (id: string): Promise<SessionTitle> =>
+    request('GET', `/sessions/${encodeURIComponent(id)}/title`),
   conversation: (id: string, from: number): Promise<ConversationAnswer> =>
     request('GET', `/sessions/${encodeURIComponent(id)}/conversation?from=${String(from)}`),
   cost: (): Promise<CostAnswer> => request('GET', '/cost'),

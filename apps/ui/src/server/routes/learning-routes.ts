@@ -10,6 +10,7 @@ import {
   readRatings,
   readSuppressions,
   suppress,
+  tellingBody,
   undoSuppression,
   type Reflect,
 } from '@reflect/core';
@@ -145,6 +146,7 @@ async function learningDetail(
   }
   return {
     learning,
+    text: tellingBody(learning).trim(),
     version: learningVersion(learning),
     path: join(paths.documents, `${slug}.md`),
     ...(rating !== undefined && { rating }),

@@ -4,9 +4,10 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 
 import type { Conversation, ConversationAnswer, NoConversation } from '../../wire/conversation.js';
-import type { SessionAnswer, SessionList } from '../../wire/sessions.js';
+import type { SessionAnswer, SessionList, SessionTitle } from '../../wire/sessions.js';
 import { placeMoments } from '../conversation/place-moments.js';
 import { shownTurns, titleOf } from '../conversation/shown-turns.js';
+import { SessionTitles } from '../conversation/session-titles.js';
 import { transcriptTurns } from '../conversation/transcript-turns.js';
 import { readQuery } from '../read-body.js';
 import { sessionTimeline } from '../session-timeline.js';
@@ -35,6 +36,11 @@ export function sessionRoutes(parts: UiParts): Hono {
       timeline: sessionTimeline(story),
       learned: learned.map(({ id, title, kind, status }) => ({ id, title, kind, status })),
     } satisfies SessionAnswer);
+  });
+  const titles = new SessionTitles(reflect);
+  routes.get('/sessions/:id/title', async (context) => {
+    const title = await titles.of(context.req.param('id'));
+    return context.json({ ...(title !== undefined && { title }) } satisfies SessionTitle);
   });
   routes.get('/sessions/:id/conversation', async (context) => {
     const { from: asked = 0 } = readQuery(context, partSchema);

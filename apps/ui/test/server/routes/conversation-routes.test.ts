@@ -55,6 +55,14 @@ function outline(turns: readonly Turn[]): readonly string[] {
   });
 }
 
+describe('the title of a session', () => {
+  it('is nothing where its transcript cannot be read', async () => {
+    const desk = await new PageServer().with(learning({ id: ID }));
+    const { status, body } = await desk.ask('/api/sessions/nobody/title');
+    expect([status, body]).toEqual([200, {}]);
+  });
+});
+
 describe('a conversation', () => {
   it('has what was injected in its place, and the first prompt as its title', async () => {
     const desk = await new PageServer().with(learning({ id: ID }));
@@ -76,6 +84,9 @@ describe('a conversation', () => {
       { ts: at(19), event: 'prompt.submit', given: [{ id: 'lrn-0000000000000008' }] },
       { ts: at(30), event: 'session.end', message: 'The disk was full.' },
     );
+    expect(await desk.ask(`/api/sessions/${SESSION}/title`)).toMatchObject({
+      body: { title: 'Add the new field' },
+    });
     const { title, turns, total, from } = await read(desk);
     expect({ title, total, from }).toEqual({ title: 'Add the new field', total: 10, from: 0 });
     expect(outline(turns)).toEqual([

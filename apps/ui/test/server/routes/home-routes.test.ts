@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { HomeAnswer } from '../../../src/wire/home.js';
@@ -43,5 +43,29 @@ describe('home', () => {
     const { proof } = (await desk.ask('/api/home')).body as HomeAnswer;
     expect([proof.top.length, proof.count]).toEqual([20, 23]);
     expect(proof.overall.verdicts['too few to tell']).toBe(23);
+  });
+
+  it('has what was given and learned this week, and nothing older', async () => {
+    const at = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
+    const [old, fresh, waiting] = ['lrn-0000000000000002', 'lrn-0000000000000003', ID];
+    const desk = await new PageServer().with(
+      learning({ id: old, created: at(30) }),
+      learning({ id: fresh, created: at(2) }),
+      learning({ id: waiting, created: at(1), status: 'proposed' }),
+    );
+    const { sessionHistory } = desk.reflect.paths;
+    mkdirSync(sessionHistory, { recursive: true });
+    const moment = { harness: 'claude', project: 'p', event: 'prompt.submit' };
+    for (const [session, id, days] of [
+      ['now', old, 3],
+      ['long-ago', fresh, 20],
+    ] as const) {
+      const line = JSON.stringify({ ...moment, ts: at(days), given: [{ id, evidence: 0.5 }] });
+      writeFileSync(join(sessionHistory, `${session}.jsonl`), `${line}\n`);
+    }
+    const { given, learned, learnedCount } = (await desk.ask('/api/home')).body as HomeAnswer;
+    expect(given.map(({ id, injected }) => [id, injected])).toEqual([[old, 1]]);
+    expect(learned.map(({ id }) => id)).toEqual([waiting, fresh]);
+    expect(learnedCount).toBe(2);
   });
 });

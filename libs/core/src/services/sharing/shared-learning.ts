@@ -1,5 +1,4 @@
 import { homedir } from 'node:os';
-import { recalledBody } from '../../stores/learnings/context-section.js';
 import { isOriginTag } from '../../stores/learnings/lesson-tags.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import { tellingBody } from '../../stores/learnings/telling-body.js';
@@ -39,7 +38,7 @@ export function sharedOf(learning: Learning, home: string): SharedLearning {
   return {
     ...{ id, kind, entities, relations, created, updated },
     title: out(title),
-    body: out(tellingBody({ title, body: recalledBody(body) })),
+    body: out(tellingBody({ title, body }, 'model')),
     tags: tags.filter((tag) => !isOriginTag(tag)),
     files: files.map(out),
     ...(commands !== undefined && { commands: commands.map(out) }),

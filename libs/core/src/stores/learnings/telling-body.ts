@@ -1,3 +1,4 @@
+import { recalledBody } from './context-section.js';
 import type { Learning } from './learning.js';
 
 const LESSON_LINE = /^(Situation|Mistake|Correction): (.*)$/u;
@@ -5,10 +6,13 @@ const SAYS_NOTHING = /^(?:not stated|none was detected\b.*)$/iu;
 
 /**
  * The body of a learning for a reader: without the lines of a lesson that say nothing, and without a
- * situation that is the title again.
+ * situation that is the title again. A model is a reader who gets no more than recall gives.
  */
-export function tellingBody({ title, body }: Pick<Learning, 'title' | 'body'>): string {
-  return body
+export function tellingBody(
+  { title, body }: Pick<Learning, 'title' | 'body'>,
+  reader: 'person' | 'model' = 'person',
+): string {
+  return (reader === 'model' ? recalledBody(body) : body)
     .split('\n')
     .filter((line) => {
       const [, label, text = ''] = LESSON_LINE.exec(line) ?? [];

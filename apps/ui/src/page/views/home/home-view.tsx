@@ -8,11 +8,13 @@ import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
 import { Reading } from '../../parts/reading.js';
 import { Tiles } from '../../parts/tiles.js';
+import { UseTable } from '../../parts/use-table.js';
 import { overview } from '../../state/overview.js';
 import { Resource } from '../../state/resource.js';
 import { hrefOf } from '../../state/route.js';
 import { counted, dollars, numberText } from '../../text/numbers.js';
 import { preventedText, proofSentence, verdictsText } from '../../text/proof-text.js';
+import { LearnedList } from './learned-list.js';
 import { ProofTable } from './proof-table.js';
 
 type Day = HomeAnswer['days'][number];
@@ -35,8 +37,9 @@ export function HomeView(): JSX.Element {
   );
 }
 
-function Known({ days, proof }: HomeAnswer): JSX.Element {
-  const waiting = overview.value.value?.waiting ?? 0;
+function Known({ days, given, learned, learnedCount, proof }: HomeAnswer): JSX.Element {
+  const { waiting = 0, status } = overview.value.value ?? {};
+  const failed = status?.queue.dead ?? 0;
   const isIdle = days.every(({ given, captured }) => given + captured === 0);
   return (
     <>
@@ -49,6 +52,21 @@ function Known({ days, proof }: HomeAnswer): JSX.Element {
           : {waiting === 1 ? 'it is' : 'they are'} given to no session before you say so.
         </p>
       )}
+      {failed > 0 && (
+        <p class="note">
+          <a href={hrefOf({ view: 'system' })}>{counted(failed, 'session')} could not be read</a>:
+          the reason is there, and what to do about it.
+        </p>
+      )}
+      {given.length > 0 && (
+        <section class="block">
+          <div class="block-head">
+            <h2>Given this week, and what came of it</h2>
+          </div>
+          <UseTable top={given} />
+        </section>
+      )}
+      {learned.length > 0 && <LearnedList learned={learned} count={learnedCount} />}
       <section class="block">
         <div class="block-head">
           <h2>Given to sessions, by day</h2>
@@ -101,7 +119,10 @@ function Chart({ days, name, of }: ChartProps): JSX.Element {
   return <BarChart bars={bars} summary={summary} least={1} show={numberText} />;
 }
 
-function tilesOf({ days, proof }: HomeAnswer): Parameters<typeof Tiles>[0]['tiles'] {
+function tilesOf({
+  days,
+  proof,
+}: Pick<HomeAnswer, 'days' | 'proof'>): Parameters<typeof Tiles>[0]['tiles'] {
   const week = days.slice(-WEEK);
   const sum = (of: (day: Day) => number): number => week.reduce((total, day) => total + of(day), 0);
   const [prevented, interval] = preventedText(proof);

@@ -44,21 +44,19 @@ export function LearningActions({ detail, onEdit, onChange }: LearningActionsPro
       <Button onPress={onEdit}>Edit</Button>
       <Button
         icon="up"
-        isIconOnly
         onPress={() => {
           change('Rated +1.', () => calls.rate(id, { rating: 1 }));
         }}
       >
-        It helped: rate +1
+        It helped
       </Button>
       <Button
         icon="down"
-        isIconOnly
         onPress={() => {
           change('Rated −1.', () => calls.rate(id, { rating: -1 }));
         }}
       >
-        It misled: rate −1
+        It misled
       </Button>
       <Button
         onPress={() => {

@@ -49,7 +49,7 @@ export function LearningDetailPane({ id }: { readonly id: string }): JSX.Element
             }}
           />
           {hit !== undefined && <ScoreExplanation hit={hit} />}
-          <div class="words">{known.learning.body.trim()}</div>
+          <div class="words">{known.text}</div>
           <LearningFacts detail={known} />
         </>
       )}

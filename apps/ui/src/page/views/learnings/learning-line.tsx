@@ -30,7 +30,7 @@ export function LearningLine({
           <Badge tone={STATUS_TONE[row.status]}>{capital(row.status)}</Badge>
         )}
         <span>{capital(row.kind)}</span>
-        <span>{capital(row.confidence)} confidence</span>
+        <span class="row-confidence">{capital(row.confidence)} confidence</span>
         <span class={row.misled > 0 ? 'use is-misled' : 'use'}>{useText(row)}</span>
         <span class="row-project" title={row.project ?? ''}>
           {row.project === null ? 'Global' : shortProject(row.project)}

@@ -5,6 +5,7 @@ import type { SearchAnswer, SearchHit } from '../../../wire/search.js';
 import { Empty } from '../../parts/empty.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { go, route } from '../../state/route.js';
+import { askedWords } from '../../text/asked-words.js';
 import { numberText, two } from '../../text/numbers.js';
 import { inOrder } from './recall-state.js';
 import { RelevanceBar } from './relevance-bar.js';
@@ -26,7 +27,7 @@ export function Candidates({ found, selected }: CandidatesProps): JSX.Element {
   return (
     <>
       <p class="note" role="status">
-        {summaryOf(found)}
+        {summaryOf(found, route.value.query['q'] ?? '')}
       </p>
       <ul class="bar-legend" aria-label="What the bars are made of">
         <li>
@@ -82,9 +83,11 @@ function CandidateLine({ hit }: { readonly hit: SearchHit }): JSX.Element {
   );
 }
 
-function summaryOf({ considered, weighed, terms }: SearchAnswer): string {
+function summaryOf({ considered, weighed, terms }: SearchAnswer, question: string): string {
   const given = considered.filter(({ skipped }) => skipped === undefined).length;
   const words =
-    terms.length === 0 ? 'none of its words is known' : `known words: ${terms.join(', ')}`;
+    terms.length === 0
+      ? 'none of its words is known'
+      : `known words: ${askedWords(terms, question).join(', ')}`;
   return `${numberText(given)} of ${numberText(weighed)} weighed would be given; ${words}`;
 }

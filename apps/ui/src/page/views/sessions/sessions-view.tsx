@@ -16,6 +16,7 @@ import { go, route } from '../../state/route.js';
 import { shortProject } from '../../text/labels.js';
 import { counted } from '../../text/numbers.js';
 import { SessionPane } from './session-pane.js';
+import { SessionTitle } from './session-title.js';
 
 const ROW_HEIGHT = 58;
 const sessions = new Resource<SessionList>();
@@ -68,10 +69,11 @@ function SessionLine({ session }: { readonly session: SessionSummary }): JSX.Ele
   const { harness, project, last, given, messages, stages } = session;
   return (
     <>
-      <span class="row-title">
-        {project === undefined ? harness : `${shortProject(project)} · ${harness}`}
-      </span>
+      <SessionTitle key={session.session} session={session.session} />
       <span class="row-facts">
+        <span title={project ?? ''}>
+          {project === undefined ? harness : `${shortProject(project)} · ${harness}`}
+        </span>
         <span>{given === 0 ? 'given nothing' : `given ${counted(given, 'learning')}`}</span>
         {stages.includes('learned') && <Badge tone="accent">Learned</Badge>}
         {messages > 0 && <Badge tone="bad">Failed</Badge>}

@@ -47,7 +47,7 @@ function Given({ row }: { readonly row: GivenRow }): JSX.Element {
       <a href={hrefOf({ view: 'learnings', id, query: { status: 'any' } })}>
         <span class="row-title">{title ?? `${id}, no longer there`}</span>
         <span class="row-facts">
-          <span>{evidence === undefined ? 'by a file' : `evidence ${two(evidence)}`}</span>
+          <span>{evidence === undefined ? 'by a file' : `relevance ${two(evidence)}`}</span>
           {kind !== undefined && <span>{capital(kind)}</span>}
           {rating !== undefined && (
             <span>

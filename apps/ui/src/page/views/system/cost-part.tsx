@@ -7,11 +7,12 @@ import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
 import { Reading } from '../../parts/reading.js';
 import { Tiles } from '../../parts/tiles.js';
+import { UseTable } from '../../parts/use-table.js';
 import { Resource } from '../../state/resource.js';
 import { dollars, numberText } from '../../text/numbers.js';
 import { DayChart } from './day-chart.js';
 import { DriverTable } from './driver-table.js';
-import { UseTable } from './use-table.js';
+
 import { WindowUses } from './window-uses.js';
 
 const cost = new Resource<CostAnswer>();

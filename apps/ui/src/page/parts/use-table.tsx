@@ -1,11 +1,11 @@
 import type { LearningStats } from '@reflect/core';
 import type { JSX } from 'preact';
 
-import { Age } from '../../parts/age.js';
-import { Empty } from '../../parts/empty.js';
-import { type Figure, FigureTable } from '../../parts/figure-table.js';
-import { hrefOf } from '../../state/route.js';
-import { numberText } from '../../text/numbers.js';
+import { Age } from './age.js';
+import { Empty } from './empty.js';
+import { type Figure, FigureTable } from './figure-table.js';
+import { hrefOf } from '../state/route.js';
+import { numberText } from '../text/numbers.js';
 
 const FIGURES: readonly Figure<LearningStats>[] = [
   ['Sessions', ({ injected }) => numberText(injected)],

@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { livedInHome, sessionOf } from '../browser/lived-in-home.js';
+import { RunningPage } from '../browser/running-page.js';
+import type { SeededHome } from '../browser/seeded-home.js';
+
+/** Each with a text that is there once it has been read. */
+const VIEWS = [
+  ['home', '#/home', 'Does it help?'],
+  ['learnings', '#/learnings', 'learnings'],
+  ['learning', '#/learnings/lrn-0000000000000000', 'Document'],
+  [
+    'recall',
+    '#/recall?q=the+schema+of+the+orders+table+changes&project=github.com/acme/shop',
+    'would be given',
+  ],
+  ['graph', '#/graph', 'What they name'],
+  ['graph-table', '#/graph/prisma?as=table', 'Named together with'],
+  ['review', '#/review', 'kubectl'],
+  ['sessions', '#/sessions', 'given'],
+  ['session', `#/sessions/${sessionOf(7)}`, 'Understood'],
+  ['system', '#/system', 'Most given'],
+] as const;
+
+let home: SeededHome;
+let running: RunningPage;
+
+beforeAll(async () => {
+  home = await livedInHome();
+  running = await RunningPage.open(home);
+});
+
+afterAll(async () => {
+  expect(await running.close()).toBe(0);
+  rmSync(home.folder, { recursive: true, force: true });
+});
+
+describe.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+] as const)('%s, %i wide', (colorScheme, width) => {
+  it.each(VIEWS)('%s', async (name, hash, sign) => {
+    const { page } = running;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+    await running.see(hash);
+    await page.getByText(sign, { exact: false }).first().waitFor({ state: 'attached' });
+    // A picture lays itself out in a worker of its own.
+    await page.waitForTimeout(name === 'graph' ? 1_500 : 150);
+    await running.shoot(`lived-in/${name}-${String(width)}-${colorScheme}`);
+    expect(running.complaints).toEqual([]);
+  });
+});
