@@ -63,6 +63,16 @@ export class PostgresDatabase implements Database {
     }
   }
 
+  /** Connections beside those of requests, which wait for one as long as it takes. */
+  openPool(connections: number): pg.Pool {
+    const { url, onError } = this.options;
+    const named = { connectionString: url, application_name: 'reflect-hub-jobs' };
+    const pool = new pg.Pool({ ...named, max: connections });
+    pool.on('error', onError);
+    pool.on('connect', (client) => client.on('error', onError));
+    return pool;
+  }
+
   get ownerUrl(): string {
     return this.options.ownerUrl ?? this.options.url;
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { parseCrontab, run, type Runner, type TaskList } from 'graphile-worker';
 
 import type { Sql } from '../database/database.js';
@@ -16,12 +17,14 @@ const ADD = 'SELECT 1 FROM graphile_worker.add_job($1, $2::text::json, job_key :
 /** Of several processes, one does it. */
 const HOURLY = '17 * * * * retain ?fill=2h';
 const POLL_MS = 25;
+/** Connections of the queue itself: one listens, one puts down what was done. */
+const LISTENING = 2;
 
 /** Jobs in PostgreSQL, which any number of processes do; one that dies while it does one does not lose it. */
 export class GraphileJobs implements RunningJobs {
   private constructor(
     private readonly database: PostgresDatabase,
-    private readonly runner: Runner | undefined,
+    private readonly running: { readonly runner: Runner; readonly pool: Pool } | undefined,
   ) {}
 
   static async open(
@@ -30,15 +33,17 @@ export class GraphileJobs implements RunningJobs {
     { concurrency }: GraphileOptions,
   ): Promise<GraphileJobs> {
     if (concurrency === 0) return new GraphileJobs(database, undefined);
+    // Of its own: where requests hold all connections, a job that cannot be put down ends the process.
+    const pool = database.openPool(concurrency + LISTENING);
     const runner = await run({
-      pgPool: database.pool,
+      pgPool: pool,
       concurrency,
       taskList: tasksOf(jobs),
       parsedCronItems: parseCrontab(HOURLY),
       logger: quietLogger,
       noHandleSignals: true,
     });
-    return new GraphileJobs(database, runner);
+    return new GraphileJobs(database, { runner, pool });
   }
 
   async enqueue(sql: Sql, job: Job): Promise<void> {
@@ -51,7 +56,8 @@ export class GraphileJobs implements RunningJobs {
   }
 
   async close(): Promise<void> {
-    await this.runner?.stop();
+    await this.running?.runner.stop();
+    await this.running?.pool.end();
   }
 
   async #hasWork(): Promise<boolean> {
