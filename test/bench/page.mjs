@@ -1,10 +1,11 @@
 // Measures whether the page is smooth where there are many learnings: the long tasks (over 50 ms, in which a
 // browser answers nobody) and the frames while the list is scrolled and the graph is dragged and zoomed.
 //
-//   npm run bench:page -- [--size 10000] [--names 300] [--data DIR] [--json]
+//   npm run bench:page -- [--size 10000] [--names 300] [--only list] [--data DIR] [--json]
 //
 // DIR holds gen-scale.mjs, which makes realistic learnings; without it simple ones are made here. They are
-// documents on disk with an index, which the first run builds in minutes and keeps in bench-out/index. It
+// documents on disk with an index, which the first run builds in minutes and keeps in bench-out/index; the
+// list alone needs none. It
 // needs a Chromium (Debian's, or one named in REFLECT_CHROMIUM), which draws without a graphics card here.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -33,6 +34,7 @@ const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '10000' },
     names: { type: 'string', default: '300' },
+    only: { type: 'string' },
     data: { type: 'string', default: '../shared/eval/retrieval' },
     json: { type: 'boolean', default: false },
   },
@@ -45,12 +47,12 @@ if (executablePath === undefined) {
 }
 const { name, learnings } = readSource(resolve(options.data), Number(options.size));
 const home = await openIndexHome(learnings);
-if (!home.hasIndex()) runStep(home, 'full');
+if (options.only !== 'list' && !home.hasIndex()) runStep(home, 'full');
 const { server, url } = await serve();
 const browser = await chromium.launch({ executablePath, args: ARGS });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const moves = await measureMoves(page, { url, names: options.names });
+  const moves = await measureMoves(page, { url, ...options });
   const report = { ...machine(), learnings: learnings.length, source: name, moves };
   if (options.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else print(report);

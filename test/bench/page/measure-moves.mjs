@@ -1,7 +1,7 @@
 const PAUSE_MS = 16;
 
 /** Opens the page, and moves about in it as a person does; what each move kept the browser busy with. */
-export async function measureMoves(page, { url, names }) {
+export async function measureMoves(page, { url, names, only }) {
   await page.addInitScript(watch);
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -24,6 +24,7 @@ export async function measureMoves(page, { url, names }) {
     await page.waitForTimeout(300);
   });
 
+  if (only === 'list') return measured;
   await during('open the graph', () =>
     ready(page, `#/graph?count=${names}`, async () => {
       await page.locator('.graph-frame canvas').first().waitFor();
