@@ -17,7 +17,7 @@ const wideSaying =
   /^.{1,16}?(?:说|說|表示|写道|回复|建议)[，,：:“「]|^.{1,24}?(?:と(?:言|書|述べ)|って(?:言|書))|^.{1,24}?(?:라고|다고|래요|대요) ?(?:했|말|하|썼)?/u;
 /** Somebody who is neither of the two. */
 const others =
-  /^(?:he|she|they|someone|somebody|people|everyone|er|sie|man|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|on|ona|oni|ktoś|han|hon|hun|de|dom|någon|hän|ő|ők|el|ea|ei|o|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|dia|mereka)$/iu;
+  /^(?:he|she|they|someone|somebody|people|everyone|er|sie|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|ona|oni|ktoś|han|hon|hun|dom|någon|hän|ő|ők|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|mereka)$/iu;
 const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
 /** What stands before a colon with words behind it. */
 const LEAD = /^([^:：.!?]{3,60})[:：]\s+\S/u;
@@ -71,7 +71,9 @@ function repeats(sentence: string): boolean {
 function isOther(subject: readonly string[]): boolean {
   if (subject.some((word) => SPEAKERS.test(word))) return false;
   return (
-    subject.some((word) => others.test(word)) || isNamed(subject) || handsOver(subject.join(' '))
+    subject.slice(-2).some((word) => others.test(word)) ||
+    isNamed(subject) ||
+    handsOver(subject.join(' '))
   );
 }
 

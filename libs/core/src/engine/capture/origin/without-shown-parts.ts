@@ -5,7 +5,7 @@ import { withoutElements, withoutFences } from './quoted-blocks.js';
 import { pasteStart } from './pasted-mail.js';
 import { leadIn } from './reported-text.js';
 import { withoutLongQuotes } from './spoken-quotes.js';
-import { withoutShownLines } from './shown-lines.js';
+import { shownLine, withoutShownLines } from './shown-lines.js';
 
 /** A typed turn in two: what the person said, and what the person only shows. */
 export interface OwnWords {
@@ -64,10 +64,12 @@ function withoutPastes(text: string): Pick<OwnWords, 'own' | 'open'> {
   const open: string[] = [];
   let paste: 'none' | 'paragraph' | 'rest' = 'none';
   let afterPaste = false;
+  let isPrinted = false;
   for (const [index, line] of lines.entries()) {
     if (paste === 'paragraph' && line.trim() === '') {
       paste = 'none';
-      afterPaste = true;
+      // Output ends with its paragraph; what somebody wrote may not.
+      afterPaste ||= !isPrinted;
     }
     if (paste === 'rest') open.push(line);
     if (paste !== 'none') continue;
@@ -76,8 +78,11 @@ function withoutPastes(text: string): Pick<OwnWords, 'own' | 'open'> {
       const report = withoutReport(line, lead.at);
       kept.push(report.own);
       if (report.goesOn) paste = 'paragraph';
-    } else if (lead?.kind === 'block') paste = pasteBehind(lines, index);
-    else if (!afterPaste || !holdsAct(line)) kept.push(line);
+      isPrinted = shownLine(line) === 'log';
+    } else if (lead?.kind === 'block') {
+      paste = pasteBehind(lines, index);
+      isPrinted = false;
+    } else if (!afterPaste || !holdsAct(line)) kept.push(line);
     else open.push(line);
   }
   const isParagraph = paste !== 'rest' && start === undefined;
