@@ -1,7 +1,9 @@
 import { hasRuleForm, isOrder, isPassing } from '../../../foundation/text/rule-form.js';
 import { extractEntities } from '../../../stores/entities/extract-entities.js';
+import { matches } from '../digesting/english-cues.js';
 import { isEnglish } from '../digesting/is-english.js';
 import { splitSentences } from '../digesting/key-sentences.js';
+import { statedRules } from '../digesting/stated-rules.js';
 
 /** Longer texts are reviews, reports and mails that were pasted, and what is said of them. */
 const MAX_CHARS = 320;
@@ -60,6 +62,7 @@ export function lastingSentences(text: string): readonly string[] {
     return (
       hasRuleForm(sentence) ||
       OWN_WAY.test(sentence) ||
+      (isOrder(sentence) && matches(statedRules(), sentence)) ||
       givesReason(sentence) ||
       statesLastingFact(sentence)
     );
