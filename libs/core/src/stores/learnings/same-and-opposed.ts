@@ -11,6 +11,11 @@ export interface RelatedLearnings {
   /** Further learnings that say the same as that one, which the draft shows. */
   readonly alsoSame?: readonly Learning[];
   readonly opposed: readonly Learning[];
+  /**
+   * What it more likely contradicts than not, though not surely enough to take its place. Only a judge by meaning
+   * tells; by words there is none.
+   */
+  readonly questioned?: readonly Learning[];
 }
 
 /**
@@ -76,7 +81,12 @@ export async function judgedRelations(
   );
   const sameOnes = isStronger(same, judged) ? (same?.group ?? []) : [];
   const found = { same: [...(again ? [again] : []), ...byLikeness(sameOnes)], opposed };
-  return asRelated(withClaim(found, { draft, compared, mayOppose }));
+  const related = asRelated(withClaim(found, { draft, compared, mayOppose }));
+  const questioned = compared
+    .filter(({ comparison }) => comparison.relation === 'contradicts')
+    .map(({ learning }) => learning)
+    .filter((learning) => learning !== related.same && !related.opposed.includes(learning));
+  return { ...related, questioned };
 }
 
 interface Found {

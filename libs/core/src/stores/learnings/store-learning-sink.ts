@@ -149,11 +149,11 @@ export class StoreLearningSink implements LearningSink {
     return tellingSecrets(applied, prepared.secrets);
   }
 
-  async #applyPrepared(given: Omit<Applying, 'opposed'>): Promise<AppliedDraft> {
+  async #applyPrepared(given: Omit<Applying, 'opposed' | 'questioned'>): Promise<AppliedDraft> {
     const { toApply, prepared, known } = given;
     const pool = { scope: toApply.scope, session: sessionOf(toApply), known };
-    const { same, alsoSame, opposed } = await this.#related(prepared, pool);
-    const applying = { toApply, prepared, known, opposed };
+    const { same, alsoSame, opposed, questioned = [] } = await this.#related(prepared, pool);
+    const applying = { toApply, prepared, known, opposed, questioned };
     if (same !== undefined) return this.#strengthen(same, { ...applying, alsoSame });
     const declined = await this.#declined(prepared.draft, pool);
     if (declined !== undefined && !isByHand(toApply)) return { outcome: 'declined', id: declined };
@@ -179,13 +179,13 @@ export class StoreLearningSink implements LearningSink {
 
   async #strengthen(
     same: Learning,
-    { toApply, prepared, known, opposed, alsoSame = [] }: Applying,
+    { toApply, prepared, known, opposed, questioned, alsoSame = [] }: Applying,
   ): Promise<AppliedDraft> {
     const { id, status: before } = same;
     const { draft, judgement } = prepared;
     const isActive = judgement.status === 'active';
     const at = this.#saidAt(toApply);
-    const isOutranked = isLesser(draft, opposed, at);
+    const isOutranked = isLesser(draft, opposed, at) || isAgainstPerson(draft, questioned);
     const absorbs =
       isActive && mayReplace(draft)
         ? alsoSame.filter((other) => mayAbsorb(same, other) && isSameScope(other.scope, same.scope))
@@ -207,10 +207,10 @@ export class StoreLearningSink implements LearningSink {
     return { outcome: 'strengthened', id, superseded: await this.#supersede(learning, known) };
   }
 
-  async #store({ toApply, prepared, known, opposed }: Applying): Promise<AppliedDraft> {
+  async #store({ toApply, prepared, known, opposed, questioned }: Applying): Promise<AppliedDraft> {
     const { draft, judgement } = prepared;
     const at = this.#saidAt(toApply);
-    const isOutranked = isLesser(draft, opposed, at);
+    const isOutranked = isLesser(draft, opposed, at) || isAgainstPerson(draft, questioned);
     const replaces = judgement.status === 'active' && !isOutranked ? opposed : [];
     const status = judgement.status === 'active' && isOutranked ? 'proposed' : judgement.status;
     const learning = {
@@ -288,6 +288,13 @@ function isLesser(draft: LearningDraft, opposed: readonly Learning[], at: string
   return !mayReplace(draft) || opposed.some(({ updated }) => updated > at);
 }
 
+/** Whether what is no person's word is likely the opposite of a person's rule: beside that it would speak against it. */
+function isAgainstPerson(draft: LearningDraft, questioned: readonly Learning[]): boolean {
+  const isPersons = ({ source, status }: Learning): boolean =>
+    status === 'active' && mayReplace(source);
+  return !mayReplace(draft) && questioned.some(isPersons);
+}
+
 function later(one: string, other: string): string {
   return one > other ? one : other;
 }
@@ -302,6 +309,8 @@ interface Applying {
   readonly prepared: PreparedDraft;
   readonly known: KnownLearnings;
   readonly opposed: readonly Learning[];
+  /** See {@link RelatedLearnings}. */
+  readonly questioned: readonly Learning[];
   readonly alsoSame?: readonly Learning[] | undefined;
 }
 

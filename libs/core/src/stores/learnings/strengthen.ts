@@ -203,7 +203,7 @@ function isCut(title: string): boolean {
 }
 
 /** Whether a draft may take the place of a learning: only in a person's words. What others say waits for approval. */
-export function mayReplace(draft: Pick<LearningDraft, 'origin'>): boolean {
+export function mayReplace(draft: { readonly origin?: Origin }): boolean {
   return rankOf(draft.origin) < AGENT;
 }
 

@@ -13,12 +13,13 @@ import type {
 import { sinkFixture, claim, DRAFT, only, stored } from './support/sink-fixture.js';
 
 /** Finds that each learning stands to each other in one way. */
-function judging(relationOf: () => 'same' | 'unrelated'): LearningComparer {
+function judging(relationOf: () => 'same' | 'contradicts' | 'unrelated'): LearningComparer {
   const compare = (): LearningComparison => {
     const relation = relationOf();
     const none = { same: 0, contradicts: 0, refines: 0, related: 0, unrelated: 0 };
     const isSameSubject = relation === 'same';
-    return { relation, reason: '', probabilities: { ...none, [relation]: 1 }, isSameSubject };
+    const sure = relation === 'contradicts' ? 0.6 : 1;
+    return { relation, reason: '', probabilities: { ...none, [relation]: sure }, isSameSubject };
   };
   return {
     nearest: (_, known) => Promise.resolve(known),
@@ -61,6 +62,19 @@ describe('StoreLearningSink', () => {
       await apply('one', [claim('Use npm', { origin: ranks.first })]);
       await apply('two', [claim('Never use npm, use pnpm', { origin: ranks.second })]);
       expect((await store.get(learningId('one#0')))?.learning.status).toBe(ranks.old);
+      expect((await store.get(learningId('two#0')))?.learning.status).toBe(ranks.next);
+    });
+
+    it.each<{ first: Origin; second: Origin; next: LearningStatus }>([
+      { first: 'user', second: 'agent', next: 'proposed' },
+      { first: 'approved', second: 'tool', next: 'proposed' },
+      { first: 'user', second: 'user', next: 'active' },
+      { first: 'agent', second: 'agent', next: 'active' },
+    ])('that is likely and not sure, of $second against $first, makes it $next', async (ranks) => {
+      const { store, apply } = sinkFixture({ comparer: judging(() => 'contradicts') });
+      await apply('one', [claim('The queue is drained at night', { origin: ranks.first })]);
+      await apply('two', [claim('The queue drains at each commit', { origin: ranks.second })]);
+      expect((await store.get(learningId('one#0')))?.learning.status).toBe('active');
       expect((await store.get(learningId('two#0')))?.learning.status).toBe(ranks.next);
     });
 
