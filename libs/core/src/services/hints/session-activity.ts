@@ -48,7 +48,7 @@ const NAME = /^[\w.@+-]+(?:\/[\w.@+-]+)*$/;
 
 /** Words of commands that prove work or keep it: while one of these fails, what was edited is unfinished. */
 const PROOF =
-  /(?:^|[ :./-])(?:tests?|spec|lint|check|vet|clippy|tsc|typecheck|build|compile|verify|pytest|jest|vitest|rspec|phpunit|mypy|ruff|eslint|commit)(?:$|[ :.-])/i;
+  /(?:^|[ :./-])(?:tests?|spec|lint|check|vet|clippy|tsc|typecheck|build|compile|verify|pytest|jest|vitest|mypy|ruff|eslint|commit)(?:$|[ :.-])/i;
 
 /**
  * Undefined for a session that left no work unfinished: files were edited, and a test, a check or a commit

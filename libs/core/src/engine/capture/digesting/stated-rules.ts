@@ -3,7 +3,7 @@ import { lazily } from '../../../foundation/lazily.js';
 /** What follows "no" where somebody tells how things went, and not what is not wanted. */
 const REPORTED =
   "worries|problems?|thanks|idea|need|longer|more|one|it|that|this|i|we|you|the|not|don't|just|still|but|so|because|" +
-  'errors?|issues?|changes?|output|luck|response|difference|results?|warnings?|failures?|matter|way|doubt|clue|point|chance';
+  'errors?|issues?|changes?|output|luck|response|difference|results?|warnings?|failures?';
 const THING = `(?!(?:${REPORTED})\\b)[\\p{L}\\p{N}\`.-]{2,30}`;
 
 /**
@@ -17,6 +17,6 @@ export const statedRules = lazily((): readonly RegExp[] => [
     'iu',
   ),
   new RegExp(`\\bno ${THING}(?: [\\p{L}-]+){0,4} without\\b`, 'iu'),
-  /\b(?:is|are|gets?) (?:\w+ )?(?:installed|written|made|done|kept|sent|stored|logged|built|run|deployed|created|tested)\b[^?.!\n]{2,50} only[.!]?(?:$|\n)/iu,
-  /\b(?:is|are|stays?) (?:on|off|enabled|disabled|\w+ed) by default\b/iu,
+  /\b(?:is|are|gets?) (?:\w+ )?(?:\w+ed|written|made|done|kept|sent|built|run)\b[^?.!\n]{2,50} only[.!]?(?:$|\n)/iu,
+  /\b(?:is|are|stays?) (?:on|off|\w+ed) by default\b/iu,
 ]);
