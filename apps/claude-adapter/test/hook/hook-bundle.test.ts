@@ -49,7 +49,8 @@ describe('the hook bundle', () => {
   });
 
   it('stays small: Node reads through all of it at every event', () => {
-    expect(readFileSync(outfile).length).toBeLessThan(281_000);
+    // It went up by 2 kB for the rules of checkers, which come with a prompt and no longer at the start.
+    expect(readFileSync(outfile).length).toBeLessThan(283_000);
   });
 
   it('runs as a script of its own', () => {

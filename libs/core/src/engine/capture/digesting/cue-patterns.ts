@@ -1,5 +1,4 @@
 import { lazily } from '../../../foundation/lazily.js';
-import { statedRules } from './stated-rules.js';
 import { standingWords } from '../../../foundation/text/standing-words.js';
 
 /** Something the agent did or said is wrong. */
@@ -67,7 +66,6 @@ export const rules = lazily((): readonly RegExp[] => [
   /\b(?:is|are|should be|meant to be) only (?:for|from|in|on|under|when|if|via|with)\b|^(?:please )?only \w+ [^?]{3,}/i,
   /\b(?:commit|push|merg|deploy|releas|chang|edit|test|run|check|verify|build)\w*\b.{2,40}\bprior to\b/i,
   /(?:^|[.,;:!] |\b(?:and|please|then|just|to) )(?:keep|use|write|name|put|run|sign|sort|pin|wrap|prefix|squash|group|store|import|log)\b[^.?!\n]{2,80}\b(?:everywhere|each time|for (?:all|every|each|any|new)|in (?:all|every|each|this (?:repo|project|code ?base))|across the|per (?:file|commit|function|class|component))\b/i,
-  ...statedRules(),
   ...standingWords(),
 ]);
 

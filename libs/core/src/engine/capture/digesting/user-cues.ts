@@ -1,6 +1,7 @@
 import { foreignConstraints, foreignCorrections, foreignRules } from './cues-of-other-languages.js';
 import { englishCues, matches, spokenHead, type UserCues } from './english-cues.js';
 import { isEnglish } from './is-english.js';
+import { statedRules } from './stated-rules.js';
 
 export type { UserCues } from './english-cues.js';
 
@@ -11,7 +12,7 @@ export type { UserCues } from './english-cues.js';
 export function userCues(text: string): UserCues {
   const cues = englishCues(text);
   const head = spokenHead(text);
-  if (isEnglish(head)) return cues;
+  if (isEnglish(head)) return { ...cues, rule: cues.rule || matches(statedRules(), head) };
   return {
     ...cues,
     correction: cues.correction || matches(foreignCorrections(), head),
