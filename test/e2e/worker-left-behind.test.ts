@@ -18,6 +18,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** What drains noted of the processes that they started. */
+function notesIn(folder: string): readonly string[] {
+  const names = readdirSync(folder).filter((name) => name.startsWith('reflect-work-'));
+  return names
+    .map((name) => join(folder, name, 'processes.jsonl'))
+    .filter((note) => existsSync(note));
+}
+
 it.skipIf(!existsSync('/proc/self/stat'))(
   'a worker whose drain was killed is ended by the next drain, with all that it started',
   async () => {
@@ -31,6 +39,10 @@ it.skipIf(!existsSync('/proc/self/stat'))(
       () => JSON.parse(readFileSync(home.at('worker-pids'), 'utf8')) as number[],
       PATIENCE,
     );
+    // On a busy machine the worker may be this far before the drain has noted that it started it.
+    await vi.waitFor(() => {
+      expect(notesIn(home.at('tmp'))).toHaveLength(1);
+    }, PATIENCE);
     killed.kill('SIGKILL');
     await killed.ended;
     expect(pids.map(isRunning)).toEqual([true, true]);
