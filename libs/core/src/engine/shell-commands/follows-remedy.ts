@@ -14,9 +14,8 @@ export function followsRemedy(
   const worked = ofTask(commandParts(remedy.command), task);
   if (failed === undefined || worked === undefined) return false;
   const added = [...worked.features].filter((word) => !failed.features.has(word) && isOption(word));
-  const isChanged = added.length > 0;
   return (
-    isChanged &&
+    added.length > 0 &&
     parts.some((part) => part.task === task && added.every((word) => part.features.has(word)))
   );
 }

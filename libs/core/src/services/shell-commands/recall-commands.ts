@@ -86,13 +86,12 @@ export function notesForChange(scope: CommandScope): readonly CommandNote[] {
   const { ruleThreshold: least, briefLimit } = scope.settings;
   if (briefLimit === 0) return [];
   // At each prompt: of thousands of commands nothing is read.
-  const rowsOf = (table: CommandTable): readonly CommandRow[] => table.ofPrograms(RULES);
+  const rowsOf = (table: CommandTable): readonly CommandRow[] =>
+    table.ofPrograms(new Set([featureHash(RULE_PROGRAM)]));
   return recalled(scope, { limit: MAX_RULES, rowsOf, joins: true }, (row) =>
     row.recurrence >= least ? { row, form: lastTelling(row), odds: row.recurrence } : undefined,
   );
 }
-
-const RULES: ReadonlySet<number> = new Set([featureHash(RULE_PROGRAM)]);
 
 function recurring(least: number): Search['rowsOf'] {
   return (table) => table.recurring(least).filter(({ recurrence }) => recurrence >= least);
