@@ -14,6 +14,8 @@ export interface Told {
   readonly count: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** More has come since, which is told of on another day. */
+  readonly more?: true;
 }
 
 export type ToldByProject = Readonly<Record<string, Told>>;
@@ -30,7 +32,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * What sessions are to be told of all that waits: in each project that something waits in, when there
- * is more than was told of, and again after some days. What is not wanted any more is forgotten.
+ * is more than was told of, at most once a day, and again after some days. What is not wanted any more
+ * is forgotten.
  */
 export function reviewHints({ waiting, told, now, remindDays }: ReviewContext): {
   readonly hints: readonly Hint[];
@@ -42,8 +45,14 @@ export function reviewHints({ waiting, told, now, remindDays }: ReviewContext): 
     const here = waiting.filter((one) => one.project === undefined || one.project === project);
     const count = here.length;
     const before = told[project];
-    if (before !== undefined && count <= before.count && !isDue(before, now, remindDays)) {
-      next[project] = { count, at: before.at };
+    const isMore = before !== undefined && count > before.count;
+    const kept: Told | undefined = before && {
+      count: Math.min(count, before.count),
+      at: before.at,
+      ...(isMore ? { more: true } : {}),
+    };
+    if (kept !== undefined && !isDue(kept, now, remindDays)) {
+      next[project] = kept;
       continue;
     }
     hints.push({ project, kind: 'proposed', text: textOf(here) });
@@ -57,8 +66,8 @@ export function isReminderDue(told: ToldByProject, now: number, remindDays: numb
   return Object.values(told).some((one) => isDue(one, now, remindDays));
 }
 
-function isDue({ at }: Told, now: number, remindDays: number): boolean {
-  return now - at >= remindDays * DAY_MS;
+function isDue({ at, more }: Told, now: number, remindDays: number): boolean {
+  return now - at >= (more === true ? Math.min(1, remindDays) : remindDays) * DAY_MS;
 }
 
 function textOf(here: readonly Waiting[]): string {

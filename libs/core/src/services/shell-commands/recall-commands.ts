@@ -77,7 +77,10 @@ export function notesAfter(
 export function notesAtStart(scope: CommandScope): readonly CommandNote[] {
   const { briefThreshold: least, briefLimit: limit } = scope.settings;
   return recalled(scope, { limit, rowsOf: recurring(least) }, (row) =>
-    isRule(row) ? undefined : { row, form: lastTelling(row), odds: row.recurrence },
+    // Whether a file is missing is known when one is about to be named, and not before.
+    isRule(row) || row.isAboutFiles
+      ? undefined
+      : { row, form: lastTelling(row), odds: row.recurrence },
   );
 }
 

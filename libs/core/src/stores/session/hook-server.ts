@@ -38,12 +38,17 @@ export function dropHookServer({ hookServers }: ServerPaths, server: number): vo
   }
 }
 
-/** Takes back the note of a server that is gone; whether there was one, which the first to ask is told. */
+/**
+ * Takes back all notes of a server that is gone; whether there was one of this seat, which the first to
+ * ask is told. Its other events are not missed again: the person is told once of one server.
+ */
 export function dropLostServer(paths: ServerPaths, seat: HookSeat, server: number): boolean {
   if (!EVENT.test(seat.event)) return false;
   const file = fileOf(paths, seat);
   try {
-    return readBounded(file, MAX_BYTES)?.trim() === String(server) && removeFile(file);
+    const isFirst = readBounded(file, MAX_BYTES)?.trim() === String(server) && removeFile(file);
+    if (isFirst) dropHookServer(paths, server);
+    return isFirst;
   } catch {
     return false;
   }

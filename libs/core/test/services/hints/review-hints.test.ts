@@ -40,7 +40,8 @@ describe('reviewHints', () => {
 
   it.each([
     ['nothing was told yet', {}, 1],
-    ['more came', { shop: { count: 1, at: NOW - 1 } }, 1],
+    ['more came on another day', { shop: { count: 1, at: NOW - DAY } }, 1],
+    ['more came on the same day', { shop: { count: 1, at: NOW - DAY + 1 } }, 0],
     ['as much waits as before', { shop: { count: 2, at: NOW - 6 * DAY } }, 0],
     ['less waits than before', { shop: { count: 5, at: NOW - 6 * DAY } }, 0],
     ['it waits for days', { shop: { count: 2, at: NOW - 7 * DAY } }, 1],
@@ -55,6 +56,18 @@ describe('reviewHints', () => {
     expect(next).toEqual({ hints: [], told: { shop: { count: 1, at: NOW - DAY } } });
     const more = { waiting: [learning, learning], told: next.told, now: NOW, remindDays: 7 };
     expect(reviewHints(more).hints).toHaveLength(1);
+  });
+
+  it('keeps for another day that more came, and tells of it then', () => {
+    const told = { shop: { count: 1, at: NOW } };
+    const waiting = [learning, learning];
+    const sameDay = reviewHints({ waiting, told, now: NOW + 1, remindDays: 7 });
+    expect(sameDay).toEqual({ hints: [], told: { shop: { count: 1, at: NOW, more: true } } });
+    expect(isReminderDue(sameDay.told, NOW + DAY - 1, 7)).toBe(false);
+    expect(isReminderDue(sameDay.told, NOW + DAY, 7)).toBe(true);
+    const next = reviewHints({ waiting, told: sameDay.told, now: NOW + DAY, remindDays: 7 });
+    expect(next.hints).toHaveLength(1);
+    expect(next.told).toEqual({ shop: { count: 2, at: NOW + DAY } });
   });
 });
 

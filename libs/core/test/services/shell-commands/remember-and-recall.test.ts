@@ -224,6 +224,18 @@ describe('command memory', () => {
     expect(notesAtStart(project.scope()).map(({ id }) => id.slice(0, 4))).toEqual(['cmd-']);
   });
 
+  it('leaves a file that is missing to the moment before it is named again', () => {
+    const project = new Project();
+    const missing: readonly Call[] = [
+      ['cat docs/plan.md', '!cat: docs/plan.md: No such file or directory'],
+      ['cat docs/plans/plan.md', '# Plan'],
+    ];
+    project.play('one', missing);
+    project.play('two', missing);
+    expect(notesAtStart(project.scope())).toEqual([]);
+    expect(project.before('cat docs/plan.md')).toContain('No such file');
+  });
+
   it('speaks of more permissions in the harness alone that withheld them', () => {
     const project = new Project();
     project.play('one', [

@@ -37,9 +37,12 @@ describe('a server that answers hooks', () => {
 
   it('is missed once, and never in place of the one that followed', () => {
     const paths = pathsOfTest();
+    const tools = { ...prompts, event: 'PreToolUse' };
     noteHookServer(paths, prompts, 100);
+    noteHookServer(paths, tools, 100);
     expect(dropLostServer(paths, prompts, 99)).toBe(false);
     expect([1, 2].map(() => dropLostServer(paths, prompts, 100))).toEqual([true, false]);
+    expect(dropLostServer(paths, tools, 100)).toBe(false);
   });
 
   it.each(['../config', '', 'Pre Tool'])('is noted under no file name of %j', (event) => {

@@ -14,7 +14,7 @@ import {
   type ToldByProject,
   type Waiting,
 } from '../review-hints.js';
-import { isCount, objectOf } from '../../../foundation/text/shape.js';
+import { isCount, objectOf, oneOf, optional } from '../../../foundation/text/shape.js';
 
 export interface ReviewHintParts {
   readonly paths: Pick<DataPaths, 'hints'>;
@@ -73,4 +73,4 @@ function readTold(paths: Pick<DataPaths, 'hints'>): ToldByProject {
   );
 }
 
-const isTold = objectOf<Told>({ count: isCount, at: isCount });
+const isTold = objectOf<Told>({ count: isCount, at: isCount, more: optional(oneOf(true)) });

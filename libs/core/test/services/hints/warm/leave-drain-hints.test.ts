@@ -41,12 +41,14 @@ class Work {
   readonly home = tempFolder();
   readonly cwd = join(this.home, 'shop');
   readonly reflect: Reflect;
+  now = Date.now();
 
   constructor(env: Readonly<Record<string, string>> = {}) {
     this.reflect = openReflect({
       paths: dataPaths({}, this.home),
       env: { REFLECT_MODEL_DIR: MODEL_FOLDER, REFLECT_DRAIN_LINGER: '0', ...env },
       harnesses: [RECORDED_HARNESS],
+      clock: () => this.now,
     });
     mkdirSync(this.cwd);
   }
@@ -76,7 +78,7 @@ describe('a drain', () => {
     ]);
   });
 
-  it('tells of the same once, and again when more waits', async () => {
+  it('tells of the same once, and on another day that more waits', async () => {
     const work = new Work();
     const other = { ...DRAFT, title: 'Never push to main', body: 'Never push to main.' };
     const learnsOther = driver(() => Promise.resolve({ outcome: 'learned', drafts: [other] }));
@@ -85,8 +87,11 @@ describe('a drain', () => {
       await work.drain(LEARNS, 'the-second'),
       await work.drain(learnsOther, 'the-third'),
     ];
+    work.now += 86_400_000;
+    told.push(await work.drain(LEARNS, 'the-fourth'));
     expect(told).toEqual([
       ["1 learning waits for a person to decide: 'reflect review' shows each."],
+      [],
       [],
       ["2 learnings wait for a person to decide: 'reflect review' shows each."],
     ]);
