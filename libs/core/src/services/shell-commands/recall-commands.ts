@@ -76,12 +76,10 @@ export function notesAfter(
 /** What comes back most often, for a session that starts: what fails more rarely is told before it runs. */
 export function notesAtStart(scope: CommandScope): readonly CommandNote[] {
   const { briefThreshold: least, briefLimit: limit } = scope.settings;
-  return recalled(scope, { limit, rowsOf: recurring(least) }, (row) =>
-    // Whether a file is missing is known when one is about to be named, and not before.
-    isRule(row) || row.isAboutFiles
-      ? undefined
-      : { row, form: lastTelling(row), odds: row.recurrence },
-  );
+  const rowsOf = (table: CommandTable): Iterable<CommandRow> => recurring(table, least);
+  return recalled(scope, { limit, rowsOf, isOrdered: true }, (row) => {
+    return { row, form: lastTelling(row), odds: row.recurrence };
+  });
 }
 
 /** The rules of checkers that are broken most often, in one note, for a session that is about to change code. */
@@ -96,17 +94,18 @@ export function notesForChange(scope: CommandScope): readonly CommandNote[] {
   );
 }
 
-function recurring(least: number): Search['rowsOf'] {
-  return (table) => table.recurring(least).filter(({ recurrence }) => recurrence >= least);
-}
-
-function isRule({ program }: CommandRow): boolean {
-  return program === featureHash(RULE_PROGRAM);
+function* recurring(table: CommandTable, least: number): Iterable<CommandRow> {
+  for (const row of table.recurring()) {
+    if (row.recurrence < least) return;
+    yield row;
+  }
 }
 
 interface Search {
   readonly limit: number;
-  readonly rowsOf: (table: CommandTable) => readonly CommandRow[];
+  readonly rowsOf: (table: CommandTable) => Iterable<CommandRow>;
+  /** Whether the likeliest comes first, so that only as many are read as are told. */
+  readonly isOrdered?: boolean;
   /** Whether what matches says more than the session knows by what it does. */
   readonly isNews?: (match: CommandMatch) => boolean;
   /** Whether all are told in one line, as rules of checkers. */
@@ -115,23 +114,31 @@ interface Search {
 
 function recalled(
   scope: CommandScope,
-  { limit, rowsOf, isNews = () => true, joins = false }: Search,
+  { limit, rowsOf, isOrdered = false, isNews = () => true, joins = false }: Search,
   hitOf: (row: CommandRow) => Hit | undefined,
 ): readonly CommandNote[] {
   if (!scope.settings.enabled || limit === 0) return [];
   const table = openCommands(scope.paths, scope.project);
   if (table === undefined) return [];
   try {
-    const harness = featureHash(scope.harness);
-    const hits = rowsOf(table).flatMap((row) => {
-      const isOther = row.harness !== 0 && row.harness !== harness;
-      return isOther || !row.isTold ? [] : (hitOf(row) ?? []);
-    });
-    hits.sort((one, other) => other.odds - one.odds);
-    const told = withoutSameCause(hits).slice(0, limit);
+    const found = hitsIn(rowsOf(table), featureHash(scope.harness), hitOf);
+    const hits = isOrdered ? found : [...found].sort((one, other) => other.odds - one.odds);
+    const told = firstOfCauses(hits, limit);
     return joins ? rulesNoteOf(table, told) : told.flatMap((hit) => noteOf(table, hit, isNews));
   } finally {
     table.close();
+  }
+}
+
+function* hitsIn(
+  rows: Iterable<CommandRow>,
+  harness: number,
+  hitOf: (row: CommandRow) => Hit | undefined,
+): Iterable<Hit> {
+  for (const row of rows) {
+    const isOther = row.harness !== 0 && row.harness !== harness;
+    const hit = isOther || !row.isTold ? undefined : hitOf(row);
+    if (hit !== undefined) yield hit;
   }
 }
 
@@ -149,12 +156,21 @@ function rulesNoteOf(table: CommandTable, hits: readonly Hit[]): readonly Comman
 }
 
 /** Of several failures with one cause the first: a flag that two programs of a name refuse in other words. */
-function withoutSameCause(hits: readonly Hit[]): readonly Hit[] {
-  const causes = hits.map(({ row, form }) => {
-    const { task = 0, culprits = [] } = row.forms[form] ?? {};
-    return culprits.length === 0 ? undefined : [row.program, task, ...culprits].join(' ');
-  });
-  return hits.filter((_, at) => causes[at] === undefined || causes.indexOf(causes[at]) === at);
+function firstOfCauses(hits: Iterable<Hit>, limit: number): readonly Hit[] {
+  const causes = new Set<string>();
+  const told: Hit[] = [];
+  for (const hit of hits) {
+    const cause = causeOf(hit);
+    if (cause === undefined || !causes.has(cause)) told.push(hit);
+    if (cause !== undefined) causes.add(cause);
+    if (told.length === limit) break;
+  }
+  return told;
+}
+
+function causeOf({ row, form }: Hit): string | undefined {
+  const { task = 0, culprits = [] } = row.forms[form] ?? {};
+  return culprits.length === 0 ? undefined : [row.program, task, ...culprits].join(' ');
 }
 
 function noteOf(

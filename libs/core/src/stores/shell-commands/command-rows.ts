@@ -67,8 +67,7 @@ export function writeRow(words: Uint32Array, at: number, placed: PlacedMemory): 
   words[at + 2] = featureHash(memory.id);
   floats[at + 3] = riskOf(memory);
   floats[at + 4] = recurrenceOf(memory);
-  const isTold = isTellable(memory) && (memory.text !== undefined || isRuleOrTelling(memory));
-  words[at + 5] = (isTold ? TOLD : 0) | (isAboutFiles(memory) ? FILES : 0);
+  words[at + 5] = (isTold(memory) ? TOLD : 0) | (isAboutFiles(memory) ? FILES : 0);
   for (const [n, form] of memory.forms.slice(-MAX_FORMS).entries()) {
     const from = at + FORMS_AT + n * FORM_WORDS;
     words[from] = featureHash(form.task);
@@ -119,6 +118,9 @@ function marksOf(form: FailedForm, memory: CommandMemory): number {
   return (isTelling(form) ? TOLD : 0) | (isHindsight(form, memory) ? HINDSIGHT : 0);
 }
 
-function isRuleOrTelling({ program, forms }: CommandMemory): boolean {
-  return program === RULE_PROGRAM || forms.some(isTelling);
+/** Whether a memory may be told, and says something. */
+export function isTold(memory: CommandMemory): boolean {
+  const { program, text, forms } = memory;
+  const isSaying = text !== undefined || program === RULE_PROGRAM || forms.some(isTelling);
+  return isTellable(memory) && isSaying;
 }

@@ -1,8 +1,15 @@
 import { openSizedFile, parseJson, systemCode, writeFileAtomic } from '@reflect/files';
 import { closeSync, readSync, statSync } from 'node:fs';
 import { decodeMemory } from './command-line.js';
-import { recurrenceOf, type CommandMemory } from './command-memory.js';
-import { featureHash, readRow, ROW_WORDS, writeRow, type CommandRow } from './command-rows.js';
+import { isAboutFiles, recurrenceOf, RULE_PROGRAM, type CommandMemory } from './command-memory.js';
+import {
+  featureHash,
+  isTold,
+  readRow,
+  ROW_WORDS,
+  writeRow,
+  type CommandRow,
+} from './command-rows.js';
 import {
   commandFiles,
   type CommandFiles,
@@ -15,7 +22,8 @@ import {
  *
  *   start    magic and version, number of rows, size and time of the text
  *   project  how many bytes its key has, and these: the hash that names the file belongs to others, too
- *   columns  of each row its program, its id, and how likely it comes back in a session
+ *   columns  of each row its program and its id; then which rows may be told to a session that starts,
+ *            the likeliest to come back first: one more than their number in the file, 0 after the last
  *   rows     ROW_WORDS words each, by program, with a checksum of their own
  *
  * A hook reads one column, the rows that it names and the lines of the text that it tells: what a
@@ -25,7 +33,7 @@ import {
  * changed since, by a person or an editor, the line is another one, or says something else, and a table
  * that is older than it tells nothing that the text does not.
  */
-const MAGIC = 0x34_43_46_52;
+const MAGIC = 0x35_43_46_52;
 const START_WORDS = 5;
 const COLUMNS = 3;
 const WORD = 4;
@@ -44,16 +52,31 @@ export function writeTable(
   const key = Buffer.from(project);
   const layout = { count: placed.length, keyBytes: key.length };
   const words = new Uint32Array(rowAt(layout, placed.length));
-  const floats = new Float32Array(words.buffer);
   words.set([MAGIC, placed.length, ...(stampOf(files.text) ?? [0, 0]), key.length]);
   new Uint8Array(words.buffer).set(key, START_WORDS * WORD);
   for (const [n, one] of placed.entries()) {
     words[columnAt(layout, 0) + n] = featureHash(one.memory.program);
     words[columnAt(layout, 1) + n] = featureHash(one.memory.id);
-    floats[columnAt(layout, 2) + n] = recurrenceOf(one.memory);
     writeRow(words, rowAt(layout, n), one);
   }
+  words.set(recurringIn(placed), columnAt(layout, 2));
   writeFileAtomic(files.table, Buffer.from(words.buffer));
+}
+
+function recurringIn(placed: readonly PlacedText[]): readonly number[] {
+  const chances = placed.map(({ memory }) => (isForStart(memory) ? recurrenceOf(memory) : 0));
+  const chanceAt = (at: number): number => chances[at - 1] ?? 0;
+  return chances
+    .flatMap((chance, n) => (chance > 0 ? n + 1 : []))
+    .sort((one, other) => chanceAt(other) - chanceAt(one));
+}
+
+/**
+ * A checker's rule is told where code is about to change, and that a file is missing where it is about to be
+ * named: not where a session starts.
+ */
+function isForStart(memory: CommandMemory): boolean {
+  return memory.program !== RULE_PROGRAM && !isAboutFiles(memory) && isTold(memory);
 }
 
 /** Size and time of a text, as far as they go into a word each; undefined where there is none. */
@@ -96,8 +119,8 @@ export interface CommandTable {
   ofPrograms(programs: ReadonlySet<number>): readonly CommandRow[];
   /** The rows with these ids. */
   withIds(ids: ReadonlySet<number>): readonly CommandRow[];
-  /** The rows that are at least so likely to come back in a session. */
-  recurring(threshold: number): readonly CommandRow[];
+  /** What a session may be told at its start, the likeliest to come back first; read as far as one goes. */
+  recurring(): Iterable<CommandRow>;
   /** What the text says of a row; undefined for a line that is another one now, or damaged. */
   read(row: CommandRow): CommandMemory | undefined;
   close(): void;
@@ -142,14 +165,11 @@ class OpenTable implements CommandTable {
     return this.#rowsAt([...ids].map((id) => column.indexOf(id)).filter((at) => at >= 0));
   }
 
-  recurring(threshold: number): readonly CommandRow[] {
-    const chances = new Float32Array(this.#column(2).buffer);
-    const places: number[] = [];
-    for (let n = 0; n < chances.length; n++) {
-      const chance = chances[n] ?? 0;
-      if (chance > 0 && chance >= threshold) places.push(n);
+  *recurring(): Iterable<CommandRow> {
+    for (const at of this.#column(2)) {
+      if (at === 0) return;
+      yield* this.#rowsAt([at - 1]);
     }
-    return this.#rowsAt(places);
   }
 
   /** What the text says in the place of a row, where that is still the same memory. */

@@ -96,13 +96,38 @@ describe('the commands of a project', () => {
           expect(told(paths, one.program)).toContainEqual(one);
           const table = openCommands(paths, 'p');
           expect(table?.withIds(new Set([featureHash(one.id)])).length).toBeGreaterThan(0);
-          expect(table?.recurring(0.1).every(({ recurrence }) => recurrence >= 0.1)).toBe(true);
           table?.close();
         }
         expect(areCommandsCurrent(paths, 'p')).toBe(true);
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('are told to a session that starts by how likely they come back, without rules and what says nothing', () => {
+    const paths = places();
+    const telling = (id: string, history: string, extra: Partial<CommandMemory> = {}) => ({
+      ...sample(id),
+      ...{ sessions: history.length, history, text: 'so', ...extra },
+    });
+    const untold = { ...sample('e'), sessions: 4, history: '1111' };
+    writeCommands(
+      paths,
+      project([
+        telling('a', '1001'),
+        telling('b', '1111'),
+        telling('c', '1'),
+        telling('d', '1111', { program: 'rule:' }),
+        untold,
+        telling('f', '1011'),
+        telling('1', '1111', { ended: true }),
+      ]),
+    );
+    const table = openCommands(paths, 'p');
+    const rows = [...(table?.recurring() ?? [])];
+    expect(rows.flatMap((row) => table?.read(row)?.id[4] ?? [])).toEqual(['b', 'f', 'a']);
+    expect(rows.map(({ recurrence }) => recurrence.toFixed(1))).toEqual(['0.8', '0.6', '0.4']);
+    table?.close();
   });
 
   it('are lines of JSON for their owner alone', () => {
