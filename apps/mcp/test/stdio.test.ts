@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { tempFolder } from '@reflect/testing';
-import { buildSync } from 'esbuild';
+import { NodeProgram } from '@reflect/testing/node-program';
 import { describe, expect, it } from 'vitest';
 
 const INITIALIZE = {
@@ -30,21 +30,7 @@ interface Server {
 /** A server that plain node can run. */
 function buildServer(): Server {
   const folder = tempFolder();
-  const file = join(folder, 'serve.mjs');
-  buildSync({
-    entryPoints: [join(import.meta.dirname, 'programs', 'serve.ts')],
-    outfile: file,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    conditions: ['@reflect/source'],
-    external: ['hnswlib-node'],
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
-  });
+  const { file } = new NodeProgram(join(import.meta.dirname, 'programs', 'serve.ts'), folder);
   const cwd = join(folder, 'project');
   mkdirSync(cwd);
   const env = {

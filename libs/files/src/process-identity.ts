@@ -31,16 +31,15 @@ export function identityOf(pid: number): ProcessIdentity {
 export function judgeProcess(identity: ProcessIdentity): 'alive' | 'dead' | 'unknown' {
   if (isOfAnotherBoot(identity.place)) return 'dead';
   if (identity.place !== ownPlace()) return 'unknown';
-  if (!exists(identity.pid)) return 'dead';
-  if (isZombie(identity.pid)) return 'dead';
+  if (isProcessGone(identity.pid)) return 'dead';
   const start = processStart(identity.pid);
   if (start === undefined || identity.start === 0) return 'unknown';
   return start === identity.start ? 'alive' : 'dead';
 }
 
-/** Whether no process of this place has the id. */
+/** Whether no process of this place runs under the id. */
 export function isProcessGone(pid: number): boolean {
-  return !exists(pid);
+  return !exists(pid) || isZombie(pid);
 }
 
 let own: ProcessIdentity | undefined;

@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { buildSync } from 'esbuild';
 
 /** How much longer fault tests run than by default. */
 export const FAULT_SCALE = Number(process.env['REFLECT_FAULT_SCALE'] ?? '1');
+
+/** By source: test files share this process. */
+const bundles = new Map<string, Uint8Array>();
 
 /** A TypeScript program of a test, bundled so that plain node can run it in many processes. */
 export class NodeProgram {
@@ -14,19 +18,9 @@ export class NodeProgram {
   /** `source` is the program's path; what is made of it lies in `folder`. */
   constructor(source: string, folder: string) {
     this.#file = join(folder, `${basename(source)}.mjs`);
-    buildSync({
-      entryPoints: [source],
-      outfile: this.#file,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      conditions: ['@reflect/source'],
-      banner: {
-        js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-      },
-      logLevel: 'warning',
-    });
+    const bundle = bundles.get(source) ?? bundled(source);
+    bundles.set(source, bundle);
+    writeFileSync(this.#file, bundle);
   }
 
   get file(): string {
@@ -40,6 +34,28 @@ export class NodeProgram {
     });
     return new NodeRun(child);
   }
+}
+
+function bundled(source: string): Uint8Array {
+  const { outputFiles } = buildSync({
+    entryPoints: [source],
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: ['@reflect/source'],
+    // jsonc-parser loads its parts by paths that are gone in a bundle, but for its ES modules.
+    mainFields: ['module', 'main'],
+    external: ['hnswlib-node'],
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  const [bundle] = outputFiles;
+  if (bundle === undefined) throw new Error(`esbuild made nothing of ${source}`);
+  return bundle.contents;
 }
 
 export interface NodeResult {

@@ -13,25 +13,48 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { IndexFolder } from '@reflect/core';
 import { dataPaths, type DataPaths } from '@reflect/core/cold';
-import { tempFolder } from '@reflect/testing';
+import { newFolder, removeFolder, tempFolder } from '@reflect/testing';
 
 import { envelope, harnessOf, type Dialect, type Fields } from './envelopes.js';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const PROGRAMS = join('libs', 'hook-runtime', 'test', 'programs');
 
+/** Files of the bundle and of its code caches, by name: those that run hooks in this process share them. */
+let built: ReadonlyMap<string, Uint8Array> | undefined;
+
 /** Bundles the runtime into one file, as an adapter does, in `folder`. */
 export function bundleHook(folder: string): string {
-  const outfile = join(folder, 'hook.cjs');
-  const programs = [
-    '--entry',
-    join(PROGRAMS, 'hook.ts'),
-    '--light',
-    join(PROGRAMS, 'light-hook.ts'),
-  ];
-  const args = [join('tools', 'bundle.mjs'), ...programs, '--outfile', outfile];
-  execFileSync(process.execPath, args, { cwd: ROOT });
-  return outfile;
+  built ??= buildHook();
+  for (const [name, bytes] of built) writeFileSync(join(folder, name), bytes);
+  return join(folder, 'hook.cjs');
+}
+
+function buildHook(): ReadonlyMap<string, Uint8Array> {
+  const folder = newFolder();
+  try {
+    const outfile = join(folder, 'hook.cjs');
+    const [entry, light] = [join(PROGRAMS, 'hook.ts'), join(PROGRAMS, 'light-hook.ts')];
+    const args = ['--entry', entry, '--light', light, '--outfile', outfile];
+    execFileSync(process.execPath, [join('tools', 'bundle.mjs'), ...args], { cwd: ROOT });
+    for (const event of ['UserPromptSubmit', 'PostToolUse']) leaveCache(outfile, event);
+    const names = readdirSync(folder).filter((name) => /\.(?:cjs|cache)$/.test(name));
+    return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
+  } finally {
+    removeFolder(folder);
+  }
+}
+
+/** As the build does for what is installed: Node starts a hundred of these. */
+function leaveCache(bundle: string, event: string): void {
+  const home = newFolder();
+  try {
+    const env = { HOME: home, REFLECT_STATE_DIR: join(home, 'state'), REFLECT_CODE_CACHE: 'write' };
+    const input = JSON.stringify(envelope('claude', `${event}.json`, home));
+    execFileSync(process.execPath, [bundle, 'claude', event], { cwd: home, env, input });
+  } finally {
+    removeFolder(home);
+  }
 }
 
 export interface HookCall {

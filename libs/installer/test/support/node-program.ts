@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import { buildSync } from 'esbuild';
+import { NodeProgram } from '@reflect/testing/node-program';
 
 /** Runs a TypeScript program below `test/` as a process of its own; how it ended. */
 export function runProgram(
@@ -9,21 +9,7 @@ export function runProgram(
   folder: string,
   args: readonly string[],
 ): { readonly signal: NodeJS.Signals | null; readonly stderr: string } {
-  const outfile = join(folder, 'program.mjs');
-  buildSync({
-    entryPoints: [join(import.meta.dirname, '..', source)],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    conditions: ['@reflect/source'],
-    mainFields: ['module', 'main'],
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
-  });
-  const { signal, stderr } = spawnSync(process.execPath, [outfile, ...args], { encoding: 'utf8' });
+  const { file } = new NodeProgram(join(import.meta.dirname, '..', source), folder);
+  const { signal, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' });
   return { signal, stderr };
 }

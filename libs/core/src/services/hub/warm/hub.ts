@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { parseToken } from '@reflect/hub-protocol';
-import { withFileLockAsync } from '@reflect/files';
 import { findRepository } from '../../../foundation/project/find-repository.js';
 import { findProject, type Project } from '../../../foundation/project/project-key.js';
 import { markIndexStale } from '../../../stores/index/stale-index.js';
@@ -8,16 +6,13 @@ import { LearningError, notFoundError } from '../../../stores/learnings/learning
 import type { Learning } from '../../../stores/learnings/learning.js';
 import { requireShareable } from '../../sharing/require-shareable.js';
 import { noRepository } from '../../sharing/sharing-errors.js';
-import { hubAddress } from '../hub-address.js';
 import {
   HubError,
   linkedElsewhere,
   noProject,
   notLinked,
   notOffered,
-  noToken,
   otherHub,
-  otherUrl,
 } from '../hub-errors.js';
 import {
   readLink,
@@ -28,20 +23,12 @@ import {
   type HubLink,
   type SyncFailure,
 } from '../hub-link.js';
-import {
-  hubAccess,
-  hubUrl,
-  readLogin,
-  removeLogin,
-  writeLogin,
-  type HubAccess,
-} from '../hub-login.js';
+import { hubAccess } from '../hub-login.js';
 import { originOf } from '../hub-origin.js';
 import { hubStatus, type HubStatus } from '../hub-status.js';
 import type { SyncReport } from '../sync-report.js';
-import { HubClient } from './hub-client.js';
-import { logInByProvider } from './log-in-by-provider.js';
-import type { HubParts } from './hub-parts.js';
+import { HubAccount, type HubMember } from './hub-account.js';
+import { askHub, withHubLock, type HubParts } from './hub-parts.js';
 import { offeredDocument } from './offered-document.js';
 import { withOffer } from './outbox.js';
 import { removal } from './push-offers.js';
@@ -70,13 +57,6 @@ export interface HubEntry {
   readonly reason?: string;
 }
 
-/** Who one is at a hub. */
-export interface HubMember {
-  readonly url: string;
-  readonly name: string;
-  readonly organisation: string;
-}
-
 export interface LinkOptions {
   /** Whether what a reviewer at the hub approved needs no review here. */
   readonly trust?: boolean;
@@ -89,58 +69,30 @@ export interface SyncOptions {
   readonly signal?: AbortSignal;
 }
 
-const LOCK_MS = 60_000;
-const NEVER = new AbortController().signal;
-
 /**
  * Learnings of a team, at a hub. What was given and taken is on this machine, so that nothing but a sync
  * needs the hub.
  */
 export class Hub {
-  constructor(private readonly parts: HubParts) {}
+  readonly #account: HubAccount;
 
-  /**
-   * Keeps a token for a hub, the one of the settings where none is named, once the hub took it. Throws
-   * `HUB_TOKEN`, `HUB_ADDRESS`, and what a request throws.
-   */
-  async login(
-    token: string,
-    { url = '', signal = NEVER }: SyncOptions & { url?: string } = {},
-  ): Promise<HubMember> {
-    const given = token.trim();
-    if (parseToken(given) === undefined) throw noToken();
-    const address = this.#addressOf(url);
-    const me = await this.#client({ url: address, token: given }, signal).me();
-    const { id: member, name } = me.member;
-    const login = { url: address, token: given, member, name, organisation: me.organisation.name };
-    await this.#locked(() => {
-      writeLogin(this.parts.paths, login);
-    });
-    return { url: address, name, organisation: login.organisation };
+  constructor(private readonly parts: HubParts) {
+    this.#account = new HubAccount(parts);
   }
 
-  /**
-   * Logs in at the provider of the hub, in a browser of the person's, and keeps the token that comes of
-   * it. Throws as `login` does.
-   */
-  async loginByProvider({
-    url = '',
-    signal = NEVER,
-    show,
-  }: SyncOptions & { url?: string; show: (url: string) => void }): Promise<HubMember> {
-    const address = this.#addressOf(url);
-    const client = this.#client({ url: address, token: '' }, signal);
-    const token = await logInByProvider(client, { show, signal });
-    return this.login(token, { url: address, signal });
+  /** See {@link HubAccount.login}. */
+  login(...given: Parameters<HubAccount['login']>): Promise<HubMember> {
+    return this.#account.login(...given);
   }
 
-  /** Forgets the token; links and learnings stay. Returns whether there was one. */
+  /** See {@link HubAccount.loginByProvider}. */
+  loginByProvider(...given: Parameters<HubAccount['loginByProvider']>): Promise<HubMember> {
+    return this.#account.loginByProvider(...given);
+  }
+
+  /** See {@link HubAccount.logout}. */
   logout(): Promise<boolean> {
-    return this.#locked(() => {
-      const wasThere = readLogin(this.parts.paths) !== undefined;
-      removeLogin(this.parts.paths);
-      return wasThere;
-    });
+    return this.#account.logout();
   }
 
   /**
@@ -149,13 +101,13 @@ export class Hub {
    */
   async link(cwd: string, options: LinkOptions = {}): Promise<HubLink> {
     const { key: project, root } = requireProject(cwd);
-    const { key = project, trust = false, signal = NEVER } = options;
+    const { key = project, trust = false, signal } = options;
     const access = hubAccess(this.parts);
-    const client = this.#client(access, signal);
+    const client = askHub(this.parts, access, signal);
     const found = (await client.projects(key)).find((one) => one.key === key);
     if (found === undefined) throw noProject(key, access.url);
     const { member } = await client.me();
-    return this.#locked(() => {
+    return withHubLock(this.parts, () => {
       const before = readLink(this.parts.paths, project);
       if (before !== undefined && (before.url !== access.url || before.id !== found.id)) {
         throw linkedElsewhere(project, `${before.name} at ${before.url}`);
@@ -178,7 +130,7 @@ export class Hub {
    */
   async unlink(cwd: string): Promise<readonly string[]> {
     const { key } = findProject(cwd);
-    return this.#locked(async () => {
+    return withHubLock(this.parts, async () => {
       if (readLink(this.parts.paths, key) === undefined) throw notLinked(key);
       const gone: string[] = [];
       const { store, journal, paths } = this.parts;
@@ -211,7 +163,7 @@ export class Hub {
    * next sync sends it. Throws as `preview` does, and `LEARNING_CHANGED` for one that is not as it was shown.
    */
   async offer({ id, document: shown }: HubPreview, cwd: string): Promise<void> {
-    await this.#locked(async () => {
+    await withHubLock(this.parts, async () => {
       const link = this.#linkOf(cwd);
       const { id: hubId, base, document, hash } = await this.#made(id, link);
       if (document !== shown) throw changedSince(id);
@@ -231,7 +183,7 @@ export class Hub {
    * here. Throws `HUB_NOT_LINKED`, `HUB_NOT_SHARED`.
    */
   async withdraw(id: string, cwd: string): Promise<void> {
-    await this.#locked(async () => {
+    await withHubLock(this.parts, async () => {
       const link = this.#linkOf(cwd);
       const learning = (await this.parts.store.get(id))?.learning;
       const origin = learning && originOf(learning, link.project);
@@ -284,14 +236,14 @@ export class Hub {
    * what was done before that stays done, and the next sync goes on from there. Throws `HUB_NOT_LINKED`,
    * `HUB_NOT_LOGGED_IN`, and what a request throws.
    */
-  async sync(project: string, { signal = NEVER }: SyncOptions = {}): Promise<SyncReport> {
-    return this.#locked(async () => {
+  async sync(project: string, { signal }: SyncOptions = {}): Promise<SyncReport> {
+    return withHubLock(this.parts, async () => {
       const link = readLink(this.parts.paths, project);
       if (link === undefined) throw notLinked(project);
       try {
         const access = hubAccess(this.parts);
         if (access.url !== link.url) throw otherHub(access.url, link.url);
-        const done = await syncProject(this.parts, this.#client(access, signal), link);
+        const done = await syncProject(this.parts, askHub(this.parts, access, signal), link);
         writeLink(this.parts.paths, { ...without(done.link, 'failure'), syncedAt: this.#now() });
         return done.report;
       } catch (error) {
@@ -299,16 +251,6 @@ export class Hub {
         throw error;
       }
     });
-  }
-
-  #addressOf(url: string): string {
-    const address = url === '' ? hubUrl(this.parts) : hubAddress(url);
-    if (address === '')
-      throw new HubError('HUB_ADDRESS', 'Say which hub: its address is not known yet.');
-    const { settings } = this.parts;
-    // Another one of the settings would be asked from then on, without a token.
-    if (settings.url !== '' && hubAddress(settings.url) !== address) throw otherUrl(settings.url);
-    return address;
   }
 
   #noteFailure(project: string, { code, message, retryAfterMs }: HubError): void {
@@ -340,15 +282,6 @@ export class Hub {
     const link = readLink(this.parts.paths, key);
     if (link === undefined) throw notLinked(key);
     return link;
-  }
-
-  #client(access: HubAccess, signal: AbortSignal): HubClient {
-    const timeoutMs = this.parts.settings.timeoutSeconds * 1000;
-    return new HubClient({ access, timeoutMs, signal });
-  }
-
-  #locked<T>(work: () => T | Promise<T>): Promise<T> {
-    return withFileLockAsync(this.parts.paths.hubLock, { waitMs: LOCK_MS }, async () => work());
   }
 
   #now(): string {

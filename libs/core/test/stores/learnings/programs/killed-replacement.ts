@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import { FileLearningStore } from '../../../../src/stores/learnings/warm/file-learning-store.js';
 import {
   parseLearning,
@@ -8,6 +6,7 @@ import {
 import type { FileChange } from '../../../../src/stores/learnings/warm/learning-batch.js';
 import type { Learning } from '../../../../src/stores/learnings/learning.js';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
+import { killBeforeChange } from '../../../support/disk-changes.js';
 
 /**
  * Approves one learning in place of another, and is killed before its nth change to the name of a
@@ -19,7 +18,7 @@ const changes = [
   revised(approved, { status: 'active', supersedes: [replaced], entities: [], relations: [] }),
   revised(replaced, { status: 'superseded', supersededBy: approved }),
 ];
-killAt(Number(nth));
+killBeforeChange(Number(nth));
 await store.replaceFiles(changes, () => true);
 
 function revised(id: string, change: Partial<Learning>): FileChange {
@@ -28,18 +27,4 @@ function revised(id: string, change: Partial<Learning>): FileChange {
   const learning = { ...parseLearning(files, paths), ...change };
   const after = reviseLearning(files, learning, paths);
   return { slug, id, title: learning.title, before: files, after };
-}
-
-function killAt(n: number): void {
-  let left = n;
-  for (const name of ['renameSync', 'unlinkSync', 'rmSync'] as const) {
-    const real = fs[name] as (...args: unknown[]) => void;
-    Object.assign(fs, {
-      [name]: (...args: unknown[]) => {
-        if (--left === 0) process.kill(process.pid, 'SIGKILL');
-        real(...args);
-      },
-    });
-  }
-  syncBuiltinESMExports();
 }
