@@ -1,94 +1,108 @@
-// Finds how much nearer than a rule itself what is asked in its situation has to be (ASKED_DISCOUNT in
-// libs/core/src/services/recall/relevance.ts), on groups.jsonl and situations.jsonl of a folder.
+// Finds how much what is asked in the situations of a rule counts beside its own words (`OWN_COSINE_SHARE`, `LEAST_EVIDENCE`,
+// `EVIDENCE_SLOPE` and `OWN_SHARE_BESIDE_SITUATION` in libs/core/src/services/recall/relevance.ts), on groups.jsonl and
+// situations.jsonl of one or more folders.
 //
-//   node tools/fit-asked.mjs DIR
+//   node tools/fit-asked.mjs DIR...
 //
-// Prints for each discount how many prompts get their rule among three, how many get one that does not apply, and the
-// same with the discount chosen without the group of the prompt: the one with most of `found - 4 x wrong`.
+// Prints for each folder how many prompts get their rule among three and how many get one that does not apply: as the
+// program has it, with what is best for all folders, and with what is best for the other folders, where there are some.
+// Best is what has most of `found - 4 x wrong`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { dataPaths, openReflect } from '@reflect/core';
 
-const DISCOUNTS = Array.from({ length: 13 }, (_, at) => 0.08 + at * 0.01);
 /** Four prompts of five apply, so that both rates count alike. */
 const WRONG_COSTS = 4;
 const LIMIT = 3;
+const AS_IT_IS = { share: 0.7, least: 0.4, slope: 3, own: 0.6 };
+const GRID = [0.5, 0.7, 0.9].flatMap((share) =>
+  [0.32, 0.34, 0.36, 0.38, 0.4].flatMap((least) =>
+    [2, 3, 4].flatMap((slope) => [0.5, 0.6, 0.7, 1].map((own) => ({ share, least, slope, own }))),
+  ),
+);
 
-const [, , data = ''] = process.argv;
-const root = mkdtempSync(join(tmpdir(), 'fit-asked-'));
-try {
-  const prompts = await searchAll(
-    openReflect({ env: { HOME: root }, paths: dataPaths({ HOME: root }) }),
-  );
-  for (const discount of DISCOUNTS) print(discount.toFixed(2), prompts, () => discount);
-  const groups = new Set(prompts.map(({ group }) => group));
-  const chosen = new Map(
-    [...groups].map((group) => [group, best(prompts.filter((prompt) => prompt.group !== group))]),
-  );
-  print('group left out', prompts, ({ group }) => chosen.get(group));
-} finally {
-  rmSync(root, { recursive: true });
+const folders = process.argv.slice(2);
+const sets = [];
+for (const folder of folders) sets.push({ folder, prompts: await searchAll(folder) });
+for (const { folder, prompts } of sets) {
+  const others = sets.filter((set) => set.folder !== folder);
+  print(`${folder}: as it is`, prompts, AS_IT_IS);
+  print(`${folder}: best for all`, prompts, bestFor(sets));
+  if (others.length > 0) print(`${folder}: best for the others`, prompts, bestFor(others));
 }
 
-async function searchAll(reflect) {
-  const groupOf = new Map();
-  for (const { id: group, canonical } of readLines('groups.jsonl')) {
-    const { id } = await reflect.learn(canonical, { cwd: root });
-    groupOf.set(id, group);
+async function searchAll(folder) {
+  const root = mkdtempSync(join(tmpdir(), 'fit-asked-'));
+  try {
+    const reflect = openReflect({ env: { HOME: root }, paths: dataPaths({ HOME: root }) });
+    const groupOf = new Map();
+    for (const { id: group, canonical } of readLines(folder, 'groups.jsonl')) {
+      const { id } = await reflect.learn(canonical, { cwd: root });
+      groupOf.set(id, group);
+    }
+    await reflect.reindex();
+    const prompts = [];
+    for (const situation of readLines(folder, 'situations.jsonl')) {
+      const { considered } = await reflect.recall({ text: situation.prompt, cwd: root });
+      const rules = considered.map(({ record, explanation }) => ({
+        ...{ ...explanation, group: groupOf.get(record.id) },
+        hasSituation: record.situations !== undefined,
+      }));
+      prompts.push({ ...situation, rules });
+    }
+    return prompts;
+  } finally {
+    rmSync(root, { recursive: true });
   }
-  await reflect.reindex();
-  const prompts = [];
-  for (const situation of readLines('situations.jsonl')) {
-    const { considered } = await reflect.recall({ text: situation.prompt, cwd: root });
-    const rules = considered.map(({ record, score, explanation }) => ({
-      ...{ group: groupOf.get(record.id), score, ...explanation },
-    }));
-    prompts.push({ ...situation, rules });
-  }
-  return prompts;
 }
 
 /** Whether the rule of a prompt's group is given: by its own words, or by what is asked in its situation. */
-function isGiven({ group, rules }, discount) {
+function isGiven({ group, rules }, weights) {
   return rules
-    .filter(({ threshold, ...signals }) => relevance(signals, discount) >= threshold)
+    .filter(({ threshold, ...signals }) => relevance(signals, weights) >= threshold)
     .slice(0, LIMIT)
     .some((rule) => rule.group === group);
 }
 
-/** As `ownRelevance` and `askedRelevance` have it. */
-function relevance({ cosine, coverage, asked = 0 }, discount) {
-  const likeness = (value) => Math.min(1, Math.max(0, (value - 0.2) / 0.4));
-  return Math.max(0.65 * likeness(cosine) + 0.7 * coverage, 0.65 * likeness(asked - discount));
+/** As `situationRelevance` has it. */
+function relevance({ cosine, coverage, asked = 0, hasSituation }, { share, least, slope, own }) {
+  const plain = 0.65 * clamp((cosine - 0.2) / 0.4) + 0.7 * coverage;
+  if (!hasSituation) return plain;
+  const bySituation = asked === 0 ? 0 : clamp(slope * (share * cosine + asked - least));
+  return Math.max(own * plain, bySituation);
 }
 
-function best(prompts) {
-  const worth = DISCOUNTS.map((discount) => {
-    const { found, wrong } = count(prompts, () => discount);
-    return found - WRONG_COSTS * wrong;
+function clamp(value) {
+  return Math.min(1, Math.max(0, value));
+}
+
+function bestFor(some) {
+  const worth = GRID.map((weights) => {
+    const counts = some.map(({ prompts }) => count(prompts, weights));
+    return counts.reduce((sum, { found, wrong }) => sum + found - WRONG_COSTS * wrong, 0);
   });
-  return DISCOUNTS[worth.indexOf(Math.max(...worth))];
+  return GRID[worth.indexOf(Math.max(...worth))];
 }
 
-function count(prompts, discountOf) {
-  const given = prompts.filter((prompt) => isGiven(prompt, discountOf(prompt)));
+function count(prompts, weights) {
+  const given = prompts.filter((prompt) => isGiven(prompt, weights));
   const found = given.filter(({ applies }) => applies).length;
   return { found, wrong: given.length - found };
 }
 
-function print(name, prompts, discountOf) {
-  const { found, wrong } = count(prompts, discountOf);
+function print(name, prompts, weights) {
+  const { found, wrong } = count(prompts, weights);
   const applying = prompts.filter(({ applies }) => applies).length;
   process.stdout.write(
-    `${name}: found ${String(found)} of ${String(applying)}, wrong ${String(wrong)} of ${String(prompts.length - applying)}\n`,
+    `${name} ${JSON.stringify(weights)}: found ${String(found)} of ${String(applying)}, ` +
+      `wrong ${String(wrong)} of ${String(prompts.length - applying)}\n`,
   );
 }
 
-function readLines(name) {
-  const text = readFileSync(join(data, name), 'utf8');
-  return text
+function readLines(folder, name) {
+  return readFileSync(join(folder, name), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));

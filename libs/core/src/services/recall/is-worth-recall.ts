@@ -3,8 +3,8 @@ import { isAscii } from '../../foundation/text/is-ascii.js';
 import type { RecallSettings } from './recall-settings.js';
 
 /**
- * Whether a prompt says enough to look for learnings: no slash command, not a mere "yes, go on". A short
- * one does where it names a tool, a command or a file, "npm build fails", or has two words of a subject,
+ * Whether a prompt says enough to look for learnings: no slash command, not a mere "yes, go on and tell me when
+ * done", however long. A short one does where it names a tool, a command or a file, "npm build fails", or has two words of a subject,
  * "merge the PR".
  */
 export function isWorthRecall(
@@ -14,13 +14,13 @@ export function isWorthRecall(
   const text = prompt.trim();
   if (text.startsWith('/') && /^\/[\p{L}\w:-]+(?:\s|$)/u.test(text)) return false;
   if (countUnspaced(text) >= minCharsUnspaced) return true;
-  if (text.split(/\s+/u, minWords).filter(Boolean).length >= minWords) return true;
-  return subjectWords(text) >= 2 || extractEntities(text).entities.length > 0;
+  const isLong = text.split(/\s+/u, minWords).filter(Boolean).length >= minWords;
+  return subjectWords(text) >= (isLong ? 1 : 2) || extractEntities(text).entities.length > 0;
 }
 
-/** Words of a short answer, which are about nothing. */
+/** Words of a short answer, and those that only hold others together: they are about nothing. */
 const ANSWERS =
-  /^(?:yes|yep|yeah|no|nope|ok|okay|sure|please|thanks?|you|great|good|nice|perfect|fine|cool|right|looks?|sounds?|lgtm|go|ahead|on|continue|proceed|do|it|that|this|now|again|all|and|next|step|just|let's|first|second|one|two|three|four|option|both|done|works?)$/iu;
+  /^(?:an|the|to|for|of|in|at|as|by|with|from|if|so|but|or|then|when|what|how|is|are|be|was|have|has|can|could|would|will|should|we|me|us|my|your|our|they|them|tell|let|know|keep|going|yes|yep|yeah|no|nope|ok|okay|sure|please|thanks?|you|great|good|nice|perfect|fine|cool|right|looks?|sounds?|lgtm|go|ahead|on|continue|proceed|do|it|that|this|now|again|all|and|next|step|just|let's|first|second|one|two|three|four|option|both|done|works?)$/iu;
 
 /** Distinct words that are no answer: a prompt with two is about something. */
 function subjectWords(text: string): number {

@@ -29,6 +29,6 @@ export function relevanceParts(
   const words = Math.min(own.words, relevance - meaning);
   const left = relevance - meaning - words;
   const rest = left < LEAST ? 0 : left;
-  const isAsked = asked !== undefined && askedRelevance(asked) >= relevance - LEAST;
+  const isAsked = asked !== undefined && askedRelevance({ cosine, asked }) >= relevance - LEAST;
   return { meaning, words, situation: isAsked ? rest : 0, neighbour: isAsked ? 0 : rest };
 }

@@ -4,11 +4,11 @@ import type { FusedScore } from '../../engine/search/fuse-signals.js';
 import type { RecallRecord } from '../../engine/search/recall-record.js';
 import type { SearchOutcome } from '../../engine/search/search-index.js';
 import {
-  askedRelevance,
   foreignRelevance,
   onEmbeddedScale,
   ownRelevance,
   relevanceOf,
+  situationRelevance,
 } from './relevance.js';
 import type { RelevanceSignals } from './relevance.js';
 import type { RecallRequest } from './recall-request.js';
@@ -84,11 +84,14 @@ function weigh(
   const parts = partsOf(found, selection);
   const factors = rerankFactors(record, context);
   const { lexical, dense, graph, score: fused } = found;
-  const asked = scaled(outcome.askedOf(found.document), request);
+  const likeness = outcome.askedOf(found.document);
+  const asked = likeness === 0 ? 0 : scaled(likeness, request);
   const isNamed = record.entities.some((key) => names.has(key));
-  const relevance = isForeign(record, request)
-    ? foreignRelevance(parts, isNamed)
-    : Math.max(relevanceOf(parts, best), askedRelevance(asked));
+  const near =
+    record.situations === undefined || parts.cosine === undefined
+      ? relevanceOf(parts, best)
+      : situationRelevance(parts, { best, asked });
+  const relevance = isForeign(record, request) ? foreignRelevance(parts, isNamed) : near;
   return {
     record,
     score: fused * productOf(factors),

@@ -4,6 +4,7 @@ import {
   askedCosines,
   decodeAsked,
   encodeAsked,
+  LEAST_ASKED,
   rankedCosine,
   type AskedQueries,
 } from '../../../src/engine/search/asked-queries.js';
@@ -45,22 +46,23 @@ describe('a section of what is asked', () => {
 });
 
 describe('askedCosines', () => {
-  it('gives each document the best of its situations', () => {
+  it('gives each document the two likest questions of the best of its situations', () => {
     const cosines = askedCosines(asked, query, modelWith(50, 60, 90));
     expect([...cosines.keys()].sort()).toEqual([0, 2]);
-    expect(cosines.get(0)).toBeCloseTo(0.6);
-    expect(cosines.get(2)).toBeCloseTo(0.9);
+    expect(cosines.get(0)).toBeCloseTo(0.55);
+    expect(cosines.get(2)).toBeCloseTo(0.55);
   });
 
   it('leaves out what is hardly alike', () => {
-    expect(askedCosines(asked, query, modelWith(10, 20, 30)).size).toBe(0);
+    expect(askedCosines(asked, query, modelWith(29, 30, 30)).size).toBe(0);
+    expect(askedCosines(asked, query, modelWith(31, 31, 30)).size).toBe(2);
   });
 });
 
 describe('rankedCosine', () => {
-  it('is that of the document itself, unless what is asked is clearly nearer', () => {
+  it('is that of the document itself, and more the likelier it is asked for', () => {
     expect(rankedCosine(0.5, undefined)).toBe(0.5);
-    expect(rankedCosine(0.5, 0.55)).toBe(0.5);
-    expect(rankedCosine(0.5, 0.8)).toBeCloseTo(0.7);
+    expect(rankedCosine(0.5, LEAST_ASKED)).toBeCloseTo(0.5);
+    expect(rankedCosine(0.5, 0.8)).toBeCloseTo(0.85);
   });
 });

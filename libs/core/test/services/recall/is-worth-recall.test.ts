@@ -19,6 +19,8 @@ it.each([
   '`make check`',
   'merge the PR',
   'Fix timezone bug',
+  'can you tell me what is going on with the invoices',
+  'mach bitte mit dem Export weiter',
 ])('looks for learnings: %j', (prompt) => {
   expect(isWorthRecall(prompt, SETTINGS)).toBe(true);
 });
@@ -29,6 +31,8 @@ it.each([
   'yes, go on please',
   'looks good, continue',
   'is it done',
+  'yes please go on with that and tell me when done',
+  'ok, let me know when you have it and then go on with the next one',
   'one two three four',
   '/compact',
   '/reflect when you see this do that',

@@ -28,7 +28,7 @@ describe('relevanceParts', () => {
 
   it('names what else there is: a situation, or a neighbour', () => {
     const asked = 0.7;
-    const relevance = askedRelevance(asked);
+    const relevance = askedRelevance({ cosine: 0, asked });
     expect(relevanceParts(explained({ asked, relevance }), ALL)).toMatchObject({
       situation: relevance,
       neighbour: 0,

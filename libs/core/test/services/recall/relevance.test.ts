@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   askedRelevance,
   relevanceOf,
+  situationRelevance,
   thresholdFor,
   ownRelevance,
 } from '../../../src/services/recall/relevance.js';
@@ -65,10 +66,20 @@ it('asks for less where there is less to choose from', () => {
 });
 
 describe('askedRelevance', () => {
-  it('wants what is asked nearer than the learning itself', () => {
-    const own = ownRelevance({ cosine: 0.5, coverage: 0 });
-    expect(askedRelevance(0.5)).toBeLessThan(own);
-    expect(askedRelevance(0.7)).toBeGreaterThan(own);
-    expect(askedRelevance(0)).toBe(0);
+  it('grows with what is asked, and less with the words of the rule', () => {
+    const one = askedRelevance({ cosine: 0.3, asked: 0.3 });
+    const byWords = askedRelevance({ cosine: 0.4, asked: 0.3 });
+    expect(byWords).toBeGreaterThan(one);
+    expect(askedRelevance({ cosine: 0.3, asked: 0.4 })).toBeGreaterThan(byWords);
+    expect(askedRelevance({ cosine: 0.9, asked: 0 })).toBe(0);
+  });
+});
+
+describe('situationRelevance', () => {
+  it('trusts the own words of a rule less where what is asked in its situation is not', () => {
+    const signals = { cosine: 0.5, coverage: 0.3, graph: 0 };
+    const plain = relevanceOf(signals, 0);
+    expect(situationRelevance(signals, { best: 0, asked: 0 })).toBeCloseTo(0.6 * plain);
+    expect(situationRelevance(signals, { best: 0, asked: 0.6 })).toBeGreaterThan(plain);
   });
 });

@@ -50,15 +50,15 @@ describe('ResidentRecall', () => {
 
   it('sees a generation that took the place of the one in memory', async () => {
     const resident = open(true);
-    const text = 'what do we do about flaky network tests in the nightly build?';
+    const text = 'who waters the plants on the balcony of the office in August?';
     expect((await resident.recall({ text })).results).toEqual([]);
     await resident.learn(
-      'when network tests are flaky in the nightly build, quarantine them first',
+      'the plants on the balcony of the office are watered by facility services in August',
     );
     await resident.reindex();
     const { results } = await resident.recall({ text });
     expect(results.map(({ record }) => record.title)).toEqual([
-      'when network tests are flaky in the nightly build, quarantine them first',
+      'the plants on the balcony of the office are watered by facility services in August',
     ]);
   });
 
