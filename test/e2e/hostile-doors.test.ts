@@ -7,7 +7,6 @@ import {
   activeText,
   AttackTally,
   documentOf,
-  IS_EXHAUSTIVE,
   isIn,
   numberedId,
   ORDERS,
@@ -15,6 +14,7 @@ import {
   RULES,
   usedHome,
 } from '../support/hostile-orders.js';
+import { IS_EXHAUSTIVE } from '../support/exhaustive.js';
 import type { Home } from '../support/home.js';
 import { SharedRepository } from '../support/shared-repository.js';
 import { learningList } from '../support/learning-list.js';

@@ -31,7 +31,8 @@ import { promptLog } from '../support/carriers/prompt-log.js';
 import { QWEN_CARRIERS, qwenSession, qwenTyped } from '../support/carriers/qwen-carriers.js';
 import { SHOWN_TEXTS } from '../support/carriers/shown-texts.js';
 import { HARNESS_SESSIONS } from '../support/harness-sessions.js';
-import { IS_EXHAUSTIVE, PATIENCE_MS } from '../support/hostile-orders.js';
+import { IS_EXHAUSTIVE } from '../support/exhaustive.js';
+import { PATIENCE_MS } from '../support/hostile-orders.js';
 import { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 

@@ -16,8 +16,6 @@ interface Sentence {
 export const ORDERS: readonly string[] = fixture('orders.json');
 export const RULES: readonly string[] = fixture('honest-languages.json');
 
-/** `npm run test:hostile` tries every combination of what `npm test` tries in pairs. */
-export const IS_EXHAUSTIVE = process.env['MODE'] === 'exhaustive';
 /** Reflecting and searching take their time on a busy machine. */
 export const PATIENCE_MS = 300_000;
 /** Long enough that no two orders share it. */
