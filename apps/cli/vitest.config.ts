@@ -1,21 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { packageTests } from '@reflect/testing/vitest';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  ssr: { resolve: { conditions: ['@reflect/source'] } },
-  test: {
+export default defineConfig(
+  packageTests(import.meta.dirname, {
     name: 'cli',
-    include: ['test/**/*.test.ts'],
-    setupFiles: ['@reflect/testing/fixed-seed'],
-    // Projects share what was compiled of the sources that all of them load.
-    experimental: { fsModuleCache: true },
-    pool: 'forks',
-    // Files share modules, which are slow to load, and put back what else they change.
-    isolate: false,
     // Chronicles are for people, and have the time of the machine.
     env: { TZ: 'UTC' },
-    // A busy machine is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
-});
+  }),
+);

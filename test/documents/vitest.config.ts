@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { temporaryFiles } from '@reflect/testing/vitest';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -6,6 +7,7 @@ export default defineConfig({
     name: 'documents',
     include: ['**/*.test.ts'],
     pool: 'forks',
+    env: temporaryFiles,
     // A busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -14,6 +14,7 @@ import {
   RULES,
   usedHome,
 } from '../support/hostile-orders.js';
+import { IS_EXHAUSTIVE } from '../support/exhaustive.js';
 import type { Home } from '../support/home.js';
 import { SharedRepository } from '../support/shared-repository.js';
 import { learningList } from '../support/learning-list.js';
@@ -145,19 +146,21 @@ describe('An order that came by another door than a transcript', () => {
       const { waiting } = JSON.parse(stdout) as { waiting: { id: string; hash: string }[] };
       const [first] = waiting;
       const approve = ['review', '--approve', first?.id ?? '', '--hash', first?.hash ?? ''];
-      for (const env of AGENT_SHELLS) {
-        for (const args of [
-          approve,
-          ['edit', first?.id ?? '', '--status', 'active'],
-          ['triggers', 'add', first?.id ?? '', '**/*.ts'],
-          ['import', '--trust', home.at('none.jsonl')],
-          ['config', 'set', 'documents.trustedFolders', '~/.learnings'],
-          ['forget', first?.id ?? ''],
-          ['forget', '--secret', 'kettle'],
-          ['suppress', first?.id ?? '', '--forever'],
-          ['suppress', first?.id ?? '', '--path', '**/*.ts'],
-          ['rate', first?.id ?? '', '-1'],
-        ]) {
+      const refused = [
+        approve,
+        ['edit', first?.id ?? '', '--status', 'active'],
+        ['triggers', 'add', first?.id ?? '', '**/*.ts'],
+        ['import', '--trust', home.at('none.jsonl')],
+        ['config', 'set', 'documents.trustedFolders', '~/.learnings'],
+        ['forget', first?.id ?? ''],
+        ['forget', '--secret', 'kettle'],
+        ['suppress', first?.id ?? '', '--forever'],
+        ['suppress', first?.id ?? '', '--path', '**/*.ts'],
+        ['rate', first?.id ?? '', '-1'],
+      ];
+      for (const [n, args] of refused.entries()) {
+        for (const [at, env] of AGENT_SHELLS.entries()) {
+          if (!IS_EXHAUSTIVE && at !== n % AGENT_SHELLS.length) continue;
           const { code, stderr } = await home.start(args, env).ended;
           expect([code, stderr]).toEqual([1, expect.stringContaining('for a person to decide')]);
         }

@@ -25,6 +25,7 @@ const SHARED_INPUTS = [
   'sharedGlobals',
   '{projectRoot}/package.json',
   '{projectRoot}/vitest.config.ts',
+  '{workspaceRoot}/libs/testing/vitest.mjs',
   '{projectRoot}/support/programs/**/*',
   // They make the caches that lie beside the bundles.
   '{workspaceRoot}/tools/*.mjs',

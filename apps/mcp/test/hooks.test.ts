@@ -2,9 +2,11 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { handlerOf, runHook } from '@reflect/hook-runtime';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { describe, expect, it, vi } from 'vitest';
+import { IndexFolder, openReflect } from '@reflect/core';
+import { newFolder, removeFolder } from '@reflect/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { connected, NOW, type ConnectedServer } from './support/connected-server.js';
+import { ConnectedServer, MODEL_FOLDER, NOW } from './support/connected-server.js';
 
 const CLAUDE = { name: 'claude-code', version: '2.1.330' };
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,12 +24,35 @@ const RECORDINGS: readonly Recording[] = readdirSync(RECORDED)
   .filter((name) => name.endsWith('.json'))
   .map((file) => ({ file, event: file.slice(0, file.indexOf('.')) }));
 
-/** A server whose client is Claude Code unless another is given, with one learning in its index. */
+/** What every server below knows: one learning, in its index. */
+const folder = newFolder();
+const known = openReflect({
+  env: {
+    REFLECT_STATE_DIR: join(folder, 'state'),
+    REFLECT_LEARNINGS_DIR: join(folder, 'learnings'),
+    REFLECT_MODEL_DIR: MODEL_FOLDER,
+  },
+  clock: () => NOW,
+});
+
+beforeAll(async () => {
+  await known.learn(RULE);
+  await known.reindex();
+});
+
+afterAll(() => {
+  removeFolder(folder);
+});
+
+/** A server whose client is Claude Code unless another is given. */
 async function taught(client = CLAUDE): Promise<ConnectedServer> {
   const env = { REFLECT_BACKGROUND_DRAIN: '0', REFLECT_RECALL_DEADLINE: '20000' };
-  const server = await connected({ client, env });
-  await server.reflect.learn(RULE, { cwd: server.project });
-  await server.reflect.reindex();
+  const server = new ConnectedServer({ client, env });
+  const { paths } = server.reflect;
+  cpSync(known.paths.learnings, paths.learnings, { recursive: true });
+  cpSync(known.paths.builtIndex, paths.builtIndex);
+  new IndexFolder(paths).recognize();
+  await server.connect();
   return server;
 }
 

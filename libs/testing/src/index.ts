@@ -9,6 +9,7 @@ export {
 } from './harness-protocol-gaps.js';
 export { jsonLines } from './json-lines.js';
 export { isLeaked, secretForms, type SecretForm } from './secret-forms/secret-forms.js';
+export { bundleProgram } from './bundled-program.js';
 export { newFolder, removeFolder, tempFolder } from './temp-folder.js';
 export { LoginProvider, type Claims, type Signing } from './login-provider.js';
 export { canMount, tinyDisk } from './tiny-disk.js';

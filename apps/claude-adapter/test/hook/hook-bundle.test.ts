@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleProgram } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 /** Loading one of these takes a hook longer than all that it has to do. */
 const HEAVY =
   /node_modules\/(?:zod|ajv|yaml|execa|graphology|hnswlib-node|inquirer|@inquirer|@?secretlint)/;
@@ -24,9 +24,7 @@ describe('the hook bundle', () => {
 
   beforeAll(() => {
     const metafile = join(folder, 'meta.json');
-    const entry = join('apps', 'claude-adapter', 'src', 'hook.ts');
-    const args = ['--entry', entry, '--outfile', outfile, '--metafile', metafile];
-    execFileSync(process.execPath, [join('tools', 'bundle.mjs'), ...args], { cwd: ROOT });
+    bundleProgram('apps/claude-adapter/src/hook.ts', outfile, '--metafile', metafile);
     const meta = JSON.parse(readFileSync(metafile, 'utf8')) as Metafile;
     inputs = Object.keys(meta.inputs);
     modules = Object.values(meta.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));

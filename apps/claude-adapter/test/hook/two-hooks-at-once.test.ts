@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { bundleProgram } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const IDS = Array.from({ length: 9 }, (_, n) => `lrn-0${String(n)}`);
 
 describe('hooks of one session that run at once', () => {
@@ -14,9 +14,7 @@ describe('hooks of one session that run at once', () => {
   const documents = join(folder, '.learnings', 'documents');
 
   beforeAll(() => {
-    const entry = join('apps', 'claude-adapter', 'src', 'hook.ts');
-    const args = [join('tools', 'bundle.mjs'), '--entry', entry, '--outfile', bundle];
-    execFileSync(process.execPath, args, { cwd: ROOT });
+    bundleProgram('apps/claude-adapter/src/hook.ts', bundle);
     mkdirSync(documents, { recursive: true });
     for (const id of IDS) {
       const title = `Install packages with pnpm in ${id.replace('lrn-0', 'workspace number ')}`;

@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundleProgram } from '@reflect/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { CommandLine } from '../support/command-line.js';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const FAKE = join(import.meta.dirname, 'programs', 'fake-harness.cjs');
 const HOOK = join('apps', 'claude-adapter', 'src', 'hook.ts');
 
@@ -33,8 +32,7 @@ class Person {
   /** Connects reflect by a hook that is a real process, beside a hook of somebody else. */
   connects(): this {
     const hook = join(this.line.folder, 'hook.cjs');
-    const args = ['tools/bundle.mjs', '--entry', HOOK, '--outfile', hook];
-    execFileSync(process.execPath, args, { cwd: ROOT });
+    bundleProgram(HOOK, hook);
     const shim = join(this.line.folder, 'reflect-claude-hook');
     writeFileSync(shim, `exec '${process.execPath}' '${hook}' claude "$@"\n`);
     const handlers = [

@@ -1,16 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { tempFolder } from '@reflect/testing';
+import { bundleProgram, tempFolder } from '@reflect/testing';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 
 /** Builds the hook as it is published. */
 export function buildHook(outfile: string, ...options: readonly string[]): void {
-  const entry = join('apps', 'copilot-adapter', 'src', 'hook.ts');
-  const args = [join('tools', 'bundle.mjs'), '--entry', entry, '--outfile', outfile, ...options];
-  execFileSync(process.execPath, args, { cwd: ROOT });
+  bundleProgram('apps/copilot-adapter/src/hook.ts', outfile, ...options);
 }
 
 /** The envelopes that Copilot was seen to send, by the way in which their events are written. */

@@ -11,7 +11,7 @@ export interface ToolAnswer {
 }
 
 /** Where the code of an error stands in a result. */
-export const ERROR_CODE_KEY = 'reflect/code';
+const ERROR_CODE_KEY = 'reflect/code';
 
 /** The result of a tool call; what fails on purpose is told with its code and the next step. */
 export async function toolResult(run: () => Promise<ToolAnswer>): Promise<CallToolResult> {

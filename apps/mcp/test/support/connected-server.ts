@@ -18,7 +18,7 @@ import type { McpClient } from '../../src/mcp-context.js';
 export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 const TEST_CLIENT: McpClient = { name: 'Test Client', version: '1.0.0' };
-const MODEL_FOLDER = join(import.meta.dirname, '../../../../libs/minilm/assets');
+export const MODEL_FOLDER = join(import.meta.dirname, '../../../../libs/minilm/assets');
 
 interface BenchOptions {
   readonly env?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { jsonLines } from '@reflect/testing';
+import { bundleProgram, jsonLines } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
@@ -19,9 +19,7 @@ describe('the hook bundle', () => {
 
   beforeAll(() => {
     const metafile = join(folder, 'meta.json');
-    const entry = join('apps', 'opencode-adapter', 'src', 'hook.ts');
-    const args = ['tools/bundle.mjs', '--entry', entry, '--outfile', bundle];
-    execFileSync(process.execPath, [...args, '--metafile', metafile], { cwd: ROOT });
+    bundleProgram('apps/opencode-adapter/src/hook.ts', bundle, '--metafile', metafile);
     const meta = JSON.parse(readFileSync(metafile, 'utf8')) as { inputs: object };
     inputs = Object.keys(meta.inputs);
     mkdirSync(project);

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { bundleProgram } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
@@ -20,9 +21,7 @@ describe('the hook bundle', () => {
 
   beforeAll(() => {
     const metafile = join(folder, 'meta.json');
-    const entry = join('apps', 'qwen-adapter', 'src', 'hook.ts');
-    const args = ['tools/bundle.mjs', '--entry', entry, '--outfile', bundle];
-    execFileSync(process.execPath, [...args, '--metafile', metafile], { cwd: ROOT });
+    bundleProgram('apps/qwen-adapter/src/hook.ts', bundle, '--metafile', metafile);
     const meta = JSON.parse(readFileSync(metafile, 'utf8')) as { inputs: object };
     inputs = Object.keys(meta.inputs);
     mkdirSync(project);

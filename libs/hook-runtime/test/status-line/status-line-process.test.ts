@@ -1,12 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { tempFolder } from '@reflect/testing';
+import { bundleProgram, tempFolder } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
 const OURS = 'recalled 2, queued 0, no learning yet';
 
@@ -30,8 +29,7 @@ describe('the status line program', () => {
   beforeAll(() => {
     const metafile = join(folder, 'meta.json');
     const entry = join('libs', 'hook-runtime', 'test', 'programs', 'status-line.ts');
-    const args = ['--entry', entry, '--outfile', bundle, '--metafile', metafile];
-    execFileSync(process.execPath, [join('tools', 'bundle.mjs'), ...args], { cwd: ROOT });
+    bundleProgram(entry, bundle, '--metafile', metafile);
     const meta = JSON.parse(readFileSync(metafile, 'utf8')) as { outputs: Record<string, Output> };
     const outputs = Object.values(meta.outputs);
     modules = outputs.flatMap(({ imports }) => imports.map(({ path }) => path));

@@ -13,11 +13,10 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { IndexFolder } from '@reflect/core';
 import { dataPaths, type DataPaths } from '@reflect/core/cold';
-import { newFolder, removeFolder, tempFolder } from '@reflect/testing';
+import { bundleProgram, newFolder, removeFolder, tempFolder } from '@reflect/testing';
 
 import { envelope, harnessOf, type Dialect, type Fields } from './envelopes.js';
 
-const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const PROGRAMS = join('libs', 'hook-runtime', 'test', 'programs');
 
 /** Files of the bundle and of its code caches, by name: those that run hooks in this process share them. */
@@ -35,8 +34,7 @@ function buildHook(): ReadonlyMap<string, Uint8Array> {
   try {
     const outfile = join(folder, 'hook.cjs');
     const [entry, light] = [join(PROGRAMS, 'hook.ts'), join(PROGRAMS, 'light-hook.ts')];
-    const args = ['--entry', entry, '--light', light, '--outfile', outfile];
-    execFileSync(process.execPath, [join('tools', 'bundle.mjs'), ...args], { cwd: ROOT });
+    bundleProgram(entry, outfile, '--light', light);
     for (const event of ['UserPromptSubmit', 'PostToolUse']) leaveCache(outfile, event);
     const names = readdirSync(folder).filter((name) => /\.(?:cjs|cache)$/.test(name));
     return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));

@@ -1,7 +1,7 @@
 import type { QuantizedVector } from '@reflect/minilm';
 
 import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
-import type { SimilarLearning } from '../../stores/learnings/store-learning-sink.js';
+import type { SimilarLearning } from '../../stores/learnings/sink-parts.js';
 import { similarLearnings, type SimilarText } from '../search/warm/resident/similar-learnings.js';
 import { embedText } from '../embedding/embed-text.js';
 import { draftText, embeddingText, textHash } from './index-content.js';

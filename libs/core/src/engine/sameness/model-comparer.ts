@@ -9,7 +9,7 @@ import type {
   LearningComparison,
 } from '../../stores/learnings/learning-comparison.js';
 import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
-import type { SimilarLearning } from '../../stores/learnings/store-learning-sink.js';
+import type { SimilarLearning } from '../../stores/learnings/sink-parts.js';
 import { WordSieve } from '../../stores/learnings/word-sieve.js';
 import type { Verdict } from './relation.js';
 import { judgeGroup } from './judge-group.js';

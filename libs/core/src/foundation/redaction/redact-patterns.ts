@@ -1,4 +1,4 @@
-import type { NoteSecret } from './cut-secret.js';
+import type { NoteSecret } from './note-secret.js';
 import { findSecrets } from './find-by-patterns.js';
 
 const PLACEHOLDER = /(\[REDACTED:[a-z0-9-]{1,40}\])/;

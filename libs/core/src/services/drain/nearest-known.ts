@@ -3,7 +3,8 @@ import { claimText } from '../../stores/learnings/claim-text.js';
 import type { ListedLearning } from '../../stores/learnings/learning-store.js';
 import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
-import type { SimilarLearning } from '../../stores/learnings/store-learning-sink.js';
+import type { SimilarLearning } from '../../stores/learnings/sink-parts.js';
+import { appliesIn } from '../../stores/learnings/learning-scope.js';
 
 export interface KnownSources {
   readonly list: () => AsyncIterable<ListedLearning>;
@@ -71,5 +72,5 @@ function lookedUp({
 /** What may not be recalled is nothing for a worker, either. */
 function isFor({ status, isUnseen, scope }: Learning, project: string | undefined): boolean {
   if (status !== 'active' || isUnseen === true) return false;
-  return scope.kind === 'global' || scope.project === project;
+  return appliesIn(scope, project);
 }

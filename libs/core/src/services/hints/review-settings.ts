@@ -1,4 +1,4 @@
-import { integer, type SettingValues } from '../../foundation/settings/setting.js';
+import { integer } from '../../foundation/settings/setting.js';
 
 export const REVIEW_SETTINGS = {
   remindDays: integer({
@@ -10,5 +10,3 @@ export const REVIEW_SETTINGS = {
       'Days before a session is told again of what waits for your decision, unless more came; 0 never tells',
   }),
 } as const;
-
-export type ReviewSettings = SettingValues<typeof REVIEW_SETTINGS>;

@@ -1,6 +1,7 @@
 import type { ArmCount } from '../../engine/proof/observation.js';
 import type { Scope } from '../../stores/learnings/learning.js';
 import type { ProofSession } from './proof-session.js';
+import { appliesIn } from '../../stores/learnings/learning-scope.js';
 
 /** A learning, or what is remembered of a command, as far as its sessions are counted. */
 export interface ProvenItem {
@@ -35,9 +36,7 @@ export function exposureOf(
   sessions: readonly ProofSession[],
 ): Exposure {
   const isBefore = ({ at, mark }: ProofSession): boolean => at <= created || mark === taughtIn;
-  const own = sessions.filter(
-    ({ project, pairs }) => scope.kind === 'global' || scope.project === project || pairs.has(id),
-  );
+  const own = sessions.filter(({ project, pairs }) => appliesIn(scope, project) || pairs.has(id));
   const cameUp = ({ said }: ProofSession): boolean => said.has(id);
   const came = ({ pairs }: ProofSession): boolean => pairs.get(id)?.broken === true;
   const after = own.filter((one) => !isBefore(one));

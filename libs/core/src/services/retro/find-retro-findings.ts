@@ -8,6 +8,7 @@ import type { RetroQuote } from './retro-item.js';
 import type { RetroContext } from './retro-context.js';
 import type { Memory } from './memory.js';
 import { memoryKey, noteKey, saysOneThing, MemoryMatcher, type Related } from './memory-matcher.js';
+import { appliesIn } from '../../stores/learnings/learning-scope.js';
 
 /** Something to be done about the memory, before it is worked out how. */
 export type RetroFinding =
@@ -211,9 +212,7 @@ export function guessKey(event: RetroEvent, memory: Memory): string {
 /** A person did not want it before, in these words or nearly so. */
 function isDeclined({ title, body }: RetroEvent, { declined, project }: RetroContext): boolean {
   const said = new ComparableText({ title, body: body === '' ? title : body });
-  return declined.some(
-    (one) => (one.scope.kind === 'global' || one.scope.project === project) && one.isOf(said),
-  );
+  return declined.some((one) => appliesIn(one.scope, project) && one.isOf(said));
 }
 
 const PATHS =

@@ -2,7 +2,7 @@ import type { Similarity } from './similarity.js';
 import { dotQuantized, type QuantizedVector } from '@reflect/minilm';
 
 import type { LearningDraft } from '../../stores/learnings/learning.js';
-import type { SimilarLearning } from '../../stores/learnings/store-learning-sink.js';
+import type { SimilarLearning } from '../../stores/learnings/sink-parts.js';
 import type { MemoryNote } from '../../stores/harness-memory/memory-notes.js';
 import type { RetroEvent } from './retro-event.js';
 import { memoryKey } from './memory-matcher.js';

@@ -1,64 +1,23 @@
-import type { Clock } from '../../foundation/clock.js';
 import type { LearnedRun, LearningSink } from './learning-sink.js';
 import type { AppliedDraft, AppliedRun, DraftToApply } from './applied-draft.js';
 import { ComparableText } from './comparable-text.js';
-import { findDeclined, type Similarity } from './find-declined.js';
-import { judgedRelations, type RelatedLearnings } from './same-and-opposed.js';
+import { isAgainstPerson, isByHand, isLesser, isPassedOver } from './draft-authority.js';
+import { findDeclined } from './find-declined.js';
+import { isComparable } from './is-comparable.js';
 import { KnownLearnings } from './known-learnings.js';
-import type { LearningComparer } from './learning-comparison.js';
 import { LearningError, oneOffError } from './learning-errors.js';
 import { draftKey, learningId } from './learning-id.js';
-import type { LearningStore } from './learning-store.js';
-import type { Learning, LearningDraft, LearningStatus, Scope } from './learning.js';
+import { holdsIn, isSameScope } from './learning-scope.js';
+import type { Learning, LearningDraft, Scope } from './learning.js';
 import { newLearning } from './new-learning.js';
-import { tellingSecrets } from './telling-secrets.js';
-import { prepareDraft, type PreparedDraft, type Redact } from './prepare-draft.js';
+import { prepareDraft, type PreparedDraft } from './prepare-draft.js';
 import { relatedByWords } from './related-by-words.js';
-import type { RememberedElsewhere, RememberedLine } from './remembered-elsewhere.js';
-import { stateIn, type SourceState } from './source-state.js';
+import type { RememberedLine } from './remembered-elsewhere.js';
+import { judgedRelations, type RelatedLearnings } from './same-and-opposed.js';
+import type { SinkParts } from './sink-parts.js';
+import { stateIn } from './source-state.js';
 import { isHeardLive, mayAbsorb, mayReplace, strengthened } from './strengthen.js';
-import type { Tombstone } from './tombstones.js';
-
-/** A stored learning that may say the same or the opposite, with a similarity from 0 to 1. */
-export interface SimilarLearning {
-  readonly id: string;
-  readonly score: number;
-}
-
-export interface SinkParts {
-  readonly store: LearningStore;
-  readonly redact: Redact;
-  readonly clock: Clock;
-  /** Key of the project that a folder belongs to. */
-  readonly projectKey: (cwd: string) => string;
-  /**
-   * Candidates for being the same or the opposite, as a vector index finds them; those of `redact`ed
-   * drafts alone are asked for. For them fewer words have to agree than for all others.
-   */
-  readonly findSimilar?: (draft: LearningDraft) => Promise<readonly SimilarLearning[]>;
-  /** Judges by meaning; where there is none, or it has no model, words decide. */
-  readonly comparer?: LearningComparer;
-  /** What a person took away, and is not to come back. */
-  readonly tombstones?: Tombstones;
-  /** Measures likeness to what is not in the index any more. */
-  readonly similarity?: Similarity;
-  /** What a harness remembers by itself, and need not be told again. */
-  readonly remembered?: RememberedElsewhere;
-  /** How the files that a draft names look in the project around a folder. */
-  readonly stateOf?: (cwd: string, draft: LearningDraft) => SourceState;
-  /** Runs what applies one answer, so that it can be undone as one change. */
-  readonly record?: <T>(what: 'learned' | 'reflected', work: () => Promise<T>) => Promise<T>;
-  /**
-   * Runs what compares and then stores while no other process does: two that learn the same at once
-   * would not see each other's. Not re-entrant.
-   */
-  readonly alone?: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
-export interface Tombstones {
-  read(): readonly Tombstone[];
-  lift(id: string): void;
-}
+import { tellingSecrets } from './telling-secrets.js';
 
 /**
  * Turns drafts into learnings.
@@ -168,8 +127,7 @@ export class StoreLearningSink implements LearningSink {
   /** Whoever says it by hand has thought better of it; until then it stays away. */
   async #declined(draft: LearningDraft, { scope, known }: Pool): Promise<string | undefined> {
     const archived = [...known.values()].filter(({ status }) => status === 'archived');
-    const isHere = (one: { readonly scope: Scope }): boolean =>
-      one.scope.kind === 'global' || isSameScope(one.scope, scope);
+    const isHere = (one: { readonly scope: Scope }): boolean => holdsIn(one.scope, scope);
     const said = new ComparableText(draft);
     const stone = this.parts.tombstones?.read().find((one) => isHere(one) && one.isOf(said));
     if (stone !== undefined) return stone.id;
@@ -277,24 +235,6 @@ export class StoreLearningSink implements LearningSink {
   }
 }
 
-/** What was said of one task is not kept, but where it takes back what is. */
-function isPassedOver({ isOneOff }: LearningDraft, opposed: readonly Learning[]): boolean {
-  return isOneOff === true && opposed.length === 0;
-}
-
-/** Whether a draft may not replace what it contradicts: nobody but a person may, nor what was said before it. */
-function isLesser(draft: LearningDraft, opposed: readonly Learning[], at: string): boolean {
-  if (opposed.length === 0) return false;
-  return !mayReplace(draft) || opposed.some(({ updated }) => updated > at);
-}
-
-/** Whether what is no person's word is likely the opposite of a person's rule: beside that it would speak against it. */
-function isAgainstPerson(draft: LearningDraft, questioned: readonly Learning[]): boolean {
-  const isPersons = ({ source, status }: Learning): boolean =>
-    status === 'active' && mayReplace(source);
-  return !mayReplace(draft) && questioned.some(isPersons);
-}
-
 function later(one: string, other: string): string {
   return one > other ? one : other;
 }
@@ -327,27 +267,9 @@ function sessionOf({ source }: DraftToApply): string | undefined {
   return isEntered ? undefined : source.session;
 }
 
-/** Whether a person entered it. */
-function isByHand({ draft, source }: DraftToApply): boolean {
-  return draft.origin === 'user' && source.trigger === 'lesson-manual';
-}
-
 function knownBy(key: string, known: ReadonlyMap<string, Learning>): Learning | undefined {
   const own = known.get(learningId(key));
   if (own !== undefined) return own;
   for (const learning of known.values()) if (learning.seen.includes(key)) return learning;
   return undefined;
-}
-
-/** What is in quarantine is strengthened by nothing but its like, and never makes anything surer. */
-function isComparable(learning: Learning, status: LearningStatus, scope: Scope): boolean {
-  const pool: readonly LearningStatus[] =
-    status === 'quarantined' ? ['quarantined'] : ['active', 'proposed'];
-  if (!pool.includes(learning.status)) return false;
-  return learning.scope.kind === 'global' || isSameScope(learning.scope, scope);
-}
-
-function isSameScope(one: Scope, other: Scope): boolean {
-  if (one.kind === 'global' || other.kind === 'global') return one.kind === other.kind;
-  return one.project === other.project;
 }

@@ -1,5 +1,5 @@
 /** Characters of a text that a pattern may take very long for, were a repetition in it ambiguous. */
-const SIZE = 20_000;
+const SIZE = 10_000;
 
 /** What such texts are made of: parts of what patterns look for, over and over. */
 const UNITS = [

@@ -66,7 +66,6 @@ export const workerAnswerSchema = lazily(() =>
     nothing_because: z.string().max(400),
   }),
 );
-export type WorkerAnswer = z.infer<ReturnType<typeof workerAnswerSchema>>;
 
 /** The schema in the form that workers are given. */
 export function workerAnswerJsonSchema(): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { NoteSecret } from '../cut-secret.js';
+import type { NoteSecret } from '../note-secret.js';
 import type { OnSecret } from '../repeated-secrets.js';
 import { cutSecrets, placeholderOf } from '../redact-patterns.js';
 import type { SecretFinding } from './scan-secrets.js';

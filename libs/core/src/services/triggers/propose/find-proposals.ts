@@ -4,6 +4,7 @@ import { findProject } from '../../../foundation/project/project-key.js';
 import { isTriggerKind } from '../../../engine/triggers/trigger-format.js';
 import { filesWithSymbol, readGitHistory, type GitHistory } from './commit-files.js';
 import { proposeGlobs, seedFiles, type GlobProposal } from './propose-globs.js';
+import { appliesIn } from '../../../stores/learnings/learning-scope.js';
 
 /** Globs found for a learning. */
 export interface FoundGlobs {
@@ -59,7 +60,7 @@ async function allOf(learnings: Pick<LearningStore, 'list'>): Promise<readonly L
 }
 
 function isCandidate({ kind, scope }: Learning, project: string): boolean {
-  return isTriggerKind(kind) && (scope.kind === 'global' || scope.project === project);
+  return isTriggerKind(kind) && appliesIn(scope, project);
 }
 
 function ownPaths({ entities }: Learning): readonly string[] {

@@ -1,6 +1,8 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempFolder } from '@reflect/testing';
-import { describe, expect, it } from 'vitest';
+import { newFolder, removeFolder, tempFolder } from '@reflect/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IndexFolder } from '../../../../src/engine/indexing/index-folder.js';
 import { DriverError } from '../../../../src/engine/capture/driver-errors.js';
 import type { TextQuestion, TextWorker } from '../../../../src/engine/capture/text-worker.js';
 import { openReflect } from '../../../../src/api/open-reflect.js';
@@ -19,7 +21,26 @@ interface Known {
   readonly asked: readonly TextQuestion[];
 }
 
-async function knowing(answer: Answer, env: Record<string, string> = {}): Promise<Known> {
+const clock = (): number => Date.UTC(2026, 10, 21);
+const foldersIn = (home: string): Readonly<Record<string, string>> => ({
+  REFLECT_STATE_DIR: join(home, 'state'),
+  REFLECT_LEARNINGS_DIR: join(home, 'learnings'),
+});
+
+/** Learnings and their index, which every test below starts from. */
+const folder = newFolder();
+const taught = openReflect({ env: foldersIn(folder), clock });
+
+beforeAll(async () => {
+  for (const lesson of [CENTS, TAX, LOCK]) await taught.learn(lesson);
+  await taught.reindex();
+});
+
+afterAll(() => {
+  removeFolder(folder);
+});
+
+function knowing(answer: Answer, env: Record<string, string> = {}): Known {
   const asked: TextQuestion[] = [];
   const worker: TextWorker = {
     name: 'api',
@@ -28,19 +49,14 @@ async function knowing(answer: Answer, env: Record<string, string> = {}): Promis
       return Promise.resolve({ text: answer(question), usage: { inputTokens: 9 } });
     },
   };
-  const home = tempFolder();
   const reflect = openReflect({
-    env: {
-      REFLECT_STATE_DIR: join(home, 'state'),
-      REFLECT_LEARNINGS_DIR: join(home, 'learnings'),
-      REFLECT_RECALL_BAR: '0.3',
-      ...env,
-    },
+    env: { ...foldersIn(tempFolder()), REFLECT_RECALL_BAR: '0.3', ...env },
     textWorker: () => worker,
-    clock: () => Date.UTC(2026, 10, 21),
+    clock,
   });
-  for (const lesson of [CENTS, TAX, LOCK]) await reflect.learn(lesson);
-  await reflect.reindex();
+  cpSync(taught.paths.learnings, reflect.paths.learnings, { recursive: true });
+  cpSync(taught.paths.builtIndex, reflect.paths.builtIndex);
+  new IndexFolder(reflect.paths).recognize();
   return { reflect, asked };
 }
 
@@ -50,7 +66,7 @@ describe('recall with a hypothetical answer', () => {
   const question = { text: 'the rollout never comes to an end' };
 
   it('finds what is worded as the answer would be', async () => {
-    const { reflect, asked } = await knowing(() => 'If a deploy hangs, etcd holds a stale lease.');
+    const { reflect, asked } = knowing(() => 'If a deploy hangs, etcd holds a stale lease.');
     const found = await reflect.recall({ ...question, hyde: true });
     expect(titles(found)[0]).toBe(LOCK);
     expect(asked.map(({ prompt }) => prompt)).toEqual([
@@ -61,7 +77,7 @@ describe('recall with a hypothetical answer', () => {
   });
 
   it('does without one when nobody answers, and says so', async () => {
-    const { reflect } = await knowing(() => {
+    const { reflect } = knowing(() => {
       throw new DriverError('DRIVER_OFFLINE', 'The endpoint is away.');
     });
     const plain = await reflect.recall(question);
@@ -71,7 +87,7 @@ describe('recall with a hypothetical answer', () => {
   });
 
   it('asks nobody beyond the budget', async () => {
-    const { reflect, asked } = await knowing(() => 'x', { REFLECT_DRAIN_DAILY_MAX: '1' });
+    const { reflect, asked } = knowing(() => 'x', { REFLECT_DRAIN_DAILY_MAX: '1' });
     await reflect.recall({ ...question, hyde: true });
     const { problem } = await reflect.recall({ ...question, hyde: true });
     expect(asked).toHaveLength(1);
@@ -79,7 +95,7 @@ describe('recall with a hypothetical answer', () => {
   });
 
   it('costs nothing where nobody asks for it', async () => {
-    const { reflect, asked } = await knowing(() => 'x');
+    const { reflect, asked } = knowing(() => 'x');
     await reflect.recall(question);
     expect(asked).toEqual([]);
   });
@@ -89,7 +105,7 @@ describe('recall with a curator', () => {
   const question = { text: 'how do we store and show a price', limit: 2, curate: true };
 
   it('gives what the worker lets through, in its order, and explains the rest', async () => {
-    const { reflect, asked } = await knowing(({ prompt }) => {
+    const { reflect, asked } = knowing(({ prompt }) => {
       const tax = /^\| (\d+)\. When you show/m.exec(prompt)?.[1] ?? '';
       return `Here: {"apply": [${tax}]}`;
     });
@@ -101,19 +117,19 @@ describe('recall with a curator', () => {
   });
 
   it('may give nothing', async () => {
-    const { reflect } = await knowing(() => '{"apply": []}');
+    const { reflect } = knowing(() => '{"apply": []}');
     expect(titles(await reflect.recall(question))).toEqual([]);
   });
 
   it('keeps the order of recall for an answer in another form', async () => {
-    const { reflect } = await knowing(() => 'All of them, gladly.');
+    const { reflect } = knowing(() => 'All of them, gladly.');
     const found = await reflect.recall(question);
     expect(titles(found)).toEqual(titles(await reflect.recall({ ...question, curate: false })));
     expect(found.problem).toBe('The curator did not answer in the form that it was asked for.');
   });
 
   it('is not asked when there is nothing to choose from', async () => {
-    const { reflect, asked } = await knowing(() => '{"apply": [1]}');
+    const { reflect, asked } = knowing(() => '{"apply": [1]}');
     expect(
       titles(await reflect.recall({ text: 'qwertz uiop', threshold: 1, curate: true })),
     ).toEqual([]);

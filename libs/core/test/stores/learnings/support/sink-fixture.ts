@@ -3,10 +3,8 @@ import type { AppliedRun } from '../../../../src/stores/learnings/applied-draft.
 import type { LearningStore } from '../../../../src/stores/learnings/learning-store.js';
 import type { Learning, LearningDraft } from '../../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../../src/stores/learnings/memory-learning-store.js';
-import {
-  StoreLearningSink,
-  type SinkParts,
-} from '../../../../src/stores/learnings/store-learning-sink.js';
+import type { SinkParts } from '../../../../src/stores/learnings/sink-parts.js';
+import { StoreLearningSink } from '../../../../src/stores/learnings/store-learning-sink.js';
 import { redactAll } from '../../../../src/foundation/redaction/warm/redact.js';
 import { listed } from '../learning-store.contract.js';
 

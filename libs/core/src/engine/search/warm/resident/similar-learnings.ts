@@ -1,7 +1,7 @@
 import type { QuantizedVector } from '@reflect/minilm';
 
 import type { LearningDraft } from '../../../../stores/learnings/learning.js';
-import type { SimilarLearning } from '../../../../stores/learnings/store-learning-sink.js';
+import type { SimilarLearning } from '../../../../stores/learnings/sink-parts.js';
 import type { VectorIndex } from './vector-index.js';
 
 const LEARNING_ID = 'lrn-';

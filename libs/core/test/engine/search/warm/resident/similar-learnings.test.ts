@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LearningDraft } from '../../../../../src/stores/learnings/learning.js';
-import type { SinkParts } from '../../../../../src/stores/learnings/store-learning-sink.js';
+import type { SinkParts } from '../../../../../src/stores/learnings/sink-parts.js';
 import { ExactVectorIndex } from '../../../../../src/engine/search/warm/resident/exact-vector-index.js';
 import { similarLearnings } from '../../../../../src/engine/search/warm/resident/similar-learnings.js';
 import { exampleDocument } from '../../support/example-documents.js';
