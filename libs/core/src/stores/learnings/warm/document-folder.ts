@@ -1,6 +1,5 @@
 import { join, sep } from 'node:path';
 import { copyError, originalsOf } from '../document-copies.js';
-import { contentsOf, type ContentsForChange, type FolderContents } from './folder-contents.js';
 import { idsOf, withId } from './document-ids.js';
 import { DOCUMENT, fileNames, foldCase, SIDECAR, slugsIn } from './document-names.js';
 import { FEW, leaveParsed, NEVER_KEPT, type KeptDocument, type Loaded } from './leave-parsed.js';
@@ -8,7 +7,12 @@ import { parseLearning, type LearningFilePaths, type LearningFiles } from './lea
 import { LearningError } from '../learning-errors.js';
 import { summaryOf } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
-import type { KeptLearning, LearningOrKept, StoredLearning } from '../learning-store.js';
+import type {
+  KeptLearning,
+  LearningOrKept,
+  ListedLearning,
+  StoredLearning,
+} from '../learning-store.js';
 import { ParsedLearnings, type ListedDocument, type ParsedOne } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
@@ -18,6 +22,20 @@ import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
 
 const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
+
+/** What a folder of documents holds at one time. */
+export interface FolderContents {
+  /** By slug, in its order. */
+  readonly listed: ReadonlyMap<string, ListedLearning>;
+  readonly byId: ReadonlyMap<string, StoredLearning>;
+  /** Ids in documents that cannot be read: taken all the same. */
+  readonly broken: ReadonlyMap<string, LearningError>;
+  /** Slugs whose document is there, as file systems without case see them. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** As far as a change of some learnings needs it. */
+export type ContentsForChange = Pick<FolderContents, 'byId' | 'broken' | 'taken'>;
 
 /** Whose documents are taken for what they say they are. */
 export interface DocumentTrust {
@@ -315,10 +333,24 @@ export class DocumentFolder {
   }
 
   #contentsOf(loaded: ReadonlyMap<string, Loaded>): Omit<FolderContents, 'taken'> {
-    return contentsOf(loaded, {
-      isSeen: (hashes) => this.ledger.knows(hashes),
-      pathOf: (slug) => this.pathsOf(slug).document,
-    });
+    const originals = originalsOf(loaded, (hashes) => this.ledger.knows(hashes));
+    const listed = new Map<string, ListedLearning>();
+    const byId = new Map<string, StoredLearning>();
+    const broken = new Map<string, LearningError>();
+    for (const [slug, { stamp, result }] of loaded) {
+      if (result instanceof LearningError) {
+        listed.set(slug, { type: 'problem', problem: result });
+        if (result.place.id !== undefined) broken.set(result.place.id, result);
+      } else if (originals.get(result.id) === slug) {
+        const stored = { learning: result, slug, stamp };
+        listed.set(slug, { type: 'learning', ...stored });
+        byId.set(result.id, stored);
+      } else {
+        const problem = this.#copyError(slug, result.id, originals);
+        listed.set(slug, { type: 'problem', problem });
+      }
+    }
+    return { listed, byId, broken };
   }
 
   #copyError(slug: string, id: string, originals: ReadonlyMap<string, string>): LearningError {

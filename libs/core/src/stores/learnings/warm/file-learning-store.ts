@@ -27,7 +27,6 @@ import type {
   PutOutcome,
   StoredLearning,
 } from '../learning-store.js';
-import { SeenDocuments, type FileLearningStoreOptions } from './seen-documents.js';
 import { summaryOf } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import { removeInOrder } from '../remove-in-order.js';
@@ -37,6 +36,13 @@ import { finishWholeBatches, hasWholeBatches, writeWholeBatch } from '../write-w
 /** A holder may be in the middle of a bulk import. */
 const LOCK = { waitMs: 30_000 };
 const MAX_TRIES = 5;
+
+export interface FileLearningStoreOptions {
+  /** Whether every document counts as seen, whoever wrote it. */
+  readonly isTrusted?: boolean;
+  /** What else was there before the ledger, and counts as seen with the documents. */
+  readonly adoptedBeside?: () => readonly SeenFiles[];
+}
 
 /**
  * Learnings as Markdown documents with sidecars in one folder.
@@ -50,29 +56,32 @@ export class FileLearningStore implements LearningStore {
   readonly #folder: DocumentFolder;
   readonly #lock: string;
   readonly #ledger: DocumentLedger;
-  readonly #seen: SeenDocuments;
+  readonly #isTrusted: boolean;
+  readonly #adoptedBeside: () => readonly SeenFiles[];
+  #adoptedHere = 0;
   readonly #listener = new AsyncLocalStorage<(change: FileChange) => void>();
 
   constructor(
     paths: LedgerPaths & Pick<DataPaths, 'learningsLock' | 'parsed'>,
-    options: FileLearningStoreOptions = {},
+    { isTrusted = false, adoptedBeside = () => [] }: FileLearningStoreOptions = {},
   ) {
     this.#lock = paths.learningsLock;
     this.#ledger = new DocumentLedger(paths);
     this.#folder = new DocumentFolder(paths.documents, paths.parsed, this.#ledger);
-    this.#seen = new SeenDocuments(this.#folder, this.#ledger, options);
+    this.#isTrusted = isTrusted;
+    this.#adoptedBeside = adoptedBeside;
   }
 
   /** How many documents this process took as they were, since there was no ledger yet. */
   get adoptedHere(): number {
-    return this.#seen.adoptedHere;
+    return this.#adoptedHere;
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *list(): AsyncGenerator<ListedLearning> {
     this.#mend();
     const { listed } = this.#folder.read();
-    const isSeen = this.#seen.reader();
+    const isSeen = this.#seenReader();
     for (const one of listed.values()) {
       if (one.type === 'problem' || isSeen(one.slug)) yield one;
       else yield { ...one, learning: asUnseen(one.learning) };
@@ -82,7 +91,7 @@ export class FileLearningStore implements LearningStore {
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *summaries(): AsyncGenerator<ListedSummary> {
     this.#mend();
-    const isSeen = this.#seen.isTrusted ? (): boolean => true : this.#ledger.reader();
+    const isSeen = this.#isTrusted ? (): boolean => true : this.#ledger.reader();
     for (const { slug, stamp, result, hashes } of this.#folder.readSummaries()) {
       if (result instanceof LearningError) yield { type: 'problem', problem: result };
       else if (isSeen(hashes)) yield { type: 'learning', learning: result, slug, stamp };
@@ -103,10 +112,10 @@ export class FileLearningStore implements LearningStore {
     this.#mend();
     if (this.#ledger.adopted === undefined) {
       withFileLock(this.#lock, LOCK, () => {
-        this.#seen.adopt();
+        this.#adopt();
       });
     }
-    const trust = { isSeen: this.#ledger.reader(), isTrusted: this.#seen.isTrusted };
+    const trust = { isSeen: this.#ledger.reader(), isTrusted: this.#isTrusted };
     const ids = new Set<string>();
     for (const one of this.#folder.readChanges(kept, trust)) {
       if (one.type !== 'problem')
@@ -122,7 +131,7 @@ export class FileLearningStore implements LearningStore {
     return Promise.resolve().then(() => {
       this.#mend();
       const found = this.#find(id);
-      if (found === undefined || this.#seen.isTrusted) return found;
+      if (found === undefined || this.#isTrusted) return found;
       if (this.#ledger.knows(this.#folder.hashesOf(found.slug))) return found;
       return { ...found, learning: asUnseen(found.learning) };
     });
@@ -150,7 +159,22 @@ export class FileLearningStore implements LearningStore {
 
   /** Runs work of reflect that writes to documents by their paths: what was seen stays so. */
   async keepSeen<T>(work: () => T): Promise<T> {
-    return this.#locked(() => this.#seen.keep(work));
+    return this.#locked(() => {
+      this.#adopt();
+      const isSeen = this.#ledger.reader();
+      const seen = new Set<string>();
+      for (const { learning, slug } of this.#folder.read().byId.values()) {
+        if (isSeen(this.#folder.hashesOf(slug))) seen.add(learning.id);
+      }
+      const result = work();
+      const after = [...this.#folder.read().byId.values()];
+      this.#ledger.add(
+        after
+          .filter(({ learning }) => seen.has(learning.id))
+          .map(({ learning: { id }, slug }) => ({ id, files: this.#folder.filesOf(slug) ?? GONE })),
+      );
+      return result;
+    });
   }
 
   add(learning: Learning): Promise<StoredLearning> {
@@ -210,7 +234,7 @@ export class FileLearningStore implements LearningStore {
     const slug = this.#find(id)?.slug;
     const files = slug === undefined ? undefined : this.#folder.filesOf(slug);
     if (slug === undefined || files === undefined) throw notFoundError(id);
-    const isSeen = this.#seen.isTrusted || this.#ledger.knows(fileHashes(files));
+    const isSeen = this.#isTrusted || this.#ledger.knows(fileHashes(files));
     return { slug, path: this.#folder.pathsOf(slug).document, files, isSeen };
   }
 
@@ -230,9 +254,9 @@ export class FileLearningStore implements LearningStore {
       const steps = changes.flatMap(({ slug, after }, n) =>
         stepsTo(this.#folder.pathsOf(slug), after, now[n]),
       );
-      this.#seen.adopt();
+      this.#adopt();
       const written = changes.map((change, n) => ({ ...change, before: now[n] }));
-      this.#seen.noteWritten(
+      this.#noteWritten(
         isRestored ? written.filter(({ before }) => before !== undefined) : written,
       );
       writeWholeBatch(this.#folder.path, steps);
@@ -261,13 +285,13 @@ export class FileLearningStore implements LearningStore {
   ): Promise<{ batch: LearningBatch; outcomes: PutOutcome[] }> {
     const ids = changes.map(({ id }) => id);
     return this.#locked(async () => {
-      this.#seen.adopt();
+      this.#adopt();
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const batch = new LearningBatch(this.#folder, this.#folder.readOf(ids, { areNew }));
         const outcomes = changes.map((change) => batch.plan(change));
         // An editor takes no lock.
         if (batch.isOutdated()) continue;
-        if (isSeen) this.#seen.noteWritten(batch.changes());
+        if (isSeen) this.#noteWritten(batch.changes());
         await writeFileBatch(this.#folder.path, batch.files());
         batch.remember();
         for (const change of batch.changes()) this.#listener.getStore()?.(change);
@@ -278,6 +302,40 @@ export class FileLearningStore implements LearningStore {
         `Another program keeps changing ${this.#folder.path}. Try again when it is done.`,
       );
     });
+  }
+
+  /**
+   * A change of a document that was seen leaves one that is; of any other it does not. What has no
+   * document yet is judged by whoever stores it.
+   */
+  #noteWritten(changes: readonly WrittenChange[]): void {
+    const isSeen = this.#ledger.reader();
+    this.#ledger.add(
+      changes.flatMap(({ id, before, after }): SeenFiles[] =>
+        after !== undefined && (before === undefined || isSeen(fileHashes(before)))
+          ? [{ id, files: after }]
+          : [],
+      ),
+    );
+  }
+
+  /** Takes the documents as they are, once; to be called under the lock. */
+  #adopt(): void {
+    if (this.#ledger.adopted !== undefined) return;
+    const documents = [...this.#folder.read().byId.values()];
+    this.#adoptedHere = documents.length;
+    const files = documents.map(({ learning: { id }, slug }) => ({
+      id,
+      files: this.#folder.filesOf(slug) ?? GONE,
+    }));
+    this.#ledger.adopt([...files, ...this.#adoptedBeside()], files.length);
+  }
+
+  /** Tells of a slug that was read whether its document was seen. */
+  #seenReader(): (slug: string) => boolean {
+    if (this.#isTrusted) return () => true;
+    const isSeen = this.#ledger.reader();
+    return (slug) => isSeen(this.#folder.hashesOf(slug));
   }
 
   #find(id: string): StoredLearning | undefined {
@@ -306,3 +364,8 @@ interface PutOptions {
   /** Whether no document is expected to have the ids. */
   readonly areNew?: boolean;
 }
+
+const GONE: LearningFiles = { document: '' };
+
+type WrittenChange = Pick<FileChange, 'id'> &
+  Partial<Record<'before' | 'after', LearningFiles | undefined>>;

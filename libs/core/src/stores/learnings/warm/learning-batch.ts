@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { DocumentFolder } from './document-folder.js';
-import type { ContentsForChange } from './folder-contents.js';
+import type { ContentsForChange, DocumentFolder } from './document-folder.js';
 import { foldCase } from './document-names.js';
 import { NO_ENTITIES, renderEntitySidecar } from './entity-sidecar.js';
 import {
