@@ -143,6 +143,12 @@ export class ParsedLearnings {
     return this.#rows.get(slug)?.stamp === stamp;
   }
 
+  /** That of a learning as a list finds it here; undefined where it has to be read. */
+  statusOf(slug: string, stamp: string): Learning['status'] | undefined {
+    const row = this.#rows.get(slug);
+    return row?.stamp === stamp ? row.summary?.[1] : undefined;
+  }
+
   find(slug: string, stamp: string): ParsedDocument | undefined {
     const row = this.#rows.get(slug);
     return row?.stamp === stamp ? documentOf(row) : undefined;
