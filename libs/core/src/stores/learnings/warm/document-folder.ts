@@ -150,13 +150,12 @@ export class DocumentFolder {
   readOf(ids: readonly string[], { areNew = false } = {}): ContentsForChange {
     if (ids.length > FEW) return this.read();
     const slugs = slugsIn(fileNames(this.path));
-    const parsed = this.#ids === undefined ? this.#readParsed() : undefined;
-    const known = (this.#ids ??= parsed?.ids ?? new Map<string, string>());
+    const known = (this.#ids ??= ParsedLearnings.ids(this.files.parsed));
     const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? ''));
     if (maybe.length > ids.length + FEW) return this.read();
     const loaded = new Map<string, Loaded>();
     for (const slug of maybe) {
-      const one = this.#load(slug, this.stampOf(slug), { parsed });
+      const one = this.#load(slug, this.stampOf(slug));
       if (one === undefined) continue;
       loaded.set(slug, one);
       this.#note(slug, one);
@@ -308,7 +307,7 @@ export class DocumentFolder {
 
   /** The id that a document had when it could be read is not free while it cannot. */
   #idBefore(slug: string, { id, parsed }: Known): string | undefined {
-    this.#ids ??= (parsed ?? this.#readParsed()).ids;
+    this.#ids ??= parsed?.ids ?? ParsedLearnings.ids(this.files.parsed);
     return id ?? this.#ids.get(slug);
   }
 

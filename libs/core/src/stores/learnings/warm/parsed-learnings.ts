@@ -129,6 +129,11 @@ export class ParsedLearnings {
     });
   }
 
+  /** The id that each document of a file had, by slug, of which the learnings themselves are not read. */
+  static ids(path: string): Map<string, string> {
+    return new Map((checkedHeader(path)?.rows ?? []).map(([slug, , id]) => [slug, id]));
+  }
+
   get slugs(): Iterable<string> {
     return this.#rows.keys();
   }
