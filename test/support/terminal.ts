@@ -48,6 +48,11 @@ export class Terminal {
     return stripVTControlCharacters(this.#text);
   }
 
+  /** The same with colours, and all else that a terminal is told. */
+  get raw(): string {
+    return this.#text;
+  }
+
   /** What was written without a break or a move of the cursor: what is wider than the terminal breaks. */
   get lines(): readonly string[] {
     return stripVTControlCharacters(this.#text.replaceAll(MOVE, '\n')).split(/[\r\n]+/u);

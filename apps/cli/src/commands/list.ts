@@ -59,7 +59,10 @@ export function addListCommand(program: Command, cli: ReadingConsole): void {
         });
         return;
       }
-      const { learnings: all, problems } = await readLearnings(store.summaries(), isWanted);
+      const { learnings: all, problems } = await readLearnings(
+        store.summaries({ skipsSidecars: true }),
+        isWanted,
+      );
       const learnings = all.slice(0, limitOf(cli, options));
       cli.printFitted(listLines(cli, learnings, options));
       const more = all.length - learnings.length;

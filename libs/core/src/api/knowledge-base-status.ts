@@ -22,11 +22,20 @@ export interface StatusSources extends Pick<Reflect, 'paths' | 'settings' | 'lea
   readonly hub: Pick<Hub, 'status'>;
 }
 
+interface StatusOptions {
+  readonly now: number;
+  /**
+   * Whether learnings that were counted are not looked at again, see `LearningStore.counts`.
+   * @default false
+   */
+  readonly isQuick?: boolean;
+}
+
 /** What `reflect status` shows, part by part; `findDriver` finds the one that a drain would use. */
 export function statusParts(
   reflect: StatusSources,
   findDriver: () => Promise<StatusDriver>,
-  now: number,
+  { now, isQuick = false }: StatusOptions,
 ): StatusParts {
   const { paths, settings, queue } = reflect;
   const driver = lazily(findDriver);
@@ -37,7 +46,11 @@ export function statusParts(
     paused: soon(() => isPaused(paths)),
     driver: async () => (await driver()).name,
     worker: async () => workerStatus(await driver()),
-    learnings: lazily(async () => countLearnings(await listed())),
+    learnings: lazily(async () => {
+      const counts = isQuick ? reflect.learnings.counts?.() : undefined;
+      if (counts === undefined) return countLearnings(await listed());
+      return { active: counts.active, other: counts.other, unseen: 0, problems: [] };
+    }),
     commands: soon(() => countCommands(reflect)),
     index: () => indexStatus(paths),
     indexCheck: async () => {

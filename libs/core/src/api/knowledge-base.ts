@@ -270,12 +270,13 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   status(): Promise<KnowledgeBaseStatus> {
-    return wholeStatus(this.statusParts());
+    return wholeStatus(this.statusParts(true));
   }
 
-  statusParts(): StatusParts {
+  statusParts(isQuick = false): StatusParts {
     const { driver } = this.settings.worker;
-    return statusParts(this, () => this.#drivers.find(driver), this.#parts.clock());
+    const options = { now: this.#parts.clock(), isQuick };
+    return statusParts(this, () => this.#drivers.find(driver), options);
   }
 
   budget(): readonly WindowUse[] {

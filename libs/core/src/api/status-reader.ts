@@ -32,7 +32,8 @@ export class StatusReader extends KnowledgeReader implements StatusReadable {
       commands: { list: () => keptCommands(paths), problems: () => commandProblems(paths) },
       hub: { status: () => hubStatus({ paths, settings: settings.hub, env }) },
     };
-    return wholeStatus(statusParts(parts, () => drivers.find(settings.worker.driver), clock()));
+    const options = { now: clock(), isQuick: true };
+    return wholeStatus(statusParts(parts, () => drivers.find(settings.worker.driver), options));
   }
 
   budget(): readonly WindowUse[] {

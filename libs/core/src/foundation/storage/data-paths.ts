@@ -112,6 +112,8 @@ export interface DataPaths {
   /** Hashes of the documents that this machine wrote or a person has seen. */
   readonly seenDocuments: string;
   readonly seenDocumentsLock: string;
+  /** How many learnings the folder of documents held, as long as its stamp is the same; derived. */
+  readonly listedDocuments: string;
   /** Which commit of each repository its shared learnings were taken of. */
   readonly shared: string;
   readonly sharedLock: string;
@@ -220,6 +222,7 @@ export function dataPaths(
     journalLock: inState('journal.lock'),
     seenDocuments: inState('seen-documents.jsonl'),
     seenDocumentsLock: inState('seen-documents.lock'),
+    listedDocuments: inState('listed-documents.json'),
     shared: inState('shared.json'),
     sharedLock: inState('shared.lock'),
     hub: inState('hub'),

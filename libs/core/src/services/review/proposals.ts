@@ -126,12 +126,14 @@ export class Proposals {
 
   async #sources(): Promise<ProposalSources> {
     const { paths, settings } = this.parts;
-    const active = await this.#active();
+    const [globs, feedback] = [storedGlobs(paths), readWholeFeedback(paths)];
+    // Of what nobody has used and nothing was found for, nothing is proposed.
+    const ids = new Set([...globs.map(({ learning }) => learning), ...feedback.uses.keys()]);
+    const active = await this.#activeOf(ids);
     const inForce = readEscalations(paths).map((one): [string, Escalation] => [one.id, one]);
     return {
       learnings: new Map(active.map(({ learning }) => [learning.id, learning])),
-      globs: storedGlobs(paths),
-      feedback: readWholeFeedback(paths),
+      ...{ globs, feedback },
       escalations: new Map(inForce),
       brokenWhenWarned: readBrokenWhenWarned(paths),
       declined: declinedProposals(paths),
@@ -139,17 +141,34 @@ export class Proposals {
     };
   }
 
+  /** Those of some ids, each by itself as long as that is sooner done than all are read. */
+  async #activeOf(ids: ReadonlySet<string>): Promise<readonly StoredLearning[]> {
+    if (ids.size > FEW) return this.#active();
+    const stored: StoredLearning[] = [];
+    for (const id of ids) {
+      const one = await this.parts.store.get(id);
+      if (one?.learning.status === 'active') stored.push(one);
+    }
+    return stored.sort(byCreation);
+  }
+
   async #active(): Promise<readonly StoredLearning[]> {
     const active: StoredLearning[] = [];
     for await (const item of this.parts.store.list()) {
       if (item.type === 'learning' && item.learning.status === 'active') active.push(item);
     }
-    return active.sort((a, b) => a.learning.created.localeCompare(b.learning.created));
+    return active.sort(byCreation);
   }
 
   #now(): string {
     return new Date(this.parts.clock()).toISOString();
   }
+}
+
+const FEW = 16;
+
+function byCreation(a: StoredLearning, b: StoredLearning): number {
+  return a.learning.created.localeCompare(b.learning.created);
 }
 
 type TombstonePaths = Pick<DataPaths, 'tombstones'>;

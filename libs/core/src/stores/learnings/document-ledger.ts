@@ -78,6 +78,11 @@ export class DocumentLedger {
     this.#folder = paths.documents;
   }
 
+  /** As long as it is the same, what was seen still is. Throws `StorageError`. */
+  get stamp(): string {
+    return stampOf(this.#path);
+  }
+
   /** How many documents were taken as they were; undefined as long as that was not done. */
   get adopted(): number | undefined {
     this.#refresh();

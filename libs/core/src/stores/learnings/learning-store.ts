@@ -24,6 +24,21 @@ export type ListedSummary =
     })
   | { readonly type: 'problem'; readonly problem: LearningError };
 
+/** How closely a list is looked at. */
+export interface SummaryLook {
+  /**
+   * Whether sidecars may be taken for unchanged as long as their folder is: of them a list shows nothing.
+   * @default false
+   */
+  readonly skipsSidecars?: boolean;
+}
+
+/** How many learnings there are. */
+export interface LearningCounts {
+  readonly active: number;
+  readonly other: number;
+}
+
 /** What somebody still holds of a learning that was listed before. */
 export interface KeptLearning {
   readonly id: string;
@@ -67,7 +82,12 @@ export interface LearningStore {
   /** Every learning and every problem, by slug. */
   list(): AsyncIterable<ListedLearning>;
   /** The same of no more than a list shows, at less cost. */
-  summaries(): AsyncIterable<ListedSummary>;
+  summaries(look?: SummaryLook): AsyncIterable<ListedSummary>;
+  /**
+   * How many learnings there are, where that is known without a look at each: all can be read then, and
+   * none waits to be seen. What was changed in its place since the index was refreshed counts as it was.
+   */
+  counts?(): LearningCounts | undefined;
   /** The same as `list`, at little cost for those whose stamp is still that of `kept`, which goes by slug. */
   listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncIterable<LearningOrKept>;
   /** `undefined` also for a learning that cannot be read. */

@@ -18,7 +18,7 @@ import { isCount, objectOf, oneOf, optional } from '../../../foundation/text/sha
 
 export interface ReviewHintParts {
   readonly paths: Pick<DataPaths, 'hints'>;
-  readonly learnings: Pick<LearningStore, 'summaries'>;
+  readonly learnings: Pick<LearningStore, 'summaries' | 'counts'>;
   readonly proposals: { list(): Promise<readonly Proposal[]> };
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -47,7 +47,9 @@ async function allWaiting({ learnings, proposals }: ReviewHintParts): Promise<re
     kind: 'change',
     ...projectIn(learning),
   }));
-  for await (const item of learnings.summaries()) {
+  // What waits is not active.
+  if (learnings.counts?.()?.other === 0) return waiting;
+  for await (const item of learnings.summaries({ skipsSidecars: true })) {
     if (item.type === 'learning' && isWaiting(item.learning)) {
       waiting.push({ kind: 'learning', ...projectIn(item.learning) });
     }

@@ -5,7 +5,6 @@ import { DOCUMENT, fileNames, foldCase, SIDECAR, slugsIn } from './document-name
 import { FEW, leaveParsed, NEVER_KEPT, type KeptDocument, type Loaded } from './leave-parsed.js';
 import { parseLearning, type LearningFilePaths, type LearningFiles } from './learning-document.js';
 import { LearningError } from '../learning-errors.js';
-import { summaryOf } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import type {
   KeptLearning,
@@ -13,15 +12,14 @@ import type {
   ListedLearning,
   StoredLearning,
 } from '../learning-store.js';
-import { ParsedLearnings, type ListedDocument, type ParsedOne } from './parsed-learnings.js';
+import { ListingWriter, type ListingFiles } from './folder-listing.js';
+import { ParsedLearnings, type ParsedOne } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
 import { isStable, stampOfFile } from '../document-stamp.js';
 import { isCertainCopy } from '../sync-copy.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
-
-const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
 
 /** What a folder of documents holds at one time. */
 export interface FolderContents {
@@ -43,6 +41,8 @@ export interface DocumentTrust {
   readonly isSeen: (hashes: readonly string[]) => boolean;
   /** Whether a person trusts the folder, whoever writes to it. */
   readonly isTrusted: boolean;
+  /** See `FolderListing`. */
+  readonly ledger: string;
 }
 
 /** Ends the stamp of a document that nothing but the trust in its folder lets pass. */
@@ -69,19 +69,19 @@ export class DocumentFolder {
   #parsed: { readonly stamp: string; readonly read: WeakRef<ParsedLearnings> } | undefined;
 
   /**
-   * `parsedFile` is where processes leave each other what they parsed, see {@link ParsedLearnings}; `ledger`
+   * `files` is where processes leave each other what they parsed, see {@link ParsedLearnings}; `ledger`
    * is asked where several documents have one id.
    */
   constructor(
     readonly path: string,
-    private readonly parsedFile: string,
+    readonly files: ListingFiles,
     private readonly ledger: Pick<DocumentLedger, 'knows'>,
   ) {}
 
   read(): FolderContents {
     const names = new Set(fileNames(this.path));
     const slugs = slugsIn(names);
-    const stamps = slugs.map((slug) => this.#stampOf(slug, names.has(slug + SIDECAR)));
+    const stamps = slugs.map((slug) => this.stampOf(slug, names.has(slug + SIDECAR)));
     const missing = slugs.filter((slug, n) => this.#loaded.get(slug)?.stamp !== stamps[n]);
     const parsed = missing.length > FEW ? this.#readParsed() : undefined;
     if (
@@ -100,37 +100,6 @@ export class DocumentFolder {
     this.#ids = idsOf(loaded);
     this.#contents = { ...this.#contentsOf(loaded), taken: new Set(slugs.map(foldCase)) };
     return this.#contents;
-  }
-
-  /**
-   * The documents that `read` lists, in its order: of one that is as another process parsed it nothing
-   * but its stamp is looked at.
-   */
-  *readSummaries(): Generator<ListedDocument> {
-    const names = new Set(fileNames(this.path));
-    const slugs = slugsIn(names);
-    const parsed = slugs.length > FEW ? ParsedLearnings.summaries(this.parsedFile) : NOTHING_PARSED;
-    const found = new Map<string, ListedDocument>();
-    for (const slug of slugs) {
-      const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
-      const known = parsed.get(slug);
-      const one = known?.stamp === stamp ? known : this.#listed(slug, stamp);
-      if (one !== undefined) found.set(slug, one);
-    }
-    const originals = originalsOf(found, (hashes) => this.ledger.knows(hashes));
-    for (const [slug, one] of found) {
-      const { result } = one;
-      if (result instanceof LearningError || originals.get(result.id) === slug) yield one;
-      else yield { ...one, result: this.#copyError(slug, result.id, originals) };
-    }
-  }
-
-  #listed(slug: string, stamp: string): ListedDocument | undefined {
-    const one = this.load(slug, stamp);
-    if (one === undefined) return undefined;
-    const { result, hashes } = one;
-    const summary = result instanceof LearningError ? result : summaryOf(result);
-    return { slug, stamp: one.stamp, result: summary, hashes };
   }
 
   /** One document, read where it is not as it was. */
@@ -159,7 +128,7 @@ export class DocumentFolder {
   /** Of the document that had an id when it was last looked at; undefined where several had. */
   #whereIs(id: string): { readonly slug?: string | undefined; readonly parsed?: ParsedOne } {
     if (this.#ids === undefined) {
-      const parsed = ParsedLearnings.one(this.parsedFile, id);
+      const parsed = ParsedLearnings.one(this.files.parsed, id);
       return parsed === undefined ? {} : { slug: parsed.slug, parsed };
     }
     const slugs = [...this.#ids].filter(([, one]) => one === id).map(([slug]) => slug);
@@ -181,13 +150,12 @@ export class DocumentFolder {
   readOf(ids: readonly string[], { areNew = false } = {}): ContentsForChange {
     if (ids.length > FEW) return this.read();
     const slugs = slugsIn(fileNames(this.path));
-    const parsed = this.#ids === undefined ? this.#readParsed() : undefined;
-    const known = (this.#ids ??= parsed?.ids ?? new Map<string, string>());
+    const known = (this.#ids ??= ParsedLearnings.ids(this.files.parsed));
     const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? ''));
     if (maybe.length > ids.length + FEW) return this.read();
     const loaded = new Map<string, Loaded>();
     for (const slug of maybe) {
-      const one = this.#load(slug, this.stampOf(slug), { parsed });
+      const one = this.#load(slug, this.stampOf(slug));
       if (one === undefined) continue;
       loaded.set(slug, one);
       this.#note(slug, one);
@@ -206,13 +174,14 @@ export class DocumentFolder {
    */
   *readChanges(
     kept: ReadonlyMap<string, KeptLearning>,
-    { isSeen, isTrusted }: DocumentTrust,
+    { isSeen, isTrusted, ledger }: DocumentTrust,
   ): Generator<LearningOrKept> {
+    const writer = new ListingWriter(this.files, { folder: this.path, ledger });
     const names = new Set(fileNames(this.path));
     const parsed = this.#readParsed();
     const found = new Map<string, Loaded | KeptDocument>();
     for (const slug of slugsIn(names)) {
-      const stamp = this.#stampOf(slug, names.has(slug + SIDECAR));
+      const stamp = this.stampOf(slug, names.has(slug + SIDECAR));
       const known = kept.get(slug);
       const isKept =
         known?.stamp === stamp || (isTrusted && known?.stamp === `${stamp}${BY_TRUST}`);
@@ -222,27 +191,36 @@ export class DocumentFolder {
           : this.#load(slug, stamp, { parsed, id: known?.id });
       if (one !== undefined) found.set(slug, one);
     }
-    leaveParsed(found, parsed, {
-      file: this.parsedFile,
+    const isLeft = leaveParsed(found, parsed, {
+      file: this.files.parsed,
       load: (slug, stamp) => this.#load(slug, stamp),
     });
+    const counting = writer.count(parsed, isLeft);
     const originals = originalsOf(found, isSeen);
     for (const [slug, { stamp, result, hashes }] of found) {
+      counting.take(
+        slug,
+        stamp,
+        'isKept' in result ? () => this.#load(slug, stamp)?.result : result,
+      );
       if (result instanceof LearningError) yield { type: 'problem', problem: result };
-      else if (originals.get(result.id) !== slug)
-        yield { type: 'problem', problem: this.#copyError(slug, result.id, originals) };
-      else if ('isKept' in result) yield { type: 'kept', slug };
+      else if (originals.get(result.id) !== slug) {
+        counting.fail();
+        yield { type: 'problem', problem: this.copyError(slug, result.id, originals) };
+      } else if ('isKept' in result) yield { type: 'kept', slug };
       else if (isSeen(hashes))
         yield { type: 'learning', learning: result, slug, stamp, isStable: isStable(stamp) };
       else if (isTrusted) {
         const stored = { learning: result, slug, stamp: `${stamp}${BY_TRUST}` };
         yield { type: 'learning', ...stored, isStable: isStable(stamp) };
       } else {
+        counting.fail();
         // A person may see it without a change of its files.
         const stored = { learning: asUnseen(result), slug, stamp };
         yield { type: 'learning', ...stored, isStable: false };
       }
     }
+    counting.leave();
   }
 
   /** Those of a document that `read` or `readOf` gave. */
@@ -276,22 +254,23 @@ export class DocumentFolder {
   }
 
   /** Differs whenever one of the two files was written. */
-  stampOf(slug: string): string {
-    return this.#stampOf(slug, true);
+  stampOf(slug: string, hasSidecar = true): string {
+    // Of every document at each refresh: joining paths would take as long as asking for the stamps.
+    const sidecar = hasSidecar ? stampOfFile(`${this.path}${sep}${slug}${SIDECAR}`) : '';
+    return `${this.documentStamp(slug)}/${sidecar}`;
   }
 
-  #stampOf(slug: string, hasSidecar: boolean): string {
-    // Of every document at each refresh: joining paths would take as long as asking for the stamps.
-    const path = `${this.path}${sep}${slug}`;
-    return `${stampOfFile(path + DOCUMENT)}/${hasSidecar ? stampOfFile(path + SIDECAR) : ''}`;
+  /** That part of {@link stampOf} which is the document's. */
+  documentStamp(slug: string): string {
+    return stampOfFile(`${this.path}${sep}${slug}${DOCUMENT}`);
   }
 
   /** A process that lists all and then builds the index needs the same file twice. */
   #readParsed(): ParsedLearnings {
-    const stamp = stampOfFile(this.parsedFile);
+    const stamp = stampOfFile(this.files.parsed);
     const known = this.#parsed?.stamp === stamp ? this.#parsed.read.deref() : undefined;
     if (known !== undefined) return known;
-    const read = ParsedLearnings.read(this.parsedFile);
+    const read = ParsedLearnings.read(this.files.parsed);
     this.#parsed = { stamp, read: new WeakRef(read) };
     return read;
   }
@@ -328,7 +307,7 @@ export class DocumentFolder {
 
   /** The id that a document had when it could be read is not free while it cannot. */
   #idBefore(slug: string, { id, parsed }: Known): string | undefined {
-    this.#ids ??= (parsed ?? this.#readParsed()).ids;
+    this.#ids ??= parsed?.ids ?? ParsedLearnings.ids(this.files.parsed);
     return id ?? this.#ids.get(slug);
   }
 
@@ -346,14 +325,14 @@ export class DocumentFolder {
         listed.set(slug, { type: 'learning', ...stored });
         byId.set(result.id, stored);
       } else {
-        const problem = this.#copyError(slug, result.id, originals);
+        const problem = this.copyError(slug, result.id, originals);
         listed.set(slug, { type: 'problem', problem });
       }
     }
     return { listed, byId, broken };
   }
 
-  #copyError(slug: string, id: string, originals: ReadonlyMap<string, string>): LearningError {
+  copyError(slug: string, id: string, originals: ReadonlyMap<string, string>): LearningError {
     return copyError(id, this.pathsOf(slug).document, originals);
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../document-ledger.js';
 import { asUnseen } from '../unseen-document.js';
 import { DocumentFolder } from './document-folder.js';
+import { listingOf, listSummaries, trustStamp, type SummaryParts } from './list-summaries.js';
 import { LearningBatch, stepsTo, type FileChange } from './learning-batch.js';
 import {
   requireKnownFormat,
@@ -20,14 +21,15 @@ import { existsError, LearningError, notFoundError } from '../learning-errors.js
 import type {
   KeptLearning,
   LearningChange,
+  LearningCounts,
   LearningOrKept,
   LearningStore,
   ListedLearning,
   ListedSummary,
   PutOutcome,
   StoredLearning,
+  SummaryLook,
 } from '../learning-store.js';
-import { summaryOf } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import { removeInOrder } from '../remove-in-order.js';
 import { writeFileBatch } from '../write-file-batch.js';
@@ -57,18 +59,20 @@ export class FileLearningStore implements LearningStore {
   readonly #lock: string;
   readonly #ledger: DocumentLedger;
   readonly #isTrusted: boolean;
+  readonly #summaryParts: SummaryParts;
   readonly #adoptedBeside: () => readonly SeenFiles[];
   #adoptedHere = 0;
   readonly #listener = new AsyncLocalStorage<(change: FileChange) => void>();
 
   constructor(
-    paths: LedgerPaths & Pick<DataPaths, 'learningsLock' | 'parsed'>,
+    paths: LedgerPaths & Pick<DataPaths, 'learningsLock' | 'parsed' | 'listedDocuments'>,
     { isTrusted = false, adoptedBeside = () => [] }: FileLearningStoreOptions = {},
   ) {
     this.#lock = paths.learningsLock;
     this.#ledger = new DocumentLedger(paths);
-    this.#folder = new DocumentFolder(paths.documents, paths.parsed, this.#ledger);
+    this.#folder = new DocumentFolder(paths.documents, paths, this.#ledger);
     this.#isTrusted = isTrusted;
+    this.#summaryParts = { folder: this.#folder, ledger: this.#ledger, isTrusted };
     this.#adoptedBeside = adoptedBeside;
   }
 
@@ -89,22 +93,14 @@ export class FileLearningStore implements LearningStore {
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
-  async *summaries(): AsyncGenerator<ListedSummary> {
+  async *summaries(look: SummaryLook = {}): AsyncGenerator<ListedSummary> {
     this.#mend();
-    const isSeen = this.#isTrusted ? (): boolean => true : this.#ledger.reader();
-    for (const { slug, stamp, result, hashes } of this.#folder.readSummaries()) {
-      if (result instanceof LearningError) yield { type: 'problem', problem: result };
-      else if (isSeen(hashes)) yield { type: 'learning', learning: result, slug, stamp };
-      else yield* this.#unseenSummary(slug);
-    }
+    yield* listSummaries(this.#summaryParts, look);
   }
 
-  /** What nobody saw is judged by all that it says. */
-  *#unseenSummary(slug: string): Generator<ListedSummary> {
-    const { result, stamp = '' } = this.#folder.load(slug) ?? {};
-    if (result instanceof LearningError) yield { type: 'problem', problem: result };
-    else if (result !== undefined)
-      yield { type: 'learning', learning: summaryOf(asUnseen(result)), slug, stamp };
+  counts(): LearningCounts | undefined {
+    this.#mend();
+    return listingOf(this.#summaryParts);
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
@@ -115,7 +111,8 @@ export class FileLearningStore implements LearningStore {
         this.#adopt();
       });
     }
-    const trust = { isSeen: this.#ledger.reader(), isTrusted: this.#isTrusted };
+    const ledger = trustStamp(this.#summaryParts);
+    const trust = { isSeen: this.#ledger.reader(), isTrusted: this.#isTrusted, ledger };
     const ids = new Set<string>();
     for (const one of this.#folder.readChanges(kept, trust)) {
       if (one.type !== 'problem')

@@ -42,13 +42,13 @@ interface LeaveParts {
 
 /**
  * Brings the file of parsed learnings up to date: at once where a document is gone or cannot be read
- * any more, and otherwise when that spares the next process enough.
+ * any more, and otherwise when that spares the next process enough. Tells whether it did.
  */
 export function leaveParsed(
   found: Found,
   parsed: ParsedLearnings,
   { file, load }: LeaveParts,
-): void {
+): boolean {
   const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
   const gone = [...parsed.slugs].filter((slug) => !found.has(slug));
   const changed = [...parsed.slugs].filter((slug) => !isThere(slug));
@@ -57,7 +57,7 @@ export function leaveParsed(
       !(result instanceof LearningError) && !isThere(slug) && isStable(stamp),
   );
   const lost = shutOf(found).filter(([slug]) => !isThere(slug));
-  if (gone.length + lost.length === 0 && news.length <= MOST_UNLEFT) return;
+  if (gone.length + lost.length === 0 && news.length <= MOST_UNLEFT) return false;
   for (const slug of changed) parsed.delete(slug);
   for (const [slug, id] of lost) parsed.withhold(slug, NEVER_KEPT, id);
   for (const [slug, { stamp, result, hashes: known }] of news) {
@@ -70,9 +70,11 @@ export function leaveParsed(
   }
   try {
     parsed.write(file);
+    return true;
   } catch (error) {
     // Whoever comes next parses the documents.
     if (!(error instanceof StorageError)) throw error;
+    return false;
   }
 }
 

@@ -129,6 +129,11 @@ export class ParsedLearnings {
     });
   }
 
+  /** The id that each document of a file had, by slug, of which the learnings themselves are not read. */
+  static ids(path: string): Map<string, string> {
+    return new Map((checkedHeader(path)?.rows ?? []).map(([slug, , id]) => [slug, id]));
+  }
+
   get slugs(): Iterable<string> {
     return this.#rows.keys();
   }
@@ -141,6 +146,12 @@ export class ParsedLearnings {
   /** Whether nothing more has to be noted of a document. */
   knows(slug: string, stamp: string): boolean {
     return this.#rows.get(slug)?.stamp === stamp;
+  }
+
+  /** That of a learning as a list finds it here; undefined where it has to be read. */
+  statusOf(slug: string, stamp: string): Learning['status'] | undefined {
+    const row = this.#rows.get(slug);
+    return row?.stamp === stamp ? row.summary?.[1] : undefined;
   }
 
   find(slug: string, stamp: string): ParsedDocument | undefined {

@@ -1,0 +1,178 @@
+import { statSync } from 'node:fs';
+
+import {
+  parseJson,
+  readRegularFile,
+  removeFile,
+  StorageError,
+  writeFileAtomic,
+} from '@reflect/files';
+import type { DataPaths } from '../../../foundation/storage/data-paths.js';
+import { stampOfFile } from '../document-stamp.js';
+import { LearningError } from '../learning-errors.js';
+import type { LearningCounts } from '../learning-store.js';
+import type { LearningStatus } from '../learning.js';
+import { FEW, type Loaded } from './leave-parsed.js';
+import type { ParsedLearnings } from './parsed-learnings.js';
+import { isCount, isText, listOf, objectOf } from '../../../foundation/text/shape.js';
+
+/**
+ * What a folder of documents held when somebody last looked at each of them, kept where all could be read
+ * and were seen. The folder's own stamp tells that none came, went or was put in the place of another
+ * since; what an editor wrote into a document as it lay there it does not tell.
+ */
+export interface FolderListing extends LearningCounts {
+  readonly folder: string;
+  /** Of the folder, before its names were read. */
+  readonly stamp: string;
+  /** Of the file of parsed documents, which had all of them but `unparsed`. */
+  readonly parsed: string;
+  /** Of the ledger that had seen them, or that a person trusts the folder. */
+  readonly ledger: string;
+  /** Slugs. */
+  readonly unparsed: readonly string[];
+}
+
+const isListing = objectOf<FolderListing>({
+  folder: isText,
+  stamp: isText,
+  parsed: isText,
+  ledger: isText,
+  active: isCount,
+  other: isCount,
+  unparsed: listOf(isText),
+});
+
+/** Where what was found in a folder is left to other processes. */
+export type ListingFiles = Pick<DataPaths, 'parsed' | 'listedDocuments'>;
+
+/** What tells whose listing it is, and how documents came to be seen. */
+type ListingKey = Pick<FolderListing, 'folder' | 'ledger'>;
+
+/** The listing of a folder, where it still holds. */
+export function currentListing(
+  files: ListingFiles,
+  { folder, ledger }: ListingKey,
+): FolderListing | undefined {
+  const listing = readListing(files.listedDocuments);
+  const isSame =
+    listing?.folder === folder &&
+    listing.ledger === ledger &&
+    listing.stamp === stampOfNames(folder) &&
+    listing.parsed === stampOfFile(files.parsed);
+  return isSame ? listing : undefined;
+}
+
+function readListing(path: string): FolderListing | undefined {
+  try {
+    const listing = parseJson(readRegularFile(path)?.toString('utf8') ?? '');
+    return isListing(listing) ? listing : undefined;
+  } catch (error) {
+    // Whoever asks looks at the documents.
+    if (error instanceof StorageError) return undefined;
+    throw error;
+  }
+}
+
+/** Leaves a listing; to be made before the names of the folder and the parsed documents are read. */
+export class ListingWriter {
+  readonly #stamp: string | undefined;
+  readonly #parsed: string;
+
+  constructor(
+    private readonly files: ListingFiles,
+    private readonly key: ListingKey,
+  ) {
+    this.#stamp = stampOfNames(key.folder);
+    this.#parsed = stampOfFile(files.parsed);
+  }
+
+  /** `isLeft` tells whether the parsed documents were written since. */
+  count(parsed: Pick<ParsedLearnings, 'statusOf'>, isLeft: boolean): FolderCount {
+    const { listedDocuments } = this.files;
+    const stampOfParsed = isLeft ? stampOfFile(this.files.parsed) : this.#parsed;
+    return new FolderCount(parsed, (counts) => {
+      // What was left before may look as if it still held: an editor writes into documents in their place.
+      if (counts === undefined || this.#stamp === undefined) leave(listedDocuments, undefined);
+      else {
+        const stamps = { stamp: this.#stamp, parsed: stampOfParsed };
+        leave(listedDocuments, { ...this.key, ...stamps, ...counts });
+      }
+    });
+  }
+}
+
+type Counts = Omit<FolderListing, 'stamp' | 'parsed' | keyof ListingKey>;
+
+type Read = Loaded['result'] | undefined;
+
+/** Counts the documents of a folder, as long as there is nothing but learnings that were seen. */
+export class FolderCount {
+  #active = 0;
+  #all = 0;
+  readonly #unparsed: string[] = [];
+  #isWhole = true;
+
+  constructor(
+    private readonly parsed: Pick<ParsedLearnings, 'statusOf'>,
+    private readonly use: (counts: Counts | undefined) => void,
+  ) {}
+
+  /** One that counts; `read` is what it says, or reads that. */
+  take(slug: string, stamp: string, read: Read | (() => Read)): void {
+    if (!this.#isWhole) return;
+    const status = this.parsed.statusOf(slug, stamp) ?? this.#readStatus(slug, read);
+    this.#all++;
+    if (status === 'active') this.#active++;
+    this.#isWhole = status !== undefined && this.#unparsed.length <= FEW;
+  }
+
+  #readStatus(slug: string, read: Read | (() => Read)): LearningStatus | undefined {
+    this.#unparsed.push(slug);
+    const result = typeof read === 'function' ? read() : read;
+    return result instanceof LearningError ? undefined : result?.status;
+  }
+
+  /** There is something else. */
+  fail(): void {
+    this.#isWhole = false;
+  }
+
+  leave(): void {
+    const counts = {
+      ...{ active: this.#active, other: this.#all - this.#active },
+      unparsed: this.#unparsed,
+    };
+    this.use(this.#isWhole ? counts : undefined);
+  }
+}
+
+/** Where nothing can be written, other processes look at the documents themselves. */
+function leave(path: string, listing: FolderListing | undefined): void {
+  const text = listing && `${JSON.stringify(listing)}\n`;
+  try {
+    if (readRegularFile(path)?.toString('utf8') === text) return;
+    if (text === undefined) removeFile(path);
+    else writeFileAtomic(path, text);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+  }
+}
+
+/** Ticks of the clock from which file systems take their times are shorter. */
+const TICK_MS = 50;
+/** FAT counts in steps of two seconds, others in whole ones. */
+const COARSE_TICK_MS = 2_000;
+const SECOND_NS = 1_000_000_000n;
+
+/**
+ * Of a folder's names; undefined where there is no folder, and for one of which a name may still come
+ * or go in the same tick of its clock, so that the stamp would not tell.
+ */
+function stampOfNames(folder: string): string | undefined {
+  const stat = statSync(folder, { bigint: true, throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  const tick = stat.mtimeNs % SECOND_NS === 0n ? COARSE_TICK_MS : TICK_MS;
+  if (Math.abs(Date.now() - Number(stat.mtimeMs)) <= tick) return undefined;
+  return `${String(stat.ino)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
+}

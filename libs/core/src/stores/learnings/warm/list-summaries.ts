@@ -1,0 +1,125 @@
+import { lazily } from '../../../foundation/lazily.js';
+import { originalsOf } from '../document-copies.js';
+import type { DocumentLedger } from '../document-ledger.js';
+import { LearningError } from '../learning-errors.js';
+import type { ListedSummary, SummaryLook } from '../learning-store.js';
+import { summaryOf } from '../learning-summary.js';
+import { asUnseen } from '../unseen-document.js';
+import type { DocumentFolder } from './document-folder.js';
+import { fileNames, SIDECAR, slugsIn } from './document-names.js';
+import { currentListing, type FolderListing } from './folder-listing.js';
+import { FEW } from './leave-parsed.js';
+import { ParsedLearnings, type ListedDocument } from './parsed-learnings.js';
+
+export interface SummaryParts {
+  readonly folder: DocumentFolder;
+  readonly ledger: Pick<DocumentLedger, 'reader' | 'knows' | 'stamp'>;
+  /** Whether a person trusts the folder. */
+  readonly isTrusted: boolean;
+}
+
+/** In place of the ledger's stamp, where it is not asked. */
+const TRUSTED = 'trusted';
+
+/** What tells that the documents of a folder count as seen as they did; see `FolderListing`. */
+export function trustStamp({ ledger, isTrusted }: Omit<SummaryParts, 'folder'>): string {
+  return isTrusted ? TRUSTED : ledger.stamp;
+}
+
+/** What was left of a folder, where it still holds. */
+export function listingOf(parts: SummaryParts): FolderListing | undefined {
+  const { path, files } = parts.folder;
+  return currentListing(files, { folder: path, ledger: trustStamp(parts) });
+}
+
+/**
+ * No more than a list shows of each document, by slug: of one that is as another process parsed it nothing
+ * but its stamp is looked at.
+ */
+export function* listSummaries(
+  parts: SummaryParts,
+  { skipsSidecars = false }: SummaryLook,
+): Generator<ListedSummary> {
+  const { folder, ledger, isTrusted } = parts;
+  const listing = skipsSidecars ? listingOf(parts) : undefined;
+  const { found, isSeen } =
+    (listing && findListed(folder, listing, ledger)) ?? findAll(folder, ledger);
+  const originals = originalsOf(found, (hashes) => ledger.knows(hashes));
+  for (const [slug, { stamp, result, hashes }] of found) {
+    if (result instanceof LearningError) yield { type: 'problem', problem: result };
+    else if (originals.get(result.id) !== slug)
+      yield { type: 'problem', problem: folder.copyError(slug, result.id, originals) };
+    else if (isTrusted || isSeen(slug, hashes))
+      yield { type: 'learning', learning: result, slug, stamp };
+    else yield* unseenSummary(folder, slug);
+  }
+}
+
+interface Found {
+  readonly found: ReadonlyMap<string, ListedDocument>;
+  readonly isSeen: (slug: string, hashes: readonly string[]) => boolean;
+}
+
+type Ledger = SummaryParts['ledger'];
+
+function findAll(folder: DocumentFolder, ledger: Ledger): Found {
+  const names = new Set(fileNames(folder.path));
+  const slugs = slugsIn(names);
+  const parsed =
+    slugs.length > FEW ? ParsedLearnings.summaries(folder.files.parsed) : NOTHING_PARSED;
+  const found = new Map<string, ListedDocument>();
+  for (const slug of slugs) {
+    const stamp = folder.stampOf(slug, names.has(slug + SIDECAR));
+    const known = parsed.get(slug);
+    const one = known?.stamp === stamp ? known : listed(folder, slug, stamp);
+    if (one !== undefined) found.set(slug, one);
+  }
+  const reader = lazily(() => ledger.reader());
+  return { found, isSeen: (_, hashes) => reader()(hashes) };
+}
+
+const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
+
+/** By a listing, without a look at names and at sidecars; undefined where it holds no more. */
+function findListed(
+  folder: DocumentFolder,
+  { unparsed, active, other }: FolderListing,
+  ledger: Ledger,
+): Found | undefined {
+  const known = ParsedLearnings.summaries(folder.files.parsed);
+  const slugs = [...new Set([...known.keys(), ...unparsed])].sort();
+  if (slugs.length !== active + other) return undefined;
+  const changed = new Set(unparsed);
+  const found = new Map<string, ListedDocument>();
+  for (const slug of slugs) {
+    const row = changed.has(slug) ? undefined : known.get(slug);
+    const isSame = row !== undefined && isOfDocument(row.stamp, folder.documentStamp(slug));
+    const one = isSame ? row : listed(folder, slug, folder.stampOf(slug));
+    if (!isSame) changed.add(slug);
+    if (one !== undefined) found.set(slug, one);
+  }
+  const seenBy =
+    changed.size > FEW ? ledger.reader() : (hashes: readonly string[]) => ledger.knows(hashes);
+  return { found, isSeen: (slug, hashes) => !changed.has(slug) || seenBy(hashes) };
+}
+
+/** Whether the stamp of a document and its sidecar has that of the document. */
+function isOfDocument(stamp: string, document: string): boolean {
+  return stamp.startsWith(document) && stamp[document.length] === '/';
+}
+
+function listed(folder: DocumentFolder, slug: string, stamp: string): ListedDocument | undefined {
+  const one = folder.load(slug, stamp);
+  if (one === undefined) return undefined;
+  const { result, hashes } = one;
+  const summary = result instanceof LearningError ? result : summaryOf(result);
+  return { slug, stamp: one.stamp, result: summary, hashes };
+}
+
+/** What nobody saw is judged by all that it says. */
+function* unseenSummary(folder: DocumentFolder, slug: string): Generator<ListedSummary> {
+  const { result, stamp = '' } = folder.load(slug) ?? {};
+  if (result instanceof LearningError) yield { type: 'problem', problem: result };
+  else if (result !== undefined)
+    yield { type: 'learning', learning: summaryOf(asUnseen(result)), slug, stamp };
+}
