@@ -49,7 +49,7 @@ const BEHIND_THOSE = lazily(() => [
   /^ (?:is|are) .*\bhere[.!]?$/,
 ]);
 const ORDER_FOR_MANY =
-  /^(?:please )?(?:keep|name|call|prefix|sort|pin|indent|sign|squash|tag|order|group) (?:all |our |new )?(?!(?:the|that|this|those|these)\b)(?:[\w-]+ )?$/;
+  /^(?:please )?(?:keep|name|prefix|pin|indent|sign) (?:all |our |new )?(?!(?:the|that|this|those|these)\b)(?:[\w-]+ )?$/;
 const BEHIND_ORDER = /^(?! as (?:it|they)\b)(?!.* in this \w+\b) .{3,}/;
 const MOST_NOUNS = 4;
 
@@ -88,7 +88,7 @@ const standingInEnglish = lazily((): readonly RegExp[] => {
       String.raw`^(?!(?:can|could|would|please)\b)[^,.!?]{3,80} (?:when(?:ever)?|if|once) (?:you|we|anybody|anyone|somebody|someone) ${CHANGE} (?:a|an|any|the|some) `,
     ),
     // "Anything under vendor/ stays untouched", "nobody pushes to main"
-    /^(?:anything|everything|nothing|whatever|nobody|no one|everybody|everyone) (?:under|in|from|below|inside|outside|about|for|but|except|other than|that|goes|gets|touches|pushes|edits|merges|deploys|writes|lands|enters|is)\b(?! (?:working|fine|ok|lost|there|here|ready|done)\b)[^?]{6,}/u,
+    /^(?:anything|everything|nothing|whatever|nobody|no one|everybody|everyone) (?:under|in|from|below|inside|outside|about|for|but|except|other than|goes|gets|touches|pushes|edits|merges|deploys|writes|lands|enters|is)\b(?! (?:working|fine|ok|lost|there|here|ready|done)\b)[^?]{6,}/u,
     // "plain fetch in this codebase"
     /(?<!\b(?:bug|error|problem|issue|mistake|failure|file|test|code|function)s? )\b(?:in|throughout|across|for) (?:this|our|the whole) (?:repo|repository|project|code ?base|monorepo|team|organi[sz]ation)\b/u,
     // "Only Nina merges to release branches", "nothing in tests may talk to the network"
@@ -99,7 +99,6 @@ const standingInEnglish = lazily((): readonly RegExp[] => {
     /\b(?:is|are) (?:off[- ]limits|mandatory|a must|banned|not an option|not allowed|the exception|the norm)\b|\b(?:isn't|aren't) (?:allowed|permitted|an option)\b/u,
     /\b(?:in general|as a rule|by convention|house style)\b|\bthe (?:rule|convention|policy|agreement)\b[^.?!]{0,20}\bis (?:that|one|to|no|not|always|never)\b/u,
     /\bbefore (?:anything|anyone|anybody|any \w+) \w+s\b/u,
-    /^[^.?!]{4,60} by default\b/u,
     // "The ledger service must only ever write through the queue"
     /^(?:the |our |a |an )?[\w -]{3,40} (?:must|may|can) (?:only(?: ever)?|never|always|not) \w+/u,
     // "this stays Go", "main stays linear"
@@ -123,7 +122,7 @@ const AT_HAND =
   /,? (?:and )?then\b(?! (?:also|you)\b)|\b(?:had|was|were|did|didn't|since the)\b|[,;:–—-] (?:and |so |but |then )?(?:please )?(?:can you |could you |you can )?(?:update|fix|look|see|check|change|remove|delete|adapt|move|have a look|clean|correct|rename|replace|rewrite|undo|revert|take|merge|drop)\b[^,]*\b(?:it|them|that|this|those|below|above|look)\b|\b(?:see|look) (?:below|above)\b/u;
 
 const HEDGED =
-  /\b(?:maybe|perhaps|might|could|would|i (?:think|guess|suppose|believe|assume)|not sure|probably|possibly|apparently|seems?|looks like|let me|wonder|hopefully|supposed to|trying|tried|turns out)\b/u;
+  /\b(?:maybe|perhaps|might|could|would|i (?:think|thought|guess|guessed|suppose|believe|assume|assumed|meant|said)|not sure|probably|possibly|apparently|seems?|looks like|let me|wonder|hopefully|supposed to|trying|tried|turns out)\b/u;
 
 const FEWEST_WORDS = 4;
 

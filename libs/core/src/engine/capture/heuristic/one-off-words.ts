@@ -64,7 +64,7 @@ export function lastingSentences(text: string): readonly string[] {
     if (sentence.length > MAX_SENTENCE) return false;
     if (CARE.test(sentence) || OBSERVATION.test(sentence)) return false;
     if (english && tellsOfHabitualFault(sentence)) return false;
-    if (isLong && !(text.length <= MAX_EXPLAINED && statesStanding(sentence)))
+    if (isLong && !(isExplanation(text) && statesStanding(sentence)))
       return english ? STANDING.test(sentence) : hasRuleForm(sentence);
     return (
       hasRuleForm(sentence) ||
@@ -81,6 +81,11 @@ export function lastingSentences(text: string): readonly string[] {
 function isNotOfMoment(sentence: string): boolean {
   if (tellsOfFault(sentence)) return statesStanding(sentence);
   return !tellsOfMoment(sentence) || matches(standingWords(), sentence);
+}
+
+/** What somebody tells in so many words, and no review or plan in points. */
+function isExplanation(text: string): boolean {
+  return text.length <= MAX_EXPLAINED && !/^\s*(?:#{1,6}|[-*+•]|\d{1,2}[.)])\s/mu.test(text);
 }
 
 /** An order with its reason. */

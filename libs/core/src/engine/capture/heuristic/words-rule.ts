@@ -105,9 +105,11 @@ function learningKind(item: DigestItem): LearningKind {
   return cues.rule ? 'preference' : 'decision';
 }
 
-/** "Why is that here? Never edit generated code": what is stated beside a question counts. */
+/** "Why is that here? Never edit generated code": what is stated behind a question counts. */
 function statesRule(text: string): boolean {
-  return splitSentences(text).some(
+  const [first = '', ...others] = splitSentences(text);
+  if (!isQuestion(first)) return false;
+  return others.some(
     (sentence) => !isQuestion(sentence) && (hasRuleForm(sentence) || statesStanding(sentence)),
   );
 }
