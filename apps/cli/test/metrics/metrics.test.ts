@@ -121,7 +121,11 @@ describe('reflect metrics', () => {
     writeFileSync(join(documents, 'bytes.md'), Buffer.from([0, 255, 254, 0]));
     const { code, stdout, stderr } = await line.run('metrics');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect([...parseExposition(stdout).keys()]).toEqual([...parseExposition(told).keys()]);
+    const families = parseExposition(stdout);
+    expect([...families.keys()]).toEqual([...parseExposition(told).keys()]);
+    const counted = samples(families, 'reflect_learnings') as Readonly<Record<string, number>>;
+    expect(counted['reflect_learnings{status="active"}']).toBe(1);
+    expect(counted['reflect_learnings{status="unreadable"}']).toBeGreaterThanOrEqual(2);
   });
 
   it('counts everything once, however often it is asked', async () => {
