@@ -55,10 +55,11 @@ describe('reflect in a pipe', () => {
 
 describe.skipIf(process.platform === 'win32')('reflect in a folder that was removed', () => {
   it.each([
-    ['', /^error {2}The folder .* is gone.*\n$/u],
-    ['--json', /^\{"error":\{"code":"FOLDER_GONE".*"exit":66\}\}\n$/u],
-  ])('says so in one line (%s)', async (option, line) => {
-    const home = new Home();
+    ['', {}, /^error {2}The folder .* is gone.*\n$/u],
+    ['--json', {}, /^\{"error":\{"code":"FOLDER_GONE".*"exit":66\}\}\n$/u],
+    ['', { REFLECT_STATE_DIR: 'state' }, /^error {2}.*\n$/u],
+  ])('says so in one line (%s %j)', async (option, changes, line) => {
+    const home = new Home(changes);
     const script = 'rmdir "$PWD" && exec "$0" "$@"';
     const command = [process.execPath, builtFile('@reflect/cli', 'cli.cjs'), 'list', option];
     const child = spawn('/bin/sh', ['-c', script, ...command.filter((one) => one !== '')], {

@@ -1,10 +1,10 @@
 import type { Records } from './claude-carriers.js';
+import type { Logged } from './prompt-log.js';
 import { SHOWN_TEXTS } from './shown-texts.js';
 
 /** What of a session its log of prompts has, too. */
-interface Carried {
+interface Carried extends Logged {
   readonly records: Records;
-  readonly typed?: readonly string[];
 }
 
 const user = (text: string): Records[number] => ({ type: 'user', content: [{ text }] });
@@ -79,6 +79,65 @@ export const GEMINI_CARRIERS: Readonly<Record<string, (text: string) => Carried>
     records: [
       spoke(`Found the root cause. The build script is wrong because of the lock file. ${text}`),
     ],
+  }),
+  'a prompt of another session': (text) => ({ records: [user(text)], elsewhere: [text] }),
+  'a note of the log that is no prompt': (text) => ({ records: [user(text)], noted: [text] }),
+  'what a command of the project says': (text) => ({
+    records: [user(text)],
+    typed: ['/deploy'],
+  }),
+  'a hook before a prompt that ends early': (text) => ({
+    records: [user(`<hook_context>x</hook_context>\n${text}\n</hook_context>\n\nGo on`)],
+    typed: ['Go on'],
+  }),
+  'what a prompt became': (text) => ({
+    records: [{ ...user(`Go on\n${text}`), displayContent: [{ text: 'Go on' }] }],
+    typed: ['Go on'],
+  }),
+  'what is shown of a prompt': (text) => ({
+    records: [{ ...user('Go on'), displayContent: [{ text }] }],
+    typed: ['Go on'],
+  }),
+  'a note of Gemini CLI': (text) => ({
+    records: ['info', 'warning', 'error'].map((type) => ({ type, content: text })),
+  }),
+  'a note in the name of the person': (text) => ({ records: [user(`System: ${text}`)] }),
+  'a thought': (text) => ({
+    records: [{ type: 'gemini', content: 'Yes.', thoughts: [{ subject: 'x', description: text }] }],
+  }),
+  'a history that is set': (text) => ({
+    records: [
+      {
+        $set: { messages: [user('<session_context>\nx\n</session_context>'), user(text)] },
+      },
+    ],
+  }),
+  'a sub-agent': (text) => ({
+    records: [{ sessionId: 'x', projectHash: 'p', kind: 'subagent' }, user(text)],
+    typed: [text],
+  }),
+  'a report of a sub-agent': (text) => ({
+    records: called(
+      'invoke_agent',
+      { agent_name: 'x', prompt: text },
+      { status: 'success', response: { output: text } },
+    ),
+  }),
+  'answers of a question that failed': (text) => ({
+    records: called('ask_user', QUESTIONS, {
+      status: 'error',
+      response: { output: JSON.stringify({ answers: { 0: text } }) },
+    }),
+  }),
+  'a command that prints answers': (text) => ({
+    records: ran('make', JSON.stringify({ answers: { 0: text } })),
+  }),
+  'a refusal that says more': (text) => ({
+    records: called(
+      'run_shell_command',
+      { command: 'ls' },
+      { status: 'cancelled', response: { error: DENIED + text } },
+    ),
   }),
   ...Object.fromEntries(
     Object.entries(SHOWN_TEXTS).map(([name, show]) => [

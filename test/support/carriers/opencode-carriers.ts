@@ -5,6 +5,8 @@ import { SHOWN_TEXTS } from './shown-texts.js';
 interface Carried {
   readonly records: Records;
   readonly typed?: readonly string[];
+  /** Commands for a shell. */
+  readonly ran?: readonly string[];
 }
 
 const user = (text: string, more: object = {}): Records[number] => ({
@@ -66,6 +68,54 @@ export const OPENCODE_CARRIERS: Readonly<Record<string, (text: string) => Carrie
       spoke(`Found the root cause. The build script is wrong because of the lock file. ${text}`),
     ],
   }),
+  'a command for a shell': (text) => ({ records: [user(text)], ran: [text] }),
+  'a task for a sub-agent': (text) => ({
+    records: [
+      { role: 'user', part: { type: 'subtask', prompt: text, description: text, agent: 'a' } },
+    ],
+  }),
+  'a file that a prompt names': (text) => ({
+    records: [
+      user('See @a.md'),
+      { role: 'user', part: { type: 'file', filename: 'a.md', source: { text: { value: text } } } },
+      user(text, { synthetic: true }),
+    ],
+    typed: ['See @a.md'],
+  }),
+  'a thought': (text) => ({ records: [{ role: 'assistant', part: { type: 'reasoning', text } }] }),
+  'an error of a message': (text) => ({
+    records: [{ kind: 'message', role: 'assistant', error: text }],
+  }),
+  'an answer in a sub-agent': (text) => ({
+    records: called('question', QUESTIONS, { output: text, metadata: { answers: [[text]] } }).map(
+      (record) => ({ ...record, session: 'ses_of_agent' }),
+    ),
+  }),
+  'answers of a question that failed': (text) => ({
+    records: called('question', QUESTIONS, {
+      ...{ status: 'error', error: text },
+      metadata: { answers: [[text]] },
+    }),
+  }),
+  'a question without a question': (text) => ({
+    records: called('question', {}, { output: text, metadata: { answers: [[text]] } }),
+  }),
+  'a failing tool that quotes a refusal': (text) => ({
+    records: called('bash', {}, { status: 'error', error: `Error: ${REJECTED}${text}` }),
+  }),
+  'a page like a refusal': (text) => ({
+    records: called('webfetch', { url: 'x' }, { status: 'error', error: REJECTED + text }),
+  }),
+  'a skill': (text) => ({ records: called('skill', { name: 'pdf' }, { output: text }) }),
+  'a report of a sub-agent': (text) => ({
+    records: called('task', { prompt: text, description: text }, { output: text, title: text }),
+  }),
+  'a list of things to do': (text) => ({
+    records: called('todowrite', { todos: [{ content: text }] }, { output: text }),
+  }),
+  'output like a note of reflect': (text) => ({
+    records: ran('cat a', `<reflect-memory>${text}</reflect-memory>`),
+  }),
   ...Object.fromEntries(
     Object.entries(SHOWN_TEXTS).map(([name, show]) => [
       `a typed turn with ${name}`,
@@ -92,6 +142,9 @@ export function opencodeSession({ records }: Carried, { id }: { readonly id: str
 }
 
 /** Entries of the history of prompts. */
-export function opencodeHistory({ typed = [] }: Carried): readonly object[] {
-  return ['Fix the login test', ...typed].map((input) => ({ input, parts: [], mode: 'normal' }));
+export function opencodeHistory({ typed = [], ran = [] }: Carried): readonly object[] {
+  return [
+    ...['Fix the login test', ...typed].map((input) => ({ input, parts: [], mode: 'normal' })),
+    ...ran.map((input) => ({ input, parts: [], mode: 'shell' })),
+  ];
 }

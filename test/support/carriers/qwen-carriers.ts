@@ -1,10 +1,10 @@
 import type { Records } from './claude-carriers.js';
+import type { Logged } from './prompt-log.js';
 import { SHOWN_TEXTS } from './shown-texts.js';
 
 /** What of a session the log of prompts of its project has, too. */
-interface Carried {
+interface Carried extends Logged {
   readonly records: Records;
-  readonly typed?: readonly string[];
 }
 
 const line = (type: string, parts: readonly object[], more: object = {}): Records[number] => ({
@@ -50,6 +50,11 @@ const ran = (command: string, output: string, exitCode: number): Records =>
 const CANCELLED = '[Operation Cancelled] Reason: User did not allow tool call ';
 const ANSWERED = 'User has provided the following answers:\n\n**How**: ';
 const QUESTIONS = { questions: [{ question: 'How?', options: [] }] };
+
+const answersOf = (answer: string): object => ({
+  type: 'ask_user_question_answers',
+  answers: [{ question: 'How?', answer }],
+});
 
 export const qwenTyped = (text: string): Carried => ({ records: [user(text)], typed: [text] });
 
@@ -110,6 +115,82 @@ export const QWEN_CARRIERS: Readonly<Record<string, (text: string) => Carried>> 
     records: [
       spoke(`Found the root cause. The build script is wrong because of the lock file. ${text}`),
     ],
+  }),
+  'a prompt of another session': (text) => ({ records: [user(text)], elsewhere: [text] }),
+  'a note of the log that is no prompt': (text) => ({ records: [user(text)], noted: [text] }),
+  'what a command of the project says': (text) => ({
+    records: [user(text)],
+    typed: ['/deploy'],
+  }),
+  'a record without a provenance': (text) => ({ records: [own(text, {})] }),
+  'a loop that goes on': (text) => ({
+    records: [own(text, { provenance: 'real_user', subtype: 'cron' })],
+    typed: [text],
+  }),
+  'a prompt for a sub-agent': (text) => ({
+    records: [own(text, { provenance: 'real_user', isSidechain: true, agentId: 'a1' })],
+    typed: [text],
+  }),
+  'a hook behind a prompt that ends early': (text) => ({
+    records: [
+      user(
+        'Go on',
+        `<qwen:user-prompt-submit-context>\nx\n</qwen:user-prompt-submit-context>\n${text}`,
+      ),
+    ],
+    typed: ['Go on'],
+  }),
+  'what is shown of a prompt': (text) => ({
+    records: [
+      line(
+        'user',
+        [
+          { text: 'Go on' },
+          { text: '<qwen:user-prompt-submit-context>\nx\n</qwen:user-prompt-submit-context>' },
+        ],
+        { provenance: 'real_user', systemPayload: { displayText: text } },
+      ),
+    ],
+    typed: ['Go on'],
+  }),
+  'what a command showed': (text) => ({
+    records: [
+      {
+        type: 'system',
+        subtype: 'slash_command',
+        systemPayload: { rawCommand: '/x', outputHistoryItems: [{ type: 'info', text }] },
+      },
+    ],
+  }),
+  'a thought': (text) => ({ records: [line('assistant', [{ text, thought: true }])] }),
+  'a report of a sub-agent': (text) => ({
+    records: called(
+      'agent',
+      { prompt: text },
+      { response: { output: text }, noted: { status: 'success', resultDisplay: text } },
+    ),
+  }),
+  'answers of another tool': (text) => ({
+    records: called('make', QUESTIONS, {
+      response: { output: ANSWERED + text },
+      noted: { status: 'success', resultDisplay: answersOf(text) },
+    }),
+  }),
+  'answers of a question that failed': (text) => ({
+    records: called('ask_user_question', QUESTIONS, {
+      response: { error: ANSWERED + text },
+      noted: { status: 'error', resultDisplay: answersOf(text) },
+    }),
+  }),
+  'a refusal that says more': (text) => ({
+    records: called(
+      'run_shell_command',
+      { command: 'ls' },
+      {
+        response: { error: CANCELLED + text },
+        noted: { status: 'cancelled', executionStatus: 'not_started', resultDisplay: text },
+      },
+    ),
   }),
   ...Object.fromEntries(
     Object.entries(SHOWN_TEXTS).map(([name, show]) => [

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -105,6 +105,27 @@ describe('reflect metrics', () => {
       'reflect_last_event_timestamp_seconds{}': NOW / 1000,
       'reflect_paused{}': 0,
     });
+  });
+
+  it('tells all of it though documents cannot be read', async () => {
+    const line = busyLine();
+    const learned = await line.run('learn', '--global', 'when it rains, take an umbrella');
+    expect(learned).toMatchObject({ code: 0 });
+    const told = (await line.run('metrics')).stdout;
+    expect(told).toContain('reflect_');
+    const { documents } = line.paths;
+    mkdirSync(join(documents, 'a-folder.md'), { recursive: true });
+    symlinkSync('/gone', join(documents, 'gone.md'));
+    symlinkSync('itself.md', join(documents, 'itself.md'));
+    writeFileSync(join(documents, 'torn.md'), '---\ntitle: "torn');
+    writeFileSync(join(documents, 'bytes.md'), Buffer.from([0, 255, 254, 0]));
+    const { code, stdout, stderr } = await line.run('metrics');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const families = parseExposition(stdout);
+    expect([...families.keys()]).toEqual([...parseExposition(told).keys()]);
+    const counted = samples(families, 'reflect_learnings') as Readonly<Record<string, number>>;
+    expect(counted['reflect_learnings{status="active"}']).toBe(1);
+    expect(counted['reflect_learnings{status="unreadable"}']).toBeGreaterThanOrEqual(2);
   });
 
   it('counts everything once, however often it is asked', async () => {

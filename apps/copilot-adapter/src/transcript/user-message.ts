@@ -9,6 +9,9 @@ import {
 /** Origins of messages that a person wrote; older versions name them, newer ones leave them out. */
 const HUMAN_SOURCES: ReadonlySet<string> = new Set(['', 'user', 'immediate-prompt']);
 
+/** How what is typed reaches the agent. Another way is one that a program may have been given. */
+const TYPED_DELIVERIES: ReadonlySet<string> = new Set(['idle', 'steering', 'queued']);
+
 /** What Copilot puts before or behind a person's words. */
 const MACHINE_TAGS = [
   'system_reminder',
@@ -40,10 +43,12 @@ export function humanWords(data: JsonObject): HumanWords | undefined {
   if (broken || text === '') return undefined;
   const delivery = stringField(data, 'delivery');
   const isWaiting = delivery === 'steering' || delivery === 'queued';
-  // All that programs write has a source; older versions do not say how a message came.
-  const shown: Shown =
-    delivery === undefined
-      ? { proof: 'assumed', by: 'no source' }
-      : { proof: 'proven', by: `no source, delivery ${delivery}` };
-  return { via: isWaiting ? 'queued' : 'prompt', text, shown };
+  return { via: isWaiting ? 'queued' : 'prompt', text, shown: shownBy(delivery) };
+}
+
+/** All that programs write has a source; older versions do not say how a message came. */
+function shownBy(delivery: string | undefined): Shown {
+  if (delivery === undefined) return { proof: 'assumed', by: 'no source' };
+  const proof = TYPED_DELIVERIES.has(delivery) ? 'proven' : 'none';
+  return { proof, by: `no source, delivery ${delivery}` };
 }

@@ -52,6 +52,15 @@ describe('the places where a person speaks', () => {
     ]);
   });
 
+  it('has no proof of a prompt that came in a way that it does not know', async () => {
+    const { items } = await readEvents(
+      user('typed', { delivery: 'idle' }),
+      user('planned', { delivery: 'scheduled' }),
+    );
+    const proofs = items.flatMap((item) => (item.type === 'user' ? [item.proof] : []));
+    expect(proofs).toEqual(['proven', 'none']);
+  });
+
   it('does not hear what programs write in the name of the user', async () => {
     expect(
       await heard(

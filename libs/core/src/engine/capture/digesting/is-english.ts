@@ -3,7 +3,7 @@ import { lazily } from '../../../foundation/lazily.js';
 /** Words that hardly any English sentence does without, and that other languages do not have. */
 const functionWords = lazily(
   () =>
-    /\b(?:the|are|were|and|this|that|these|those|with|from|it|its|it's|you|your|our|they|i'm|i've|be|been|not|don't|doesn't|isn't|can't|should|would|what|why|how|when|where|which|if|but|please|make|only|always|never|every|must)\b/gi,
+    /\b(?:the|are|were|and|this|that|these|those|with|from|it|its|it's|you|your|our|they|i'm|i've|be|been|not|don't|doesn't|isn't|can't|should|would|what|why|how|when|where|which|if|but|please|make(?= (?:sure|it|the|an?|this|that|them|these|those|everything|all|sense)\b)|only|always|never|every|must)\b/gi,
 );
 
 /**

@@ -8,7 +8,7 @@ import { claimIn, denies } from './claims.js';
 import { evidenceLines, type DigestCandidate } from './digest-candidate.js';
 import { outputFailed } from './failure-signs.js';
 import { errorOf } from './find-failures.js';
-import { keySentences, tellingScore } from './key-sentences.js';
+import { keySentences, splitSentences, tellingScore } from './key-sentences.js';
 import { withoutRetraction } from './retraction.js';
 import { cutMiddle, cutTo } from '../../../foundation/text/shorten.js';
 import { lastWords, type Turn } from './split-turns.js';
@@ -123,7 +123,11 @@ function wordsKind(
   // After a refusal without a word, a mere order starts something else.
   if (turn.refused !== undefined && (cues.correction || cues.rule || !cues.order)) return 'refused';
   // Words apart from the output, and not about it.
-  const isApart = own.trim() !== words.text.trim() && !outputFailed(own) && pointsAtText(own) === 0;
+  const isSeveral = splitSentences(own).length > 1;
+  const isApart =
+    own.trim() !== words.text.trim() &&
+    !outputFailed(own) &&
+    (isSeveral || pointsAtText(own) === 0);
   const tells = !cues.question && cues.rule && (isApart || cues.correction);
   if (!tells && words.text.includes('\n') && outputFailed(words.text)) return 'failed';
   if (cues.pasted) return 'asked';

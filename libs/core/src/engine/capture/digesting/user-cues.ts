@@ -1,7 +1,9 @@
 import { foreignConstraints, foreignCorrections, foreignRules } from './cues-of-other-languages.js';
 import { englishCues, matches, spokenHead, type UserCues } from './english-cues.js';
 import { isEnglish } from './is-english.js';
+import { splitSentences } from './key-sentences.js';
 import { statedRules } from './stated-rules.js';
+import { statesStanding } from './standing-statements.js';
 
 export type { UserCues } from './english-cues.js';
 
@@ -12,11 +14,14 @@ export type { UserCues } from './english-cues.js';
 export function userCues(text: string): UserCues {
   const cues = englishCues(text);
   const head = spokenHead(text);
-  if (isEnglish(head)) return { ...cues, rule: cues.rule || matches(statedRules(), head) };
+  const stands = (): boolean => splitSentences(head).some(statesStanding);
+  if (isEnglish(head)) {
+    return { ...cues, rule: cues.rule || matches(statedRules(), head) || stands() };
+  }
   return {
     ...cues,
     correction: cues.correction || matches(foreignCorrections(), head),
-    rule: cues.rule || matches(foreignRules(), head),
+    rule: cues.rule || matches(foreignRules(), head) || stands(),
     constraint: cues.constraint || matches(foreignConstraints(), head),
   };
 }

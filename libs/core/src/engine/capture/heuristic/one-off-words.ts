@@ -1,12 +1,17 @@
 import { hasRuleForm, isOrder, isPassing } from '../../../foundation/text/rule-form.js';
+import { standingWords } from '../../../foundation/text/standing-words.js';
 import { extractEntities } from '../../../stores/entities/extract-entities.js';
 import { matches } from '../digesting/english-cues.js';
 import { isEnglish } from '../digesting/is-english.js';
 import { splitSentences } from '../digesting/key-sentences.js';
+import { tellsOfFault, tellsOfHabitualFault, tellsOfMoment } from '../digesting/moment-words.js';
 import { statedRules } from '../digesting/stated-rules.js';
+import { statesStanding } from '../digesting/standing-statements.js';
 
 /** Longer texts are reviews, reports and mails that were pasted, and what is said of them. */
 const MAX_CHARS = 320;
+/** Of an explanation that is no longer than this, what is stated in it counts as well. */
+const MAX_EXPLAINED = 1000;
 const MAX_SENTENCE = 200;
 
 /** How something is or is to be, in words that hold beyond the moment. */
@@ -54,19 +59,33 @@ export function lastingSentences(text: string): readonly string[] {
   const english = isEnglish(text.replace(ADDRESS, ''));
   const sentences = splitSentences(text);
   // Of other languages too little is known to leave out what somebody said in a few words.
-  if (!english && !isLong) return sentences;
+  if (!english && !isLong) return sentences.filter(isNotOfMoment);
   return sentences.filter((sentence) => {
     if (sentence.length > MAX_SENTENCE) return false;
     if (CARE.test(sentence) || OBSERVATION.test(sentence)) return false;
-    if (isLong) return english ? STANDING.test(sentence) : hasRuleForm(sentence);
+    if (english && tellsOfHabitualFault(sentence)) return false;
+    if (isLong && !(isExplanation(text) && statesStanding(sentence)))
+      return english ? STANDING.test(sentence) : hasRuleForm(sentence);
     return (
       hasRuleForm(sentence) ||
       OWN_WAY.test(sentence) ||
       (isOrder(sentence) && matches(statedRules(), sentence)) ||
+      statesStanding(sentence) ||
       givesReason(sentence) ||
       statesLastingFact(sentence)
     );
   });
+}
+
+/** In a language of which little else is known: no report of a fault, and nothing of now, unless it is of always. */
+function isNotOfMoment(sentence: string): boolean {
+  if (tellsOfFault(sentence)) return statesStanding(sentence);
+  return !tellsOfMoment(sentence) || matches(standingWords(), sentence);
+}
+
+/** What somebody tells in so many words, and no review or plan in points. */
+function isExplanation(text: string): boolean {
+  return text.length <= MAX_EXPLAINED && !/^\s*(?:#{1,6}|[-*+•]|\d{1,2}[.)])\s/mu.test(text);
 }
 
 /** An order with its reason. */

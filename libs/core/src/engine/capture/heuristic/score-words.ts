@@ -1,4 +1,6 @@
 import type { DigestItem } from '../digest.js';
+import { splitSentences } from '../digesting/key-sentences.js';
+import { statesStanding } from '../digesting/standing-statements.js';
 import { userCues, type UserCues } from '../digesting/user-cues.js';
 
 /** From here on a person's words count as something to learn. */
@@ -22,6 +24,7 @@ export function scoreWords(item: DigestItem): number {
   const cues = userCues(item.text);
   const agreed = item.then !== undefined && ACKNOWLEDGED.test(item.then);
   const explained = item.then !== undefined && EXPLAINED.test(item.then);
+  const asks = cues.question && !splitSentences(item.text).some(statesStanding);
   const isFirst = item.about === undefined;
   return sum([
     [item.kind === 'refused', 3],
@@ -35,8 +38,8 @@ export function scoreWords(item: DigestItem): number {
     [cues.why && explained, 3],
     [cues.approval && cues.words >= 7, 1],
     [agreed, 1.5],
-    [cues.question && !cues.why, cues.rule ? -0.75 : -1.5],
-    [cues.question && !agreed && !explained, -1],
+    [asks && !cues.why, cues.rule ? -0.75 : -1.5],
+    [asks && !agreed && !explained, -1],
     [isMereOrder(item, cues), -1],
     [cues.pasted, -2],
     [isFirst, -1.25],

@@ -1,7 +1,9 @@
+import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import type { LearningKind } from '../../../stores/learnings/learning.js';
 import type { DigestItem } from '../digest.js';
 import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
 import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
+import { statesStanding } from '../digesting/standing-statements.js';
 import { userCues } from '../digesting/user-cues.js';
 import { withoutRetraction } from '../digesting/retraction.js';
 import { plainAccount } from './agent-words.js';
@@ -99,8 +101,17 @@ function isWondering(text: string): boolean {
 function learningKind(item: DigestItem): LearningKind {
   const cues = userCues(item.text);
   if (item.kind === 'refused' || cues.correction) return 'lesson';
-  if (cues.why) return 'insight';
+  if (cues.why && !statesRule(item.text)) return 'insight';
   return cues.rule ? 'preference' : 'decision';
+}
+
+/** "Why is that here? Never edit generated code": what is stated behind a question counts. */
+function statesRule(text: string): boolean {
+  const [first = '', ...others] = splitSentences(text);
+  if (!isQuestion(first)) return false;
+  return others.some(
+    (sentence) => !isQuestion(sentence) && (hasRuleForm(sentence) || statesStanding(sentence)),
+  );
 }
 
 type Told = Pick<Finding, 'lines' | 'context' | 'origin'>;

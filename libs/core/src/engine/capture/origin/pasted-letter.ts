@@ -1,4 +1,5 @@
 import { lazily } from '../../../foundation/lazily.js';
+import { pasteStart } from './pasted-mail.js';
 
 /** Nobody closes a prompt to an agent like this: what stands above is a letter of somebody's. */
 const closing = lazily(
@@ -22,14 +23,16 @@ const footer = lazily(
 );
 
 /**
- * Leaves out a letter or a post that is told by its end: from its greeting, or where it has none from the
- * beginning, since all above could be part of it.
+ * Leaves out a letter or a post that is told by its end: from its greeting, from the head of a mail, or where
+ * it has neither from the beginning, since all above could be part of it.
  */
 export function withoutLetter(text: string): string {
   const lines = text.split('\n');
   const end = lines.findLastIndex((line, at) => isEnd(line.trim(), lines[at + 1]?.trim() ?? ''));
   if (end < 0) return text;
-  const head = lines.findIndex((line, at) => at < end && greeting().test(line.trim()));
+  const greeted = lines.findIndex((line, at) => at < end && greeting().test(line.trim()));
+  const mailHead = pasteStart(lines.slice(0, end)) ?? -1;
+  const head = greeted < 0 ? mailHead : greeted;
   const signed = NAME.test(lines[end + 1]?.trim() ?? '') ? end + 1 : end;
   return [...lines.slice(0, Math.max(head, 0)), '', ...lines.slice(signed + 1)].join('\n');
 }

@@ -14,6 +14,9 @@ export interface TypedParts {
   readonly shown: string;
 }
 
+/** The marks that stand for attached pictures, at the head of what is said to them. */
+const ATTACHED = /^\s*(?:\[Image #\d{1,3}\]\s*)+/u;
+
 /** From here on paragraphs are a document that somebody copied. */
 const DOCUMENT = 2;
 const SURE = 2;
@@ -27,7 +30,8 @@ const SURE = 2;
  *
  * A turn of a paragraph or two with none of these is the person's.
  */
-export function typedParts(text: string): TypedParts {
+export function typedParts(turn: string): TypedParts {
+  const text = turn.replace(ATTACHED, '');
   const { own, shown, open } = withoutShownParts(text);
   const segments = segmentsOf(own, text);
   const tail = tailOf(open);

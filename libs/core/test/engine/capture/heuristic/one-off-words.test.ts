@@ -59,6 +59,27 @@ describe('Words about one task alone', () => {
     expect(isOneOffTalk(text)).toBe(false);
   });
 
+  it.each([
+    'La página siempre se queda en blanco después de iniciar sesión.',
+    "L'app si blocca sempre quando apro la seconda scheda.",
+    'Тесты никогда не проходят с первого раза у меня на ноуте.',
+    '빌드가 항상 네 번째 단계에서 멈춰요.',
+    'Heute bitte nichts mehr deployen.',
+    'The build never finishes on my laptop.',
+  ])('report a fault or speak of now, though they say "always" or "nothing": %s', (text) => {
+    expect(isOneOffTalk(text)).toBe(true);
+  });
+
+  it('leave out of an explanation what is not stated to hold', () => {
+    const story =
+      'This service was split off from the monolith two years ago, and both of them wrote into the same table. '.repeat(
+        4,
+      );
+    expect(lastingSentences(`${story}We deploy from release branches. It looked odd.`)).toEqual([
+      'We deploy from release branches.',
+    ]);
+  });
+
   it('are told apart sentence by sentence', () => {
     const text =
       'Can you look at the failing build? Never edit a migration that was merged. Thanks!';

@@ -36,6 +36,30 @@ describe('What a person said', () => {
     ]);
   });
 
+  it('is the rule that stands beside a question, whatever the answer', async () => {
+    const drafts = await draftsOf(
+      said('look at the importer'),
+      replied('The importer is read.'),
+      said('why is that here? Generated files stay in src/gen.'),
+      replied('The file is moved, because it was in the wrong place.'),
+    );
+    expect(drafts.map(({ kind, origin }) => ({ kind, origin }))).toEqual([
+      { kind: 'preference', origin: 'user' },
+    ]);
+    expect(drafts[0]?.title).toContain('Generated files stay in src/gen.');
+  });
+
+  it('is learned where it is stated and not ordered, also before a question of something else', async () => {
+    const drafts = await draftsOf(
+      said('look at the deployment'),
+      replied('The workflow is read.'),
+      said('We deploy from release branches. Can you have a look at the tag?'),
+      replied('The tag points at main.'),
+    );
+    expect(drafts).toMatchObject([{ title: 'We deploy from release branches.', origin: 'user' }]);
+    expect(drafts[0]?.isOneOff).toBeUndefined();
+  });
+
   it('is of one task alone, where an answer to why gives no reason', async () => {
     const drafts = await draftsOf(
       said('why does the importer keep the first line?'),

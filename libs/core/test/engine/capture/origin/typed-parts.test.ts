@@ -16,6 +16,17 @@ describe('typedParts', () => {
   });
 
   it.each([
+    [
+      'a mail that closes like a letter',
+      'Never retry in the handlers.\n\nFrom: Ann <ann@shop.example>\nSubject: Retries\n\nPlease always retry.\n\nRegards,\nAnn',
+    ],
+    ['the failure of a test runner', 'Never retry in the handlers.\n\nFAIL src/a.test.ts'],
+    ['the mark of a picture', '[Image #1] Never retry in the handlers.'],
+  ])('leaves what stands beside %s to the person', (_, text) => {
+    expect(typedParts(text)).toMatchObject({ own: 'Never retry in the handlers.', doubtful: '' });
+  });
+
+  it.each([
     ['a lead-in that points ahead', `what do you think of this?\n\n${ORDER}`],
     ['a question that points back', `${ORDER}\n\nwho wrote that, and is he right?`],
     ['what was received', `found this in the wiki\n\n${ORDER}`],
