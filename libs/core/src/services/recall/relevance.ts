@@ -70,7 +70,7 @@ export function situationRelevance(
  * words of the rule. Between what is chance and what is plainly meant there is little: hence the slope.
  */
 const OWN_COSINE_SHARE = 0.7;
-const LEAST_EVIDENCE = 0.4;
+const LEAST_EVIDENCE = 0.38;
 const EVIDENCE_SLOPE = 3;
 
 /** 0 to 1, of the cosine with a rule and of how alike the query is to what is asked in its situations; 0 for not at all. */
