@@ -36,3 +36,4 @@ export {
   type StageOptions,
   type StageSubject,
 } from './worker-stage.js';
+export { ofType, spoken } from './transcript-items.js';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Transcript, TranscriptItem } from '@reflect/core/harness';
+import type { Transcript } from '@reflect/core/harness';
 
 import { geminiTranscriptReader } from '../../src/transcript/gemini-transcript-reader.js';
 
@@ -17,20 +17,4 @@ export function recordedPath(name: string): string {
 /** Reads a recorded session. */
 export function recorded(name: string): Promise<Transcript> {
   return geminiTranscriptReader({ maxBytes: 10_000_000 }).read(recordedPath(name));
-}
-
-/** What a person is shown to have said: how, and by what. */
-export function spoken({ items }: Transcript): readonly (readonly string[])[] {
-  return items.flatMap((item) =>
-    item.type === 'user' ? [[item.via, item.text, item.proof, item.shownBy ?? '']] : [],
-  );
-}
-
-export function ofType<Type extends TranscriptItem['type']>(
-  { items }: Transcript,
-  type: Type,
-): readonly Extract<TranscriptItem, { type: Type }>[] {
-  return items.filter(
-    (item): item is Extract<TranscriptItem, { type: Type }> => item.type === type,
-  );
 }

@@ -1,6 +1,7 @@
+import { ofType, spoken } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { ofType, recorded, spoken } from '../support/recorded.js';
+import { recorded } from '../support/recorded.js';
 
 describe('a session in a terminal', () => {
   it('has what was typed, refused and stopped, each once', async () => {

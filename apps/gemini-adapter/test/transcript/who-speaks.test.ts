@@ -1,6 +1,6 @@
+import { ofType, spoken } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { ofType, spoken } from '../support/recorded.js';
 import { called, message, readSession, said } from '../support/session-file.js';
 
 const DENIED = '[Operation Cancelled] Reason: User denied execution.';

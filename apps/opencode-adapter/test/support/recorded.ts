@@ -1,7 +1,5 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-
-import type { Transcript, TranscriptItem } from '@reflect/core/harness';
 import { tempFolder } from '@reflect/testing';
 
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'recorded');
@@ -22,20 +20,4 @@ export function recordedHome({ hasHistory = true } = {}): { readonly HOME: strin
   const history = 'prompt-history.jsonl';
   if (hasHistory) copyFileSync(join(FIXTURES, history), join(state, history));
   return { HOME: home };
-}
-
-/** What a person is shown to have said: how, and by what. */
-export function spoken({ items }: Transcript): readonly (readonly string[])[] {
-  return items.flatMap((item) =>
-    item.type === 'user' ? [[item.via, item.text, item.proof, item.shownBy ?? '']] : [],
-  );
-}
-
-export function ofType<Type extends TranscriptItem['type']>(
-  { items }: Transcript,
-  type: Type,
-): readonly Extract<TranscriptItem, { type: Type }>[] {
-  return items.filter(
-    (item): item is Extract<TranscriptItem, { type: Type }> => item.type === type,
-  );
 }

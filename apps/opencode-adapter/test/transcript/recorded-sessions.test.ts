@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { dataPaths } from '@reflect/core/cold';
 import type { Transcript } from '@reflect/core/harness';
 import { openReflect } from '@reflect/core';
+import { ofType, spoken } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { opencodeSupport } from '../../src/index.js';
-import { HEADLESS, ofType, recordedHome, spoken, SUB_AGENT, TYPED } from '../support/recorded.js';
+import { HEADLESS, recordedHome, SUB_AGENT, TYPED } from '../support/recorded.js';
 
 /** Reads a session as the page does, out of the database. */
 async function read(id: string, env: Record<string, string> = recordedHome()): Promise<Transcript> {

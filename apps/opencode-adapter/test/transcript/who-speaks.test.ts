@@ -1,6 +1,6 @@
+import { ofType, spoken } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { ofType, spoken } from '../support/recorded.js';
 import { called, calledBy, part, readSession, said } from '../support/session-file.js';
 
 const REJECTED = 'The user rejected permission to use this specific tool call';

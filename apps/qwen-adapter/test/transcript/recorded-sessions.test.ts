@@ -1,7 +1,8 @@
+import { ofType, spoken } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { qwenTranscriptReader } from '../../src/transcript/qwen-transcript-reader.js';
-import { ofType, recorded, recordedPath, spoken } from '../support/recorded.js';
+import { recorded, recordedPath } from '../support/recorded.js';
 
 describe('a session in a terminal', () => {
   it('has what was typed, without files that it names, and what was refused', async () => {

@@ -1,6 +1,6 @@
+import { ofType, spoken } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { ofType, spoken } from '../support/recorded.js';
 import { called, readSession, record, said } from '../support/session-file.js';
 
 const CANCELLED = '[Operation Cancelled] Reason: User did not allow tool call';
