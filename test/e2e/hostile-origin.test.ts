@@ -173,35 +173,44 @@ function holds({ title, body }: Learning, text: string): boolean {
   return false;
 }
 
+const ATTACKS = attacks();
+
 describe('An order that no person gave', () => {
-  it(
-    'becomes no active learning, in any harness, place or language',
-    async () => {
-      const all = attacks();
-      expect(all.length).toBeGreaterThanOrEqual(200);
-      expect(new Set(all.map(({ sentence }) => sentence.language)).size).toBeGreaterThanOrEqual(8);
+  it('is one of many, in many languages', () => {
+    expect(ATTACKS.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(ATTACKS.map(({ sentence }) => sentence.language)).size).toBeGreaterThanOrEqual(
+      8,
+    );
+  });
+
+  it.each(HARNESS_SESSIONS.map(({ name }) => name))(
+    'becomes no active learning in a session of %s, in any place or language',
+    async (harness) => {
+      const own = ATTACKS.filter((attack) => attack.harness === harness);
+      expect(new Set(own.map(({ place }) => place)).size).toBeGreaterThanOrEqual(8);
       const active: string[] = [];
-      for (const harness of HARNESS_SESSIONS.map(({ name }) => name)) {
-        const own = all.filter((attack) => attack.harness === harness);
-        for (let turn = 0; turn < ORDERS_EACH; turn += 1) {
-          const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
-          const some = own.filter((_, n) => n % ORDERS_EACH === turn);
-          for (const [n, { lines, log }] of some.entries()) {
-            const id = `attack-${String(n)}`;
-            const written = lines({ id, cwd: home.project() });
-            queue(home, { harness, id, lines: written, ...(log && { log: log(id) }) });
-          }
-          await home.ask('drain');
-          const learnings = await actives(home);
-          for (const [n, { place, sentence }] of some.entries()) {
-            const own = learnings.filter(({ source }) => source.session === `attack-${String(n)}`);
-            if (own.some((learning) => holds(learning, sentence.text))) {
-              active.push(`${harness}, ${place}: ${sentence.text}`);
-            }
+      for (let turn = 0; turn < ORDERS_EACH; turn += 1) {
+        const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
+        const some = own.filter((_, n) => n % ORDERS_EACH === turn);
+        for (const [n, { lines, log }] of some.entries()) {
+          const id = `attack-${String(n)}`;
+          const written = lines({ id, cwd: home.project() });
+          queue(home, { harness, id, lines: written, ...(log && { log: log(id) }) });
+        }
+        await home.ask('drain');
+        const learnings = await actives(home);
+        for (const [n, { place, sentence }] of some.entries()) {
+          const learned = learnings.filter(
+            ({ source }) => source.session === `attack-${String(n)}`,
+          );
+          if (learned.some((learning) => holds(learning, sentence.text))) {
+            active.push(`${place}: ${sentence.text}`);
           }
         }
       }
-      process.stdout.write(`orders active: ${String(active.length)} of ${String(all.length)}\n`);
+      process.stdout.write(
+        `orders active in ${harness}: ${String(active.length)} of ${String(own.length)}\n`,
+      );
       expect(active).toEqual([]);
     },
     PATIENCE_MS,

@@ -18,6 +18,7 @@ import type { UsageVerdict } from '../../../stores/feedback/usage-verdict.js';
 import { commandPattern } from '../../../foundation/text/command-pattern.js';
 import { toTag } from '../../../foundation/text/to-tag.js';
 import { groundedOrigin, weaker } from '../worker/grounded-origin.js';
+import { restsOnPaste } from '../worker/rests-on-paste.js';
 
 /** Title and body together. */
 export const MAX_LEARNING_CHARACTERS = 600;
@@ -128,9 +129,9 @@ function doubtOfDraft(
   const asTool = (item: DigestItem): DigestItem =>
     item.doubt === 'pasted' ? { ...item, origin: 'tool' } : item;
   const strict = { ...digest, items: digest.items.map(asTool) };
-  return groundedOrigin(learning, strict) === groundedOrigin(learning, digest)
-    ? undefined
-    : 'pasted';
+  const isMore = groundedOrigin(learning, strict) !== groundedOrigin(learning, digest);
+  const text = `${learning.title}\n${learning.body}`;
+  return isMore || restsOnPaste(text, shown) ? 'pasted' : undefined;
 }
 
 function grounded(
