@@ -19,12 +19,12 @@ const ENVELOPES = join(WORKSPACE, 'libs/hook-protocol/test/fixtures');
  * anew: the last time 2 %, for commits read from git's objects, hints that are left and what a session left failing.
  */
 const LIMITS: Readonly<Record<string, number>> = {
-  claude: 458_000,
-  codex: 457_500,
+  claude: 458_500,
+  codex: 458_000,
   copilot: 462_500,
-  gemini: 455_000,
-  opencode: 454_000,
-  qwen: 457_000,
+  gemini: 455_500,
+  opencode: 455_000,
+  qwen: 457_500,
 };
 
 /** Recorded prompts that tell by themselves that another harness than this one sent them. */
