@@ -104,7 +104,9 @@ it(
     expect(index).toMatchObject({ state: 'ready', documents: SESSIONS });
 
     const runs = claude.runs();
-    expect(new Set(runs.map(({ when }) => when)).size).toBe(SESSIONS);
+    // A drain that is killed may have started a worker and asked it nothing yet.
+    const asked = runs.filter(({ prompt }) => prompt !== '');
+    expect(new Set(asked.map(({ when }) => when)).size).toBe(SESSIONS);
     expect(runs.filter(({ past }) => past)).toEqual([]);
     expect(runs.length).toBeLessThanOrEqual(SESSIONS + KILLS * WORKERS);
     const ledger = jsonLines<{ event: string }>(home.paths.costEvents);

@@ -65,7 +65,7 @@ export function situationRelevance(
 }
 
 /**
- * By `tools/fit-asked.mjs` on 850 prompts of three authors for 170 rules, two of whom had not seen the table of situations. A prompt
+ * By `tools/fit-asked.mjs` on 850 prompts of two authors for 170 rules, one of whom had not seen the table of situations. A prompt
  * that a rule does not apply to has its words as often as one that it does, so what is asked counts more than the
  * words of the rule. Between what is chance and what is plainly meant there is little: hence the slope.
  */
