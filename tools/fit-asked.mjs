@@ -16,10 +16,10 @@ import { dataPaths, openReflect } from '@reflect/core';
 /** Four prompts of five apply, so that both rates count alike. */
 const WRONG_COSTS = 4;
 const LIMIT = 3;
-const AS_IT_IS = { share: 0.7, least: 0.38, slope: 3, own: 0.6 };
+const AS_IT_IS = { share: 0.7, least: 0.38, slope: 3, own: 0.8 };
 const GRID = [0.5, 0.7, 0.9].flatMap((share) =>
   [0.32, 0.34, 0.36, 0.38, 0.4].flatMap((least) =>
-    [2, 3, 4].flatMap((slope) => [0.5, 0.6, 0.7, 1].map((own) => ({ share, least, slope, own }))),
+    [2, 3, 4].flatMap((slope) => [0.5, 0.7, 0.8, 1].map((own) => ({ share, least, slope, own }))),
   ),
 );
 

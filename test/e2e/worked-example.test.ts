@@ -22,7 +22,7 @@ const TESTS = 'When the mail tests fail, start the fake mail server with `make m
 const PROMPT =
   'Prices are rounded twice on the invoice that is sent by mail, its PDF is missing, and the mail tests fail';
 const RULE = "No, don't use npm here. This project uses pnpm - always use pnpm.";
-const QUESTION = 'Install the dependencies with npm, then run the test suite';
+const QUESTION = 'Install the dependencies of this project with npm';
 
 const CODEX = 'codex-session-of-the-noon';
 const COPILOT = 'copilot-session-of-the-evening';

@@ -51,9 +51,10 @@ export function ownShares({ cosine, coverage }: Omit<RelevanceSignals, 'graph'>)
 
 /**
  * Of a rule that is told for situations its own words say less: in a prompt that asks for something else they
- * stand as often. By `tools/fit-asked.mjs`, see {@link askedRelevance}.
+ * stand as often. By `tools/fit-asked.mjs`, see {@link askedRelevance}; less would be better there, but costs the rule
+ * that one half of a long prompt is about.
  */
-const OWN_SHARE_BESIDE_SITUATION = 0.6;
+const OWN_SHARE_BESIDE_SITUATION = 0.8;
 
 /** {@link relevanceOf} for a rule that is told for situations, with how alike the query is to what is asked there. */
 export function situationRelevance(

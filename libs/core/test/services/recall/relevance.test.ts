@@ -79,7 +79,7 @@ describe('situationRelevance', () => {
   it('trusts the own words of a rule less where what is asked in its situation is not', () => {
     const signals = { cosine: 0.5, coverage: 0.3, graph: 0 };
     const plain = relevanceOf(signals, 0);
-    expect(situationRelevance(signals, { best: 0, asked: 0 })).toBeCloseTo(0.6 * plain);
+    expect(situationRelevance(signals, { best: 0, asked: 0 })).toBeCloseTo(0.8 * plain);
     expect(situationRelevance(signals, { best: 0, asked: 0.6 })).toBeGreaterThan(plain);
   });
 });
