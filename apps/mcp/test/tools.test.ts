@@ -68,7 +68,7 @@ describe('recall and search', () => {
   it('give nothing rather than noise, unless they are to search', async () => {
     const bench = await connected();
     const id = await withRule(bench);
-    const query = 'the colour of the sum on the login page';
+    const query = 'let the logo float to the left of the login form';
     expect(await bench.call('recall', { query })).toMatchObject({
       text: 'Nothing applies. What comes near is below the threshold; search shows it.',
       data: { block: '', learnings: [] },

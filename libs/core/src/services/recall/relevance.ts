@@ -73,6 +73,8 @@ export function situationRelevance(
 const OWN_COSINE_SHARE = 0.7;
 const LEAST_EVIDENCE = 0.38;
 const EVIDENCE_SLOPE = 3;
+/** Above any threshold by then; from there on it grows slowly, so that strong evidence still compares. */
+const PLAINLY_MEANT = 0.6;
 
 /** 0 to 1, of the cosine with a rule and of how alike the query is to what is asked in its situations; 0 for not at all. */
 export function askedRelevance(signals: {
@@ -80,8 +82,10 @@ export function askedRelevance(signals: {
   readonly asked: number;
 }): number {
   const { cosine, asked } = signals;
-  const evidence = OWN_COSINE_SHARE * cosine + asked;
-  return asked === 0 ? 0 : clamp(EVIDENCE_SLOPE * (evidence - LEAST_EVIDENCE));
+  if (asked === 0) return 0;
+  const evidence = OWN_COSINE_SHARE * cosine + asked - LEAST_EVIDENCE;
+  const plain = PLAINLY_MEANT / EVIDENCE_SLOPE;
+  return clamp(Math.min(EVIDENCE_SLOPE * evidence, PLAINLY_MEANT + (evidence - plain) / 2));
 }
 
 /** `best` is the highest own relevance among the candidates. */

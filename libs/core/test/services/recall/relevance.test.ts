@@ -73,6 +73,12 @@ describe('askedRelevance', () => {
     expect(askedRelevance({ cosine: 0.3, asked: 0.4 })).toBeGreaterThan(byWords);
     expect(askedRelevance({ cosine: 0.9, asked: 0 })).toBe(0);
   });
+
+  it('still compares where both are strong', () => {
+    const strong = askedRelevance({ cosine: 0.6, asked: 0.6 });
+    expect(strong).toBeLessThan(1);
+    expect(askedRelevance({ cosine: 0.7, asked: 0.6 })).toBeGreaterThan(strong);
+  });
 });
 
 describe('situationRelevance', () => {
