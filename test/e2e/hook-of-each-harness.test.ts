@@ -21,7 +21,7 @@ const ENVELOPES = join(WORKSPACE, 'libs/hook-protocol/test/fixtures');
 const LIMITS: Readonly<Record<string, number>> = {
   claude: 458_500,
   codex: 458_000,
-  copilot: 462_500,
+  copilot: 463_000,
   gemini: 455_500,
   opencode: 455_000,
   qwen: 457_500,
