@@ -68,12 +68,13 @@ export function situationRelevance(
 /**
  * By `tools/fit-asked.mjs` on 850 prompts of two authors for 170 rules, one of whom had not seen the table of situations. A prompt
  * that a rule does not apply to has its words as often as one that it does, so what is asked counts more than the
- * words of the rule. Between what is chance and what is plainly meant there is little: hence the slope.
+ * words of the rule. Between what is chance and what is plainly meant there is little: hence the slope. With weights chosen on
+ * the other two sets, 104 of 200, 79 of 240 and 63 of 240 prompts find their rule, and 24 of 170 one in vain.
  */
 const OWN_COSINE_SHARE = 0.7;
 const LEAST_EVIDENCE = 0.38;
 const EVIDENCE_SLOPE = 3;
-/** Above any threshold by then; from there on it grows slowly, so that strong evidence still compares. */
+/** Above the default thresholds by then; from there on it grows slowly, so that strong evidence still compares. */
 const PLAINLY_MEANT = 0.6;
 
 /** 0 to 1, of the cosine with a rule and of how alike the query is to what is asked in its situations; 0 for not at all. */
