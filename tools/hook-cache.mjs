@@ -2,25 +2,23 @@
 //
 //   node tools/hook-cache.mjs apps/x-adapter/dist/hook.cjs x
 //
-// The hook answers a sample of each event that the adapter's installer registers.
+// The hook answers samples of each event that the adapter's installer registers.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { openReflect } from '@reflect/core';
+import { findProject, openReflect } from '@reflect/core';
 import { decode } from '@reflect/hook-protocol';
+import { hookSamples, SAMPLE, teachSamples } from '@reflect/installer';
 
 import { warmUp } from './warm-up.mjs';
 
 const LESSONS = [
-  'when you add a dependency to the shop, use pnpm add instead of npm install',
   'when the integration tests of src/cart/price.ts fail, start the database with docker compose first',
   'when you write a migration, wrap it in a transaction',
 ];
 const RULE = { kind: 'convention', title: 'The README names every command', files: ['README.md'] };
-const PROMPT = 'How do I add a dependency to the shop when src/cart/price.ts fails its tests?';
-const GIVEN = 'pnpm add';
 
 const [file, harness] = process.argv.slice(2);
 if (file === undefined || harness === undefined) {
@@ -43,11 +41,12 @@ await warmUp(hook, async (home, homeEnv) => {
   const cwd = join(home, 'shop');
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'README.md'), '# shop\n');
-  await teach(openReflect({ env }));
-  for (const { event } of adapter.installer.hooks) fire(event, { cwd, env });
+  await teach(openReflect({ env }), findProject(cwd).key);
+  for (const one of hookSamples(adapter.installer, cwd)) fire(one, { cwd, env });
 });
 
-async function teach(reflect) {
+async function teach(reflect, project) {
+  await teachSamples(reflect, project);
   for (const lesson of LESSONS) await reflect.learn(lesson);
   const id = 'lrn-0000000000000001';
   const now = new Date(0).toISOString();
@@ -56,17 +55,16 @@ async function teach(reflect) {
   await reflect.reindex();
 }
 
-function fire(event, { cwd, env }) {
-  const session = `8d4988d2-a23b-489d-8290-${event.toLowerCase().padEnd(12, '0').slice(0, 12)}`;
-  const envelope = adapter.installer.sample(event, { session, cwd, prompt: PROMPT });
+function fire({ event, envelope }, { cwd, env }) {
   const run = spawnSync(process.execPath, [hook, harness, event], {
+    cwd,
     env,
     input: JSON.stringify(envelope),
     encoding: 'utf8',
   });
   const read = decode({ harness, event }, JSON.stringify(envelope));
   const isPrompt = read.ok && read.event.event === 'prompt.submit';
-  const isWrong = isPrompt && !run.stdout.includes(GIVEN);
+  const isWrong = isPrompt && !run.stdout.includes(SAMPLE.given);
   if (run.status !== 0 || run.stderr !== '' || isWrong) {
     throw new Error(`${hook} ${event} did not answer as it should: ${run.stdout}${run.stderr}`);
   }

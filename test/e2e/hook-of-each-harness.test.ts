@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
+import { findProject, openReflect } from '@reflect/core';
 import { decode, HARNESSES } from '@reflect/hook-protocol';
+import { hookSamples, SAMPLE, teachSamples, type HarnessInstaller } from '@reflect/installer';
 import { describe, expect, it } from 'vitest';
 
 import { builtFile } from '../support/built-file.js';
@@ -27,6 +30,9 @@ const LIMITS: Readonly<Record<string, number>> = {
   qwen: 457_500,
 };
 
+/** Harnesses whose hooks may say something before a command runs. */
+const CAN_TELL_BEFORE = new Set(['claude', 'codex', 'copilot']);
+
 /** Recorded prompts that tell by themselves that another harness than this one sent them. */
 function promptsOfOthers(harness: string): { readonly event: string; readonly text: string }[] {
   return readdirSync(ENVELOPES, { recursive: true, encoding: 'utf8' })
@@ -40,6 +46,17 @@ function promptsOfOthers(harness: string): { readonly event: string; readonly te
         : [];
     });
 }
+
+/** As the wizard gets it. */
+async function installerOf(harness: string): Promise<HarnessInstaller> {
+  const name = `${harness}Adapter`;
+  const file = builtFile(`@reflect/${harness}-adapter`, `lib/${harness}-adapter.js`);
+  const { [name]: adapter } = (await import(pathToFileURL(file).href)) as AdapterModule;
+  if (adapter === undefined) throw new Error(`${file} exports no ${name}.`);
+  return adapter.installer;
+}
+
+type AdapterModule = Readonly<Partial<Record<string, { readonly installer: HarnessInstaller }>>>;
 
 describe.each(HARNESSES)('the hook of %s', (harness) => {
   const hook = builtFile(`@reflect/${harness}-adapter`, 'hook.cjs');
@@ -58,6 +75,25 @@ describe.each(HARNESSES)('the hook of %s', (harness) => {
       Object.keys(inputs).flatMap((input) => name.exec(input)?.[1] ?? []);
     expect(named(/harness\/(\w+)\/\w+-protocol\.ts$/)).toEqual([harness]);
     expect(named(/harness\/(\w+)\/\w+-signs\.ts$/).sort()).toEqual([...HARNESSES].sort());
+  });
+
+  it('finds in its samples what the knowledge base of the samples holds', async () => {
+    const home = new Home({ REFLECT_RECALL_BAR: '0', REFLECT_RECALL_DEADLINE: '20000' });
+    const cwd = home.project();
+    await teachSamples(openReflect({ env: home.env }), findProject(cwd).key);
+    const given = new Set<string>();
+    for (const { event, envelope } of hookSamples(await installerOf(harness), cwd)) {
+      const input = JSON.stringify(envelope);
+      const args = [hook, harness, event];
+      const { stdout } = await new NodeRun({ args, cwd, env: home.env, input }).ended;
+      const read = decode({ harness, event }, input);
+      const meaning = read.ok ? read.event.event : 'none';
+      if (stdout.includes(SAMPLE.given)) given.add(`${meaning}: learning`);
+      if (stdout.includes(SAMPLE.remedy)) given.add(`${meaning}: command`);
+    }
+    expect([...given]).toEqual(expect.arrayContaining(['prompt.submit: learning']));
+    const told = CAN_TELL_BEFORE.has(harness) ? 'tool.before: command' : 'session.start: command';
+    expect([...given]).toContain(told);
   });
 
   it('answers nothing and notes nothing where another harness runs it', async () => {

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { openReflect } from '@reflect/core';
-import { adapterFiles, type HarnessInstaller } from '@reflect/installer';
+import { findProject, openReflect } from '@reflect/core';
+import { adapterFiles, hookSamples, teachSamples, type HarnessInstaller } from '@reflect/installer';
 
 import { cachedModelOf, isCacheAsked } from './asked-caches.js';
 import { HARNESSES } from './harnesses.js';
@@ -13,9 +13,6 @@ import { ThrowAwayHome } from './throw-away-home.js';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const PATIENCE_MS = 20_000;
-
-const LESSON = 'when you add a dependency to the shop, use pnpm add instead of npm install';
-const PROMPT = 'How do I add a dependency to the shop of this project?';
 
 /**
  * Makes the code caches for this version of Node that hooks asked for, by firing them with samples of
@@ -40,7 +37,7 @@ function hookOf({ harness }: HarnessInstaller): string | undefined {
 
 async function fireSamples(
   hook: string,
-  { harness, hooks, sample }: HarnessInstaller,
+  installer: HarnessInstaller,
   env: Environment,
 ): Promise<void> {
   const home = new ThrowAwayHome(env, 'hook-cache');
@@ -48,11 +45,10 @@ async function fireSamples(
   const own = { ...home.env, ...cachedModelOf(env), ...FOR_SAMPLES };
   try {
     writeFileSync(join(cwd, 'README.md'), '# shop\n');
-    await openReflect({ env: own }).learn(LESSON);
-    for (const { event } of hooks) {
-      const session = `00000000-0000-4000-8000-${event.toLowerCase().padEnd(12, '0').slice(0, 12)}`;
-      const input = JSON.stringify(sample(event, { session, cwd, prompt: PROMPT }));
-      const args = [hook, harness, event];
+    await teachSamples(openReflect({ env: own }), findProject(cwd).key);
+    for (const { event, envelope } of hookSamples(installer, cwd)) {
+      const input = JSON.stringify(envelope);
+      const args = [hook, installer.harness, event];
       spawnSync(process.execPath, args, { cwd, env: own, input, timeout: PATIENCE_MS });
     }
   } catch {

@@ -2,8 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openReflect } from '@reflect/core';
-import type { HarnessInstaller, InstallContext } from '@reflect/installer';
+import { findProject, openReflect } from '@reflect/core';
+import {
+  hookSamples,
+  SAMPLE,
+  teachSamples,
+  type HarnessInstaller,
+  type InstallContext,
+} from '@reflect/installer';
 import { execa } from 'execa';
 
 import { installedHooks, type HookCall } from './installed-hooks.js';
@@ -17,10 +23,6 @@ export interface HookTest {
   readonly detail: string;
 }
 
-const LESSON = 'when you add a dependency to the shop, use pnpm add instead of npm install';
-const PROMPT = 'How do I add a dependency to the shop of this project?';
-const GIVEN = 'pnpm add';
-const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
 const PATIENCE_MS = 20_000;
 
 /** Fires every installed hook of a harness with a sample, in a throw-away knowledge base. */
@@ -33,18 +35,25 @@ export async function testHooks(
     const selfTest = await prepareSelfTest(folder, context);
     const hooks = installedHooks(await installer.want(context), context.platform);
     const results: HookTest[] = [];
+    const samples = hookSamples(installer, selfTest.cwd);
     for (const { event, call } of hooks) {
-      const envelope = installer.sample(event, {
-        session: SESSION,
-        cwd: selfTest.cwd,
-        prompt: PROMPT,
-      });
-      results.push(await fire({ event, call, input: JSON.stringify(envelope) }, selfTest));
+      for (const { envelope } of samples.filter((sample) => sample.event === event)) {
+        results.push(await fire({ event, call, input: JSON.stringify(envelope) }, selfTest));
+      }
     }
-    return results;
+    return worstOfEach(results);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
+}
+
+/** One result of each event: what is wrong with one of its samples, or what the last one gave. */
+function worstOfEach(results: readonly HookTest[]): HookTest[] {
+  const worst = new Map<string, HookTest>();
+  for (const result of results) {
+    if (worst.get(result.event)?.ok !== false) worst.set(result.event, result);
+  }
+  return [...worst.values()];
 }
 
 interface SelfTestContext {
@@ -67,7 +76,7 @@ async function prepareSelfTest(folder: string, { env }: InstallContext): Promise
     // From now on hooks of this Node start faster.
     REFLECT_CODE_CACHE: 'write',
   };
-  await openReflect({ env: own }).learn(LESSON);
+  await teachSamples(openReflect({ env: own }), findProject(cwd).key);
   return { cwd, env: own };
 }
 
@@ -104,7 +113,9 @@ function problemWith(event: string, { exitCode, stdout, stderr }: Ended): string
   if (stderr !== '') return `printed an error: ${stderr}`;
   if (stdout !== '' && !isJson(stdout)) return `printed something else than JSON: ${stdout}`;
   const isAsked = /prompt/iu.test(event);
-  return isAsked && !stdout.includes(GIVEN) ? 'did not give the learning that applies' : undefined;
+  return isAsked && !stdout.includes(SAMPLE.given)
+    ? 'did not give the learning that applies'
+    : undefined;
 }
 
 function isJson(text: string): boolean {

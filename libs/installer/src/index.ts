@@ -44,6 +44,13 @@ export {
   type SettingsHarness,
   type SettingsPlaces,
 } from './cli/settings-installer.js';
+export {
+  hookSamples,
+  SAMPLE,
+  teachSamples,
+  type HookSample,
+  type SampleKnowledge,
+} from './cli/hook-samples.js';
 export type { SampleEnvelope, SampleContext } from './cli/sample-context.js';
 export { programVersion } from './cli/program-version.js';
 export { contextFor, type InstallerHost, type TextOutput } from './cli/installer-host.js';

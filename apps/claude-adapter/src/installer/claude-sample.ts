@@ -5,13 +5,14 @@ import type { JsonObject, SampleEnvelope } from '@reflect/installer';
 const COMMAND = { tool_name: 'Bash', tool_input: { command: 'npm test' }, tool_use_id: 'toolu_1' };
 
 /** An envelope as Claude Code sends it. */
-export const claudeSample: SampleEnvelope = (event, { session, cwd, prompt }) => {
+export const claudeSample: SampleEnvelope = (event, { session, cwd, prompt, command }) => {
   const particular: Readonly<Record<string, JsonObject>> = {
     SessionStart: { source: 'startup' },
     UserPromptSubmit: { prompt },
     PreToolUse: {
-      tool_name: 'Read',
-      tool_input: { file_path: join(cwd, 'README.md') },
+      ...(command === undefined
+        ? { tool_name: 'Read', tool_input: { file_path: join(cwd, 'README.md') } }
+        : { tool_name: 'Bash', tool_input: { command } }),
       tool_use_id: 'toolu_1',
     },
     PostToolUse: { ...COMMAND, tool_response: { stdout: 'ok', stderr: '', interrupted: false } },

@@ -6,12 +6,17 @@ const CALL = { tool_use_id: 'call_1' };
 const PATCH = '*** Begin Patch\n*** Add File: notes.txt\n+hello\n*** End Patch';
 
 /** An envelope as Codex sends it. */
-export const codexSample: SampleEnvelope = (event, { session, cwd, prompt }) => {
+export const codexSample: SampleEnvelope = (event, { session, cwd, prompt, command }) => {
   const turn = { turn_id: `${session}-turn` };
   const particular: Readonly<Record<string, JsonObject>> = {
     SessionStart: { source: 'startup' },
     UserPromptSubmit: { ...turn, prompt },
-    PreToolUse: { ...turn, ...CALL, tool_name: 'apply_patch', tool_input: { command: PATCH } },
+    PreToolUse: {
+      ...{ ...turn, ...CALL },
+      ...(command === undefined
+        ? { tool_name: 'apply_patch', tool_input: { command: PATCH } }
+        : { tool_name: 'Bash', tool_input: { command } }),
+    },
     PostToolUse: {
       ...turn,
       ...CALL,

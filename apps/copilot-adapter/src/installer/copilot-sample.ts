@@ -7,12 +7,15 @@ const COMMAND = { toolName: 'bash', toolArgs: { command: 'npm test', description
 const TIMESTAMP = 1_795_293_526_259;
 
 /** An envelope as Copilot sends it to events in camel case. */
-export const copilotSample: SampleEnvelope = (event, { session, cwd, prompt }) => {
+export const copilotSample: SampleEnvelope = (event, { session, cwd, prompt, command }) => {
   const transcriptPath = join(cwd, session, 'events.jsonl');
   const particular: Readonly<Record<string, JsonObject>> = {
     sessionStart: { source: 'new', initialPrompt: prompt },
     userPromptSubmitted: { prompt },
-    preToolUse: { toolName: 'view', toolArgs: { path: join(cwd, 'README.md') } },
+    preToolUse:
+      command === undefined
+        ? { toolName: 'view', toolArgs: { path: join(cwd, 'README.md') } }
+        : { toolName: 'bash', toolArgs: { command, description: 'Run it' } },
     postToolUse: {
       ...COMMAND,
       toolResult: {

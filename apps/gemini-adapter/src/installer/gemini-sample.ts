@@ -7,11 +7,17 @@ const COMMAND = { tool_name: 'run_shell_command', tool_input: { command: 'npm te
 const TIMESTAMP = '2026-11-23T23:50:45.282Z';
 
 /** An envelope as Gemini CLI sends it. */
-export const geminiSample: SampleEnvelope = (event, { session, cwd, prompt }) => {
+export const geminiSample: SampleEnvelope = (event, { session, cwd, prompt, command }) => {
   const particular: Readonly<Record<string, JsonObject>> = {
     SessionStart: { source: 'startup' },
     BeforeAgent: { prompt },
-    BeforeTool: COMMAND,
+    BeforeTool:
+      command === undefined
+        ? {
+            tool_name: 'write_file',
+            tool_input: { file_path: join(cwd, 'README.md'), content: '' },
+          }
+        : { tool_name: 'run_shell_command', tool_input: { command } },
     AfterTool: {
       ...COMMAND,
       tool_response: { llmContent: 'Output: ok\nProcess Group PGID: 1', returnDisplay: 'ok' },

@@ -7,6 +7,8 @@ export interface SampleContext {
   readonly cwd: string;
   /** What the person says in it. */
   readonly prompt: string;
+  /** What a tool runs that does run commands; where it is missing a tool may use a file instead. */
+  readonly command?: string;
 }
 
 /** What a harness sends to its hook for an event, by the event's name in its configuration. */
