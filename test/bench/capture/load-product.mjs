@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import { importBundled } from '../shared/import-bundled.mjs';
 
 /** The core and all harnesses that the command knows. */
@@ -5,6 +7,8 @@ const ENTRY = `
   export { CAPTURE_SETTINGS } from './libs/core/src/engine/capture/capture-settings.ts';
   export { gate } from './libs/core/src/engine/capture/gate.ts';
   export { createHeuristicDriver } from './libs/core/src/engine/capture/heuristic-driver.ts';
+  export { LastingJudge } from './libs/core/src/engine/capture/lasting/lasting-judge.ts';
+  export { MiniLm } from './libs/minilm/src/index.ts';
   export { renderDigestItem } from './libs/core/src/engine/capture/render-digest.ts';
   export { digestTranscript } from './libs/core/src/engine/capture/warm/digest-transcript.ts';
   export { redactAll } from './libs/core/src/foundation/redaction/warm/redact.ts';
@@ -15,9 +19,12 @@ export async function loadProduct() {
   const plugins = [packagesOutside];
   const { HARNESS_SUPPORT, ...core } = await importBundled(ENTRY, { name: 'product', plugins });
   const capture = defaultsOf(core.CAPTURE_SETTINGS);
+  const model = core.MiniLm.open(resolve('libs/minilm/assets'));
+  const lasting = new core.LastingJudge(() => model.preload(), capture);
   return {
     core,
     settings: capture,
+    judge: (text) => lasting.judge(text),
     readers: new Map(
       HARNESS_SUPPORT.map(({ harness, reader }) => [harness, reader({ capture }, process.env)]),
     ),

@@ -11,10 +11,10 @@ export async function measureSession(product, { harness, name, path }, gold) {
     return { harness, name, items, crash: String(error), predictions: [], shown: [] };
   }
 
-  async function learn({ core, readers, driver, settings }, file, session) {
+  async function learn({ core, readers, driver, settings, judge }, file, session) {
     const started = performance.now();
     const transcript = await readers.get(harness).read(file);
-    const digest = await core.digestTranscript(transcript, settings);
+    const digest = await core.digestTranscript(transcript, settings, { judge });
     const { signal } = new AbortController();
     const answer = await driver.run(digest, { signal, workFolder: '.' });
     return {

@@ -1,4 +1,5 @@
 import { isHeadlessPerson } from '../engine/capture/origin/is-headless-person.js';
+import type { DigestOptions } from '../engine/capture/build-digest.js';
 import { digestTranscript } from '../engine/capture/warm/digest-transcript.js';
 import type { Driver } from '../engine/capture/driver.js';
 import { rememberCommands } from '../services/shell-commands/remember-commands.js';
@@ -53,6 +54,7 @@ export interface DrainedBase {
   readonly readers: readonly TranscriptReader[];
   readonly transcriptFolders: TranscriptFolders;
   readonly driver: Driver;
+  readonly judge: NonNullable<DigestOptions['judge']>;
   /** The nearest learnings of the index by meaning. */
   readonly findSimilar: KnownSources['findSimilar'];
   readonly reindex: (signal: AbortSignal) => Promise<ReindexReport>;
@@ -78,7 +80,8 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
     readsElsewhere: !settings.capture.knownFoldersOnly,
     driver: base.driver,
     maxRunCostUsd: settings.worker.maxCostUsd,
-    digest: (transcript, fromLine) => digestTranscript(transcript, settings.capture, fromLine),
+    digest: (transcript, fromLine) =>
+      digestTranscript(transcript, settings.capture, { fromLine, judge: base.judge }),
     rememberCommands: (session, cwd) => {
       const place = { paths, settings: settings.commands, now: clock() };
       return rememberCommands(place, projectKey(cwd), session);

@@ -18,6 +18,7 @@ import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
 import { CommandEditor } from '../services/shell-commands/command-editor.js';
 import { collectGarbage, type GcOptions, type GcReport } from '../services/gc/collect-garbage.js';
+import { LastingJudge } from '../engine/capture/lasting/lasting-judge.js';
 import { ModelComparer } from '../engine/sameness/model-comparer.js';
 import { DraftSimilarity } from '../engine/indexing/draft-similarity.js';
 import { IndexFolder } from '../engine/indexing/index-folder.js';
@@ -129,6 +130,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly #questions: QuestionRecall;
   readonly #likeness: DraftSimilarity;
   readonly #model: SharedModel;
+  readonly #lasting: LastingJudge;
   readonly #drivers: KnowledgeBaseDrivers;
 
   constructor(parts: KnowledgeBaseParts) {
@@ -141,6 +143,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     this.settings = loaded.settings;
     this.learnings = openLearningStore(paths, this.settings.documents, parts.env);
     this.#model = new SharedModel(() => openEmbeddedMiniLm(this.settings.index));
+    this.#lasting = new LastingJudge(() => this.#model.open(), this.settings.capture);
     const journal = new ChangeJournal(paths, this.learnings, clock);
     const deciding = { paths, store: this.learnings, journal, clock };
     const redacting = { ...deciding, redact: redactAll };
@@ -229,6 +232,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       readers: this.#readers(),
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#drivers.toRun(this.settings.worker.driver)),
+      judge: (text) => this.#lasting.judge(text),
       findSimilar: (text) => this.#likeness.findSimilar(text),
       reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,
@@ -253,7 +257,9 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
 
   async digest(transcript: string, harness = ''): Promise<Digest> {
     const read = await readTranscript(this.#readers(), harness, transcript);
-    return digestTranscript(read, this.settings.capture);
+    return digestTranscript(read, this.settings.capture, {
+      judge: (text) => this.#lasting.judge(text),
+    });
   }
 
   async extract(transcript: string, options: ExtractOptions = {}): Promise<DriverAnswer> {

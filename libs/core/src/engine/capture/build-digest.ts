@@ -1,4 +1,4 @@
-import type { Digest, DigestItem } from './digest.js';
+import type { Digest, DigestItem, JudgedSentence } from './digest.js';
 import { evidenceLines, type DigestCandidate } from './digesting/digest-candidate.js';
 import { failureCandidate } from './digesting/failure-candidate.js';
 import { findFailures } from './digesting/find-failures.js';
@@ -23,6 +23,8 @@ export interface DigestOptions {
   readonly maxTokens: number;
   /** Whether prompts of runs without anybody at a terminal are the person's. */
   readonly headlessIsPerson: boolean;
+  /** Judges the sentences of what a person typed; undefined where it cannot. */
+  readonly judge?: (text: string) => readonly JudgedSentence[] | undefined;
   /** First line to read: a session that was reflected before goes on from there. */
   readonly fromLine?: number;
 }

@@ -73,6 +73,14 @@ export const CAPTURE_SETTINGS = {
     max: 50,
     describe: 'Learnings of one session at most, the surest first',
   }),
+  lastingThreshold: decimal({
+    env: 'REFLECT_CAPTURE_LASTING_THRESHOLD',
+    default: 0.7,
+    min: 0.5,
+    max: 1,
+    describe:
+      'How sure the classifier has to be that a sentence of yours holds beyond the task before the rules learn it',
+  }),
   oneOffs: flag({
     env: 'REFLECT_CAPTURE_ONE_OFFS',
     default: false,

@@ -12,6 +12,13 @@ export type DigestItemKind =
   | 'found'
   | 'injected';
 
+/** A sentence of a person, and whether it holds beyond the task at hand. */
+export interface JudgedSentence {
+  readonly sentence: string;
+  /** `perhaps`: where it has the form of a rule. */
+  readonly lasts: 'surely' | 'perhaps' | 'hardly';
+}
+
 export interface DigestItem {
   readonly kind: DigestItemKind;
   /** Whose words `text` are. */
@@ -21,6 +28,8 @@ export interface DigestItem {
   readonly doubt?: Doubt;
   /** What the person pasted or quoted beside own words; nobody's word on anything. */
   readonly shows?: string;
+  /** The sentences of a person's own words; absent where there was no model to judge them. */
+  readonly judged?: readonly JudgedSentence[];
   /** What it answers or follows: the question, the refused call, the failed command. */
   readonly about?: string;
   /** What was done about it: the command that worked, the files that were edited. */

@@ -1,6 +1,7 @@
 import type { Digest, DigestItem } from './digest.js';
 import { tellingScore } from './digesting/key-sentences.js';
 import { userCues } from './digesting/user-cues.js';
+import { statesLasting } from './states-lasting.js';
 
 export interface GateVerdict {
   /** Whether the session may hold anything to learn. */
@@ -38,6 +39,7 @@ function isTelling(item: DigestItem): boolean {
     case 'decided':
       return item.origin !== 'agent' && isTold(item);
     case 'asked':
+      return item.origin === 'user' && statesLasting(item) && isTold(item);
     case 'found':
     case 'injected':
       return false;
@@ -50,7 +52,7 @@ function isFinding(item: DigestItem): boolean {
 }
 
 function isRule(item: DigestItem): boolean {
-  return userCues(item.text).rule;
+  return statesLasting(item) || userCues(item.text).rule;
 }
 
 /** A script says "must" in its first prompt; of such words in doubt only those that answer the agent count. */

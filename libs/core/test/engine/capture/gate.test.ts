@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { gate } from '../../../src/engine/capture/gate.js';
-import { digestOf, ran, replied, said, scripted } from './support/session.js';
+import { digestOf, judgedDigestOf, ran, replied, said, scripted } from './support/session.js';
 
 describe('gate', () => {
   it('lets a correction through, and a failure that was mended', () => {
@@ -9,6 +9,12 @@ describe('gate', () => {
     expect(gate(digestOf(ran('a b c', 'error: nope', true), ran('a b d', 'fine'))).signal).toBe(
       true,
     );
+  });
+
+  it('lets a plain statement through that surely lasts, and none that may', () => {
+    const told = [said('go on. the cache is off on staging'), replied('I went on.')];
+    expect(gate(judgedDigestOf({ 'the cache': 'surely' }, ...told)).signal).toBe(true);
+    expect(gate(judgedDigestOf({ 'the cache': 'perhaps' }, ...told)).signal).toBe(false);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { Doubt } from '../../../stores/learnings/learning.js';
-import type { DigestItem, DigestItemKind } from '../digest.js';
+import type { DigestItem, DigestItemKind, JudgedSentence } from '../digest.js';
+import { statesLasting } from '../states-lasting.js';
 import type { AssistantItem, TranscriptItem, UserItem } from '../transcript.js';
 import { pointsAtText } from '../origin/points-at-text.js';
 import { typedParts } from '../origin/typed-parts.js';
@@ -19,8 +20,13 @@ const ABOUT = 240;
 const CONCLUSION = 520;
 const FINDING = 260;
 
+export interface TurnSettings extends ProofSettings {
+  /** Judges the sentences of what a person typed; undefined where it cannot. */
+  readonly judge?: (text: string) => readonly JudgedSentence[] | undefined;
+}
+
 /** What one turn may give to the digest: the words, the answers in dialogs, what was found. */
-export function turnCandidates(turn: Turn, settings: ProofSettings): readonly DigestCandidate[] {
+export function turnCandidates(turn: Turn, settings: TurnSettings): readonly DigestCandidate[] {
   const spoken = spokenItems(turn.items);
   const { before: conclusion } = lastWords(turn.items);
   const response = spoken[0] === conclusion ? undefined : spoken[0];
@@ -45,7 +51,7 @@ interface Spoken {
   readonly words: UserItem;
   readonly response: AssistantItem | undefined;
   readonly conclusion: AssistantItem | undefined;
-  readonly settings: ProofSettings;
+  readonly settings: TurnSettings;
 }
 
 /** The person's own words, and what may be somebody else's in an item of its own. */
@@ -58,7 +64,8 @@ function wordsCandidates(spoken: Spoken): readonly DigestCandidate[] {
   if (own === '') return [waiting];
   const said = wordsCandidate(spoken, { own, shown });
   // What asks for nothing that lasts is only of use as part of what was asked.
-  const isNeeded = waiting.item.kind !== 'asked' || said.item.kind === 'asked';
+  const isNeeded =
+    waiting.item.kind !== 'asked' || said.item.kind === 'asked' || statesLasting(waiting.item);
   return isNeeded ? [said, waiting] : [said];
 }
 
@@ -78,6 +85,7 @@ function wordsCandidate(spoken: Spoken, part: SaidPart): DigestCandidate {
   const kind = claim === undefined ? wordsKind(turn, { words, own }, cues) : 'corrected';
   const doubt = doubtOf(words.proof, settings) ?? part.doubt;
   const about = aboutOf(turn, words);
+  const judged = kind === 'failed' || words.via === 'plan' ? undefined : settings.judge?.(own);
   const then = keySentences(`${response?.text ?? ''}\n${conclusion?.text ?? ''}`, CONCLUSION);
   const item: DigestItem = {
     kind,
@@ -85,6 +93,7 @@ function wordsCandidate(spoken: Spoken, part: SaidPart): DigestCandidate {
     text: wordsText(own === '' || kind === 'failed' ? words : said, kind),
     ...(doubt === undefined ? {} : { doubt }),
     ...(shown === '' || own === '' || kind === 'failed' ? {} : { shows: cutMiddle(shown, ABOUT) }),
+    ...(judged === undefined || judged.length === 0 ? {} : { judged }),
     ...(about === '' ? {} : { about }),
     ...(then === '' ? {} : { then }),
     ...(claim === undefined ? {} : { claim }),
@@ -96,7 +105,8 @@ function wordsCandidate(spoken: Spoken, part: SaidPart): DigestCandidate {
       turn.before?.line,
     ]),
   };
-  return { item, weight: wordsWeight(kind, cues) + (turn.first ? 20 : 0) };
+  const weight = wordsWeight(statesLasting(item) ? 'corrected' : kind, cues);
+  return { item, weight: weight + (turn.first ? 20 : 0) };
 }
 
 /** A turn that only shows something says nothing of the person's own; an error in it is nobody's word. */

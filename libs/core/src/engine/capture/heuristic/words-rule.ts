@@ -1,6 +1,6 @@
 import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import type { LearningKind } from '../../../stores/learnings/learning.js';
-import type { DigestItem } from '../digest.js';
+import type { DigestItem, JudgedSentence } from '../digest.js';
 import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
 import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
 import { statesStanding } from '../digesting/standing-statements.js';
@@ -26,13 +26,15 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     return undefined;
   if (said.talk !== undefined) return undefined;
   const item = { ...said, text: withoutRetraction(said.text).trim() };
-  const score = scoreWords(item);
-  if (score < LEARNABLE_SCORE || isWondering(item.text) || POINTING.test(item.text)) {
-    return undefined;
-  }
-  const kind = learningKind(item);
+  const sure = sentencesThat('surely', item);
+  const isSure = sure.length > 0;
+  const score = Math.max(scoreWords(item), isSure ? LEARNABLE_SCORE : -Infinity);
+  if (score < LEARNABLE_SCORE || POINTING.test(item.text)) return undefined;
+  if (!isSure && isWondering(item.text)) return undefined;
+  const kind = learningKind(item, isSure);
   if (kind === 'insight') return learnFromReason(item, score);
-  const lasting = lastingSentences(item.text);
+  const hardly = new Set(sentencesThat('hardly', item));
+  const lasting = isSure ? sure : lastingSentences(item.text).filter((one) => !hardly.has(one));
   const title = mainSentences(lasting.length === 0 ? item.text : lasting.join('\n'), MAX_TITLE);
   if (isQuestion(title)) return learnFromQuestion(item, score);
   return {
@@ -46,6 +48,16 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     isOneOff: lasting.length === 0,
     score,
   };
+}
+
+/** Those of a person's sentences of which this is judged; none that the person took back. */
+function sentencesThat(
+  lasts: JudgedSentence['lasts'],
+  { judged = [], text }: DigestItem,
+): readonly string[] {
+  return judged
+    .filter((one) => one.lasts === lasts && text.includes(one.sentence))
+    .map(({ sentence }) => sentence);
 }
 
 /** The person asked why: what is learned is the agent's answer, where it gives a reason. */
@@ -98,10 +110,10 @@ function isWondering(text: string): boolean {
   return sentences.length > 1 && hedged > 0 && hedged >= sentences.filter(isDirective).length;
 }
 
-function learningKind(item: DigestItem): LearningKind {
+function learningKind(item: DigestItem, isSure: boolean): LearningKind {
   const cues = userCues(item.text);
   if (item.kind === 'refused' || cues.correction) return 'lesson';
-  if (cues.why && !statesRule(item.text)) return 'insight';
+  if (!isSure && cues.why && !statesRule(item.text)) return 'insight';
   return cues.rule ? 'preference' : 'decision';
 }
 

@@ -1,6 +1,6 @@
 import { redactAll } from '../../../foundation/redaction/warm/redact.js';
 import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js';
-import { buildDigest } from '../build-digest.js';
+import { buildDigest, type DigestOptions } from '../build-digest.js';
 import type { CaptureSettings } from '../capture-settings.js';
 import type { Digest, DigestItem } from '../digest.js';
 import { isHeadlessPerson } from '../origin/is-headless-person.js';
@@ -16,7 +16,7 @@ import type { Transcript } from '../transcript.js';
 export async function digestTranscript(
   transcript: Transcript,
   settings: CaptureSettings,
-  fromLine = 1,
+  { fromLine = 1, judge }: Pick<DigestOptions, 'fromLine' | 'judge'> = {},
 ): Promise<Digest> {
   const digest = buildDigest(transcript, {
     redact: redactPatterns,
@@ -25,6 +25,7 @@ export async function digestTranscript(
     maxTokens: settings.digestMaxTokens,
     headlessIsPerson: isHeadlessPerson(transcript.cwd, settings),
     fromLine,
+    ...(judge !== undefined && { judge }),
   });
   const items = await redactItems(digest.items);
   return { ...digest, items, digestTokens: estimateTokens(renderDigest({ items })) };
@@ -35,13 +36,18 @@ const TEXTS = ['text', 'about', 'change', 'then', 'claim', 'shows'] as const;
 
 async function redactItems(items: readonly DigestItem[]): Promise<readonly DigestItem[]> {
   const redacted = await redactAll(
-    items.flatMap((item) => TEXTS.flatMap((name) => item[name] ?? [])),
+    items.flatMap((item) => [
+      ...TEXTS.flatMap((name) => item[name] ?? []),
+      ...(item.judged ?? []).map(({ sentence }) => sentence),
+    ]),
   );
   const next = redacted.values();
+  const nextText = (): string => next.next().value ?? '';
   return items.map((item) => {
     const clean = TEXTS.filter((name) => item[name] !== undefined).map(
-      (name) => [name, next.next().value ?? ''] as const,
+      (name) => [name, nextText()] as const,
     );
-    return { ...item, ...Object.fromEntries(clean) };
+    const judged = item.judged?.map((one) => ({ ...one, sentence: nextText() }));
+    return { ...item, ...Object.fromEntries(clean), ...(judged !== undefined && { judged }) };
   });
 }

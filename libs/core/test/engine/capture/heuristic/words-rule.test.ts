@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { createHeuristicDriver } from '../../../../src/engine/capture/heuristic-driver.js';
+import type { Digest } from '../../../../src/engine/capture/digest.js';
 import type { LearningDraft } from '../../../../src/stores/learnings/learning.js';
-import { digestOf, replied, said, type Step } from '../support/session.js';
+import { digestOf, judgedDigestOf, replied, said, type Step } from '../support/session.js';
 
-async function draftsOf(...steps: readonly Step[]): Promise<readonly LearningDraft[]> {
+function draftsOf(...steps: readonly Step[]): Promise<readonly LearningDraft[]> {
+  return draftsIn(digestOf(...steps));
+}
+
+async function draftsIn(digest: Digest): Promise<readonly LearningDraft[]> {
   const driver = createHeuristicDriver({ maxLearnings: 8 });
   const { signal } = new AbortController();
-  const answer = await driver.run(digestOf(...steps), { signal, workFolder: '/' });
+  const answer = await driver.run(digest, { signal, workFolder: '/' });
   return answer.outcome === 'learned' ? answer.drafts : [];
 }
 
@@ -21,6 +26,29 @@ describe('What a person said', () => {
     );
     expect(draft).toMatchObject({ title: 'Never write to the source folder.' });
     expect(draft?.isOneOff).toBeUndefined();
+  });
+
+  it('is a plain statement that the model is sure of, named by it alone', async () => {
+    const steps = [
+      said('bump the importer. the old one belongs to Dana. then run it'),
+      replied('Bumped.'),
+    ];
+    expect(await draftsOf(...steps)).toEqual([]);
+    const [draft, ...others] = await draftsIn(judgedDigestOf({ Dana: 'surely' }, ...steps));
+    expect(others).toEqual([]);
+    expect(draft).toMatchObject({ title: 'The old one belongs to Dana.', origin: 'user' });
+    expect(draft?.isOneOff).toBeUndefined();
+  });
+
+  it('is of one task alone where the model is sure that no rule in it lasts', async () => {
+    const steps = [
+      said('write the form'),
+      replied('The form is written.'),
+      said('no, the form must always show an error when the mail is invalid'),
+      replied('It shows one.'),
+    ];
+    expect((await draftsOf(...steps))[0]?.isOneOff).toBeUndefined();
+    expect((await draftsIn(judgedDigestOf({}, ...steps)))[0]?.isOneOff).toBe(true);
   });
 
   it('is the reason that the agent gave, where the person asked why', async () => {

@@ -8,7 +8,8 @@ import type {
   UserVia,
 } from '../../../../src/engine/capture/transcript.js';
 import { buildDigest, type DigestOptions } from '../../../../src/engine/capture/build-digest.js';
-import type { Digest } from '../../../../src/engine/capture/digest.js';
+import { splitSentences } from '../../../../src/engine/capture/digesting/key-sentences.js';
+import type { Digest, JudgedSentence } from '../../../../src/engine/capture/digest.js';
 
 type WithoutLine<T> = T extends unknown ? Omit<T, 'line'> : never;
 
@@ -81,4 +82,17 @@ export const OPTIONS: DigestOptions = {
 
 export function digestOf(...steps: readonly Step[]): Digest {
   return buildDigest(session(...steps), OPTIONS);
+}
+
+/** A digest in which a sentence of a person that holds one of these texts is judged so, and others hardly last. */
+export function judgedDigestOf(
+  judged: Readonly<Record<string, JudgedSentence['lasts']>>,
+  ...steps: readonly Step[]
+): Digest {
+  const judge: DigestOptions['judge'] = (text) =>
+    splitSentences(text).map((sentence) => ({
+      sentence,
+      lasts: Object.entries(judged).find(([part]) => sentence.includes(part))?.[1] ?? 'hardly',
+    }));
+  return buildDigest(session(...steps), { ...OPTIONS, judge });
 }

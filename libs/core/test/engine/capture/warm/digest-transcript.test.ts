@@ -16,6 +16,7 @@ const settings = {
   maxLearnings: CAPTURE_SETTINGS.maxLearnings.default,
   headlessIsPerson: false,
   headlessProjects: '',
+  lastingThreshold: CAPTURE_SETTINGS.lastingThreshold.default,
   oneOffs: false,
 };
 const SECRET = `ghp_${'a1B2c3D4'.repeat(4)}e5F6`;
@@ -38,6 +39,14 @@ describe('digestTranscript', () => {
     expect(text).not.toContain('a1B2c3D4a1B2');
     expect(text).toContain('[REDACTED:');
     expect(digest.items.map(({ kind }) => kind)).toEqual(['corrected', 'refused', 'fixed']);
+  });
+
+  it('lets none through in the sentences that were judged', async () => {
+    const judge = (text: string) => [{ sentence: text, lasts: 'surely' as const }];
+    const told = session(said(`the key of staging is ${SECRET}`), replied('Noted.'));
+    const { items } = await digestTranscript(told, settings, { judge });
+    const sentences = items.flatMap(({ judged = [] }) => judged.map(({ sentence }) => sentence));
+    expect(sentences).toEqual([expect.stringContaining('[REDACTED:')]);
   });
 
   it('changes nothing in a session without secrets', async () => {

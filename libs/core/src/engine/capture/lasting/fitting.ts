@@ -1,0 +1,4 @@
+// What tools/fit-lasting.mjs needs of the classifier. The product does not import this file.
+export { SLOTS } from './hashed-tokens.js';
+export { lastingFeatures } from './lasting-features.js';
+export { LastingModel } from './lasting-model.js';

@@ -1,0 +1,63 @@
+import { splitSentences } from '../digesting/key-sentences.js';
+import type { CaptureSettings } from '../capture-settings.js';
+import type { JudgedSentence } from '../digest.js';
+import { lastingFeatures } from './lasting-features.js';
+import { LastingModel } from './lasting-model.js';
+
+/** Opens the embedded model; throws where it is missing. */
+export type OpenEncoder = () => SentenceEncoder;
+
+interface SentenceEncoder {
+  embed(text: string): Float32Array;
+}
+
+/** The classifier is fitted so that here it does not know. */
+const EVEN = 0.5;
+/** Longer ones are pasted, or no single statement. */
+const MAX_CHARACTERS = 320;
+/** Of a longer text the first ones: reading one takes some milliseconds. */
+const MAX_SENTENCES = 40;
+
+/**
+ * Tells of each sentence of a person how likely it holds beyond the task at hand: a rule, a preference, a
+ * decision, a fact about the project. Fitted by `tools/fit-lasting.mjs`.
+ */
+export class LastingJudge {
+  readonly #model = new LastingModel();
+  #encoder: SentenceEncoder | 'missing' | undefined;
+
+  constructor(
+    private readonly open: OpenEncoder,
+    private readonly settings: Pick<CaptureSettings, 'lastingThreshold'>,
+  ) {}
+
+  /** Undefined where nothing can be told, for the model is missing. */
+  judge(text: string): readonly JudgedSentence[] | undefined {
+    const encoder = this.#openEncoder();
+    if (encoder === undefined) return undefined;
+    const sentences = splitSentences(text);
+    return sentences.slice(0, MAX_SENTENCES).flatMap((sentence, at) => {
+      if (sentence.length > MAX_CHARACTERS) return [];
+      const place = { at, of: sentences.length };
+      const features = lastingFeatures(sentence, place, (one) => encoder.embed(one));
+      return [{ sentence, lasts: this.#lasts(this.#model.chance(features)) }];
+    });
+  }
+
+  #lasts(chance: number): JudgedSentence['lasts'] {
+    if (chance >= this.settings.lastingThreshold) return 'surely';
+    return chance >= EVEN ? 'perhaps' : 'hardly';
+  }
+
+  /** Without the model there are the rules: whoever asks for it is told by the doctor. */
+  #openEncoder(): SentenceEncoder | undefined {
+    if (this.#encoder === undefined) {
+      try {
+        this.#encoder = this.open();
+      } catch {
+        this.#encoder = 'missing';
+      }
+    }
+    return this.#encoder === 'missing' ? undefined : this.#encoder;
+  }
+}

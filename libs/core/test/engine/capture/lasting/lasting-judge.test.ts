@@ -1,0 +1,117 @@
+import { MiniLm } from '@reflect/minilm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { LastingJudge } from '../../../../src/engine/capture/lasting/lasting-judge.js';
+import { hashedTokens, SLOTS } from '../../../../src/engine/capture/lasting/hashed-tokens.js';
+import { sentenceTokens } from '../../../../src/engine/capture/lasting/sentence-tokens.js';
+
+const model = MiniLm.open().preload();
+const judge = new LastingJudge(() => model, { lastingThreshold: 0.6 });
+
+/** No word of them says "rule". */
+const LASTING = [
+  'The staging cluster has no Redis, so cache tests only run in CI.',
+  'we are on pnpm in this repo, npm install breaks the workspace links',
+  'Integration tests live in test/integration, never next to the source.',
+  'i prefer small commits with a body that says why',
+  'Wir benutzen hier Tabs, keine Leerzeichen.',
+  'les migrations passent toujours par Flyway, jamais à la main',
+];
+
+const OF_THE_MOMENT = [
+  'can you add a button to the settings page?',
+  'it still crashes when I open the dialog',
+  'ok now commit this and push it to my branch',
+  'The build was red yesterday, but only because the registry was down.',
+  'Zeig mir bitte die letzten drei Commits.',
+  'the login form must show an error when the password is too short, and then redirect to the dashboard',
+];
+
+function judged(sentence: string): string | undefined {
+  return judge.judge(sentence)?.[0]?.lasts;
+}
+
+describe('LastingJudge', () => {
+  it.each(LASTING)('is sure that it lasts: %s', (sentence) => {
+    expect(judged(sentence)).toBe('surely');
+  });
+
+  it.each(OF_THE_MOMENT)('does not take for lasting: %s', (sentence) => {
+    expect(judged(sentence)).toBe('hardly');
+  });
+
+  it('judges each sentence of a text by itself, in order, and no code', () => {
+    const text =
+      'Fix the typo in README.md. In this repo all docs are in British English.\n```\nx = 1\n```';
+    expect(judge.judge(text)).toEqual([
+      { sentence: 'Fix the typo in README.md.', lasts: 'hardly' },
+      { sentence: 'In this repo all docs are in British English.', lasts: 'surely' },
+    ]);
+  });
+
+  it('is never sure where the threshold is not reached', () => {
+    const strict = new LastingJudge(() => model, { lastingThreshold: 1 });
+    expect(strict.judge(LASTING[0] ?? '')).toEqual([{ sentence: LASTING[0], lasts: 'perhaps' }]);
+  });
+
+  it('leaves out what is longer than any rule, and says nothing of the rest of a long text', () => {
+    expect(judge.judge('word '.repeat(100))).toEqual([]);
+    expect(judge.judge('We use tabs. '.repeat(60))).toHaveLength(40);
+  });
+
+  it('tells nothing without the model, and asks for it once', () => {
+    let asked = 0;
+    const without = new LastingJudge(
+      () => {
+        asked++;
+        throw new Error('no model');
+      },
+      { lastingThreshold: 0.6 },
+    );
+    expect([without.judge('We use tabs.'), without.judge('We use tabs.')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(asked).toBe(1);
+  });
+
+  it('gives a chance for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        for (const { sentence, lasts } of judge.judge(text) ?? []) {
+          expect(sentence.length).toBeLessThanOrEqual(320);
+          expect(['surely', 'perhaps', 'hardly']).toContain(lasts);
+        }
+      }),
+    );
+  });
+});
+
+describe('hashedTokens', () => {
+  it('are a unit vector within the slots', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (tokens) => {
+        const hashed = hashedTokens(tokens);
+        const length = Math.hypot(...hashed.values());
+        // Two tokens may take each other back.
+        expect(length === 0 || Math.abs(length - 1) < 1e-9).toBe(true);
+        for (const slot of hashed.keys()) expect(slot).toBeLessThan(SLOTS);
+      }),
+    );
+  });
+});
+
+describe('sentenceTokens', () => {
+  it('puts a class in place of what only names a thing', () => {
+    expect(sentenceTokens('run src/a.ts with --fast on v2.1')).toEqual(
+      expect.arrayContaining(['run', '<path>', 'with', '<flag>', 'on', '<number>']),
+    );
+  });
+
+  it('reads scripts without spaces by their characters', () => {
+    expect(sentenceTokens('常にpnpmを使う')).toEqual(
+      expect.arrayContaining(['2c 使う', '$c 使う']),
+    );
+  });
+});
