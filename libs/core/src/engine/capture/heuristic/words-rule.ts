@@ -33,8 +33,7 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
   if (!isSure && isWondering(item.text)) return undefined;
   const kind = learningKind(item, isSure);
   if (kind === 'insight') return learnFromReason(item, score);
-  const hardly = new Set(sentencesThat('hardly', item));
-  const lasting = isSure ? sure : lastingSentences(item.text).filter((one) => !hardly.has(one));
+  const lasting = sentencesOfRule(item, sure);
   const title = mainSentences(lasting.length === 0 ? item.text : lasting.join('\n'), MAX_TITLE);
   if (isQuestion(title)) return learnFromQuestion(item, score);
   return {
@@ -48,6 +47,14 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     isOneOff: lasting.length === 0,
     score,
   };
+}
+
+/** What lasts by the judgement, and what has the form of it where the judgement leaves that open; in order. */
+function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly string[] {
+  const hardly = new Set(sentencesThat('hardly', item));
+  const formed = lastingSentences(item.text).filter((sentence) => !hardly.has(sentence));
+  const wanted = new Set([...sure, ...formed]);
+  return splitSentences(item.text).filter((sentence) => wanted.has(sentence));
 }
 
 /** Those of a person's sentences of which this is judged; none that the person took back. */
