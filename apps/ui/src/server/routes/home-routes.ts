@@ -9,7 +9,7 @@ import type { UiParts } from '../ui-parts.js';
 const DAYS = 30;
 const SHOWN = 20;
 const WEEK_MS = 7 * 86_400_000;
-/** Of what was given and learned this week. */
+/** Of what was prevented, given and learned this week. */
 const LISTED = 6;
 /** It reads all outcomes and all learnings. */
 const KEPT_MS = 10_000;
@@ -20,16 +20,18 @@ export function homeRoutes({ reflect, clock }: UiParts, uses: LearningUses): Hon
   const proof = new Memo(KEPT_MS, clock, () => reflect.proof());
   const learned = new Memo(KEPT_MS, clock, () => learnedSince(reflect, clock() - WEEK_MS));
   routes.get('/home', async (context) => {
-    const { learnings, ...known } = await proof.value();
+    const { learnings, lastWeek, ...known } = await proof.value();
+    const { mistakes, ...week } = lastWeek;
     const { days } = activityReport(reflect.paths, { days: DAYS, now: clock() });
-    const week = new Date(clock() - WEEK_MS).toISOString();
-    const given = (await uses.all()).filter(({ lastUsed = '' }) => lastUsed >= week);
+    const since = new Date(clock() - WEEK_MS).toISOString();
+    const given = (await uses.all()).filter(({ lastUsed = '' }) => lastUsed >= since);
     const fresh = await learned.value();
     return context.json({
       days,
       given: given.slice(0, LISTED),
       learned: fresh.slice(0, LISTED),
       learnedCount: fresh.length,
+      week: { ...week, top: mistakes.slice(0, LISTED), count: mistakes.length },
       proof: { ...known, top: learnings.slice(0, SHOWN), count: learnings.length },
     } satisfies HomeAnswer);
   });
