@@ -1,8 +1,7 @@
-import { activityReport, type Reflect } from '@reflect/core';
+import { activityReport, learningStats, type Reflect } from '@reflect/core';
 import { Hono } from 'hono';
 
 import type { HomeAnswer } from '../../wire/home.js';
-import type { LearningUses } from '../learning-uses.js';
 import { Memo } from '../memo.js';
 import type { UiParts } from '../ui-parts.js';
 
@@ -15,20 +14,22 @@ const LISTED = 6;
 const KEPT_MS = 10_000;
 
 /** What the first view shows. */
-export function homeRoutes({ reflect, clock }: UiParts, uses: LearningUses): Hono {
+export function homeRoutes({ reflect, clock }: UiParts): Hono {
   const routes = new Hono();
   const proof = new Memo(KEPT_MS, clock, () => reflect.proof());
+  const given = new Memo(KEPT_MS, clock, () =>
+    learningStats(reflect, { since: new Date(clock() - WEEK_MS).toISOString() }),
+  );
   const learned = new Memo(KEPT_MS, clock, () => learnedSince(reflect, clock() - WEEK_MS));
   routes.get('/home', async (context) => {
     const { learnings, lastWeek, ...known } = await proof.value();
     const { mistakes, ...week } = lastWeek;
     const { days } = activityReport(reflect.paths, { days: DAYS, now: clock() });
-    const since = new Date(clock() - WEEK_MS).toISOString();
-    const given = (await uses.all()).filter(({ lastUsed = '' }) => lastUsed >= since);
+    const used = await given.value();
     const fresh = await learned.value();
     return context.json({
       days,
-      given: given.slice(0, LISTED),
+      given: used.filter(({ injected }) => injected > 0).slice(0, LISTED),
       learned: fresh.slice(0, LISTED),
       learnedCount: fresh.length,
       week: { ...week, top: mistakes.slice(0, LISTED), count: mistakes.length },

@@ -142,7 +142,7 @@ function tilesOf({
     [
       'Came back',
       week.cameBack,
-      `of mistakes known; ${proof.overall.repeatsAWeek.toFixed(1)} a week over four weeks`,
+      `known mistakes; ${proof.overall.repeatsAWeek.toFixed(1)} a week over four weeks`,
     ],
     [
       'Learned from',

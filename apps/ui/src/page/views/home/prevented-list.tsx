@@ -4,7 +4,6 @@ import type { HomeAnswer } from '../../../wire/home.js';
 import { Age } from '../../parts/age.js';
 import { Badge } from '../../parts/badge.js';
 import { hrefOf } from '../../state/route.js';
-import { capital } from '../../text/labels.js';
 import { counted, numberText } from '../../text/numbers.js';
 import { weekSentence } from '../../text/proof-text.js';
 
@@ -29,9 +28,9 @@ export function PreventedList({ week }: { readonly week: Week }): JSX.Element {
           <li key={mistake.id}>
             <Name {...mistake} />
             <span class="row-facts">
-              {mistake.followed > 0 && <Badge tone="good">Done as told</Badge>}
-              <span>{capital(mistake.kind)}</span>
+              {mistake.kind === 'command' && <Badge>Command</Badge>}
               <span>not again in {counted(mistake.sessions, 'session')}</span>
+              {mistake.followed > 0 && <span>followed in {numberText(mistake.followed)}</span>}
               <Age at={mistake.at} />
             </span>
           </li>
