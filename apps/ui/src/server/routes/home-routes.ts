@@ -2,6 +2,7 @@ import { activityReport, learningStats, type Reflect } from '@reflect/core';
 import { Hono } from 'hono';
 
 import type { HomeAnswer } from '../../wire/home.js';
+import { statsParts } from '../learning-uses.js';
 import { Memo } from '../memo.js';
 import type { UiParts } from '../ui-parts.js';
 
@@ -18,7 +19,7 @@ export function homeRoutes({ reflect, clock }: UiParts): Hono {
   const routes = new Hono();
   const proof = new Memo(KEPT_MS, clock, () => reflect.proof());
   const given = new Memo(KEPT_MS, clock, () =>
-    learningStats(reflect, { since: new Date(clock() - WEEK_MS).toISOString() }),
+    learningStats(statsParts(reflect), { since: new Date(clock() - WEEK_MS).toISOString() }),
   );
   const learned = new Memo(KEPT_MS, clock, () => learnedSince(reflect, clock() - WEEK_MS));
   routes.get('/home', async (context) => {
@@ -44,7 +45,7 @@ async function learnedSince(
   since: number,
 ): Promise<HomeAnswer['learned']> {
   const found: HomeAnswer['learned'][number][] = [];
-  for await (const item of learnings.summaries()) {
+  for await (const item of learnings.list()) {
     if (item.type !== 'learning') continue;
     const { id, title, kind, status, created } = item.learning;
     if (Date.parse(created) >= since) found.push({ id, title, kind, status, created });

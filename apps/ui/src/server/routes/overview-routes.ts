@@ -35,7 +35,7 @@ function findingsOf({ findings, learnings }: KnowledgeBaseStatus): readonly stri
 /** Cheaper than to list what waits, which reads transcripts. */
 async function countWaiting({ learnings, proposals }: UiParts['reflect']): Promise<number> {
   let waiting = (await proposals.list()).length;
-  for await (const item of learnings.summaries()) {
+  for await (const item of learnings.list()) {
     if (item.type === 'problem') continue;
     if (['proposed', 'quarantined'].includes(item.learning.status)) waiting++;
   }
