@@ -32,7 +32,7 @@ export default defineConfig({
     nav: [
       { text: 'Tutorial', link: '/tutorial' },
       { text: 'Guides', link: '/guides/install' },
-      { text: 'Reference', link: '/reference/commands' },
+      { text: 'Reference', link: '/reference/commands/' },
       { text: 'Explanation', link: '/explanation/how-recall-decides' },
     ],
     sidebar: [
@@ -72,7 +72,7 @@ export default defineConfig({
         'why-no-daemon': 'Why there is no daemon',
       }),
       section('Reference', 'reference', {
-        commands: 'Commands',
+        'commands/': 'Commands',
         settings: 'Settings',
         'exit-codes': 'Exit codes',
         files: 'Files on disk',

@@ -153,7 +153,15 @@ describe('reflect backfill', () => {
     const home = new Home();
     keep(home);
     const shown = await home.reflect('backfill', '--dry-run', '--driver', 'claude');
-    expect(shown.stdout).toMatch(/By claude: \d+ runs, some \d{4,} tokens to read\.$/mu);
+    // A run counts for ten cents until its cost is known, and lasts half a minute.
+    expect(shown.stdout.replaceAll(/\s+/gu, ' ')).toMatch(
+      new RegExp(
+        `By claude: \\d+ runs, some \\d{4,} tokens to read, some \\$${(NAMES.length / 10).toFixed(2)} as none has told its cost yet, some \\d+ (?:seconds|minutes)\\.`,
+        'u',
+      ),
+    );
+    const free = await home.reflect('backfill', '--dry-run', '--driver', 'heuristic');
+    expect(free.stdout).toMatch(/By rules: no model, no cost, some \d+ seconds?\./u);
     expect(shown.stdout).toContain(`By claude: ${String(NAMES.length)} runs,`);
     await home.reflect('config', 'set', 'drain.dailyMax', '2');
     const bounded = await home.reflect('backfill', '--dry-run', '--driver', 'claude');

@@ -1,22 +1,46 @@
 import { code, page, plain, shellBlock, table } from './markdown.mjs';
 import { sourceModule } from './workspace.mjs';
 
-/** Every command of `reflect`, as its help tells of it. */
-export async function commandsPage() {
+/** Every command of `reflect`, as its help tells of it: one page that lists them in the groups of the help, and one for each. */
+export async function commandPages() {
   const { describeProgram } = await sourceModule('apps/cli/src/command-tree/describe-program.ts');
-  const program = describeProgram();
+  const { commands } = describeProgram();
+  return {
+    'index.md': listPage(commands),
+    ...Object.fromEntries(commands.map((command) => [`${command.name}.md`, commandPage(command)])),
+  };
+}
+
+function listPage(commands) {
+  const groups = [...new Set(commands.map(({ group }) => group))];
   return page('Commands', [
     '',
-    'Results go to standard output, everything else to standard error. With `--json` a command prints one JSON value. [Exit codes](./exit-codes.md) are the same for all.',
-    ...program.commands.flatMap((command) => commandLines(command, '##')),
+    'Results go to standard output, everything else to standard error. With `--json` a command prints one JSON value. [Exit codes](../exit-codes.md) are the same for all.',
+    ...groups.flatMap((group) => [
+      '',
+      `## ${group}`,
+      ...table(
+        ['command', ''],
+        commands
+          .filter((command) => command.group === group)
+          .map(({ name, path, description }) => [`[${path}](./${name}.md)`, plain(description)]),
+      ),
+    ]),
   ]);
 }
 
-function commandLines(command, level) {
+function commandPage(command) {
+  return page(command.path, [
+    ...commandLines(command),
+    ...command.commands.flatMap((inner) => ['', `## ${inner.path}`, ...commandLines(inner)]),
+    '',
+    '[All commands](./index.md), [exit codes](../exit-codes.md).',
+  ]);
+}
+
+function commandLines(command) {
   const shown = command.options.filter(({ long }) => long !== '--help');
   return [
-    '',
-    `${level} ${command.path}`,
     '',
     `${plain(command.description)}.`,
     ...shellBlock([usageOf(command, shown)]),
@@ -24,7 +48,6 @@ function commandLines(command, level) {
     ...table(['option', ''], shown.map(optionRow)),
     ...(command.examples.length === 0 ? [] : ['', 'For example:']),
     ...shellBlock(command.examples),
-    ...command.commands.flatMap((inner) => commandLines(inner, '###')),
   ];
 }
 

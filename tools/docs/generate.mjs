@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { commandsPage } from './commands-page.mjs';
+import { commandPages } from './commands-page.mjs';
 import { exitCodesPage } from './exit-codes-page.mjs';
 import { filesPage } from './files-page.mjs';
 import { harnessesPage } from './harnesses-page.mjs';
@@ -26,8 +26,9 @@ const reference = join(values.out, 'reference');
 const published = join(values.out, 'public', 'schemas');
 for (const folder of [reference, published]) rmSync(folder, { recursive: true, force: true });
 
+const commands = Object.entries(await commandPages());
 const pages = {
-  'commands.md': await commandsPage(),
+  ...Object.fromEntries(commands.map(([name, text]) => [join('commands', name), text])),
   'settings.md': await settingsPage(),
   'exit-codes.md': await exitCodesPage(),
   'files.md': await filesPage(),

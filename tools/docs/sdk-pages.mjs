@@ -13,7 +13,9 @@ export async function writeSdkPages(folder) {
     plugin: ['typedoc-plugin-markdown'],
     outputs: [{ name: 'markdown', path: folder }],
     name: '@reflect/core',
-    readme: 'none',
+    // It begins with what a script opens.
+    readme: join(CORE, 'README.md'),
+    mergeReadme: true,
     entryFileName: 'index.md',
     hidePageHeader: true,
     hideBreadcrumbs: true,

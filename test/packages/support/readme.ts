@@ -11,11 +11,11 @@ export function readmeCommands(section: string): readonly string[] {
     .map((line) => line.replace(/\s#.*$/u, '').trim());
 }
 
-/** The script of a section of the README. */
+/** The script of a section of the README: its blocks go on from each other. */
 export function readmeScript(section: string): string {
-  const script = /^```js\n(.*?)^```$/msu.exec(readmeSection(section))?.[1];
-  if (script === undefined) throw new Error(`README.md has no script under "${section}"`);
-  return script;
+  const blocks = [...readmeSection(section).matchAll(/^```js\n(.*?)^```$/gmsu)];
+  if (blocks.length === 0) throw new Error(`README.md has no script under "${section}"`);
+  return blocks.map(([, text = '']) => text).join('');
 }
 
 function readmeSection(title: string): string {

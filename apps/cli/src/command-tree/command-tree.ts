@@ -32,6 +32,8 @@ export interface CommandShape {
   readonly name: string;
   /** From the program on, as it is typed: `reflect queue retry`. */
   readonly path: string;
+  /** The heading of the help that it stands under, where it has one. */
+  readonly group?: string;
   readonly description: string;
   readonly arguments: readonly ArgumentShape[];
   readonly options: readonly OptionShape[];
@@ -47,6 +49,7 @@ export function commandTree(command: Command, parent?: CommandPath): CommandShap
   return {
     name: command.name(),
     path: path.join(' '),
+    ...(command.helpGroup() !== '' && { group: command.helpGroup().replace(/:$/u, '') }),
     description: help.commandDescription(command),
     arguments: argumentsOf(command, inner.length > 0, path),
     options: help.visibleOptions(command).map((option) => optionShape(help, option, path)),

@@ -4,6 +4,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { HARNESS_NAMES } from '../harnesses.js';
 import { backfillLines, foundLines, type Backfill, type Past } from '../output/backfill-lines.js';
+import { foreseenCost } from '../output/foreseen-cost.js';
 import { requirePerson } from '../require-person.js';
 import { EXIT_OF_DRAIN } from './drain.js';
 import { examples } from './examples.js';
@@ -49,16 +50,24 @@ export function addBackfillCommand(program: Command, cli: Cli): void {
     )
     .action(async (options: BackfillOptions) => {
       const reflect = cli.open({ driver: options.driver });
+      const began = cli.now();
       const past = await findPast(cli, reflect, options);
+      const readMs = cli.now() - began;
       const { driver } = await reflect.status();
-      const { dailyMax } = reflect.settings.drain;
+      const { dailyMax, assumedCostUsd } = reflect.settings.drain;
       const { total: cost } = await reflect.cost();
-      const backfill = { past, driver, cost, dailyMax, days: options.last };
+      const foreseen = foreseenCost({
+        ...{ cost, assumedCostUsd, readMs, isByRules: driver === 'heuristic' },
+        tokens: past.sessions
+          .filter(({ isReflected, workerTokens }) => !isReflected && workerTokens > 0)
+          .map(({ workerTokens }) => workerTokens),
+      });
+      const backfill = { past, driver, foreseen, dailyMax, days: options.last };
       if (options.json !== true) cli.printFitted(foundLines(backfill, cli.view));
       const isWanted = options.dryRun !== true && (await isAgreed(cli, backfill, options));
       const done = isWanted ? await learnFrom(cli, reflect, past) : undefined;
       if (done?.report !== undefined) cli.exitCode = EXIT_OF_DRAIN[done.report.ended];
-      if (options.json === true) cli.printJson({ driver, ...past, ...done });
+      if (options.json === true) cli.printJson({ driver, foreseen, ...past, ...done });
       else if (done !== undefined) cli.printFitted(backfillLines(done, cli.now()));
     });
 }

@@ -1,6 +1,7 @@
-import type { DrainReport, Reflect, SpendReport } from '@reflect/core';
+import type { DrainReport, Reflect } from '@reflect/core';
 
 import { counted } from './age.js';
+import { roughTime, type ForeseenCost } from './foreseen-cost.js';
 import { holdLine } from './hold-line.js';
 import { printableLine } from './printable.js';
 import { tableLines } from './table.js';
@@ -13,8 +14,7 @@ export interface Backfill {
   readonly past: Past;
   /** Name of the driver that would read it. */
   readonly driver: string;
-  /** All that workers cost so far. */
-  readonly cost: SpendReport['total'];
+  readonly foreseen: ForeseenCost;
   /** Runs that workers may have in a day; 0 for any number. */
   readonly dailyMax: number;
   /** How far back it goes. */
@@ -30,7 +30,6 @@ export function foundLines(
   const { sessions, problems } = past;
   const left = sessions.filter(({ isReflected }) => !isReflected);
   const worth = left.filter(({ workerTokens }) => workerTokens > 0);
-  const tokens = worth.reduce((sum, one) => sum + one.workerTokens, 0);
   const rows = [...new Set(sessions.map(({ harness }) => harness))].sort().map((harness) => {
     const own = sessions.filter((one) => one.harness === harness);
     const projects = new Set(own.map(({ cwd }) => cwd)).size;
@@ -46,7 +45,7 @@ export function foundLines(
       : [
           `To read: ${counted(left.length, 'session')}, ${String(worth.length)} of them with something to learn from.`,
         ]),
-    ...(worth.length === 0 ? [] : [priceOf({ ...worker, runs: worth.length, tokens })]),
+    ...(worth.length === 0 ? [] : [priceOf(worker)]),
     ...problems
       .slice(0, MOST_PROBLEMS)
       .map(({ path, message }) =>
@@ -58,19 +57,18 @@ export function foundLines(
   ];
 }
 
-interface Price extends Pick<Backfill, 'driver' | 'cost' | 'dailyMax'> {
-  readonly runs: number;
-  readonly tokens: number;
-}
+type Price = Pick<Backfill, 'driver' | 'foreseen' | 'dailyMax'>;
 
-function priceOf({ driver, runs, tokens, cost, dailyMax }: Price): string {
-  if (driver === 'heuristic') return 'By rules: no model, no cost.';
+function priceOf({ driver, foreseen, dailyMax }: Price): string {
+  const { runs, tokens, costUsd, isByRuns, seconds } = foreseen;
+  const time = `some ${roughTime(seconds)}`;
+  if (driver === 'heuristic') return `By rules: no model, no cost, ${time}.`;
   const days = dailyMax === 0 ? 1 : Math.ceil(runs / dailyMax);
-  const time =
+  const inDays =
     days > 1 ? ` At ${String(dailyMax)} runs a day (drain.dailyMax): ${counted(days, 'day')}.` : '';
-  const each = cost.runs > 0 ? cost.costUsd / cost.runs : 0;
-  const price = each > 0 ? `, some $${(each * runs).toFixed(2)} by what runs cost so far` : '';
-  return `By ${driver}: ${counted(runs, 'run')}, some ${String(tokens)} tokens to read${price}.${time}`;
+  const ground = isByRuns ? 'by what runs cost so far' : 'as none has told its cost yet';
+  const price = costUsd > 0 ? `, some $${costUsd.toFixed(2)} ${ground}` : '';
+  return `By ${driver}: ${counted(runs, 'run')}, some ${String(tokens)} tokens to read${price}, ${time}.${inDays}`;
 }
 
 /** What came of it. */

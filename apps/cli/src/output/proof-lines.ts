@@ -1,6 +1,6 @@
 import type { Reflect } from '@reflect/core';
 
-import { counted } from './age.js';
+import { ageOf, counted } from './age.js';
 import { cutToWidth } from './display-width.js';
 import { printableLine } from './printable.js';
 import { tableLines } from './table.js';
@@ -14,9 +14,12 @@ type Estimate = NonNullable<LearningProof['difference']>;
 
 const HEADER = ['before', 'given', 'held out', 'neither', 'given less held out', 'verdict'];
 const INDENT = '  ';
+/** Of what was prevented in the last seven days; JSON has all. */
+const LISTED = 10;
 
 /** What all learnings and commands come to, then two lines for each of them. */
-export function proofLines(report: ProofReport, { colors, width }: View): readonly string[] {
+export function proofLines(report: ProofReport, view: View): readonly string[] {
+  const { colors, width } = view;
   const { sessions, learnings } = report;
   const wrapped = (text: string): readonly string[] => wrapText(text, { width });
   if (sessions === 0) {
@@ -34,6 +37,8 @@ export function proofLines(report: ProofReport, { colors, width }: View): readon
   });
   return [
     ...overallLines(report, wrapped),
+    '',
+    ...weekLines(report, view),
     ...(learnings.length === 0 ? [] : ['', header, ...listed, '']),
     ...(learnings.length === 0 ? [] : wrapped(howToRead(report))),
   ];
@@ -42,7 +47,45 @@ export function proofLines(report: ProofReport, { colors, width }: View): readon
 /** What all learnings come to, behind other figures; nothing before a session was reflected. */
 export function proofSummary(report: ProofReport, { width }: View): readonly string[] {
   if (report.sessions === 0) return [];
-  return ['', ...wrapText(overallProof(report), { width }), repeatsLine(report)];
+  const texts = [weekProof(report), overallProof(report)];
+  return ['', ...texts.flatMap((text) => wrapText(text, { width })), repeatsLine(report)];
+}
+
+/** What was told in the last seven days and did not come back, with when and in how many sessions. */
+function weekLines(report: ProofReport, { colors, width, now }: View): readonly string[] {
+  const { mistakes } = report.lastWeek;
+  const listed = mistakes.slice(0, LISTED).flatMap(({ id, title, sessions, followed, at }) => {
+    const shown = cutToWidth(`${id} ${printableLine(title)}`, width - INDENT.length);
+    const facts = [
+      `not again in ${counted(sessions, 'session')}`,
+      ...(followed > 0 ? [`done as told in ${String(followed)}`] : []),
+      ageOf(Date.parse(at), now),
+    ];
+    return [INDENT + shown, colors.dim(INDENT + INDENT + facts.join(', '))];
+  });
+  const left = mistakes.length - LISTED;
+  return [
+    ...wrapText(weekProof(report), { width }),
+    ...listed,
+    ...(left > 0 ? [`${INDENT}${String(left)} more: reflect proof --json`] : []),
+  ];
+}
+
+/** What was prevented in the last seven days, or the most that it can be. */
+function weekProof({ lastWeek: { given, most, unneeded, prevented } }: ProofReport): string {
+  if (given.sessions === 0) return 'Last 7 days: nothing was told to a session reflected since.';
+  const all = [
+    `Told ${counted(given.sessions, 'time')} in all`,
+    ...(given.broken > 0 ? [`${String(given.broken)} came back`] : []),
+    ...(unneeded > 0 ? [`${String(unneeded)} of no use`] : []),
+  ].join(', ');
+  if (prevented === undefined) {
+    const mistakes = `at most ${counted(most, 'mistake')} prevented: told, and not come back`;
+    return `Last 7 days: ${mistakes}. How many would have, only what is held out can say. ${all}.`;
+  }
+  const [value, low, high] = [prevented.value, prevented.low, prevented.high].map(Math.round);
+  const mistakes = `${counted(value ?? 0, 'mistake')} prevented (${String(low)} to ${String(high)})`;
+  return `Last 7 days: ${mistakes} by what was held out, of ${String(most)} told and not come back. ${all}.`;
 }
 
 function repeatsLine({ overall }: ProofReport): string {

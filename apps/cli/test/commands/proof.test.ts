@@ -50,6 +50,24 @@ describe('reflect proof', () => {
     expect(stdout.split('\n').filter((shown) => shown.length > 80)).toEqual([]);
   });
 
+  it('says what was prevented in the last seven days, with what and when', async () => {
+    const flat = (text: string): string => text.replaceAll(/\s+/gu, ' ');
+    const { line, id } = await knowing(40);
+    const { stdout } = await line.run('proof');
+    expect(flat(stdout)).toMatch(
+      /Last 7 days: 16 mistakes prevented \(\d+ to \d+\) by what was held out, of 20 told and not come back\. Told 20 times in all\./u,
+    );
+    expect(flat(stdout)).toContain(`${id} when the database schema changes`);
+    expect(flat(stdout)).toContain('not again in 20 sessions, just now');
+    const unknown = await knowing(40, 1);
+    expect(flat((await unknown.line.run('stats')).stdout)).toContain(
+      'Last 7 days: at most 40 mistakes prevented: told, and not come back.',
+    );
+    const metrics = await unknown.line.run('metrics');
+    expect(metrics.stdout).toContain('reflect_proof_last_week_prevented{end="most"} 40\n');
+    expect(metrics.stdout).not.toContain('reflect_proof_last_week_prevented{end="value"}');
+  });
+
   it('does not compare where nothing was held out, and says how to', async () => {
     const { line } = await knowing(40, 1);
     const { stdout } = await line.run('proof');

@@ -71,7 +71,7 @@ function createApi(parts: AppParts): Hono {
   api.use(requireToken(token));
   const decisions = [waitingLearnings(reflect.reviews), proposedChanges(reflect.proposals)];
   api.route('/', overviewRoutes(parts));
-  api.route('/', homeRoutes(parts, uses));
+  api.route('/', homeRoutes(parts));
   api.route('/', learningRoutes(parts, refresher, uses));
   api.route('/', searchRoutes(reflect));
   api.route('/', graphRoutes(parts));

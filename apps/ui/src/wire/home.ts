@@ -11,7 +11,12 @@ export interface HomeAnswer {
   /** What was learned this week, the latest first, and how many there are of it in all. */
   readonly learned: readonly Pick<Learning, 'id' | 'title' | 'kind' | 'status' | 'created'>[];
   readonly learnedCount: number;
-  readonly proof: Omit<ProofReport, 'learnings'> & {
+  /** What was told this week and did not come back, the latest first, and how many there are in all. */
+  readonly week: Omit<ProofReport['lastWeek'], 'mistakes'> & {
+    readonly top: ProofReport['lastWeek']['mistakes'];
+    readonly count: number;
+  };
+  readonly proof: Omit<ProofReport, 'learnings' | 'lastWeek'> & {
     /** Those of which sessions say most. */
     readonly top: ProofReport['learnings'];
     /** How many there are in all. */

@@ -35,7 +35,9 @@ describe('the first view', () => {
     expect(text).toMatch(/Given\s+1\s+at 1 moment/u);
     expect(text).toContain('Verdicts: 1 keep, 0 ');
     expect(text).not.toContain('* read off');
-    expect(text).toMatch(/Prevented\s+\d+\s+\d+ to \d+ at 95 %/u);
+    expect(text).toMatch(/Prevented\s+16\s+\d+ to \d+ at 95 %, of 20 told and not come back/u);
+    expect(text).toMatch(/Prevented this week\s+Told 20 times: 20 did not come back/u);
+    expect(text).toMatch(/make codegen[^\n]*\s+not again in 20 sessions/u);
     const row = page.getByRole('row', { name: /make codegen/ });
     expect(await row.innerText()).toMatch(/0 of 20\s+16 of 20\s+−80 points .*\s+keep/u);
     await page.getByRole('link', { name: '1 learning waits for you' }).click();
@@ -47,9 +49,9 @@ describe('the first view', () => {
     const { page } = running;
     await running.see('#/home');
     const links = page.getByRole('link', { name: /make codegen/ });
-    // What was learned this week, and what helps.
-    expect(await links.count()).toBe(2);
-    for (const at of [0, 1]) {
+    // What was prevented and learned this week, and what helps.
+    expect(await links.count()).toBe(3);
+    for (const at of [0, 1, 2]) {
       await running.see('#/home');
       await links.nth(at).click();
       await page.getByRole('heading', { level: 2, name: /make codegen/ }).waitFor();

@@ -1,24 +1,24 @@
-import {
-  appendFileSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReflect, type Learning, type Reflect } from '@reflect/core';
 
 import { leaveChronicle } from '../support/chronicle.js';
 import { learning } from '../support/learning.js';
+import {
+  ago,
+  append,
+  idOf,
+  leaveCommand,
+  leaveCost,
+  leaveOutcomes,
+  lines,
+  sessionOf,
+  SHOP,
+} from './lived-in-logs.js';
 import type { SeededHome } from './seeded-home.js';
 
-const DAY_MS = 86_400_000;
-const SHOP = 'github.com/acme/shop';
 const BILLING = 'github.com/acme/billing';
-const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-const idOf = (n: number): string => `lrn-00000000000000${String(n).padStart(2, '0')}`;
 const names = (...all: readonly string[]): Learning['entities'] =>
   all.map((name) => ({ name, type: 'symbol' }));
 
@@ -179,6 +179,7 @@ export async function livedInHome(): Promise<SeededHome> {
   mkdirSync(project);
   for (let n = 0; n < 12; n++) leaveSession(reflect, { n, folder, project });
   leaveCost(reflect);
+  leaveCommand(reflect);
   leaveOutcomes(reflect);
   leaveChronicle(reflect.paths, project, ['- [INSIGHT] The cache key has no locale']);
   const gone = { transcript_path: join(folder, 'gone.jsonl'), session_id: sessionOf(3) };
@@ -191,10 +192,6 @@ export async function livedInHome(): Promise<SeededHome> {
   });
   await reflect.drain();
   return { env, folder, project, reflect };
-}
-
-export function sessionOf(n: number): string {
-  return `8d4988d2-a23b-489d-8290-fbaba9f10a${String(n).padStart(2, '0')}`;
 }
 
 interface Left {
@@ -256,56 +253,4 @@ function leaveSession({ paths }: Reflect, { n, folder, project }: Left): void {
 function said(role: string, text: string, more: object = {}): object {
   const content = role === 'user' ? text : [{ type: 'text', text }];
   return { type: role, ...more, message: { role, content } };
-}
-
-function leaveCost({ paths }: Reflect): void {
-  for (let n = 0; n < 9; n++) {
-    const run = `run-${String(n)}`;
-    const ts = ago(12 - 1.4 * n);
-    append(paths.costEvents, {
-      ts,
-      event: 'reserved',
-      run,
-      driver: 'claude',
-      job: `job${String(n)}`,
-      tokens: 9_000,
-      cost_usd: 0.05,
-    });
-    append(paths.costEvents, {
-      ts,
-      event: 'settled',
-      run,
-      outcome: 'answered',
-      input_tokens: 8_200 + 300 * n,
-      output_tokens: 640,
-      cost_usd: 0.03 + 0.004 * n,
-    });
-  }
-}
-
-function leaveOutcomes({ paths }: Reflect): void {
-  for (let n = 0; n < 60; n++) {
-    const arm = n % 3 === 0 ? 'held' : 'given';
-    const id = idOf(n % 2);
-    const broken = arm === 'held' ? n % 9 !== 0 : n % 20 === 1;
-    const pairs = [{ id, arm, p: arm === 'held' ? 0.33 : 0.67, broken }];
-    append(paths.outcomes, {
-      v: 1,
-      key: `k${String(n)}`,
-      session: `s${String(n)}`,
-      at: ago(12 - n / 5),
-      pairs,
-      said: broken ? [id] : [],
-    });
-  }
-}
-
-function lines(folder: string, name: string, values: readonly object[]): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, name), values.map((value) => `${JSON.stringify(value)}\n`).join(''));
-}
-
-function append(path: string, value: object): void {
-  mkdirSync(join(path, '..'), { recursive: true });
-  appendFileSync(path, `${JSON.stringify(value)}\n`);
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { axeFindings, axeSource } from './axe.js';
 import { accessibilityFindings, focusFindings } from './page-checks.js';
 import { RunningPage } from './running-page.js';
 import { IDS, leaveOutcomes, seededHome, SESSION, type SeededHome } from './seeded-home.js';
@@ -13,7 +14,9 @@ const VIEWS = [
   ['recall', '#/recall?q=the+schema+changed&project=github.com/acme/shop', 'would be given'],
   ['graph', '#/graph', 'What they name'],
   ['graph-table', '#/graph/prisma?as=table', 'Named together with'],
+  ['recall-one', `#/recall/${IDS.codegen}?q=the+schema+changed`, 'Open the learning'],
   ['review', '#/review', 'Use pnpm for packages and scripts'],
+  ['review-one', `#/review/${IDS.proposed}`, 'Approve'],
   ['sessions', '#/sessions', 'given 1 learning'],
   ['session', `#/sessions/${SESSION}`, 'The disk was full.'],
   ['system', '#/system', 'Most given'],
@@ -30,8 +33,10 @@ const LEAST_CONTRAST = 4.5;
 
 let home: SeededHome;
 let running: RunningPage;
+let axe = '';
 
 beforeAll(async () => {
+  axe = axeSource();
   home = await seededHome();
   leaveOutcomes(home.reflect);
   running = await RunningPage.open(home);
@@ -55,6 +60,7 @@ describe.each(ROOMS)('%s, %i wide', (colorScheme, width) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(await running.leastContrast('.app')).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await axeFindings(page, axe)).toEqual([]);
     if (colorScheme === 'light') expect(await focusFindings(page)).toEqual([]);
     expect(running.complaints).toEqual([]);
   });

@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { livedInHome, sessionOf } from '../browser/lived-in-home.js';
+import { livedInHome } from '../browser/lived-in-home.js';
+import { idOf, sessionOf } from '../browser/lived-in-logs.js';
 import { RunningPage } from '../browser/running-page.js';
 import type { SeededHome } from '../browser/seeded-home.js';
 
-/** Each with a text that is there once it has been read. */
+/** Each with a text that is there once it has been read; those that are longer than a window also whole. */
 const VIEWS = [
   ['home', '#/home', 'Does it help?'],
+  ['home-whole', '#/home', 'Does it help?'],
   ['learnings', '#/learnings', 'learnings'],
   ['learning', '#/learnings/lrn-0000000000000000', 'Document'],
   [
@@ -15,13 +17,25 @@ const VIEWS = [
     '#/recall?q=the+schema+of+the+orders+table+changes&project=github.com/acme/shop',
     'would be given',
   ],
+  [
+    'recall-one',
+    `#/recall/${idOf(0)}?q=the+schema+of+the+orders+table+changes&project=github.com/acme/shop`,
+    'would be given',
+  ],
   ['graph', '#/graph', 'What they name'],
   ['graph-table', '#/graph/prisma?as=table', 'Named together with'],
   ['review', '#/review', 'kubectl'],
-  ['sessions', '#/sessions', 'given'],
+  ['review-one', `#/review/${idOf(11)}`, 'rollout restart deployment/web'],
+  ['sessions', '#/sessions', 'Write the release notes'],
   ['session', `#/sessions/${sessionOf(7)}`, 'Understood'],
   ['system', '#/system', 'Most given'],
+  ['system-whole', '#/system', 'Most given'],
 ] as const;
+
+function heightOf(name: string, width: number): number {
+  if (name.endsWith('-whole')) return width < 600 ? 4_200 : 2_400;
+  return width < 600 ? 844 : 900;
+}
 
 let home: SeededHome;
 let running: RunningPage;
@@ -45,11 +59,11 @@ describe.each([
   it.each(VIEWS)('%s', async (name, hash, sign) => {
     const { page } = running;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+    await page.setViewportSize({ width, height: heightOf(name, width) });
     await running.see(hash);
     await page.getByText(sign, { exact: false }).first().waitFor({ state: 'attached' });
     // A picture lays itself out in a worker of its own.
-    await page.waitForTimeout(name === 'graph' ? 1_500 : 150);
+    await page.waitForTimeout(name === 'graph' ? 1_500 : 400);
     await running.shoot(`lived-in/${name}-${String(width)}-${colorScheme}`);
     expect(running.complaints).toEqual([]);
   });

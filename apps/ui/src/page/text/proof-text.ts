@@ -1,6 +1,8 @@
 import type { HomeAnswer } from '../../wire/home.js';
+import { counted } from './numbers.js';
 
 type Proof = HomeAnswer['proof'];
+type Week = Pick<HomeAnswer['week'], 'given' | 'most' | 'unneeded' | 'prevented'>;
 type Count = Proof['overall']['given'];
 type Estimate = NonNullable<Proof['overall']['difference']>;
 
@@ -40,11 +42,36 @@ function isUnbounded(ground: Proof['top'][number]['ground']): boolean {
   return ground !== undefined && ground !== 'fewer' && ground !== 'more';
 }
 
-/** The mistakes that did not come back, of which nobody knows exactly how many. */
-export function preventedText({ overall: { prevented } }: Proof): readonly [string, string] {
-  if (prevented === undefined) return ['–', 'nothing was held out to compare with'];
-  const [value, low, high] = [prevented.value, prevented.low, prevented.high].map(Math.round);
-  return [String(value), `${String(low)} to ${String(high)} at 95 %, since something is held out`];
+/** How many mistakes were prevented this week, and how that is known; nobody sees what would have happened. */
+export function preventedText({ given, most, prevented }: Week): readonly [string, string] {
+  if (given.sessions === 0) return ['0', 'nothing was told to a session that was read since'];
+  if (prevented === undefined) return [`≤ ${String(most)}`, 'told, and did not come back'];
+  const { value, range } = wholeText(prevented);
+  return [value, `${range} at 95 %, of ${String(most)} told and not come back`];
+}
+
+/** What the list of prevented mistakes was made of, and how far it can be believed. */
+export function weekSentence({ given, most, unneeded, prevented }: Week): string {
+  const parts = [
+    `${String(most)} did not come back in that session`,
+    ...(given.broken > 0 ? [`${String(given.broken)} came back all the same`] : []),
+    ...(unneeded > 0 ? [`${String(unneeded)} had no use for it`] : []),
+  ];
+  const told = `Told ${counted(given.sessions, 'time')}: ${parts.join(', ')}.`;
+  if (prevented === undefined) {
+    return `${told} Some would not have come back anyway: how many, only what is held out by chance can say.`;
+  }
+  const { value, range } = wholeText(prevented);
+  return `${told} By how often the same came back where it was held out, ${value} of them were prevented (${range}).`;
+}
+
+function wholeText({ value, low, high }: Estimate): { value: string; range: string } {
+  const [middle, least, most] = [value, low, high].map((one) => minus(Math.round(one)));
+  return { value: middle ?? '', range: `${least ?? ''} to ${most ?? ''}` };
+}
+
+function minus(count: number): string {
+  return count < 0 ? `−${String(-count)}` : String(Math.abs(count));
 }
 
 export function outOfText({ broken, sessions }: Count): string {

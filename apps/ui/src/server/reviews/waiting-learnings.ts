@@ -1,4 +1,4 @@
-import type { Learning, Review, Reflect } from '@reflect/core';
+import { tellingBody, type Learning, type Review, type Reflect } from '@reflect/core';
 
 import type { ReviewItem } from '../../wire/reviews.js';
 import type { ReviewSource } from './review-source.js';
@@ -27,7 +27,7 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
     kind: learning.status === 'quarantined' ? 'Quarantined' : 'Proposed',
     isHostile: learning.status === 'quarantined',
     title: learning.title,
-    text: learning.body.trim(),
+    text: shownText(learning),
     reasons: reasons.map(reasonText),
     facts: factsOf(learning),
     quotes: quotes.map(({ kind, origin, text, lines }) => ({
@@ -44,6 +44,11 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
     since: learning.created,
     words: { title: learning.title, body: learning.body.trim() },
   };
+}
+
+/** Of what may be hostile every word is shown. */
+function shownText(learning: Learning): string {
+  return (learning.status === 'quarantined' ? learning.body : tellingBody(learning)).trim();
 }
 
 function reasonText(reason: Review['reasons'][number]): string {

@@ -22,7 +22,8 @@ describe('home', () => {
       said: [ID],
     };
     writeFileSync(desk.reflect.paths.outcomes, `${JSON.stringify(outcome)}\n`);
-    const { days, proof } = (await desk.ask('/api/home')).body as HomeAnswer;
+    const { days, proof, week } = (await desk.ask('/api/home')).body as HomeAnswer;
+    expect(week).toMatchObject({ most: 0, cameBack: 1, count: 0, top: [] });
     expect(days).toHaveLength(30);
     expect(days.at(-1)?.day).toBe(new Date(NOW).toISOString().slice(0, 10));
     expect(proof).toMatchObject({
@@ -40,8 +41,10 @@ describe('home', () => {
     const pairs = ids.map((id) => ({ id, arm: 'given', p: 0.9, broken: false }));
     const outcome = { v: 1, key: 'k', session: 's', at, pairs, said: [] };
     writeFileSync(desk.reflect.paths.outcomes, `${JSON.stringify(outcome)}\n`);
-    const { proof } = (await desk.ask('/api/home')).body as HomeAnswer;
+    const { proof, week } = (await desk.ask('/api/home')).body as HomeAnswer;
     expect([proof.top.length, proof.count]).toEqual([20, 23]);
+    expect([week.top.length, week.count, week.most]).toEqual([6, 23, 23]);
+    expect(week.top[0]).toMatchObject({ kind: 'learning', sessions: 1, followed: 0, at });
     expect(proof.overall.verdicts['too few to tell']).toBe(23);
   });
 

@@ -112,6 +112,15 @@ describe('decisions', () => {
     });
   });
 
+  it('leave out lines that say nothing, and of what may be hostile no word', async () => {
+    const body = 'Situation: writing\nMistake: not stated\nCorrection: use commas\n';
+    const shown = async (status: 'proposed' | 'quarantined'): Promise<string | undefined> =>
+      (await first(await new PageServer().with({ ...waiting, kind: 'lesson', body, status })))
+        ?.text;
+    expect(await shown('proposed')).toBe('Situation: writing\nCorrection: use commas');
+    expect(await shown('quarantined')).toBe(body.trim());
+  });
+
   it('approve exactly what was shown', async () => {
     const desk = await new PageServer().with(waiting);
     const item = await first(desk);

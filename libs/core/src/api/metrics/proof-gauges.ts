@@ -3,7 +3,7 @@ import type { ProofReport } from '../../services/proof/proof-report.js';
 import type { Gauge } from './gauge.js';
 
 /** What `reflect proof` says of all learnings together. */
-export function proofGauges({ sessions, overall }: ProofReport): readonly Gauge[] {
+export function proofGauges({ sessions, overall, lastWeek }: ProofReport): readonly Gauge[] {
   const { given, held, missed, difference, prevented, verdicts, repeatsAWeek } = overall;
   const arms: readonly (readonly [string, ArmCount])[] = [
     ['given', given],
@@ -41,6 +41,12 @@ export function proofGauges({ sessions, overall }: ProofReport): readonly Gauge[
       help: 'Mistakes that did not come back where learnings were given, by that difference',
       labels: ['end'],
       values: ends(prevented),
+    },
+    {
+      name: 'proof_last_week_prevented',
+      help: 'The same of the last seven days; the most is what was told and did not come back',
+      labels: ['end'],
+      values: [...ends(lastWeek.prevented), { labels: ['most'], value: lastWeek.most }],
     },
     {
       name: 'proof_repeats_per_week',

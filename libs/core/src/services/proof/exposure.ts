@@ -31,11 +31,9 @@ export interface Exposure {
 const NONE: ArmCount = { sessions: 0, broken: 0 };
 const NOTHING: Exposure = { before: NONE, after: NONE, given: NONE, held: NONE, missed: NONE };
 
-export function exposureOf(
-  { id, scope, created, taughtIn }: ProvenItem,
-  sessions: readonly ProofSession[],
-): Exposure {
-  const isBefore = ({ at, mark }: ProofSession): boolean => at <= created || mark === taughtIn;
+export function exposureOf(item: ProvenItem, sessions: readonly ProofSession[]): Exposure {
+  const { id, scope } = item;
+  const isBefore = (session: ProofSession): boolean => isBeforeKnown(item, session);
   const own = sessions.filter(({ project, pairs }) => appliesIn(scope, project) || pairs.has(id));
   const cameUp = ({ said }: ProofSession): boolean => said.has(id);
   const came = ({ pairs }: ProofSession): boolean => pairs.get(id)?.broken === true;
@@ -49,6 +47,15 @@ export function exposureOf(
     held: countOf(inArm('held'), came),
     missed: countOf(inArm(undefined), cameUp),
   };
+}
+
+/** Whether a session that came after a learning was known was given it. */
+export function isTold(item: ProvenItem, session: ProofSession): boolean {
+  return session.pairs.get(item.id)?.arm === 'given' && !isBeforeKnown(item, session);
+}
+
+function isBeforeKnown({ created, taughtIn }: ProvenItem, { at, mark }: ProofSession): boolean {
+  return at <= created || mark === taughtIn;
 }
 
 export function sumOfExposures(exposures: readonly Exposure[]): Exposure {

@@ -3,7 +3,7 @@ import {
   type JudgedLearning,
   type ProofVerdict,
 } from '../../engine/proof/judge-learnings.js';
-import type { ArmCount, Observation } from '../../engine/proof/observation.js';
+import type { Observation } from '../../engine/proof/observation.js';
 import { overallDifference } from '../../engine/proof/overall-difference.js';
 import type { Estimate } from '../../engine/proof/share-difference.js';
 import { groupBy } from '../../foundation/group-by.js';
@@ -11,12 +11,14 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { sessionMark } from '../../stores/feedback/injected-learnings.js';
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
 import type { Learning, LearningStatus } from '../../stores/learnings/learning.js';
+import { readSessionVerdicts } from '../../stores/feedback/session-verdicts.js';
 import { readOutcomes } from '../../stores/proof/outcome-log.js';
 import type { CommandEditor } from '../shell-commands/command-editor.js';
 import type { KeptCommand } from '../shell-commands/kept-commands.js';
 import { exposureOf, sumOfExposures, type Exposure, type ProvenItem } from './exposure.js';
 import { foldOutcomes, type ProofSession } from './proof-session.js';
 import type { ProofSettings } from './proof-settings.js';
+import { preventedBy, weekProof, type WeekProof } from './week-proof.js';
 
 /** Whether a learning, or what is remembered of a command, keeps its mistake from coming back. */
 export interface LearningProof
@@ -47,12 +49,14 @@ export interface ProofReport {
   readonly sessions: number;
   readonly settings: ProofSettings;
   readonly overall: OverallProof;
+  /** What was prevented in the last seven days, as far as it can be told. */
+  readonly lastWeek: WeekProof;
   /** Those that applied in a session, or whose mistake came back; the most sessions first. */
   readonly learnings: readonly LearningProof[];
 }
 
 export interface ProofParts {
-  readonly paths: Pick<DataPaths, 'outcomes'>;
+  readonly paths: Pick<DataPaths, 'outcomes' | 'ratings'>;
   readonly learnings: Pick<LearningStore, 'list'>;
   readonly commands: Pick<CommandEditor, 'list'>;
   readonly settings: ProofSettings;
@@ -117,7 +121,7 @@ const GLOBAL = { kind: 'global' } as const;
 function reportOf(
   items: readonly Item[],
   sessions: readonly ProofSession[],
-  { settings, now }: Pick<ProofParts, 'settings' | 'now'>,
+  { paths, settings, now }: Pick<ProofParts, 'paths' | 'settings' | 'now'>,
 ): ProofReport {
   const known = new Set(items.map(({ id }) => id));
   const observations = sessions.flatMap(observationsOf).filter(({ id }) => known.has(id));
@@ -139,8 +143,10 @@ function reportOf(
   const repeats = items.map((item) => exposureOf(item, recent).after.broken);
   const difference = overallDifference(observations, BOOTSTRAP);
   const exposure = sumOfExposures(learnings);
+  const verdicts = readSessionVerdicts(paths);
+  const lastWeek = weekProof(items, sessions, { now, verdicts, difference });
   return {
-    ...{ sessions: sessions.length, settings, learnings },
+    ...{ sessions: sessions.length, settings, lastWeek, learnings },
     overall: {
       ...exposure,
       ...(difference && { difference, prevented: preventedBy(difference, exposure.given) }),
@@ -162,11 +168,6 @@ function observationsOf({ mark: session, pairs }: ProofSession): readonly Observ
 
 function sizeOf({ given, held, after }: Exposure): number {
   return given.sessions + held.sessions + after.broken;
-}
-
-/** Fewer broken sessions among the given, in sessions; its ends change places with the sign. */
-function preventedBy({ value, low, high }: Estimate, { sessions }: ArmCount): Estimate {
-  return { value: 0 - value * sessions, low: 0 - high * sessions, high: 0 - low * sessions };
 }
 
 function verdictsOf(learnings: readonly LearningProof[]): OverallProof['verdicts'] {

@@ -4,7 +4,12 @@ import {
   allInjectedLearnings,
   type InjectedLearnings,
 } from '../../stores/feedback/injected-learnings.js';
-import { foldUseLines, isSessionUse, type LearningUse } from '../../stores/feedback/session-use.js';
+import {
+  foldUseLines,
+  isSessionUse,
+  type LearningUse,
+  type SessionUse,
+} from '../../stores/feedback/session-use.js';
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
 import type { LearningSummary } from '../../stores/learnings/learning-summary.js';
 import type { LearningKind, LearningStatus } from '../../stores/learnings/learning.js';
@@ -30,6 +35,11 @@ export interface LearningStats {
   readonly lastUsed?: string;
 }
 
+export interface LearningStatsOptions {
+  /** Counts only what was given since; ISO 8601, UTC. A person's ratings count all. */
+  readonly since?: string;
+}
+
 export interface LearningStatsParts {
   readonly paths: Pick<DataPaths, 'ratings' | 'sessionHistory'>;
   readonly learnings: Pick<LearningStore, 'summaries'>;
@@ -42,9 +52,12 @@ const UNRATED: RatingTotal = { count: 0, mean: 0 };
  * What became of each learning: the most given first, then the one given last. Sessions that are not
  * reflected yet count by what their hooks noted. Throws `StorageError`.
  */
-export async function learningStats(parts: LearningStatsParts): Promise<readonly LearningStats[]> {
+export async function learningStats(
+  parts: LearningStatsParts,
+  { since = '' }: LearningStatsOptions = {},
+): Promise<readonly LearningStats[]> {
   const { ratings } = readWholeFeedback(parts.paths);
-  const uses = usesSoFar(parts.paths);
+  const uses = usesSince(parts.paths, since);
   const stats: LearningStats[] = [];
   for await (const item of parts.learnings.summaries()) {
     if (item.type !== 'learning') continue;
@@ -54,14 +67,19 @@ export async function learningStats(parts: LearningStatsParts): Promise<readonly
   return stats.sort(compare);
 }
 
-function usesSoFar(paths: LearningStatsParts['paths']): ReadonlyMap<string, LearningUse> {
-  const lines = readJsonLines(paths.ratings).values.map(({ value }) => value);
-  const known = new Set(lines.filter(isSessionUse).map(({ session }) => session));
+function usesSince(
+  paths: LearningStatsParts['paths'],
+  since: string,
+): ReadonlyMap<string, LearningUse> {
+  const lines = readJsonLines(paths.ratings)
+    .values.map(({ value }) => value)
+    .filter(isSessionUse);
+  const known = new Set(lines.map(({ session }) => session));
   const open = allInjectedLearnings(paths).filter(({ session }) => !known.has(session));
-  return foldUseLines([...lines, ...open.map(asUse)]);
+  return foldUseLines([...lines, ...open.map(asUse)].filter(({ at }) => at >= since));
 }
 
-function asUse({ session, at, ids }: InjectedLearnings): object {
+function asUse({ session, at, ids }: InjectedLearnings): SessionUse {
   return { v: 1, origin: 'implied', key: session, session, at, given: ids };
 }
 

@@ -72,10 +72,15 @@ function add(learnings: Map<string, Known>, use: SessionUse): void {
 /** Harm done outweighs help, and help a later part of the session that had no need of it. */
 const WEIGHTIEST = ['misled', 'helped', 'ignored'] as const satisfies readonly Verdict[];
 
+/** The one that stands where parts of a session say different things. */
+export function weightiest(verdicts: readonly (Verdict | undefined)[]): Verdict | undefined {
+  return WEIGHTIEST.find((one) => verdicts.includes(one));
+}
+
 function toUse({ sessions, lastGiven }: Known): LearningUse {
   const counts = { helped: 0, ignored: 0, misled: 0, broken: 0 };
   for (const { verdicts, isBroken } of sessions.values()) {
-    const verdict = WEIGHTIEST.find((one) => verdicts.has(one));
+    const verdict = weightiest([...verdicts]);
     if (verdict !== undefined) counts[verdict]++;
     if (isBroken) counts.broken++;
   }

@@ -2,7 +2,7 @@ import { recalledBody } from './context-section.js';
 import type { Learning } from './learning.js';
 
 const LESSON_LINE = /^(Situation|Mistake|Correction): (.*)$/u;
-const SAYS_NOTHING = /^(?:not stated|none was detected\b.*)$/iu;
+const SAYS_NOTHING = /^(?:not stated|none was detected\b.*|the user corrected this\.?)$/iu;
 
 /**
  * The body of a learning for a reader: without the lines of a lesson that say nothing, and without a

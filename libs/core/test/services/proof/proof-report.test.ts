@@ -41,10 +41,15 @@ const pair = (arm: PairOutcome['arm'], broken: boolean, p = 0.5): PairOutcome =>
 
 async function report(
   outcomes: readonly object[],
-  { now = day(2), kept = [] }: { now?: string; kept?: readonly KeptCommand[] } = {},
+  {
+    now = day(2),
+    kept = [],
+    uses = [],
+  }: { now?: string; kept?: readonly KeptCommand[]; uses?: readonly object[] } = {},
 ): Promise<ProofReport> {
   const paths = dataPaths({}, tempFolder());
   for (const outcome of outcomes) appendLine(paths.outcomes, JSON.stringify(outcome));
+  for (const use of uses) appendLine(paths.ratings, JSON.stringify(use));
   const learnings = new MemoryLearningStore();
   await learnings.add(LEARNING);
   await learnings.add({ ...LEARNING, id: 'lrn-0000000b' });
@@ -112,6 +117,67 @@ describe('proofReport', () => {
     expect(learnings[0]).toMatchObject({ given: counts(0, 40), verdict: 'too few to tell' });
   });
 
+  it('lists what was told in the last seven days and did not come back', async () => {
+    const given = (name: string, at: number, broken = false): SessionOutcome =>
+      session(name, { at: day(at), pairs: [pair('given', broken, 1)], said: broken ? [A] : [] });
+    const use = (name: string, found: object): object => ({
+      ...{ v: 1, origin: 'implied', key: `${name} ${JSON.stringify(found)}` },
+      ...{ session: sessionMark(name), at: day(9), given: [A], ...found },
+    });
+    const outcomes = [
+      session('teacher', { at: day(9), pairs: [pair('given', false, 1)] }),
+      given('of last week', 2),
+      given('kept', 8),
+      given('followed', 9),
+      given('followed, then had no use', 7),
+      given('again', 9, true),
+      given('no use', 9.5),
+      given('misled', 9.5),
+      session('held', { at: day(9), pairs: [pair('held', false, 0.5)] }),
+    ];
+    const uses = [
+      use('followed', { helped: [A] }),
+      use('followed, then had no use', { ignored: [A] }),
+      use('followed, then had no use', { helped: [A] }),
+      use('no use', { ignored: [A] }),
+      use('misled', { misled: [A] }),
+      use('of last week', { helped: [A] }),
+    ];
+    const { lastWeek } = await report(outcomes, { now: day(10), uses });
+    expect(lastWeek).toEqual({
+      ...{ since: day(3), given: counts(1, 6), unneeded: 2, cameBack: 1, most: 3 },
+      mistakes: [
+        {
+          ...{ id: A, kind: 'learning', title: LEARNING.title },
+          ...{ sessions: 3, followed: 2, at: day(9) },
+        },
+      ],
+    });
+  });
+
+  it('estimates what was prevented in the week by all that was held out, and never more than stayed away', async () => {
+    const outcomes = Array.from({ length: 80 }, (_, n) => {
+      const isHeld = n % 2 === 0;
+      const broken = isHeld ? n % 10 !== 0 : n % 20 === 1;
+      const pairs = [pair(isHeld ? 'held' : 'given', broken)];
+      return session(`s${String(n)}`, { at: day(1 + n / 10), pairs });
+    });
+    const { overall, lastWeek } = await report(outcomes, { now: day(10) });
+    expect(lastWeek.given.sessions).toBeLessThan(overall.given.sessions);
+    expect(lastWeek.prevented?.value).toBeCloseTo(0.7 * lastWeek.given.sessions, 6);
+    const { value = 0, high = 0 } = lastWeek.prevented ?? {};
+    expect(value).toBeLessThan(high);
+    const uses = outcomes.map(({ session: mark }) => ({
+      ...{ v: 1, origin: 'implied', key: mark, session: mark, at: day(9) },
+      ...{ given: [A], ignored: [A] },
+    }));
+    const useless = (await report(outcomes, { now: day(10), uses })).lastWeek;
+    expect(useless.prevented).toEqual({ value: 0, low: 0, high: 0 });
+    const idle = await report(outcomes, { now: day(60) });
+    expect(idle.lastWeek).toMatchObject({ most: 0, given: counts(0, 0), mistakes: [] });
+    expect(idle.lastWeek.prevented?.value).toBe(0);
+  });
+
   it('tells how many mistakes a week came back lately', async () => {
     const again = ['one', 'two'].map((name) => session(name, { said: [A] }));
     expect((await report(again)).overall.repeatsAWeek).toBe(0.5);
@@ -141,6 +207,10 @@ describe('proofReport', () => {
       }),
     ]);
     const two = [...kept, { ...kept[0], project: 'other' } as KeptCommand];
+    const told = session('told', { at: day(1.5), pairs: [{ ...pair('given', false), id }] });
+    expect((await report([...outcomes, told], { kept })).lastWeek.mistakes).toEqual([
+      { id, kind: 'command', title: '`npm add` failed', sessions: 1, followed: 0, at: day(1.5) },
+    ]);
     expect((await report(outcomes, { kept: two })).learnings[0]?.after).toEqual(counts(3, 3));
     const ended = [{ ...kept[0], memory: { ...memory, ended: true } } as KeptCommand];
     expect((await report(outcomes, { kept: ended })).learnings[0]?.status).toBe('archived');

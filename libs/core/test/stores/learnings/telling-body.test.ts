@@ -10,6 +10,7 @@ describe('a body for a reader', () => {
     'Situation: not stated',
     'Mistake: not stated',
     'Mistake: None was detected; the user supplied this lesson.',
+    'Mistake: The user corrected this.',
     'Situation: use pnpm',
   ])('leaves out %j', (line) => {
     expect(told(line, 'Correction: Use pnpm.')).toBe('Correction: Use pnpm.');
@@ -18,6 +19,7 @@ describe('a body for a reader', () => {
   it.each([
     'Situation: when you add a package',
     'Mistake: None of the packages was found.',
+    'Mistake: The user corrected this and that.',
     'Correction: Use pnpm.',
     'Preference: not stated',
   ])('keeps %j', (line) => {

@@ -27,6 +27,11 @@ const SMALLEST = 3;
 const LARGEST = 16;
 const LEARNING_SIZE = 5;
 const MANY_LEARNINGS = 150;
+/** As many nodes have room for the names of all entities, where the picture is as wide. */
+const FEW_NODES = 60;
+const ROOMY = 600;
+/** Titles are long: they come with going nearer, or on a learning that is pointed at. */
+const NAMED_FROM = 5.5;
 
 /** Learnings and what they name as a picture; `GraphTable` says the same in words. */
 export function GraphCanvas({ answer, drawn, selected, onSelect }: GraphCanvasProps): JSX.Element {
@@ -163,15 +168,15 @@ function open(graph: UndirectedGraph, frame: HTMLElement, look: Look): Sigma | u
     !graph.hasNode(chosen.current) ||
     node === chosen.current ||
     graph.areNeighbors(node, chosen.current);
+  const isRoomy = graph.order <= FEW_NODES && frame.clientWidth >= ROOMY;
   try {
     return new Sigma(graph, frame, {
       labelColor: { color: colors.label },
       labelFont: 'system-ui, sans-serif',
       labelSize: 12,
-      labelDensity: 0.3,
-      labelGridCellSize: 150,
+      ...(isRoomy ? {} : { labelDensity: 0.3, labelGridCellSize: 150 }),
       stagePadding: 48,
-      labelRenderedSizeThreshold: 5,
+      labelRenderedSizeThreshold: NAMED_FROM,
       defaultDrawNodeLabel: drawLabel,
       defaultDrawNodeHover: hoverOn(colors.plate),
       zIndex: true,

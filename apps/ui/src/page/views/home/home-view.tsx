@@ -15,6 +15,7 @@ import { hrefOf } from '../../state/route.js';
 import { counted, dollars, numberText } from '../../text/numbers.js';
 import { preventedText, proofSentence, verdictsText } from '../../text/proof-text.js';
 import { LearnedList } from './learned-list.js';
+import { PreventedList } from './prevented-list.js';
 import { ProofTable } from './proof-table.js';
 
 type Day = HomeAnswer['days'][number];
@@ -37,13 +38,13 @@ export function HomeView(): JSX.Element {
   );
 }
 
-function Known({ days, given, learned, learnedCount, proof }: HomeAnswer): JSX.Element {
+function Known({ days, given, learned, learnedCount, week, proof }: HomeAnswer): JSX.Element {
   const { waiting = 0, status } = overview.value.value ?? {};
   const failed = status?.queue.dead ?? 0;
   const isIdle = days.every(({ given, captured }) => given + captured === 0);
   return (
     <>
-      <Tiles tiles={tilesOf({ days, proof })} />
+      <Tiles tiles={tilesOf({ days, week, proof })} />
       {waiting > 0 && (
         <p class="note">
           <a href={hrefOf({ view: 'review' })}>
@@ -58,6 +59,7 @@ function Known({ days, given, learned, learnedCount, proof }: HomeAnswer): JSX.E
           the reason is there, and what to do about it.
         </p>
       )}
+      {week.given.sessions > 0 && <PreventedList week={week} />}
       {given.length > 0 && (
         <section class="block">
           <div class="block-head">
@@ -121,11 +123,12 @@ function Chart({ days, name, of }: ChartProps): JSX.Element {
 
 function tilesOf({
   days,
+  week,
   proof,
-}: Pick<HomeAnswer, 'days' | 'proof'>): Parameters<typeof Tiles>[0]['tiles'] {
-  const week = days.slice(-WEEK);
-  const sum = (of: (day: Day) => number): number => week.reduce((total, day) => total + of(day), 0);
-  const [prevented, interval] = preventedText(proof);
+}: Pick<HomeAnswer, 'days' | 'week' | 'proof'>): Parameters<typeof Tiles>[0]['tiles'] {
+  const lately = days.slice(-WEEK);
+  const sum = (of: (day: Day) => number): number =>
+    lately.reduce((total, day) => total + of(day), 0);
   return [
     [
       'Given',
@@ -135,8 +138,12 @@ function tilesOf({
         'moment',
       )}`,
     ],
-    ['Prevented', prevented, interval],
-    ['Came back', proof.overall.repeatsAWeek.toFixed(1), 'mistakes a week, over four weeks'],
+    ['Prevented', ...preventedText(week)],
+    [
+      'Came back',
+      week.cameBack,
+      `known mistakes; ${proof.overall.repeatsAWeek.toFixed(1)} a week over four weeks`,
+    ],
     [
       'Learned from',
       sum(({ learned }) => learned),
