@@ -24,16 +24,14 @@ export class DraftSimilarity {
   /** The nearest learnings of the index. */
   async findSimilar(draft: SimilarText): Promise<readonly SimilarLearning[]> {
     try {
-      const loaded = await this.index.current();
-      if (loaded === undefined) return [];
-      const { snapshot, vectors } = loaded;
+      const index = await this.index.nearby();
+      if (index === undefined) return [];
+      const { vectors, idOf } = index;
       const embedder = this.embedder();
-      if (embedder.modelId !== snapshot.header.modelId) return [];
-      const find = similarLearnings({
-        vectors,
-        idOf: (document) => snapshot.record(document).id,
-        embed: (text) => embedText(embedder, draftText(text)),
-      });
+      if (embedder.modelId !== index.table.modelId) return [];
+      const embed = (text: SimilarText): Promise<QuantizedVector> =>
+        embedText(embedder, draftText(text));
+      const find = similarLearnings({ vectors, idOf, embed });
       return await find(draft);
     } catch {
       return [];
@@ -43,18 +41,14 @@ export class DraftSimilarity {
   /** Tells of a learning whether `findSimilar` knows it as it is now. */
   async indexed(): Promise<(learning: Learning) => boolean> {
     try {
-      const loaded = await this.index.current();
-      if (loaded?.snapshot.header.modelId !== this.embedder().modelId) return () => false;
-      const { modelId, scales, textHashes } = loaded.snapshot.vectors;
+      const index = await this.index.nearby();
+      if (index?.table.modelId !== this.embedder().modelId) return () => false;
+      const { modelId, scales, textHashes } = index.table;
       const hashes = Buffer.from(textHashes.buffer, textHashes.byteOffset, textHashes.length);
-      const known = new Set<string>();
-      for (const [row, scale] of scales.entries()) {
-        // One that could not be embedded is near to nothing.
-        if (scale !== 0) known.add(hashes.toString('latin1', ...spanOf(row)));
-      }
       return (learning) => {
         const text = embeddingText(indexedLearning(learning));
-        return known.has(textHash(modelId, text).toString('latin1'));
+        // One that could not be embedded is near to nothing.
+        return rowsOf(hashes, textHash(modelId, text)).some((row) => scales[row] !== 0);
       };
     } catch {
       return () => false;
@@ -84,6 +78,11 @@ export class DraftSimilarity {
   }
 }
 
-function spanOf(row: number): [start: number, end: number] {
-  return [row * TEXT_HASH_BYTES, (row + 1) * TEXT_HASH_BYTES];
+/** A few are looked for among thousands. */
+function rowsOf(hashes: Buffer, hash: Buffer): number[] {
+  const rows: number[] = [];
+  for (let at = hashes.indexOf(hash); at >= 0; at = hashes.indexOf(hash, at + 1)) {
+    if (at % TEXT_HASH_BYTES === 0) rows.push(at / TEXT_HASH_BYTES);
+  }
+  return rows;
 }

@@ -10,6 +10,7 @@ import type {
 } from '../../stores/learnings/learning-comparison.js';
 import type { Learning, LearningDraft } from '../../stores/learnings/learning.js';
 import type { SimilarLearning } from '../../stores/learnings/sink-parts.js';
+import type { UnreadLearning } from '../../stores/learnings/unread-learning.js';
 import { WordSieve } from '../../stores/learnings/word-sieve.js';
 import type { Verdict } from './relation.js';
 import { judgeGroup } from './judge-group.js';
@@ -53,35 +54,46 @@ export class ModelComparer implements LearningComparer {
     this.#parts = parts;
   }
 
-  async nearest<T extends Learning>(
+  async nearest(
     draft: LearningDraft,
-    known: readonly T[],
-  ): Promise<readonly T[]> {
+    known: readonly UnreadLearning[],
+  ): Promise<readonly Learning[]> {
     const said = this.#comparableText(draft);
     const claim = this.#readText(said.told);
     if (claim === undefined) return [];
     const scores = new Map(
       (await this.#parts.findSimilar(draft)).map(({ id, score }) => [id, score]),
     );
-    const isIndexed = (await this.#parts.indexed?.()) ?? NOTHING_INDEXED;
-    const newest = [...known].sort(byCreation).slice(0, NEWEST);
-    const unread = new Set(newest.filter((learning) => !isIndexed(learning)));
+    const unindexed = await this.#unindexed(known);
     const sieve = new WordSieve(said.claimWords, MIN_COSINE);
     return known
-      .map((learning) => ({
-        learning,
-        score: Math.max(
-          scores.get(learning.id) ?? 0,
-          this.#cosine(claim, learning, unread.has(learning)),
-          sieve.passes(learning)
-            ? overlap(said.claimWords, this.#comparableText(learning).claimWords)
-            : 0,
-        ),
-      }))
-      .filter(({ score }) => score >= MIN_COSINE)
+      .flatMap((one) => {
+        const mayRead = unindexed.has(one);
+        const known = scores.get(one.id) ?? 0;
+        if (known === 0 && !mayRead && !isWorthReading(one, sieve)) return [];
+        const learning = one.read();
+        if (learning === undefined) return [];
+        const words = sieve.passes(learning)
+          ? overlap(said.claimWords, this.#comparableText(learning).claimWords)
+          : 0;
+        const score = Math.max(known, this.#cosine(claim, learning, mayRead), words);
+        return score < MIN_COSINE ? [] : [{ learning, score }];
+      })
       .sort((one, other) => other.score - one.score)
       .slice(0, MAX_CANDIDATES)
       .map(({ learning }) => learning);
+  }
+
+  /** The latest that the index does not have as they are. */
+  async #unindexed(known: readonly UnreadLearning[]): Promise<ReadonlySet<UnreadLearning>> {
+    const isIndexed = (await this.#parts.indexed?.()) ?? NOTHING_INDEXED;
+    const newest = [...known].sort(byCreation).slice(0, NEWEST);
+    return new Set(
+      newest.filter((one) => {
+        const learning = one.read();
+        return learning !== undefined && !isIndexed(learning);
+      }),
+    );
   }
 
   compare(
@@ -188,7 +200,12 @@ const UNKNOWN: LearningComparison = {
 
 const NOTHING_INDEXED = (): boolean => false;
 
-function byCreation(one: Learning, other: Learning): number {
+/** Whether it may be near by its words, or by another wording of it that was read. */
+function isWorthReading(one: UnreadLearning, sieve: WordSieve): boolean {
+  return one.isRead || one.mayHaveWordings() || one.mayPass(sieve);
+}
+
+function byCreation(one: UnreadLearning, other: UnreadLearning): number {
   return one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
 }
 

@@ -5,6 +5,7 @@ import type { LearningComparer } from '../../stores/learnings/learning-compariso
 import type { Learning } from '../../stores/learnings/learning.js';
 import { asDraft } from './as-draft.js';
 import type { Replaced } from './review.js';
+import { alreadyRead } from '../../stores/learnings/unread-learning.js';
 
 /** So many are compared in full, which takes a fraction of a millisecond each. */
 const NEAREST = 50;
@@ -49,7 +50,7 @@ export class ReplacedLearnings {
       this.comparer &&
       (await judgedRelations(asDraft(learning), {
         comparer: this.comparer,
-        comparable: nearest.map((candidate) => candidate.learning),
+        comparable: nearest.map((candidate) => alreadyRead(candidate.learning)),
         mayOppose: () => true,
         session: undefined,
       }));

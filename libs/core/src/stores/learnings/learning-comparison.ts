@@ -1,4 +1,5 @@
 import type { Learning, LearningDraft } from './learning.js';
+import type { UnreadLearning } from './unread-learning.js';
 
 /** What is compared of a learning: what it claims, and the wordings that it was told in. */
 export type ComparedText = Pick<Learning, 'title' | 'body'> &
@@ -20,7 +21,7 @@ export interface LearningComparison {
 /** Judges learnings by what they mean, with a model of language; the model may be missing. */
 export interface LearningComparer {
   /** Those of `known` that a draft may say the same as, or the opposite of, nearest first. */
-  nearest<T extends Learning>(draft: LearningDraft, known: readonly T[]): Promise<readonly T[]>;
+  nearest(draft: LearningDraft, known: readonly UnreadLearning[]): Promise<readonly Learning[]>;
   /** How a text stands to each of others; undefined where that cannot be told. */
   compare(
     text: ComparedText,

@@ -1,6 +1,7 @@
 import type { LearningError } from './learning-errors.js';
 import type { LearningSummary } from './learning-summary.js';
 import type { Learning } from './learning.js';
+import type { UnreadLearning } from './unread-learning.js';
 
 /** A learning as it lies on the disk. */
 export interface StoredLearning {
@@ -88,6 +89,12 @@ export interface LearningStore {
    * none waits to be seen. What was changed in its place since the index was refreshed counts as it was.
    */
   counts?(): LearningCounts | undefined;
+  /**
+   * Every learning that was seen, by slug, where that is known without a look at each. Who reads one gets it
+   * as it is; by which of them to read, one that was changed in its place since the index was refreshed
+   * counts as it was.
+   */
+  unread?(): readonly UnreadLearning[] | undefined;
   /** The same as `list`, at little cost for those whose stamp is still that of `kept`, which goes by slug. */
   listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncIterable<LearningOrKept>;
   /** `undefined` also for a learning that cannot be read. */

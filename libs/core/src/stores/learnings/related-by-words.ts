@@ -3,7 +3,8 @@ import { compareTexts } from './compare-by-words.js';
 import type { JudgedPool, RelatedLearnings } from './same-and-opposed.js';
 import type { Learning, LearningDraft } from './learning.js';
 
-export interface WordPool extends Omit<JudgedPool, 'comparer'> {
+export interface WordPool extends Omit<JudgedPool, 'comparer' | 'comparable'> {
+  readonly comparable: readonly Learning[];
   /** Similarity from 0 to 1 by id, as the index knows it. */
   readonly scores: ReadonlyMap<string, number>;
   readonly textOf: (learning: Learning) => ComparableText;

@@ -4,6 +4,7 @@ import { compareByWords } from './compare-by-words.js';
 import { groupsOfOneRule, type Group } from './groups-of-one-rule.js';
 import type { ComparedText, LearningComparer, LearningComparison } from './learning-comparison.js';
 import type { Learning, LearningDraft } from './learning.js';
+import type { UnreadLearning } from './unread-learning.js';
 
 /** What a draft strengthens, and what it takes back. */
 export interface RelatedLearnings {
@@ -32,7 +33,7 @@ const POSSIBLE_SAME = 0.1;
 export interface JudgedPool {
   readonly comparer: LearningComparer;
   /** What may be strengthened. */
-  readonly comparable: readonly Learning[];
+  readonly comparable: readonly UnreadLearning[];
   /** Of those, what may be taken back. */
   readonly mayOppose: (learning: Learning) => boolean;
   /** Session that the draft was told from, when it may have told one event twice. */
@@ -135,9 +136,11 @@ function asRelated({ same, opposed }: Found): RelatedLearnings {
 function withClaimed(
   { relatesTo }: LearningDraft,
   nearest: readonly Learning[],
-  comparable: readonly Learning[],
+  comparable: readonly UnreadLearning[],
 ): readonly Learning[] {
-  const claimed = comparable.filter(({ id }) => id === relatesTo?.id);
+  const claimed = comparable
+    .filter(({ id }) => id === relatesTo?.id)
+    .flatMap((one) => one.read() ?? []);
   return [...new Set([...nearest, ...claimed])];
 }
 

@@ -6,7 +6,7 @@ import { findDeclined } from './find-declined.js';
 import { isComparable } from './is-comparable.js';
 import { KnownLearnings } from './known-learnings.js';
 import { LearningError, oneOffError } from './learning-errors.js';
-import { draftKey, learningId } from './learning-id.js';
+import { draftKey } from './learning-id.js';
 import { holdsIn, isSameScope } from './learning-scope.js';
 import type { Learning, LearningDraft, Scope } from './learning.js';
 import { newLearning } from './new-learning.js';
@@ -72,20 +72,10 @@ export class StoreLearningSink implements LearningSink {
   }
 
   async #applyAll(drafts: readonly DraftToApply[]): Promise<readonly AppliedDraft[]> {
-    const known = await this.#knownLearnings();
+    const known = await KnownLearnings.of(this.parts.store);
     const results: AppliedDraft[] = [];
     for (const draft of drafts) results.push(await this.#applyOrRefuse(draft, known));
     return results;
-  }
-
-  async #knownLearnings(): Promise<KnownLearnings> {
-    const known = new KnownLearnings();
-    for await (const item of this.parts.store.list()) {
-      // What nobody has seen must not swallow what a person says.
-      if (item.type === 'learning' && item.learning.isUnseen !== true)
-        known.set(item.learning.id, item.learning);
-    }
-    return known;
   }
 
   async #applyOrRefuse(draft: DraftToApply, known: KnownLearnings): Promise<AppliedDraft> {
@@ -98,7 +88,7 @@ export class StoreLearningSink implements LearningSink {
   }
 
   async #apply(toApply: DraftToApply, known: KnownLearnings): Promise<AppliedDraft> {
-    const before = knownBy(toApply.key, known);
+    const before = known.appliedAs(toApply.key);
     if (before !== undefined) {
       const superseded = await this.#supersede(before, known);
       return { outcome: 'known', id: before.id, superseded };
@@ -126,13 +116,14 @@ export class StoreLearningSink implements LearningSink {
 
   /** Whoever says it by hand has thought better of it; until then it stays away. */
   async #declined(draft: LearningDraft, { scope, known }: Pool): Promise<string | undefined> {
-    const archived = [...known.values()].filter(({ status }) => status === 'archived');
     const isHere = (one: { readonly scope: Scope }): boolean => holdsIn(one.scope, scope);
     const said = new ComparableText(draft);
     const stone = this.parts.tombstones?.read().find((one) => isHere(one) && one.isOf(said));
     if (stone !== undefined) return stone.id;
     const { similarity, comparer } = this.parts;
-    return (await findDeclined(draft, archived.filter(isHere), { similarity, comparer }))?.id;
+    const archived = known.filter((one) => one.status === 'archived' && isHere(one));
+    const declined = archived.flatMap((one) => one.read() ?? []);
+    return (await findDeclined(draft, declined, { similarity, comparer }))?.id;
   }
 
   async #strengthen(
@@ -160,7 +151,7 @@ export class StoreLearningSink implements LearningSink {
         now: later(current.updated, at),
       }),
     );
-    known.set(id, learning);
+    known.set(learning);
     if (before === learning.status && absorbs.length === 0) return { outcome: 'strengthened', id };
     return { outcome: 'strengthened', id, superseded: await this.#supersede(learning, known) };
   }
@@ -177,7 +168,7 @@ export class StoreLearningSink implements LearningSink {
       supersedes: replaces.map(({ id }) => id),
     };
     await this.parts.store.add(learning);
-    known.set(learning.id, learning);
+    known.set(learning);
     const superseded = await this.#supersede(learning, known);
     return { outcome: 'stored', id: learning.id, status, superseded };
   }
@@ -193,7 +184,7 @@ export class StoreLearningSink implements LearningSink {
           ? { ...current, status: 'superseded', supersededBy: successor.id, updated: this.#now() }
           : current,
       );
-      known.set(id, learning);
+      known.set(learning);
       superseded.push(id);
     }
     return superseded;
@@ -201,9 +192,7 @@ export class StoreLearningSink implements LearningSink {
 
   async #related({ draft, judgement }: PreparedDraft, pool: Pool): Promise<RelatedLearnings> {
     const { scope, session, known } = pool;
-    const comparable = [...known.values()].filter((learning) =>
-      isComparable(learning, judgement.status, scope),
-    );
+    const comparable = known.filter((one) => isComparable(one, judgement.status, scope));
     const { comparer } = this.parts;
     const mayOppose = (learning: Learning): boolean => isSameScope(learning.scope, scope);
     const judged =
@@ -211,7 +200,8 @@ export class StoreLearningSink implements LearningSink {
     return (
       judged ??
       relatedByWords(draft, {
-        ...{ comparable, mayOppose, session },
+        ...{ mayOppose, session },
+        comparable: comparable.flatMap((one) => one.read() ?? []),
         scores: await this.#scores(draft),
         textOf: (learning) => known.textOf(learning),
       })
@@ -265,11 +255,4 @@ interface Pool {
 function sessionOf({ source }: DraftToApply): string | undefined {
   const isEntered = source.trigger === 'lesson-manual' || source.trigger === 'claim';
   return isEntered ? undefined : source.session;
-}
-
-function knownBy(key: string, known: ReadonlyMap<string, Learning>): Learning | undefined {
-  const own = known.get(learningId(key));
-  if (own !== undefined) return own;
-  for (const learning of known.values()) if (learning.seen.includes(key)) return learning;
-  return undefined;
 }

@@ -1,6 +1,13 @@
+import { stemOf } from './claim-words.js';
 import type { Learning } from './learning.js';
 
 type Text = Pick<Learning, 'title' | 'body'>;
+
+interface Word {
+  readonly stem: string;
+  /** See `rootOf`. */
+  readonly root: string;
+}
 
 /** Stemming puts at most two other letters at the end of what is left of a word. */
 const OTHER_LETTERS = 2;
@@ -12,30 +19,57 @@ const ASCII = /^[\0-\x7f]*$/;
  * finding the words of a text out takes some fifty times as long.
  */
 export class WordSieve {
-  readonly #roots: readonly string[];
+  readonly #words: readonly Word[];
   readonly #least: number;
 
   /** A text passes that may hold so large a part of the words. */
   constructor(words: ReadonlySet<string>, part: number) {
-    this.#roots = [...words].map(rootOf);
+    this.#words = [...words].map((stem) => ({ stem, root: rootOf(stem) }));
     this.#least = Math.ceil(words.size * part);
   }
 
   /** False only of a text whose claim holds fewer of the words. */
   passes({ title, body }: Text): boolean {
-    const text = `${title}\n${body}`;
+    return this.#passes(`${title}\n${body}`);
+  }
+
+  /** The same of JSON that has title and body in it. */
+  passesJson(json: string): boolean {
+    return this.#passes(json.replace(ESCAPE, ' '));
+  }
+
+  #passes(text: string): boolean {
     // Other characters may become these when they are normalised.
     if (!ASCII.test(text)) return true;
     const lower = text.toLowerCase();
-    let left = this.#roots.length - this.#least;
-    for (const root of this.#roots) {
-      if (!lower.includes(root) && --left < 0) return false;
+    let left = this.#words.length - this.#least;
+    for (const word of this.#words) {
+      if (!hasWord(lower, word) && --left < 0) return false;
     }
     return true;
   }
 }
 
-/** What stands in every text that has a word with this stem. */
+/** None of the characters that JSON escapes is part of a word. */
+const ESCAPE = /\\(?:u[\da-fA-F]{4}|.)/gs;
+
+/** What stands in every text that has a word with this stem, at the word's beginning. */
 function rootOf(stem: string): string {
   return PROSE.test(stem) ? stem.slice(0, Math.max(1, stem.length - OTHER_LETTERS)) : stem;
 }
+
+/** Whether a word of this stem may stand in a text: there may be more to it at its beginning. */
+function hasWord(text: string, { stem, root }: Word): boolean {
+  for (let at = text.indexOf(root); at >= 0; at = text.indexOf(root, at + 1)) {
+    if (IN_WORD.has(text[at - 1] ?? '')) continue;
+    WORD.lastIndex = at;
+    const [word = ''] = WORD.exec(text) ?? [];
+    if (stemOf(word.replace(END_OF_SENTENCE, '')) === stem) return true;
+  }
+  return false;
+}
+
+/** Before a word `contentWords` leaves none of these, of the characters that it may have in it. */
+const IN_WORD: ReadonlySet<string> = new Set('abcdefghijklmnopqrstuvwxyz0123456789_@#');
+const WORD = /[a-z0-9_@/.+#-]+/y;
+const END_OF_SENTENCE = /[./+-]+$/;

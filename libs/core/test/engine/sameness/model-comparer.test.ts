@@ -5,6 +5,7 @@ import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
 import { learn } from '../../../src/stores/learnings/learn.js';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';
 import type { Learning, LearningDraft } from '../../../src/stores/learnings/learning.js';
+import { alreadyRead } from '../../../src/stores/learnings/unread-learning.js';
 import {
   sinkFixture,
   claim,
@@ -72,7 +73,7 @@ describe('ModelComparer behind the sink', () => {
         findSimilar: () => Promise.resolve([]),
         indexed: () => Promise.resolve(({ id }) => indexed.includes(id)),
       });
-      return (await comparer.nearest(draft, known)).map(({ id }) => id);
+      return (await comparer.nearest(draft, known.map(alreadyRead))).map(({ id }) => id);
     };
     const [first = '', second = ''] = known.map(({ id }) => id);
     expect((await near([])).sort()).toEqual([first, second].sort());

@@ -22,7 +22,7 @@ function judging(relationOf: () => 'same' | 'contradicts' | 'unrelated'): Learni
     return { relation, reason: '', probabilities: { ...none, [relation]: sure }, isSameSubject };
   };
   return {
-    nearest: (_, known) => Promise.resolve(known),
+    nearest: (_, known) => Promise.resolve(known.flatMap((one) => one.read() ?? [])),
     compare: (_, others) => Promise.resolve(others.map(compare)),
   };
 }

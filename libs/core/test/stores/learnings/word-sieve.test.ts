@@ -26,6 +26,7 @@ const word = fc.oneof(
     'K8s',
   ),
   fc.stringMatching(/^[a-z]{1,12}$/),
+  fc.stringMatching(/^[ -~\n\t]{1,6}$/),
 );
 const words = fc.array(word, { maxLength: 10 }).map((all) => all.join(' '));
 const body = fc
@@ -43,7 +44,9 @@ describe('WordSieve', () => {
         const found = contentWords(claimOf(other));
         const shared = [...wanted].filter((one) => found.has(one)).length;
         fc.pre(shared >= PART * wanted.size);
-        expect(new WordSieve(wanted, PART).passes(other)).toBe(true);
+        const sieve = new WordSieve(wanted, PART);
+        expect(sieve.passes(other)).toBe(true);
+        expect(sieve.passesJson(JSON.stringify(other))).toBe(true);
       }),
       { numRuns: 2000 },
     );
@@ -54,5 +57,6 @@ describe('WordSieve', () => {
     const sieve = new WordSieve(wanted, PART);
     expect(sieve.passes({ title: 'Water the plants', body: 'Every morning.' })).toBe(false);
     expect(sieve.passes({ title: 'Deploying gateways', body: 'Ask first.' })).toBe(true);
+    expect(sieve.passes({ title: 'Depth of a gatepost', body: 'Ask first.' })).toBe(false);
   });
 });

@@ -1,7 +1,10 @@
 import { EntityGraph } from '../../search/warm/resident/entity-graph.js';
 import { openVectorIndex } from '../../search/warm/resident/open-vector-index.js';
-import { ResidentSnapshot } from '../../search/warm/resident/resident-snapshot.js';
+import { readVectors, ResidentSnapshot } from '../../search/warm/resident/resident-snapshot.js';
 import type { VectorIndex } from '../../search/warm/resident/vector-index.js';
+import { SnapshotReader } from '../../search/snapshot-reader.js';
+import type { VectorTable } from '../../search/vector-table.js';
+import { crc32 } from '../../../foundation/storage/crc32.js';
 import type { IndexFolder } from '../index-folder.js';
 import { areVectorsAsBuilt, savedVectors } from './resident-vectors.js';
 
@@ -10,6 +13,13 @@ export interface LoadedIndex {
   readonly snapshot: ResidentSnapshot;
   readonly vectors: VectorIndex;
   readonly graph: EntityGraph;
+}
+
+/** No more of a generation than tells what means nearly the same. */
+export interface NearbyIndex {
+  readonly table: VectorTable;
+  readonly vectors: VectorIndex;
+  readonly idOf: (document: number) => string;
 }
 
 export interface ResidentIndexOptions {
@@ -30,6 +40,7 @@ export class ResidentIndex {
   readonly #isBrief: boolean;
   #name: string | undefined;
   #loaded: LoadedIndex | undefined;
+  #brief: BriefIndex | undefined;
 
   constructor(
     folder: IndexFolder,
@@ -54,4 +65,38 @@ export class ResidentIndex {
     this.#loaded = { snapshot, vectors, graph: new EntityGraph(snapshot) };
     return this.#loaded;
   }
+
+  /** The same for who asks for nothing else: where few questions are asked, no more than that is read. */
+  async nearby(): Promise<NearbyIndex | undefined> {
+    if (this.#isBrief) return this.#briefly();
+    const loaded = await this.current();
+    if (loaded === undefined) return undefined;
+    const { snapshot, vectors } = loaded;
+    return { table: snapshot.vectors, vectors, idOf: (document) => snapshot.record(document).id };
+  }
+
+  async #briefly(): Promise<BriefIndex | undefined> {
+    const generation = this.#folder.open();
+    if (generation === undefined || this.#brief?.name === generation.name) return this.#brief;
+    this.#brief?.reader.close();
+    this.#brief = undefined;
+    const reader = SnapshotReader.open(generation.snapshot, { crcOf: crc32 });
+    try {
+      const table = readVectors(reader);
+      const { index: vectors } = await openVectorIndex(table);
+      if (!areVectorsAsBuilt(generation)) this.#onDamage();
+      const idOf = (document: number): string => reader.record(document).id;
+      this.#brief = { name: generation.name, reader, table, vectors, idOf };
+      return this.#brief;
+    } catch (error) {
+      reader.close();
+      throw error;
+    }
+  }
+}
+
+/** Its file stays open until another generation takes its place. */
+interface BriefIndex extends NearbyIndex {
+  readonly name: string;
+  readonly reader: SnapshotReader;
 }

@@ -13,7 +13,7 @@ import type {
   StoredLearning,
 } from '../learning-store.js';
 import { ListingWriter, type ListingFiles } from './folder-listing.js';
-import { ParsedLearnings, type ParsedOne } from './parsed-learnings.js';
+import { ParsedLearnings, type ParsedOne, type UnreadDocument } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
 import { isStable, stampOfFile } from '../document-stamp.js';
@@ -221,6 +221,13 @@ export class DocumentFolder {
       }
     }
     counting.leave();
+  }
+
+  /** What other processes parsed, as they left it, by slug. */
+  unread(): ReadonlyMap<string, UnreadDocument> {
+    const documents = ParsedLearnings.unread(this.files.parsed);
+    this.#ids ??= new Map([...documents].map(([slug, { id }]) => [slug, id]));
+    return documents;
   }
 
   /** Those of a document that `read` or `readOf` gave. */

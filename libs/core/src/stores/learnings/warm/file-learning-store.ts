@@ -11,6 +11,7 @@ import {
 import { asUnseen } from '../unseen-document.js';
 import { DocumentFolder } from './document-folder.js';
 import { listingOf, listSummaries, trustStamp, type SummaryParts } from './list-summaries.js';
+import { listUnread } from './list-unread.js';
 import { LearningBatch, stepsTo, type FileChange } from './learning-batch.js';
 import {
   requireKnownFormat,
@@ -32,6 +33,7 @@ import type {
 } from '../learning-store.js';
 import type { Learning } from '../learning.js';
 import { removeInOrder } from '../remove-in-order.js';
+import type { UnreadLearning } from '../unread-learning.js';
 import { writeFileBatch } from '../write-file-batch.js';
 import { finishWholeBatches, hasWholeBatches, writeWholeBatch } from '../write-whole-batch.js';
 
@@ -101,6 +103,11 @@ export class FileLearningStore implements LearningStore {
   counts(): LearningCounts | undefined {
     this.#mend();
     return listingOf(this.#summaryParts);
+  }
+
+  unread(): readonly UnreadLearning[] | undefined {
+    this.#mend();
+    return listUnread(this.#summaryParts);
   }
 
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 
 import { isReflectError } from '@reflect/hook-protocol';
 import { openRegularFile, parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
+import { lazily } from '../../../foundation/lazily.js';
 import { LEARNING_FORMAT } from './front-matter-schema.js';
 import type { LearningError } from '../learning-errors.js';
 import type { LearningSummary } from '../learning-summary.js';
@@ -87,6 +88,18 @@ export interface ParsedDocument {
   readonly hashes: readonly string[];
 }
 
+/** A document that was parsed, and is not read yet. */
+export interface UnreadDocument {
+  readonly stamp: string;
+  readonly id: string;
+  /** Null where nothing but its id is kept. */
+  readonly summary: LearningSummary | null;
+  /** The bytes of its JSON, each as a character. */
+  readonly text: () => string;
+  /** Undefined where it is not kept, or damaged. */
+  readonly read: () => ParsedDocument | undefined;
+}
+
 /** Learnings by the slug and the stamp of their documents. */
 export class ParsedLearnings {
   readonly #rows: Map<string, Row>;
@@ -106,6 +119,28 @@ export class ParsedLearnings {
     const all = new Map<string, ListedDocument>();
     for (const [slug, stamp, id, , hashes, row] of checkedHeader(path)?.rows ?? []) {
       if (row !== null) all.set(slug, { slug, stamp, result: toSummary(id, row), hashes });
+    }
+    return all;
+  }
+
+  /** All of them, of which no more is looked at than where each is; by slug. */
+  static unread(path: string): ReadonlyMap<string, UnreadDocument> {
+    const bytes = readQuietly(path);
+    const parts = bytes && partsOf(bytes);
+    // Bytes as characters: what is looked for has the same form.
+    const text = lazily(() => parts?.learnings.toString('latin1') ?? '');
+    const all = new Map<string, UnreadDocument>();
+    for (const [slug, stamp, id, place, hashes, summary] of parts?.rows ?? []) {
+      const [from, length, crc] = place;
+      all.set(slug, {
+        ...{ stamp, id, summary: summary && toSummary(id, summary) },
+        text: () => text().slice(from, from + length),
+        read: () => {
+          const json = parts?.learnings.subarray(from, from + length) ?? NOTHING;
+          const row = { slug, stamp, id, json, crc, hashes };
+          return isWhole(row) ? documentOf(row) : undefined;
+        },
+      });
     }
     return all;
   }
@@ -300,15 +335,25 @@ function readQuietly(path: string): Buffer | undefined {
   }
 }
 
-function decode(bytes: Buffer): (readonly [string, Row])[] {
-  if (bytes.length < PREFIX_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return [];
+interface Parts {
+  readonly rows: readonly HeaderRow[];
+  readonly learnings: Buffer;
+}
+
+/** Of what its checksum has passed; undefined of anything else. */
+function partsOf(bytes: Buffer): Parts | undefined {
+  if (bytes.length < PREFIX_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return;
   const start = PREFIX_BYTES + bytes.readUInt32LE(HEADER_BYTES);
   const header = bytes.subarray(PREFIX_BYTES, start);
-  const learnings = bytes.subarray(start);
-  if (crc32(header) !== bytes.readUInt32LE(HEADER_CRC)) return [];
-  const rows = (parseHeader(header)?.rows ?? []).map(
+  if (crc32(header) !== bytes.readUInt32LE(HEADER_CRC)) return undefined;
+  return { rows: parseHeader(header)?.rows ?? [], learnings: bytes.subarray(start) };
+}
+
+function decode(bytes: Buffer): (readonly [string, Row])[] {
+  const parts = partsOf(bytes);
+  const rows = (parts?.rows ?? []).map(
     ([slug, stamp, id, [from, length, crc], hashes, summary]) => {
-      const json = learnings.subarray(from, from + length);
+      const json = parts?.learnings.subarray(from, from + length) ?? NOTHING;
       return [slug, { stamp, id, json, crc, hashes, summary }] as const;
     },
   );

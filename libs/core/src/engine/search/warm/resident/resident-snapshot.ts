@@ -82,7 +82,8 @@ export class ResidentSnapshot {
 /** Of a record's own checksum, which the one of the section covers. */
 const CHECK_BYTES = 4;
 
-function readVectors(reader: SnapshotReader): VectorTable {
+/** The vectors of all documents, verified. */
+export function readVectors(reader: SnapshotReader): VectorTable {
   const { documents, dimension, modelId } = reader.header;
   const values = new Int8Array(documents * dimension);
   const bytes = new Uint8Array(values.buffer);
