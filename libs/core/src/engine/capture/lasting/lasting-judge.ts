@@ -1,3 +1,4 @@
+import { hasFirmRuleForm } from '../../../foundation/text/rule-form.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import type { CaptureSettings } from '../capture-settings.js';
 import type { JudgedSentence } from '../digest.js';
@@ -13,6 +14,8 @@ interface SentenceEncoder {
 
 /** The classifier is fitted so that here it does not know. */
 const EVEN = 0.5;
+/** "Always" and "never" are believed down to here: nearly all who say so to an agent mean a rule. */
+const DOUBTFUL = 0.2;
 /** Longer ones are pasted, or no single statement. */
 const MAX_CHARACTERS = 320;
 /** Of a longer text the first ones: reading one takes some milliseconds. */
@@ -40,13 +43,13 @@ export class LastingJudge {
       if (sentence.length > MAX_CHARACTERS) return [];
       const place = { at, of: sentences.length };
       const features = lastingFeatures(sentence, place, (one) => encoder.embed(one));
-      return [{ sentence, lasts: this.#lasts(this.#model.chance(features)) }];
+      return [{ sentence, lasts: this.#lasts(sentence, this.#model.chance(features)) }];
     });
   }
 
-  #lasts(chance: number): JudgedSentence['lasts'] {
+  #lasts(sentence: string, chance: number): JudgedSentence['lasts'] {
     if (chance >= this.settings.lastingThreshold) return 'surely';
-    return chance >= EVEN ? 'perhaps' : 'hardly';
+    return chance >= (hasFirmRuleForm(sentence) ? DOUBTFUL : EVEN) ? 'perhaps' : 'hardly';
   }
 
   /** Without the model there are the rules: whoever asks for it is told by the doctor. */
