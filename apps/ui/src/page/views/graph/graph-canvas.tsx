@@ -181,6 +181,8 @@ function open(graph: UndirectedGraph, frame: HTMLElement, look: Look): Sigma | u
       defaultDrawNodeLabel: drawLabel,
       defaultDrawNodeHover: hoverOn(colors.plate),
       zIndex: true,
+      // On a narrow window what was chosen hides the picture, which is drawn again when it comes back.
+      allowInvalidContainer: true,
       // Without a graphics card each frame of a thousand edges takes a tenth of a second.
       hideEdgesOnMove: graph.size > MANY_EDGES,
       nodeReducer: (node, data) => {
