@@ -144,33 +144,6 @@ describe('the page', () => {
     expect(running.complaints).toEqual([]);
   });
 
-  it('draws the graph, and an entity opens its learnings', async () => {
-    const { page } = running;
-    await running.see('#/graph');
-    await page.locator('.graph-frame canvas').first().waitFor();
-    const find = page.getByRole('combobox', { name: 'Find', exact: true });
-    await find.fill('prisma');
-    await find.press('Enter');
-    const entity = page.getByRole('region', { name: 'Chosen' });
-    await entity.getByRole('heading', { name: 'prisma' }).waitFor();
-    expect(await entity.getByRole('link', { name: /codegen|pnpm|img/ }).count()).toBe(3);
-    await running.shoot('graph');
-    await find.fill('run make');
-    await find.press('Enter');
-    await entity.getByText('Learnings that name the same').waitFor();
-    await entity.getByRole('button', { name: 'prisma', exact: true }).click();
-    await entity.getByRole('heading', { name: 'prisma' }).waitFor();
-    const legend = page.getByRole('list', { name: 'What the colours mean' });
-    await legend.getByRole('button', { name: /Convention/ }).click();
-    expect(page.url()).toContain('kind=convention');
-    await page.getByText('1 learning', { exact: false }).first().waitFor();
-    await legend.getByRole('button', { name: /Convention/ }).click();
-    await page.getByRole('button', { name: 'Table' }).click();
-    const row = page.getByRole('row', { name: /^prisma/ });
-    expect(await row.getByRole('cell').first().innerText()).toBe('3');
-    expect(running.complaints).toEqual([]);
-  });
-
   it('retries a dead letter', async () => {
     const { page } = running;
     await running.see('#/system');

@@ -27,6 +27,7 @@ const SMALLEST = 3;
 const LARGEST = 16;
 const LEARNING_SIZE = 5;
 const MANY_LEARNINGS = 150;
+const MANY_EDGES = 500;
 /** As many nodes have room for the names of all entities, where the picture is as wide. */
 const FEW_NODES = 60;
 const ROOMY = 600;
@@ -180,6 +181,10 @@ function open(graph: UndirectedGraph, frame: HTMLElement, look: Look): Sigma | u
       defaultDrawNodeLabel: drawLabel,
       defaultDrawNodeHover: hoverOn(colors.plate),
       zIndex: true,
+      // On a narrow window what was chosen hides the picture, which is drawn again when it comes back.
+      allowInvalidContainer: true,
+      // Without a graphics card each frame of a thousand edges takes a tenth of a second.
+      hideEdgesOnMove: graph.size > MANY_EDGES,
       nodeReducer: (node, data) => {
         if (!isNear(node)) return { ...data, color: colors.faint, label: null, zIndex: 0 };
         const isChosen = node === chosen.current;

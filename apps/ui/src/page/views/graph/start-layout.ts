@@ -18,14 +18,19 @@ export function startLayout(
   onAnswer: (answer: LayoutAnswer) => void,
 ): () => void {
   const worker = new Worker(workerUrl, { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<LayoutAnswer>) => {
-    onAnswer(data);
-    if (data.isDone) worker.terminate();
-  });
-  worker.postMessage(request);
-  return () => {
+  const stopped = new AbortController();
+  const stop = (): void => {
+    // An answer may be on its way from a worker that is gone.
+    stopped.abort();
     worker.terminate();
   };
+  const listen = ({ data }: MessageEvent<LayoutAnswer>): void => {
+    onAnswer(data);
+    if (data.isDone) stop();
+  };
+  worker.addEventListener('message', listen, { signal: stopped.signal });
+  worker.postMessage(request);
+  return stop;
 }
 
 function policyUrl(trusted: TrustedTypes | undefined): string {

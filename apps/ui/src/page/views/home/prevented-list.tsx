@@ -19,6 +19,7 @@ export function PreventedList({ week }: { readonly week: Week }): JSX.Element {
         {top.length < count && (
           <span class="row-facts">
             {numberText(top.length)} of {numberText(count)}, the latest first; all: reflect proof
+            --json
           </span>
         )}
       </div>

@@ -42,7 +42,9 @@ const lineSchema = lazily(() => {
 
   return z.object({
     format: z.int().max(LINE_FORMAT, 'is of a newer reflect').optional(),
-    id: z.union([text.min(1).max(500), z.int().transform(String)]),
+    id: z.union([text.min(1).max(500), z.int().transform(String)], {
+      error: 'is missing, or neither a text nor a whole number',
+    }),
     title: text.trim().min(1).max(MAX_TITLE),
     kind: z.enum(LEARNING_KINDS).optional(),
     body: text.max(MAX_BODY).optional(),

@@ -162,7 +162,7 @@ describe('importLearnings', () => {
     const good = lines({ id: 'a', title: 'Good' });
     const events = await run(
       store,
-      `\uFEFF${good}{"torn\n\n[]\n{"id":"b"}\n{"id":"c","title":"x","kind":"gossip"}\n{"id":"d","title":"x","created":"soon"}\n${'x'.repeat(3_000_000)}\n{"id":"e","title":"x","format":2}\n{"id":"z","title":"last","tags":"no"}`,
+      `\uFEFF${good}{"torn\n\n[]\n{"id":"b"}\n{"id":"c","title":"x","kind":"gossip"}\n{"id":"d","title":"x","created":"soon"}\n${'x'.repeat(3_000_000)}\n{"id":"e","title":"x","format":2}\n{"id":"z","title":"last","tags":"no"}\n{"title":"of no id"}`,
     );
     expect(
       events.flatMap((event) =>
@@ -177,13 +177,14 @@ describe('importLearnings', () => {
       [8, 'LEARNING_INVALID', 'line 8: the line is too long'],
       [9, 'LEARNING_INVALID', 'line 9: format is of a newer reflect'],
       [10, 'LEARNING_INVALID', expect.stringContaining('line 10: tags ')],
+      [11, 'LEARNING_INVALID', 'line 11: id is missing, or neither a text nor a whole number'],
     ]);
     expect(events.at(-1)).toEqual({
       type: 'progress',
-      lines: 10,
+      lines: 11,
       added: 1,
       ...{ updated: 0, unchanged: 0, waiting: 0, secrets: 0 },
-      refused: 8,
+      refused: 9,
     });
     expect((await stored(store)).map(({ title }) => title)).toEqual(['Good']);
   });
