@@ -56,7 +56,7 @@ class UnreadFile implements UnreadLearning {
   }
 
   mayHaveWordings(): boolean {
-    return !this.document.text.includes(TOLD_ONCE);
+    return this.document.text.lastIndexOf(TOLD_ONCE) < 0;
   }
 
   read(): Learning | undefined {
@@ -77,7 +77,7 @@ class UnreadFile implements UnreadLearning {
   }
 }
 
-/** What stands in the JSON of a learning that was told once. */
+/** What stands near the end of the JSON of a learning that was told once. */
 const TOLD_ONCE = '"count":1,';
 
 /** As {@link UnreadDocument.text} has it. */
