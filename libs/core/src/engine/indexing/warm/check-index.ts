@@ -1,3 +1,4 @@
+import { isHostileLearning } from '../../../stores/learnings/unseen-document.js';
 import type { LearningStore } from '../../../stores/learnings/learning-store.js';
 import type { RecallRecord } from '../../search/recall-record.js';
 import { isLearningRow } from '../../search/snapshot-format.js';
@@ -97,6 +98,11 @@ async function compare(
     if (row !== undefined && stamps.get(id) === listed.stamp) continue;
     const stored = await store.get(id);
     if (stored?.learning.status !== 'active') continue;
+    if (isHostileLearning(stored.learning)) {
+      // A build leaves it out.
+      if (row !== undefined) outdated.push(id);
+      continue;
+    }
     const document = indexedLearning(stored.learning);
     const wanted = fingerprint(document.record, textHash(modelId, embeddingText(document)));
     if (row === undefined || fingerprintAt(row) !== wanted) outdated.push(id);
