@@ -46,7 +46,7 @@ export function addLearnCommand(program: Command, cli: Cli): void {
         ? await reflect.claim({ text, ...cwd, source: { driver: 'shell' } })
         : await reflect.learn(text, { ...cwd, ...(commands && { commands }) });
       if (applied.outcome === 'refused') throw applied.reason;
-      if (options.index) await refreshIndex(cli, reflect);
+      if (options.index) await refreshIndex(cli, reflect, { quick: true });
       if (options.json === true) cli.printJson(applied);
       else cli.printFitted(await outcomeLines(applied, reflect));
     });

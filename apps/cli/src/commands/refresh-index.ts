@@ -1,5 +1,5 @@
 import { isReflectError } from '@reflect/hook-protocol';
-import type { Reflect, ReindexReport } from '@reflect/core';
+import type { Reflect, ReindexOptions, ReindexReport } from '@reflect/core';
 
 import type { Cli } from '../cli.js';
 import { tellAdopted } from '../output/tell-adopted.js';
@@ -9,10 +9,15 @@ import { showReindex } from '../output/reindex-progress.js';
  * Makes what was stored findable at once. What was stored stays stored whatever becomes of this:
  * the next drain repeats it.
  */
-export async function refreshIndex(cli: Cli, reflect: Reflect): Promise<ReindexReport | undefined> {
+export async function refreshIndex(
+  cli: Cli,
+  reflect: Reflect,
+  { quick = false }: Pick<ReindexOptions, 'quick'> = {},
+): Promise<ReindexReport | undefined> {
   const progress = cli.progress();
   try {
     const report = await reflect.reindex({
+      quick,
       signal: cli.host.signal,
       onProgress: (step) => {
         progress.show(showReindex(step));

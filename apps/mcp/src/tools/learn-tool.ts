@@ -120,7 +120,7 @@ function toClaim(
 /** What is stored stays stored: the next drain does what fails here. */
 async function refreshIndex({ reflect }: McpContext): Promise<void> {
   try {
-    await reflect.reindex();
+    await reflect.reindex({ quick: true });
   } catch (error) {
     if (!isReflectError(error)) throw error;
   }

@@ -12,7 +12,8 @@ import { problemForWorkers } from './config/problem-for-workers.js';
 import type { Settings } from './config/settings.js';
 import { drainKnowledgeBase } from './drain-knowledge-base.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
-import { buildStaleIndex, changeIndexed, markIndexStale } from '../stores/index/stale-index.js';
+import { markIndexStale } from '../stores/index/stale-index.js';
+import { ToldLearnings } from '../stores/index/told-learnings.js';
 import { readTranscript } from '../services/drain/read-transcript.js';
 import { transcriptFolders } from '../services/drain/transcript-folders.js';
 import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
@@ -132,6 +133,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   readonly #model: SharedModel;
   readonly #lasting: LastingJudge;
   readonly #drivers: KnowledgeBaseDrivers;
+  readonly #told: ToldLearnings;
 
   constructor(parts: KnowledgeBaseParts) {
     super();
@@ -153,6 +155,13 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const { episodes, commands } = this;
     const chronicles = (): readonly string[] => chroniclesOfHarnesses(paths, parts);
     this.curation = new LearningEditor({ ...redacting, episodes, commands, chronicles });
+    this.#index = new ResidentIndex(new IndexFolder(paths), {
+      onDamage: this.#askForRebuild.bind(this),
+      isBrief: !parts.resident,
+    });
+    this.#likeness = new DraftSimilarity(this.#index, () =>
+      openEmbeddedModel(this.#embedderParts()),
+    );
     const comparer = new ModelComparer({
       openModel: () => this.#model.open(),
       findSimilar: (draft) => this.#likeness.findSimilar(draft),
@@ -160,10 +169,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     });
     this.reviews = new Reviews({ ...redacting, comparer, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
-    const likeness = new MemorySimilarity({
-      embed: (texts) => this.#likeness.embed(texts),
-      findSimilar: (text) => this.#likeness.findSimilar(text),
-    });
+    const likeness = new MemorySimilarity(this.#likeness);
     this.retros = new Retros({ ...redacting, places, likeness, comparer });
     this.proposals = new Proposals({ ...deciding, settings: this.settings });
     this.sharing = new Sharing({ ...redacting, settings: this.settings.sharing, env: parts.env });
@@ -181,10 +187,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       record: (what, work) => journal.record(what, work),
       alone: (work) => withFileLockAsync(paths.learnLock, { waitMs: LEARN_WAIT_MS }, work),
     });
-    this.#index = new ResidentIndex(new IndexFolder(paths), {
-      onDamage: this.#askForRebuild.bind(this),
-      isBrief: !parts.resident,
-    });
+    this.#told = new ToldLearnings(paths);
     this.#ledger = new SpendLedger({ paths, clock, settings: this.settings.drain });
     this.#questions = new QuestionRecall({
       ...{ paths, clock, settings: this.settings, env: parts.env },
@@ -195,9 +198,6 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
           : undefined,
       ledger: this.#ledger,
     });
-    this.#likeness = new DraftSimilarity(this.#index, () =>
-      openEmbeddedModel(this.#embedderParts()),
-    );
   }
 
   async recall(question: RecallQuestion): Promise<RecallResult> {
@@ -252,7 +252,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const embedder = openEmbedder(this.#embedderParts());
     const episodes = this.episodes.documents.bind(this.episodes);
     const parts = { paths, store: this.learnings, embedder, clock, episodes };
-    return buildStaleIndex(paths, () => reindex(parts, options));
+    return this.#told.refresh((added) => reindex({ ...parts, added }, options));
   }
 
   async digest(transcript: string, harness = ''): Promise<Digest> {
@@ -314,7 +314,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     if (!isLessonWanted('lesson-manual', this.settings.lessons)) {
       return { outcome: 'refused', reason: switchedOffError() };
     }
-    return changeIndexed(this.paths, store);
+    return this.#told.during(store);
   }
 
   /** The next drain mends a damaged index. A question is answered all the same where this fails. */

@@ -28,11 +28,13 @@ export class MiniLmEmbedder implements DocumentEmbedder {
 
   /** Throws `ModelError` when the weights are missing or damaged. */
   constructor(options: MiniLmEmbedderOptions) {
-    const model = MiniLm.open(options.modelFolder);
+    // To open one compiles its kernel.
+    const kept = options.opened?.();
+    const model = kept ?? MiniLm.open(options.modelFolder);
     this.modelId = model.modelId;
     this.dimension = model.dimension;
     this.#options = options;
-    model.close();
+    if (kept === undefined) model.close();
   }
 
   embed(texts: readonly string[], progress: EmbedProgress): Promise<readonly QuantizedVector[]> {

@@ -5,7 +5,7 @@ import type { SimilarLearning } from '../../stores/learnings/sink-parts.js';
 import { similarLearnings, type SimilarText } from '../search/warm/resident/similar-learnings.js';
 import { embedText } from '../embedding/embed-text.js';
 import { draftText, embeddingText, textHash } from './index-content.js';
-import { indexedLearning } from './indexed-learning.js';
+import { toIndexedDocument } from './to-indexed-document.js';
 import type { MiniLmEmbedder } from '../embedding/minilm-embedder.js';
 import type { ResidentIndex } from './warm/resident-index.js';
 import { textSimilarity } from './text-similarity.js';
@@ -46,7 +46,7 @@ export class DraftSimilarity {
       const { modelId, scales, textHashes } = index.table;
       const hashes = Buffer.from(textHashes.buffer, textHashes.byteOffset, textHashes.length);
       return (learning) => {
-        const text = embeddingText(indexedLearning(learning));
+        const text = embeddingText(toIndexedDocument(learning));
         // One that could not be embedded is near to nothing.
         return rowsOf(hashes, textHash(modelId, text)).some((row) => scales[row] !== 0);
       };

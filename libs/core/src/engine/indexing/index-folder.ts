@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { copyFileSync, linkSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { makeFolder, readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
@@ -48,11 +48,32 @@ export class IndexFolder extends IndexReader {
     return generation;
   }
 
-  /** Puts a generation in force; readers of the one before have until `collect` finds it old. */
-  activate(generation: Generation, now: number): void {
+  /** The same with the files of another generation in place of those that are not given. */
+  extend(
+    before: Generation,
+    files: Readonly<Record<string, readonly Uint8Array[]>>,
+    now: number,
+  ): Generation {
+    const generation = this.write(files, now);
+    for (const file of readdirSync(before.folder)) {
+      if (!(file in files)) share(join(before.folder, file), join(generation.folder, file));
+    }
+    return generation;
+  }
+
+  /** Whether each of its files is the one that was built. */
+  isWhole(generation: Generation): boolean {
+    return FILES.every((file) => isAsBuilt(generation, file));
+  }
+
+  /**
+   * Puts a generation in force; readers of the one before have until `collect` finds it old. `shares` is the
+   * one that it has files in common with.
+   */
+  activate(generation: Generation, now: number, shares?: Generation): void {
     const before = this.current();
     if (before !== undefined) touch(before.folder, now);
-    this.#point(generation);
+    this.#point(generation, shares);
   }
 
   /** Replaces what the next build takes over of the generation in force. */
@@ -86,9 +107,14 @@ export class IndexFolder extends IndexReader {
     }
   }
 
-  #point(generation: Generation): void {
+  #point(generation: Generation, shares?: Generation): void {
+    const isShared = (file: string): boolean =>
+      shares !== undefined && inodeIn(generation, file) === inodeIn(shares, file);
     const files: BuiltFiles = Object.fromEntries(
-      FILES.map((file) => [file, [stampIn(generation, file), hashIn(generation, file)] as const]),
+      FILES.map((file) => {
+        const known = isShared(file) ? shares?.built[file]?.[1] : undefined;
+        return [file, [stampIn(generation, file), known ?? hashIn(generation, file)] as const];
+      }),
     );
     const built: Built = { generation: generation.name, files };
     writeFileAtomic(this.pointer, `${JSON.stringify(built)}\n`);
@@ -101,6 +127,20 @@ export class IndexFolder extends IndexReader {
       return [];
     }
   }
+}
+
+/** Files of generations never change: two may have one. */
+function share(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Not every file system has links.
+    copyFileSync(from, to);
+  }
+}
+
+function inodeIn({ folder }: Generation, file: string): bigint | undefined {
+  return statSync(join(folder, file), { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
 /** Only builds ask: a hook compares stamps. */

@@ -10,6 +10,12 @@ export interface ReindexProgress {
 export interface ReindexOptions {
   /** Embeds every learning again and writes a new generation in any case. */
   readonly full?: boolean;
+  /**
+   * Looks at no other document than those of the learnings that were stored through this object, where nothing
+   * but that is known to have changed: to add a few costs little then.
+   * @default false
+   */
+  readonly quick?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ReindexProgress) => void;
 }

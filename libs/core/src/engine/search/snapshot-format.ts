@@ -52,8 +52,12 @@ export interface SnapshotSection {
 export interface SnapshotHeader {
   readonly version: number;
   readonly documents: number;
-  /** How many of them, the last, are episodes; absent for none. */
+  /** How many of them, the last of those that it was built of, are episodes; absent for none. */
   readonly episodes?: number;
+  /** How many learnings were added behind them since the index was built; absent for none. */
+  readonly added?: number;
+  /** `contentHash` of the index that they were added to. */
+  readonly base?: string;
   readonly entities: number;
   readonly dimension: number;
   /** Names the weights that the vectors were made with. */
@@ -65,4 +69,13 @@ export interface SnapshotHeader {
   /** Tells whether a build would give the same again. */
   readonly contentHash: string;
   readonly sections: Readonly<Record<SectionName, SnapshotSection>>;
+}
+
+/** Whether a document is a learning, and not an episode. */
+export function isLearningRow(
+  { documents, episodes = 0, added = 0 }: Pick<SnapshotHeader, 'documents' | 'episodes' | 'added'>,
+  row: number,
+): boolean {
+  const built = documents - added;
+  return row < built - episodes || row >= built;
 }

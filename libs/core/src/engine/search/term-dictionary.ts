@@ -1,5 +1,5 @@
 import { crc32 } from '../../foundation/kernel/search-kernel.js';
-import { hashTerm } from '../../foundation/kernel/term-hash.js';
+import { hashTerm, type TermHash } from '../../foundation/kernel/term-hash.js';
 
 /**
  * The dictionary is a run of pages that are read one at a time. A page is
@@ -11,6 +11,7 @@ export const PAGE_BYTES = 4096;
 const PAGE_HEADER = 8;
 const SLOT_BYTES = 28;
 const WORD_BYTES = 4;
+const NODE_FIELD = 6;
 /** Pages are filled to this share on average, so that hardly any is too full. */
 const FILL = 0.6;
 
@@ -41,7 +42,6 @@ function slotsPerPage(): number {
 
 function tryEncode(entries: ReadonlyMap<string, TermEntry>, pages: number): Buffer | undefined {
   const words = new Uint32Array((pages * PAGE_BYTES) / WORD_BYTES);
-  const bytes = Buffer.from(words.buffer);
   const counts = new Uint16Array(pages);
   for (const [term, entry] of entries) {
     const { low, high } = hashTerm(term);
@@ -49,21 +49,77 @@ function tryEncode(entries: ReadonlyMap<string, TermEntry>, pages: number): Buff
     const slot = counts[page] ?? 0;
     if (slot >= slotsPerPage()) return undefined;
     const at = (page * PAGE_BYTES + PAGE_HEADER + slot * SLOT_BYTES) / WORD_BYTES;
-    words[at] = low;
-    words[at + 1] = high;
-    words[at + 2] = entry.offset;
-    words[at + 3] = entry.bytes;
-    words[at + 4] = entry.crc;
-    words[at + 5] = entry.documentFrequency;
-    words[at + 6] = entry.node === undefined ? 0 : entry.node + 1;
+    writeSlot(words, at, { low, high, ...entry });
     counts[page] = slot + 1;
   }
   counts.forEach((count, page) => {
-    const at = page * PAGE_BYTES;
-    bytes.writeUInt32LE(count, at + 4);
-    bytes.writeUInt32LE(crc32(bytes.subarray(at + 4, at + PAGE_BYTES), page), at);
+    words[(page * PAGE_BYTES) / WORD_BYTES + 1] = count;
   });
+  return sealPages(words, pages);
+}
+
+function writeSlot(words: Uint32Array, at: number, slot: TermEntry & TermHash): void {
+  words[at] = slot.low;
+  words[at + 1] = slot.high;
+  words[at + 2] = slot.offset;
+  words[at + 3] = slot.bytes;
+  words[at + 4] = slot.crc;
+  words[at + 5] = slot.documentFrequency;
+  words[at + NODE_FIELD] = slot.node === undefined ? 0 : slot.node + 1;
+}
+
+function sealPages(words: Uint32Array<ArrayBuffer>, pages: number): Buffer {
+  const bytes = Buffer.from(words.buffer);
+  for (let page = 0; page < pages; page++) {
+    const at = page * PAGE_BYTES;
+    bytes.writeUInt32LE(crc32(bytes.subarray(at + 4, at + PAGE_BYTES), page), at);
+  }
   return bytes;
+}
+
+/**
+ * A dictionary with other terms beside its own, or in their place, and with every node moved on by so much;
+ * undefined where a page has no room.
+ */
+export function amendDictionary(
+  dictionary: Uint8Array,
+  entries: ReadonlyMap<string, TermEntry>,
+  movesNodes: number,
+): Buffer | undefined {
+  const words = new Uint32Array(new Uint8Array(dictionary).buffer);
+  const pages = (words.length * WORD_BYTES) / PAGE_BYTES;
+  if (movesNodes > 0) moveNodes(words, pages, movesNodes);
+  for (const [term, entry] of entries) {
+    const at = slotFor(words, term, pages);
+    if (at === undefined) return undefined;
+    writeSlot(words, at, { ...hashTerm(term), ...entry });
+  }
+  return sealPages(words, pages);
+}
+
+function moveNodes(words: Uint32Array, pages: number, by: number): void {
+  for (let page = 0; page < pages; page++) {
+    const first = (page * PAGE_BYTES + PAGE_HEADER) / WORD_BYTES;
+    const end = first + ((words[first - 1] ?? 0) * SLOT_BYTES) / WORD_BYTES;
+    for (let at = first + NODE_FIELD; at < end; at += SLOT_BYTES / WORD_BYTES) {
+      const node = words[at] ?? 0;
+      if (node > 0) words[at] = node + by;
+    }
+  }
+}
+
+/** Where a term has its slot, or gets one. */
+function slotFor(words: Uint32Array, term: string, pages: number): number | undefined {
+  const { low, high } = hashTerm(term);
+  const first = ((low % pages) * PAGE_BYTES + PAGE_HEADER) / WORD_BYTES;
+  const count = words[first - 1] ?? 0;
+  for (let slot = 0; slot < count; slot++) {
+    const at = first + (slot * SLOT_BYTES) / WORD_BYTES;
+    if (words[at] === low && words[at + 1] === high) return at;
+  }
+  if (count >= slotsPerPage()) return undefined;
+  words[first - 1] = count + 1;
+  return first + (count * SLOT_BYTES) / WORD_BYTES;
 }
 
 /** Which page a term is on. */

@@ -25,7 +25,8 @@ export async function buildStaleIndex<T>(paths: StalePaths, build: () => Promise
   return built;
 }
 
-function staleSince({ indexStale }: StalePaths): bigint | undefined {
+/** When the note was made; undefined where there is none. */
+export function staleSince({ indexStale }: StalePaths): bigint | undefined {
   return statSync(indexStale, { throwIfNoEntry: false, bigint: true })?.mtimeNs;
 }
 

@@ -95,6 +95,11 @@ export interface LearningStore {
    * counts as it was.
    */
   unread?(): readonly UnreadLearning[] | undefined;
+  /**
+   * Lets what `counts` and `unread` know hold on with the learnings that this store added, as long as nothing
+   * else has changed.
+   */
+  carryListing?(): Promise<void>;
   /** The same as `list`, at little cost for those whose stamp is still that of `kept`, which goes by slug. */
   listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncIterable<LearningOrKept>;
   /** `undefined` also for a learning that cannot be read. */

@@ -35,7 +35,7 @@ export class WordSieve {
 
   /** The same of JSON that has title and body in it. */
   passesJson(json: string): boolean {
-    return this.#passes(json.replace(ESCAPE, ' '));
+    return this.#passes(json);
   }
 
   #passes(text: string): boolean {
@@ -50,9 +50,6 @@ export class WordSieve {
   }
 }
 
-/** None of the characters that JSON escapes is part of a word. */
-const ESCAPE = /\\(?:u[\da-fA-F]{4}|.)/gs;
-
 /** What stands in every text that has a word with this stem, at the word's beginning. */
 function rootOf(stem: string): string {
   return PROSE.test(stem) ? stem.slice(0, Math.max(1, stem.length - OTHER_LETTERS)) : stem;
@@ -61,12 +58,17 @@ function rootOf(stem: string): string {
 /** Whether a word of this stem may stand in a text: there may be more to it at its beginning. */
 function hasWord(text: string, { stem, root }: Word): boolean {
   for (let at = text.indexOf(root); at >= 0; at = text.indexOf(root, at + 1)) {
-    if (IN_WORD.has(text[at - 1] ?? '')) continue;
+    if (IN_WORD.has(text[at - 1] ?? '') && !isAfterEscape(text, at)) continue;
     WORD.lastIndex = at;
     const [word = ''] = WORD.exec(text) ?? [];
     if (stemOf(word.replace(END_OF_SENTENCE, '')) === stem) return true;
   }
   return false;
+}
+
+/** Whether what stands before may be how JSON writes a character: none that it escapes is part of a word. */
+function isAfterEscape(text: string, at: number): boolean {
+  return text[at - 2] === '\\' || (text[at - 6] === '\\' && text[at - 5] === 'u');
 }
 
 /** Before a word `contentWords` leaves none of these, of the characters that it may have in it. */

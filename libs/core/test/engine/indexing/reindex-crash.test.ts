@@ -108,6 +108,46 @@ describe('a build that is killed', () => {
   });
 });
 
+describe('an addition that is killed', () => {
+  it('leaves the index as it was until what was added is in it', async () => {
+    const home = mkdtempSync(join(folder, 'home-'));
+    const paths = dataPaths(folders(home));
+    const store = new FileLearningStore(paths);
+    const put = (ids: readonly number[]): Promise<unknown> =>
+      store.put(
+        ids.map((at) => ({
+          id: `lrn-${String(10 + at)}`,
+          revise: () => ({ ...SAMPLE, id: `lrn-${String(10 + at)}`, title: `Title ${String(at)}` }),
+        })),
+      );
+    await put(Array.from({ length: DOCUMENTS }, (_, at) => at));
+    await build(home);
+    await put([DOCUMENTS]);
+    const copies = join(folder, 'copies of additions');
+    const { code, stderr, stdout } = await run(home, 'copy', home, copies, 'lrn-30');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({ embedded: 1, reused: DOCUMENTS, changed: true });
+    const left = readdirSync(copies)
+      .sort((a, b) => Number(a) - Number(b))
+      .map((name) => join(copies, name));
+    const counts = left.map(countIn);
+    const swapped = counts.indexOf(DOCUMENTS + 1);
+    expect(counts).toEqual(counts.map((_, at) => DOCUMENTS + (at < swapped ? 0 : 1)));
+    expect(swapped).toBeGreaterThan(5);
+    for (const copy of left) {
+      await build(copy);
+      expect(countIn(copy)).toBe(DOCUMENTS + 1);
+    }
+  });
+});
+
+/** How many learnings the index has, all of which is whole. */
+function countIn(home: string): number {
+  const index = new IndexFolder(dataPaths(folders(home)));
+  index.recognize();
+  return recordsOf(index.current()?.snapshot ?? '').length;
+}
+
 describe('builds at the same time', () => {
   it('end with one good index, which one of them made', { timeout: 60_000 }, async () => {
     const home = await changedHome();

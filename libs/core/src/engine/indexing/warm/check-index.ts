@@ -1,5 +1,7 @@
+import { isHostileLearning } from '../../../stores/learnings/unseen-document.js';
 import type { LearningStore } from '../../../stores/learnings/learning-store.js';
 import type { RecallRecord } from '../../search/recall-record.js';
+import { isLearningRow } from '../../search/snapshot-format.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { embeddingText, textHash } from '../index-content.js';
@@ -56,18 +58,17 @@ interface Indexed {
 }
 
 function readIndexed(reader: SnapshotReader, generation: Generation): Indexed {
-  const { modelId, contentHash, documents: all, episodes = 0 } = reader.header;
-  const documents = all - episodes;
-  const listed = readListed(generation, contentHash)?.slice(0, documents) ?? [];
-  const isListed = listed.length === documents;
-  const ids = isListed
-    ? listed.map(({ id }) => id)
-    : Array.from({ length: documents }, (_, row) => reader.record(row).id);
+  const { modelId, contentHash, base = contentHash, documents } = reader.header;
+  const listed = readListed(generation, base) ?? [];
+  const rows = Array.from({ length: documents }, (_, row) => row).filter((row) =>
+    isLearningRow(reader.header, row),
+  );
+  const idAt = (row: number): string => listed[row]?.id ?? reader.record(row).id;
   const hashes = lazily(() => Buffer.from(reader.section('textHashes')));
   return {
     modelId,
-    rows: new Map(ids.map((id, row) => [id, row])),
-    stamps: new Map(isListed ? listed.map(({ id, stamp }) => [id, stamp]) : []),
+    rows: new Map(rows.map((row) => [idAt(row), row])),
+    stamps: new Map(listed.map(({ id, stamp }) => [id, stamp])),
     fingerprintAt: (row) => {
       const from = row * TEXT_HASH_BYTES;
       return fingerprint(reader.record(row), hashes().subarray(from, from + TEXT_HASH_BYTES));
@@ -97,6 +98,11 @@ async function compare(
     if (row !== undefined && stamps.get(id) === listed.stamp) continue;
     const stored = await store.get(id);
     if (stored?.learning.status !== 'active') continue;
+    if (isHostileLearning(stored.learning)) {
+      // A build leaves it out.
+      if (row !== undefined) outdated.push(id);
+      continue;
+    }
     const document = indexedLearning(stored.learning);
     const wanted = fingerprint(document.record, textHash(modelId, embeddingText(document)));
     if (row === undefined || fingerprintAt(row) !== wanted) outdated.push(id);

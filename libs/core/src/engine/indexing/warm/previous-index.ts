@@ -49,7 +49,7 @@ export function readPreviousIndex(folder: IndexFolder, modelId: string): Previou
 }
 
 function read(reader: SnapshotReader, generation: Generation): PreviousIndex {
-  const { contentHash } = reader.header;
+  const { contentHash, base = contentHash } = reader.header;
   const rows = readRows(reader);
   const vectors = new Map([
     ...askedVectors(reader),
@@ -59,13 +59,13 @@ function read(reader: SnapshotReader, generation: Generation): PreviousIndex {
   ]);
   const isOurs = isAsBuilt(generation, PREPARED_FILE);
   const bytes = isOurs ? readRegularFile(generation.prepared) : undefined;
-  const prepared = bytes && decodePrepared(bytes, contentHash);
+  const prepared = bytes && decodePrepared(bytes, base);
   if (prepared === undefined) return { contentHash, vectors };
   return { contentHash, vectors, kept: join(rows, prepared) };
 }
 
 /** Questions by the hash of their text. */
-function askedVectors(reader: SnapshotReader): (readonly [string, QuantizedVector])[] {
+export function askedVectors(reader: SnapshotReader): (readonly [string, QuantizedVector])[] {
   const asked = decodeAsked(reader.section('asked'));
   if (asked === undefined) return [];
   const { dimension } = reader.header;
@@ -110,6 +110,7 @@ function hasVector({ vector }: SnapshotRow): boolean {
 
 const CRC_BYTES = 4;
 
+/** What was added to the index since it was built has no prepared row, and is read again. */
 function join(rows: readonly SnapshotRow[], prepared: PreparedFile): KeptEntries {
   const entries = prepared.rows.flatMap((row, at): IndexEntry[] => {
     const beside = rows[at];

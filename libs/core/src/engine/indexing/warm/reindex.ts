@@ -13,6 +13,8 @@ import { NOTHING_ASKED } from '../../search/nothing-asked.js';
 import { embedAsked } from '../embed-asked.js';
 import { embedDocuments } from '../embed-documents.js';
 import { generationFiles, preparedBytes } from './generation-files.js';
+import { addToIndex } from './add-to-index.js';
+import { SearchError } from '../../search/search-errors.js';
 import { contentHash } from '../index-content.js';
 import { IndexFolder } from '../index-folder.js';
 import type { Generation } from '../index-reader.js';
@@ -32,6 +34,11 @@ export interface ReindexParts {
    * @default none
    */
   readonly episodes?: () => readonly IndexedDocument[];
+  /**
+   * Ids of the learnings that came since the index was refreshed, where nothing else is known to have changed.
+   * @default it is not known
+   */
+  readonly added?: readonly string[] | undefined;
 }
 
 /** What a rebuild of the index did. */
@@ -63,10 +70,27 @@ const LOCK_WAIT_MS = 5 * 60_000;
 export function reindex(parts: ReindexParts, options: ReindexOptions = {}): Promise<ReindexReport> {
   const lock = join(parts.paths.index, '.lock');
   return withFileLockAsync(lock, { waitMs: LOCK_WAIT_MS, signal: options.signal }, async () => {
-    const report = await build(parts, options);
+    const report = (await tryToAdd(parts, options)) ?? (await build(parts, options));
     const { adoptedHere: adopted = 0 } = parts.store;
     return adopted === 0 ? report : { ...report, adopted };
   });
+}
+
+/** Undefined where all of it has to be built. */
+async function tryToAdd(
+  parts: ReindexParts,
+  { quick, full }: ReindexOptions,
+): Promise<ReindexReport | undefined> {
+  const { added } = parts;
+  if (added === undefined || quick !== true || full === true) return undefined;
+  try {
+    const report = await addToIndex(parts, added);
+    return report && { ...report, problems: [], changed: report.embedded > 0 };
+  } catch (error) {
+    // What is damaged is built anew.
+    if (error instanceof SearchError) return undefined;
+    throw error;
+  }
 }
 
 async function build(parts: ReindexParts, options: ReindexOptions): Promise<ReindexReport> {

@@ -27,6 +27,11 @@ export function areVectorsAsBuilt(generation: Generation): boolean {
 const FEW = 64;
 const FEW_SHARE = 1 / 16;
 
+/** So many texts may a table have that its saved graph lacks. */
+export function mostMissing(rows: number): number {
+  return Math.min(FEW, rows * FEW_SHARE);
+}
+
 /**
  * Saves the vectors' navigable graph beside the snapshot, grown out of the one before where there is
  * one: as it was where it lacks a few texts alone, which readers add when they load it. Without the addon
@@ -61,8 +66,7 @@ export async function areValidVectors(generation: Generation): Promise<boolean> 
 /** Copies a graph that is nearly that of a table. */
 function takeOver(saved: SavedHnsw, vectors: VectorTable, file: string): HnswChecksum | undefined {
   const missing = HnswVectorIndex.missingIn(saved, vectors);
-  const few = Math.min(FEW, vectors.scales.length * FEW_SHARE);
-  if (missing === undefined || missing > few) return undefined;
+  if (missing === undefined || missing > mostMissing(vectors.scales.length)) return undefined;
   copySaved(saved.file, file);
   return saved.seal;
 }

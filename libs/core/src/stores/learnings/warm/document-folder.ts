@@ -223,10 +223,10 @@ export class DocumentFolder {
     counting.leave();
   }
 
-  /** What other processes parsed, as they left it, by slug. */
-  unread(): ReadonlyMap<string, UnreadDocument> {
+  /** What other processes parsed, as they left it. */
+  unread(): readonly UnreadDocument[] {
     const documents = ParsedLearnings.unread(this.files.parsed);
-    this.#ids ??= new Map([...documents].map(([slug, { id }]) => [slug, id]));
+    this.#ids ??= new Map(documents.map(({ slug, id }) => [slug, id]));
     return documents;
   }
 

@@ -12,6 +12,8 @@ import { asUnseen } from '../unseen-document.js';
 import { DocumentFolder } from './document-folder.js';
 import { listingOf, listSummaries, trustStamp, type SummaryParts } from './list-summaries.js';
 import { listUnread } from './list-unread.js';
+import { AddedDocuments } from './added-documents.js';
+import { noteWritten } from './note-written.js';
 import { LearningBatch, stepsTo, type FileChange } from './learning-batch.js';
 import {
   requireKnownFormat,
@@ -64,6 +66,7 @@ export class FileLearningStore implements LearningStore {
   readonly #summaryParts: SummaryParts;
   readonly #adoptedBeside: () => readonly SeenFiles[];
   #adoptedHere = 0;
+  readonly #added: AddedDocuments;
   readonly #listener = new AsyncLocalStorage<(change: FileChange) => void>();
 
   constructor(
@@ -76,6 +79,8 @@ export class FileLearningStore implements LearningStore {
     this.#isTrusted = isTrusted;
     this.#summaryParts = { folder: this.#folder, ledger: this.#ledger, isTrusted };
     this.#adoptedBeside = adoptedBeside;
+    const ledger = (): string => trustStamp(this.#summaryParts);
+    this.#added = new AddedDocuments(paths.documents, ledger);
   }
 
   /** How many documents this process took as they were, since there was no ledger yet. */
@@ -103,6 +108,10 @@ export class FileLearningStore implements LearningStore {
   counts(): LearningCounts | undefined {
     this.#mend();
     return listingOf(this.#summaryParts);
+  }
+
+  async carryListing(): Promise<void> {
+    await this.#added.carry(this.#folder.files);
   }
 
   unread(): readonly UnreadLearning[] | undefined {
@@ -260,7 +269,8 @@ export class FileLearningStore implements LearningStore {
       );
       this.#adopt();
       const written = changes.map((change, n) => ({ ...change, before: now[n] }));
-      this.#noteWritten(
+      noteWritten(
+        this.#ledger,
         isRestored ? written.filter(({ before }) => before !== undefined) : written,
       );
       writeWholeBatch(this.#folder.path, steps);
@@ -290,14 +300,16 @@ export class FileLearningStore implements LearningStore {
     const ids = changes.map(({ id }) => id);
     return this.#locked(async () => {
       this.#adopt();
+      const before = this.#added.look();
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         const batch = new LearningBatch(this.#folder, this.#folder.readOf(ids, { areNew }));
         const outcomes = changes.map((change) => batch.plan(change));
         // An editor takes no lock.
         if (batch.isOutdated()) continue;
-        if (isSeen) this.#noteWritten(batch.changes());
+        if (isSeen) noteWritten(this.#ledger, batch.changes());
         await writeFileBatch(this.#folder.path, batch.files());
         batch.remember();
+        this.#added.note(before, isSeen ? batch.added() : undefined);
         for (const change of batch.changes()) this.#listener.getStore()?.(change);
         return { batch, outcomes };
       }
@@ -306,21 +318,6 @@ export class FileLearningStore implements LearningStore {
         `Another program keeps changing ${this.#folder.path}. Try again when it is done.`,
       );
     });
-  }
-
-  /**
-   * A change of a document that was seen leaves one that is; of any other it does not. What has no
-   * document yet is judged by whoever stores it.
-   */
-  #noteWritten(changes: readonly WrittenChange[]): void {
-    const isSeen = this.#ledger.reader();
-    this.#ledger.add(
-      changes.flatMap(({ id, before, after }): SeenFiles[] =>
-        after !== undefined && (before === undefined || isSeen(fileHashes(before)))
-          ? [{ id, files: after }]
-          : [],
-      ),
-    );
   }
 
   /** Takes the documents as they are, once; to be called under the lock. */
@@ -370,6 +367,3 @@ interface PutOptions {
 }
 
 const GONE: LearningFiles = { document: '' };
-
-type WrittenChange = Pick<FileChange, 'id'> &
-  Partial<Record<'before' | 'after', LearningFiles | undefined>>;

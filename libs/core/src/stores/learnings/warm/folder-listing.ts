@@ -63,7 +63,7 @@ export function currentListing(
   return isSame ? listing : undefined;
 }
 
-function readListing(path: string): FolderListing | undefined {
+export function readListing(path: string): FolderListing | undefined {
   try {
     const listing = parseJson(readRegularFile(path)?.toString('utf8') ?? '');
     return isListing(listing) ? listing : undefined;
@@ -93,10 +93,11 @@ export class ListingWriter {
     const stampOfParsed = isLeft ? stampOfFile(this.files.parsed) : this.#parsed;
     return new FolderCount(parsed, (counts) => {
       // What was left before may look as if it still held: an editor writes into documents in their place.
-      if (counts === undefined || this.#stamp === undefined) leave(listedDocuments, undefined);
+      if (counts === undefined || this.#stamp === undefined)
+        leaveListing(listedDocuments, undefined);
       else {
         const stamps = { stamp: this.#stamp, parsed: stampOfParsed };
-        leave(listedDocuments, { ...this.key, ...stamps, ...counts });
+        leaveListing(listedDocuments, { ...this.key, ...stamps, ...counts });
       }
     });
   }
@@ -148,7 +149,7 @@ export class FolderCount {
 }
 
 /** Where nothing can be written, other processes look at the documents themselves. */
-function leave(path: string, listing: FolderListing | undefined): void {
+export function leaveListing(path: string, listing: FolderListing | undefined): void {
   const text = listing && `${JSON.stringify(listing)}\n`;
   try {
     if (readRegularFile(path)?.toString('utf8') === text) return;
@@ -160,7 +161,7 @@ function leave(path: string, listing: FolderListing | undefined): void {
 }
 
 /** Ticks of the clock from which file systems take their times are shorter. */
-const TICK_MS = 50;
+export const TICK_MS = 50;
 /** FAT counts in steps of two seconds, others in whole ones. */
 const COARSE_TICK_MS = 2_000;
 const SECOND_NS = 1_000_000_000n;
@@ -169,10 +170,22 @@ const SECOND_NS = 1_000_000_000n;
  * Of a folder's names; undefined where there is no folder, and for one of which a name may still come
  * or go in the same tick of its clock, so that the stamp would not tell.
  */
-function stampOfNames(folder: string): string | undefined {
+export function stampOfNames(folder: string): string | undefined {
+  const { stamp, settlesIn } = namesNow(folder);
+  return settlesIn > 0 ? undefined : stamp;
+}
+
+export interface NamesNow {
+  /** Undefined where there is no folder. */
+  readonly stamp: string | undefined;
+  /** Milliseconds until a name that comes or goes must show in another stamp. */
+  readonly settlesIn: number;
+}
+
+export function namesNow(folder: string): NamesNow {
   const stat = statSync(folder, { bigint: true, throwIfNoEntry: false });
-  if (stat === undefined) return undefined;
+  if (stat === undefined) return { stamp: undefined, settlesIn: 0 };
   const tick = stat.mtimeNs % SECOND_NS === 0n ? COARSE_TICK_MS : TICK_MS;
-  if (Math.abs(Date.now() - Number(stat.mtimeMs)) <= tick) return undefined;
-  return `${String(stat.ino)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
+  const stamp = `${String(stat.ino)}.${String(stat.mtimeNs)}.${String(stat.ctimeNs)}`;
+  return { stamp, settlesIn: tick - Math.abs(Date.now() - Number(stat.mtimeMs)) };
 }

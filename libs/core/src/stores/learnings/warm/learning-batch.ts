@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentsForChange, DocumentFolder } from './document-folder.js';
 import { foldCase } from './document-names.js';
+import type { AddedDocument } from './added-documents.js';
 import { NO_ENTITIES, renderEntitySidecar } from './entity-sidecar.js';
 import {
   renderLearning,
@@ -87,6 +88,13 @@ export class LearningBatch {
       ...{ slug, id, title, after },
       ...(before && { before }),
     }));
+  }
+
+  /** Undefined where something else than to add is to be done. */
+  added(): readonly AddedDocument[] | undefined {
+    const all = [...this.#pending.values()];
+    if (all.some(({ before }) => before !== undefined)) return undefined;
+    return all.map(({ slug, learning }) => ({ slug, isActive: learning.status === 'active' }));
   }
 
   /** To be called once the files are there. */

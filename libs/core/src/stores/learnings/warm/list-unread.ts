@@ -1,7 +1,8 @@
-import { lazily } from '../../../foundation/lazily.js';
 import { LearningError } from '../learning-errors.js';
+import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import { alreadyRead, type UnreadLearning } from '../unread-learning.js';
+import type { WordSieve } from '../word-sieve.js';
 import { listingOf, type SummaryParts } from './list-summaries.js';
 import type { UnreadDocument } from './parsed-learnings.js';
 
@@ -13,57 +14,75 @@ export function listUnread(parts: SummaryParts): readonly UnreadLearning[] | und
   const listing = listingOf(parts);
   if (listing === undefined) return undefined;
   const { unparsed, active, other } = listing;
-  const left = new Map(parts.folder.unread());
-  for (const slug of unparsed) left.delete(slug);
-  const slugs = [...left.keys(), ...unparsed].sort();
-  if (slugs.length !== active + other) return undefined;
-  const all = slugs.map((slug) => {
-    const document = left.get(slug);
-    const isKept = document !== undefined && document.summary !== null;
-    return isKept ? unread(slug, document, parts) : loaded(slug, parts);
+  const all = new Map<string, UnreadDocument | undefined>();
+  for (const document of parts.folder.unread()) all.set(document.slug, document);
+  for (const slug of unparsed) all.set(slug, undefined);
+  if (all.size !== active + other) return undefined;
+  return [...all.keys()].sort().flatMap((slug) => {
+    const document = all.get(slug);
+    const summary = document?.summary ?? undefined;
+    if (document !== undefined && summary !== undefined)
+      return new UnreadFile(document, summary, parts);
+    const learning = load(slug, parts);
+    return learning === undefined ? [] : alreadyRead(learning);
   });
-  return all.filter((one) => one !== undefined);
 }
 
-function unread(
-  slug: string,
-  document: UnreadDocument,
-  parts: SummaryParts,
-): UnreadLearning | undefined {
-  const { id, summary, stamp } = document;
-  if (summary === null) return undefined;
-  let isRead = false;
-  const read = lazily(() => {
-    isRead = true;
-    const isSame = parts.folder.stampOf(slug) === stamp;
-    const learning = (isSame ? document.read()?.learning : undefined) ?? load(slug, parts);
+class UnreadFile implements UnreadLearning {
+  readonly id: string;
+  readonly status: Learning['status'];
+  readonly scope: Learning['scope'];
+  readonly created: string;
+  isRead = false;
+  #learning: Learning | undefined;
+
+  constructor(
+    private readonly document: UnreadDocument,
+    { id, status, scope, created }: LearningSummary,
+    private readonly parts: SummaryParts,
+  ) {
+    this.id = id;
+    this.status = status;
+    this.scope = scope;
+    this.created = created;
+  }
+
+  mayPass(sieve: WordSieve): boolean {
+    return sieve.passesJson(this.document.text);
+  }
+
+  mayHold(key: string): boolean {
+    return this.document.text.includes(inJson(key));
+  }
+
+  mayHaveWordings(): boolean {
+    return this.document.text.lastIndexOf(TOLD_ONCE) < 0;
+  }
+
+  read(): Learning | undefined {
+    if (!this.isRead) {
+      this.#learning = this.#read();
+      this.isRead = true;
+    }
+    return this.#learning;
+  }
+
+  #read(): Learning | undefined {
+    const { slug, stamp } = this.document;
+    const isSame = this.parts.folder.stampOf(slug) === stamp;
+    const parsed = isSame ? this.document.read()?.learning : undefined;
+    const learning = parsed ?? load(slug, this.parts);
     // What was given another id since is another learning.
-    return learning?.id === id ? learning : undefined;
-  });
-  const { status, scope, created } = summary;
-  return {
-    ...{ id, status, scope, created },
-    get isRead() {
-      return isRead;
-    },
-    mayPass: (sieve) => sieve.passesJson(document.text()),
-    mayHold: (key) => document.text().includes(inJson(key)),
-    mayHaveWordings: () => !document.text().includes(TOLD_ONCE),
-    read,
-  };
+    return learning?.id === this.id ? learning : undefined;
+  }
 }
 
-/** What stands in the JSON of a learning that was told once. */
+/** What stands near the end of the JSON of a learning that was told once. */
 const TOLD_ONCE = '"count":1,';
 
 /** As {@link UnreadDocument.text} has it. */
 function inJson(key: string): string {
   return Buffer.from(JSON.stringify(key)).toString('latin1');
-}
-
-function loaded(slug: string, parts: SummaryParts): UnreadLearning | undefined {
-  const learning = load(slug, parts);
-  return learning && alreadyRead(learning);
 }
 
 function load(slug: string, { folder, ledger, isTrusted }: SummaryParts): Learning | undefined {

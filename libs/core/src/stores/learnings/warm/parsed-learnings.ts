@@ -89,15 +89,38 @@ export interface ParsedDocument {
 }
 
 /** A document that was parsed, and is not read yet. */
-export interface UnreadDocument {
+export class UnreadDocument {
+  readonly slug: string;
   readonly stamp: string;
   readonly id: string;
+
+  constructor(
+    private readonly row: HeaderRow,
+    private readonly parts: Parts,
+  ) {
+    [this.slug, this.stamp, this.id] = row;
+  }
+
   /** Null where nothing but its id is kept. */
-  readonly summary: LearningSummary | null;
+  get summary(): LearningSummary | null {
+    const [, , id, , , summary] = this.row;
+    return summary && toSummary(id, summary);
+  }
+
   /** The bytes of its JSON, each as a character. */
-  readonly text: () => string;
+  get text(): string {
+    const [, , , [from, length]] = this.row;
+    return this.parts.text().slice(from, from + length);
+  }
+
   /** Undefined where it is not kept, or damaged. */
-  readonly read: () => ParsedDocument | undefined;
+  read(): ParsedDocument | undefined {
+    const [slug, stamp, id, [from, length, crc], hashes] = this.row;
+    const json = this.parts.learnings.subarray(from, from + length);
+    return isWhole({ slug, stamp, id, json, crc, hashes })
+      ? documentOf({ json, hashes })
+      : undefined;
+  }
 }
 
 /** Learnings by the slug and the stamp of their documents. */
@@ -123,26 +146,11 @@ export class ParsedLearnings {
     return all;
   }
 
-  /** All of them, of which no more is looked at than where each is; by slug. */
-  static unread(path: string): ReadonlyMap<string, UnreadDocument> {
+  /** All of them in order, of which no more is looked at than where each is. */
+  static unread(path: string): readonly UnreadDocument[] {
     const bytes = readQuietly(path);
     const parts = bytes && partsOf(bytes);
-    // Bytes as characters: what is looked for has the same form.
-    const text = lazily(() => parts?.learnings.toString('latin1') ?? '');
-    const all = new Map<string, UnreadDocument>();
-    for (const [slug, stamp, id, place, hashes, summary] of parts?.rows ?? []) {
-      const [from, length, crc] = place;
-      all.set(slug, {
-        ...{ stamp, id, summary: summary && toSummary(id, summary) },
-        text: () => text().slice(from, from + length),
-        read: () => {
-          const json = parts?.learnings.subarray(from, from + length) ?? NOTHING;
-          const row = { slug, stamp, id, json, crc, hashes };
-          return isWhole(row) ? documentOf(row) : undefined;
-        },
-      });
-    }
-    return all;
+    return parts?.rows.map((row) => new UnreadDocument(row, parts)) ?? [];
   }
 
   /**
@@ -338,6 +346,8 @@ function readQuietly(path: string): Buffer | undefined {
 interface Parts {
   readonly rows: readonly HeaderRow[];
   readonly learnings: Buffer;
+  /** The bytes of `learnings`, each as a character. */
+  readonly text: () => string;
 }
 
 /** Of what its checksum has passed; undefined of anything else. */
@@ -346,7 +356,9 @@ function partsOf(bytes: Buffer): Parts | undefined {
   const start = PREFIX_BYTES + bytes.readUInt32LE(HEADER_BYTES);
   const header = bytes.subarray(PREFIX_BYTES, start);
   if (crc32(header) !== bytes.readUInt32LE(HEADER_CRC)) return undefined;
-  return { rows: parseHeader(header)?.rows ?? [], learnings: bytes.subarray(start) };
+  const learnings = bytes.subarray(start);
+  const rows = parseHeader(header)?.rows ?? [];
+  return { rows, learnings, text: lazily(() => learnings.toString('latin1')) };
 }
 
 function decode(bytes: Buffer): (readonly [string, Row])[] {

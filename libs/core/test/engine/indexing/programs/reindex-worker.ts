@@ -7,10 +7,11 @@ import { beforeChanges, DISK_CHANGES, killBeforeChange } from '../../../support/
 import { CountingEmbedder } from '../support/counting-embedder.js';
 
 /**
- * reindex-worker.mjs [kill NTH | copy HOME COPIES]: brings the index up to date and prints the report. It
- * is killed before its nth change of the disk, or copies the home before each to a folder of that number.
+ * reindex-worker.mjs [kill NTH | copy HOME COPIES [ADDED]]: brings the index up to date and prints the report. It
+ * is killed before its nth change of the disk, or copies the home before each to a folder of that number. ADDED is
+ * the learning that came, where nothing else has changed.
  */
-const [action, where = '', copies = ''] = process.argv.slice(2);
+const [action, where = '', copies = '', added] = process.argv.slice(2);
 if (action === 'kill') killBeforeChange(Number(where), DISK_CHANGES);
 if (action === 'copy') {
   beforeChanges(DISK_CHANGES, (nth) => {
@@ -19,10 +20,14 @@ if (action === 'copy') {
 }
 
 const paths = dataPaths();
-const report = await reindex({
-  paths,
-  store: new FileLearningStore(paths),
-  embedder: new CountingEmbedder(),
-  clock: Date.now,
-});
+const report = await reindex(
+  {
+    paths,
+    store: new FileLearningStore(paths),
+    embedder: new CountingEmbedder(),
+    clock: Date.now,
+    added: added === undefined ? undefined : [added],
+  },
+  { quick: true },
+);
 process.stdout.write(JSON.stringify(report));

@@ -30,6 +30,13 @@ export class IndexFixture {
     return reindex({ paths, store, embedder, clock: () => this.now }, options);
   }
 
+  /** The same where nothing but these was added. */
+  addToIndex(...added: readonly string[]): Promise<ReindexReport> {
+    const { paths, store, embedder } = this;
+    const parts = { paths, store, embedder, clock: () => this.now, added };
+    return reindex(parts, { quick: true });
+  }
+
   get current(): Generation {
     const generation = this.index.current();
     if (generation === undefined) throw new Error('no index was built');

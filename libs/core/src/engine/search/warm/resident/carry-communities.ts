@@ -11,23 +11,32 @@ export function carryCommunities(
   graph: Adjacency,
   kept: readonly (number | undefined)[],
 ): Int32Array {
-  const all = Int32Array.from(kept, (community, document) => community ?? join(document));
+  const communityOf = (document: number): number => kept[document] ?? NO_COMMUNITY;
+  const all = Int32Array.from(
+    kept,
+    (community, document) => community ?? joinedCommunity(graph, document, communityOf),
+  );
   const numbers = numberCommunities(all);
   return all.map((community) => numbers.get(community) ?? NO_COMMUNITY);
+}
 
-  function join(document: number): number {
-    const votes = new Map<number, number>();
-    for (const entity of neighbours(graph, document)) {
-      const others = neighbours(graph, entity);
-      const share = rarity(graph, others.length) / others.length;
-      for (const other of others) {
-        const community = kept[other] ?? NO_COMMUNITY;
-        votes.set(community, (votes.get(community) ?? 0) + share);
-      }
+/** The community that a document without one goes to. */
+export function joinedCommunity(
+  graph: Adjacency,
+  document: number,
+  communityOf: (document: number) => number,
+): number {
+  const votes = new Map<number, number>();
+  for (const entity of neighbours(graph, document)) {
+    const others = neighbours(graph, entity);
+    const share = rarity(graph, others.length) / others.length;
+    for (const other of others) {
+      const community = communityOf(other);
+      votes.set(community, (votes.get(community) ?? 0) + share);
     }
-    votes.delete(NO_COMMUNITY);
-    return mostVoted(votes);
   }
+  votes.delete(NO_COMMUNITY);
+  return mostVoted(votes);
 }
 
 function neighbours({ starts, edges }: Adjacency, node: number): Uint32Array {

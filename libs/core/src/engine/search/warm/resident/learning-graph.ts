@@ -1,5 +1,6 @@
 import type { RecallRecord } from '../../recall-record.js';
 import { edgeClassOf, edgeTarget } from '../../packed-edge.js';
+import { isLearningRow, type SnapshotHeader } from '../../snapshot-format.js';
 import type { ResidentSnapshot } from './resident-snapshot.js';
 
 type ListedSnapshot = Pick<
@@ -39,14 +40,15 @@ export interface LearningGraph {
 /** Folders, which are named with every path in them, are left out. */
 export function learningGraph(snapshot: ListedSnapshot): LearningGraph {
   const { documents } = snapshot.graph;
-  const count = documents - (snapshot.header.episodes ?? 0);
   const rows = snapshot.entityKeys.map((key, at) => ({ key, ...rowOf(snapshot, documents + at) }));
   const places = new Map<number, number>();
   for (const [at, { learnings }] of rows.entries()) {
     if (learnings.length > 0) places.set(at, places.size);
   }
   return {
-    learnings: Array.from({ length: count }, (_, at) => graphLearning(snapshot, at)),
+    learnings: Array.from({ length: documents }, (_, row) => row)
+      .filter((row) => isLearningRow(snapshot.header, row))
+      .map((row) => graphLearning(snapshot, row)),
     entities: rows
       .filter(({ learnings }) => learnings.length > 0)
       .map(({ key, learnings }) => ({ key, learnings })),
@@ -60,15 +62,22 @@ export function learningGraph(snapshot: ListedSnapshot): LearningGraph {
 
 /** The edges of an entity: to learnings, and to other entities by their places among the keys. */
 function rowOf(
-  { graph: { starts, edges, documents }, header: { episodes = 0 } }: ListedSnapshot,
+  { graph: { starts, edges, documents }, header }: ListedSnapshot,
   node: number,
 ): { readonly learnings: readonly number[]; readonly related: readonly number[] } {
   const row = [...edges.subarray(starts[node], starts[node + 1])];
   const learnings = row
-    .filter((edge) => edgeTarget(edge) < documents - episodes && edgeClassOf(edge) !== 'folder')
-    .map(edgeTarget);
+    .filter((edge) => edgeTarget(edge) < documents && edgeClassOf(edge) !== 'folder')
+    .map(edgeTarget)
+    .filter((document) => isLearningRow(header, document))
+    .map((document) => placeOf(header, document));
   const related = row.map(edgeTarget).filter((target) => target >= documents);
   return { learnings, related: [...new Set(related)].map((target) => target - documents) };
+}
+
+/** Of a learning among the learnings: between those that were added and the others stand the episodes. */
+function placeOf({ documents, episodes = 0, added = 0 }: SnapshotHeader, row: number): number {
+  return row < documents - added ? row : row - episodes;
 }
 
 function pairOf(one: number | undefined, other: number | undefined): [number, number][] {

@@ -1,0 +1,133 @@
+import { crc32 } from 'node:zlib';
+
+import { ByteWriter } from '../../../foundation/kernel/bytes.js';
+import type { Adjacency } from '../build-adjacency.js';
+import type { NameTable } from '../name-table.js';
+import type { PreparedDocument } from '../prepared-document.js';
+import type { SnapshotReader } from '../snapshot-reader.js';
+import { extendGraph } from './extend-graph.js';
+import { extendLexical } from './extend-lexical.js';
+import type { VectorTable } from '../vector-table.js';
+import { layOutSnapshot } from '../write-snapshot.js';
+import { recordEnd, splitRecordEnd } from './record-end.js';
+import { NO_COMMUNITY } from './resident/communities.js';
+import { joinedCommunity } from './resident/carry-communities.js';
+
+export interface Addition {
+  readonly documents: readonly PreparedDocument[];
+  /** Of the documents' numbers. */
+  readonly names: NameTable;
+  /** Row for row the documents' vectors. */
+  readonly vectors: VectorTable;
+  /** What is asked in the situations of all documents, as its section has it. */
+  readonly asked: Uint8Array;
+  /** Tells the new content from others. */
+  readonly contentHash: string;
+}
+
+/**
+ * The pieces of a snapshot with further documents behind those that it has. What a search finds in it is
+ * what it finds in one that is built of all of them, but for the order of documents that score the same. What
+ * changes is worked out, and all else taken over as it is; undefined where there is no room for that.
+ */
+export function appendDocuments(
+  reader: SnapshotReader,
+  addition: Addition,
+): Uint8Array[] | undefined {
+  const { header } = reader;
+  const { documents, names, vectors, contentHash } = addition;
+  const { added = 0, base = header.contentHash } = header;
+  const graph = extendGraph(reader, documents, names);
+  const lexical = extendLexical(reader, addition, graph);
+  if (lexical === undefined) return undefined;
+  const projects = extendProjects(reader, documents);
+  const records = extendRecords(reader, documents, graph);
+  return layOutSnapshot(
+    {
+      ...header,
+      documents: header.documents + documents.length,
+      added: added + documents.length,
+      base,
+      entities: graph.entityKeys.length,
+      averageLength: lexical.averageLength,
+      projects: projects.keys,
+      contentHash,
+    },
+    {
+      lengths: bytesOf(lexical.lengths),
+      projects: bytesOf(projects.indexes),
+      scales: joined(reader.section('scales'), bytesOf(vectors.scales)),
+      vectors: joined(readVectors(reader), bytesOf(vectors.values)),
+      dictionary: lexical.dictionary,
+      postings: lexical.postings,
+      edgeStarts: bytesOf(graph.starts),
+      edges: bytesOf(graph.edges),
+      recordStarts: bytesOf(records.starts),
+      records: records.bytes,
+      entityKeys: Buffer.from(JSON.stringify(graph.entityKeys), 'utf8'),
+      asked: addition.asked,
+      textHashes: joined(reader.section('textHashes'), vectors.textHashes),
+    },
+  );
+}
+
+function readVectors(reader: SnapshotReader): Uint8Array {
+  const { documents, dimension } = reader.header;
+  const rows = new Uint8Array(documents * dimension);
+  reader.readVectors(rows, 0);
+  return rows;
+}
+
+function extendProjects(
+  reader: SnapshotReader,
+  documents: readonly PreparedDocument[],
+): { readonly keys: readonly string[]; readonly indexes: Uint16Array } {
+  const keys = [...reader.header.projects];
+  const before = reader.projects();
+  const indexes = new Uint16Array(before.length + documents.length);
+  indexes.set(before);
+  documents.forEach(({ project }, at) => {
+    if (project === undefined) return;
+    const known = keys.indexOf(project);
+    indexes[before.length + at] = known < 0 ? keys.push(project) : known + 1;
+  });
+  return { keys, indexes };
+}
+
+function extendRecords(
+  reader: SnapshotReader,
+  documents: readonly PreparedDocument[],
+  graph: Adjacency,
+): { readonly starts: Uint32Array; readonly bytes: Uint8Array } {
+  const before = new Uint8Array(reader.section('records'));
+  const startsBefore = new Uint32Array(reader.section('recordStarts'));
+  const first = startsBefore.length - 1;
+  const communityOf = (document: number): number => {
+    const [from = 0, to = 0] = startsBefore.subarray(document, document + 2);
+    if (document >= first) return NO_COMMUNITY;
+    return splitRecordEnd(Buffer.from(before.buffer, from + CRC_BYTES, to - from - CRC_BYTES))
+      .community;
+  };
+  const starts = new Uint32Array(startsBefore.length + documents.length);
+  starts.set(startsBefore);
+  const writer = new ByteWriter();
+  documents.forEach(({ openRecord }, at) => {
+    const row = first + at;
+    const end = recordEnd(joinedCommunity(graph, row, communityOf));
+    writer.u32(crc32(end, crc32(openRecord, row)));
+    writer.raw(openRecord);
+    writer.raw(end);
+    starts[row + 1] = before.length + writer.length;
+  });
+  return { starts, bytes: joined(before, writer.view()) };
+}
+
+const CRC_BYTES = 4;
+
+function joined(before: ArrayBuffer | Uint8Array, more: Uint8Array): Uint8Array {
+  return Buffer.concat([new Uint8Array(before), more]);
+}
+
+function bytesOf(array: Uint16Array | Uint32Array | Float32Array | Int8Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
