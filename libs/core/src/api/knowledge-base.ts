@@ -223,17 +223,15 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   async drain(options: DrainOptions = {}): Promise<DrainReport> {
-    const { paths, clock, random } = this.#parts;
+    const { clock, random } = this.#parts;
+    const { paths, settings, queue, learnings, proposals, episodes, sharing, hub } = this;
     return drainKnowledgeBase({
-      ...{ paths, clock, random, settings: this.settings, jobs: this.#jobs, queue: this.queue },
-      ...{ learnings: this.learnings, sink: this.#sink, onProgress: options.onProgress },
-      ...{ proposals: this.proposals, episodes: this.episodes },
-      ...{ sharing: this.sharing, hub: this.hub },
+      ...{ paths, clock, random, settings, queue, learnings, proposals, episodes, sharing, hub },
+      ...{ jobs: this.#jobs, sink: this.#sink, onProgress: options.onProgress },
       readers: this.#readers(),
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#drivers.toRun(this.settings.worker.driver)),
-      judge: (text) => this.#lasting.judge(text),
-      findSimilar: (text) => this.#likeness.findSimilar(text),
+      ...{ judge: this.#lasting.judge, findSimilar: (text) => this.#likeness.findSimilar(text) },
       reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,
     });
@@ -257,9 +255,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
 
   async digest(transcript: string, harness = ''): Promise<Digest> {
     const read = await readTranscript(this.#readers(), harness, transcript);
-    return digestTranscript(read, this.settings.capture, {
-      judge: (text) => this.#lasting.judge(text),
-    });
+    return digestTranscript(read, this.settings.capture, this.#lasting);
   }
 
   async extract(transcript: string, options: ExtractOptions = {}): Promise<DriverAnswer> {

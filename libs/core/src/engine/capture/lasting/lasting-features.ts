@@ -1,4 +1,4 @@
-import { hashedTokens, SLOTS } from './hashed-tokens.js';
+import { hashedTokens } from './hashed-tokens.js';
 import { sentenceSigns, type SentencePlace } from './sentence-signs.js';
 import { sentenceTokens } from './sentence-tokens.js';
 
@@ -6,7 +6,7 @@ import { sentenceTokens } from './sentence-tokens.js';
 export interface LastingFeatures {
   /** Its vector in the embedded model; a unit vector. */
   readonly meaning: Float32Array;
-  /** Its wording, a sparse vector of {@link SLOTS} slots. */
+  /** Its wording, a sparse vector of as many slots as hashed tokens have. */
   readonly wording: ReadonlyMap<number, number>;
   readonly signs: Readonly<Record<string, number>>;
 }

@@ -35,7 +35,7 @@ export class LastingJudge {
   ) {}
 
   /** Undefined where nothing can be told, for the model is missing. */
-  judge(text: string): readonly JudgedSentence[] | undefined {
+  readonly judge = (text: string): readonly JudgedSentence[] | undefined => {
     const encoder = this.#openEncoder();
     if (encoder === undefined) return undefined;
     const sentences = splitSentences(text);
@@ -45,7 +45,7 @@ export class LastingJudge {
       const features = lastingFeatures(sentence, place, (one) => encoder.embed(one));
       return [{ sentence, lasts: this.#lasts(sentence, this.#model.chance(features)) }];
     });
-  }
+  };
 
   #lasts(sentence: string, chance: number): JudgedSentence['lasts'] {
     if (chance >= this.settings.lastingThreshold) return 'surely';

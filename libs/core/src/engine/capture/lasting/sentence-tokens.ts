@@ -31,7 +31,7 @@ export function sentenceTokens(sentence: string): readonly string[] {
 
 function charactersOf(sentence: string): readonly string[] {
   if (!WITHOUT_SPACES.test(sentence)) return [];
-  const all = [...sentence.replaceAll(/[\s.。！!]/gu, '')];
+  const all = Array.from(sentence.replaceAll(/[\s.。！!]/gu, ''));
   const rows = (many: number): string[] =>
     all.slice(many - 1).map((_, at) => `${String(many)}c ${all.slice(at, at + many).join('')}`);
   return [...rows(2), ...rows(3), `$c ${all.slice(-2).join('')}`, `$c ${all.slice(-3).join('')}`];
