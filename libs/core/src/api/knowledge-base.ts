@@ -228,10 +228,10 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     return drainKnowledgeBase({
       ...{ paths, clock, random, settings, queue, learnings, proposals, episodes, sharing, hub },
       ...{ jobs: this.#jobs, sink: this.#sink, onProgress: options.onProgress },
-      readers: this.#readers(),
+      ...{ readers: this.#readers(), judge: this.#lasting.judge },
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#drivers.toRun(this.settings.worker.driver)),
-      ...{ judge: this.#lasting.judge, findSimilar: (text) => this.#likeness.findSimilar(text) },
+      findSimilar: (text) => this.#likeness.findSimilar(text),
       reindex: (signal) => this.reindex({ signal }),
       signal: options.signal ?? new AbortController().signal,
     });
@@ -263,7 +263,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     const { signal: hasSignal, reason } = gate(digest);
     if (!hasSignal) return { outcome: 'nothing', reason };
     const driver = await this.#drivers.toRun(options.driver ?? this.settings.worker.driver);
-    const signal = options.signal ?? new AbortController().signal;
+    const { signal = new AbortController().signal } = options;
     return runOnce({ driver, ledger: this.#ledger }, { digest, transcript, signal });
   }
 
@@ -276,9 +276,8 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   statusParts(isQuick = false): StatusParts {
-    const { driver } = this.settings.worker;
-    const options = { now: this.#parts.clock(), isQuick };
-    return statusParts(this, () => this.#drivers.find(driver), options);
+    const findDriver = (): Promise<Driver> => this.#drivers.find(this.settings.worker.driver);
+    return statusParts(this, findDriver, { now: this.#parts.clock(), isQuick });
   }
 
   budget(): readonly WindowUse[] {
@@ -290,9 +289,9 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   proof(): Promise<ProofReport> {
-    const { paths, learnings, commands, settings } = this;
-    const parts = { paths, learnings, commands, settings: settings.proof };
-    return proofReport({ ...parts, now: this.#parts.clock() });
+    const { paths, learnings, commands } = this;
+    const settings = this.settings.proof;
+    return proofReport({ paths, learnings, commands, settings, now: this.#parts.clock() });
   }
 
   gc(options: GcOptions = {}): Promise<GcReport> {

@@ -1,4 +1,3 @@
-import { hasFirmRuleForm } from '../../../foundation/text/rule-form.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import type { CaptureSettings } from '../capture-settings.js';
 import type { JudgedSentence } from '../digest.js';
@@ -12,10 +11,11 @@ interface SentenceEncoder {
   embed(text: string): Float32Array;
 }
 
-/** The classifier is fitted so that here it does not know. */
-const EVEN = 0.5;
-/** "Always" and "never" are believed down to here: nearly all who say so to an agent mean a rule. */
+/** Down to here the form of a rule is believed: nearly all who say "always" or "never" to an agent mean one. */
 const DOUBTFUL = 0.2;
+/** As minutes say it, which are pasted as they are. */
+const MINUTED =
+  /\b(?:it (?:was|has been) (?:agreed|decided)|es wurde (?:beschlossen|vereinbart)|il a été (?:décidé|convenu)|se (?:acordó|decidió)|foi (?:decidido|acordado)|è stato (?:deciso|concordato)|er is (?:besloten|afgesproken))\b/i;
 /** Longer ones are pasted, or no single statement. */
 const MAX_CHARACTERS = 320;
 /** Of a longer text the first ones: reading one takes some milliseconds. */
@@ -48,8 +48,10 @@ export class LastingJudge {
   };
 
   #lasts(sentence: string, chance: number): JudgedSentence['lasts'] {
-    if (chance >= this.settings.lastingThreshold) return 'surely';
-    return chance >= (hasFirmRuleForm(sentence) ? DOUBTFUL : EVEN) ? 'perhaps' : 'hardly';
+    if (chance < DOUBTFUL) return 'hardly';
+    return chance >= this.settings.lastingThreshold && !MINUTED.test(sentence)
+      ? 'surely'
+      : 'perhaps';
   }
 
   /** Without the model there are the rules: whoever asks for it is told by the doctor. */
