@@ -276,7 +276,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   statusParts(isQuick = false): StatusParts {
-    const findDriver = (): Promise<Driver> => this.#drivers.find(this.settings.worker.driver);
+    const findDriver = this.#drivers.find.bind(this.#drivers, this.settings.worker.driver);
     return statusParts(this, findDriver, { now: this.#parts.clock(), isQuick });
   }
 
