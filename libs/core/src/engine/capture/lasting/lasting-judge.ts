@@ -12,7 +12,7 @@ interface SentenceEncoder {
 }
 
 /** Down to here the form of a rule is believed: nearly all who say "always" or "never" to an agent mean one. */
-const DOUBTFUL = 0.2;
+const DOUBTFUL = 0.1;
 /** As minutes say it, which are pasted as they are. */
 const MINUTED =
   /\b(?:it (?:was|has been) (?:agreed|decided)|es wurde (?:beschlossen|vereinbart)|il a été (?:décidé|convenu)|se (?:acordó|decidió)|foi (?:decidido|acordado)|è stato (?:deciso|concordato)|er is (?:besloten|afgesproken))\b/i;
