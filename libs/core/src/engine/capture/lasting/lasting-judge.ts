@@ -16,6 +16,8 @@ const DOUBTFUL = 0.1;
 /** As minutes say it, which are pasted as they are. */
 const MINUTED =
   /\b(?:it (?:was|has been) (?:agreed|decided)|es wurde (?:beschlossen|vereinbart)|il a été (?:décidé|convenu)|se (?:acordó|decidió)|foi (?:decidido|acordado)|è stato (?:deciso|concordato)|er is (?:besloten|afgesproken))\b/i;
+/** Asks for something to be done, whatever is stated before it: many end no sentence with a mark. */
+const REQUEST = /\b(?:can|could|would|will) (?:you|u)\b|\bhelp me\b/i;
 /** Longer ones are pasted, or no single statement. */
 const MAX_CHARACTERS = 320;
 /** Of a longer text the first ones: reading one takes some milliseconds. */
@@ -49,9 +51,8 @@ export class LastingJudge {
 
   #lasts(sentence: string, chance: number): JudgedSentence['lasts'] {
     if (chance < DOUBTFUL) return 'hardly';
-    return chance >= this.settings.lastingThreshold && !MINUTED.test(sentence)
-      ? 'surely'
-      : 'perhaps';
+    const isOther = MINUTED.test(sentence) || REQUEST.test(sentence);
+    return chance >= this.settings.lastingThreshold && !isOther ? 'surely' : 'perhaps';
   }
 
   /** Without the model there are the rules: whoever asks for it is told by the doctor. */

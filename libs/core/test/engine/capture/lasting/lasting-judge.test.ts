@@ -61,6 +61,10 @@ describe('LastingJudge', () => {
     );
   });
 
+  it('is not sure of what asks for something, whatever is stated before it', () => {
+    expect(judged('staging has no redis can you help me with that')).toBe('perhaps');
+  });
+
   it('leaves out what is longer than any rule, and says nothing of the rest of a long text', () => {
     expect(judge.judge('word '.repeat(100))).toEqual([]);
     expect(judge.judge('We use tabs. '.repeat(60))).toHaveLength(40);
