@@ -1,5 +1,7 @@
+import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import type { CaptureSettings } from '../capture-settings.js';
+import { userCues } from '../digesting/user-cues.js';
 import type { JudgedSentence } from '../digest.js';
 import { lastingFeatures } from './lasting-features.js';
 import { LastingModel } from './lasting-model.js';
@@ -51,7 +53,7 @@ export class LastingJudge {
 
   #lasts(sentence: string, chance: number): JudgedSentence['lasts'] {
     if (chance < DOUBTFUL) return 'hardly';
-    const isOther = MINUTED.test(sentence) || REQUEST.test(sentence);
+    const isOther = MINUTED.test(sentence) || REQUEST.test(sentence) || ordersOneThing(sentence);
     return chance >= this.settings.lastingThreshold && !isOther ? 'surely' : 'perhaps';
   }
 
@@ -66,4 +68,10 @@ export class LastingJudge {
     }
     return this.#encoder === 'missing' ? undefined : this.#encoder;
   }
+}
+
+/** "Run the tests with pnpm" is for now, unless more than the verb says that it is not. */
+function ordersOneThing(sentence: string): boolean {
+  const { order, rule, constraint, manner } = userCues(sentence);
+  return order && !rule && !constraint && !manner && !hasRuleForm(sentence);
 }

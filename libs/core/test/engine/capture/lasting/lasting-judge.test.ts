@@ -65,6 +65,12 @@ describe('LastingJudge', () => {
     expect(judged('staging has no redis can you help me with that')).toBe('perhaps');
   });
 
+  it('is not sure of an order for one thing, of which no more is said', () => {
+    expect(judged('Run the test suite with npm or with pnpm, whichever this project uses')).toBe(
+      'perhaps',
+    );
+  });
+
   it('leaves out what is longer than any rule, and says nothing of the rest of a long text', () => {
     expect(judge.judge('word '.repeat(100))).toEqual([]);
     expect(judge.judge('We use tabs. '.repeat(60))).toHaveLength(40);
