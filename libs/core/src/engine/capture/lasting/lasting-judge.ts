@@ -1,6 +1,7 @@
 import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import type { CaptureSettings } from '../capture-settings.js';
+import { isHedged } from '../digesting/stated-words.js';
 import { userCues } from '../digesting/user-cues.js';
 import type { JudgedSentence } from '../digest.js';
 import { lastingFeatures } from './lasting-features.js';
@@ -15,11 +16,15 @@ interface SentenceEncoder {
 
 /** Down to here the form of a rule is believed: nearly all who say "always" or "never" to an agent mean one. */
 const DOUBTFUL = 0.1;
-/** As minutes say it, which are pasted as they are. */
-const MINUTED =
-  /\b(?:it (?:was|has been) (?:agreed|decided)|es wurde (?:beschlossen|vereinbart)|il a été (?:décidé|convenu)|se (?:acordó|decidió)|foi (?:decidido|acordado)|è stato (?:deciso|concordato)|er is (?:besloten|afgesproken))\b/i;
-/** Asks for something to be done, whatever is stated before it: many end no sentence with a mark. */
-const REQUEST = /\b(?:can|could|would|will) (?:you|u)\b|\bhelp me\b/i;
+/** What is no statement of the person's own on how things are, whatever its words are near to. */
+const TALK: readonly RegExp[] = [
+  // Minutes, which are pasted as they are.
+  /\b(?:it (?:was|has been) (?:agreed|decided)|es wurde (?:beschlossen|vereinbart)|il a été (?:décidé|convenu)|se (?:acordó|decidió)|foi (?:decidido|acordado)|è stato (?:deciso|concordato)|er is (?:besloten|afgesproken))\b/i,
+  // A request, whatever is stated before it: many end no sentence with a mark.
+  /\b(?:can|could|would|will) (?:you|u)\b|\bhelp me\b/i,
+  // A tale of what somebody did or saw.
+  /\bi (?:was|['’]ve been|have been|had|just|noticed|saw|found|remember)\b|\b(?:was|been) (?:just )?(?:looking|poking|going) (?:at|around|through)\b/i,
+];
 /** Longer ones are pasted, or no single statement. */
 const MAX_CHARACTERS = 320;
 /** Of a longer text the first ones: reading one takes some milliseconds. */
@@ -53,7 +58,8 @@ export class LastingJudge {
 
   #lasts(sentence: string, chance: number): JudgedSentence['lasts'] {
     if (chance < DOUBTFUL) return 'hardly';
-    const isOther = MINUTED.test(sentence) || REQUEST.test(sentence) || ordersOneThing(sentence);
+    const isTalk = TALK.some((form) => form.test(sentence)) || isHedged(sentence);
+    const isOther = isTalk || ordersOneThing(sentence);
     return chance >= this.settings.lastingThreshold && !isOther ? 'surely' : 'perhaps';
   }
 

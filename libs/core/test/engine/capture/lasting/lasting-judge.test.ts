@@ -71,6 +71,12 @@ describe('LastingJudge', () => {
     );
   });
 
+  it('is not sure of who thinks aloud or tells what was seen', () => {
+    expect(judged('I noticed that staging has no Redis and cache tests only run in CI.')).toBe(
+      'perhaps',
+    );
+  });
+
   it('leaves out what is longer than any rule, and says nothing of the rest of a long text', () => {
     expect(judge.judge('word '.repeat(100))).toEqual([]);
     expect(judge.judge('We use tabs. '.repeat(60))).toHaveLength(40);
