@@ -9,7 +9,7 @@ export function renderWeights({ weights, dimension, signs, slots }) {
   return [
     '// Made by `node tools/fit-lasting.mjs --write`: change that, not this.',
     '',
-    "import type { LastingWeights } from './lasting-model.js';",
+    "import type { LastingWeights } from './lasting-weights.js';",
     '',
     'export const FITTED_WEIGHTS: LastingWeights = {',
     `  bias: ${digits(weights[dense + slots])},`,

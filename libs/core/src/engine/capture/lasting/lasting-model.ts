@@ -1,19 +1,6 @@
 import type { LastingFeatures } from './lasting-features.js';
+import type { PackedWeights } from './lasting-weights.js';
 import { FITTED_WEIGHTS } from './weights.generated.js';
-
-/** Weights of a logistic regression over {@link LastingFeatures}. */
-export interface LastingWeights {
-  readonly bias: number;
-  readonly meaning: PackedWeights;
-  readonly wording: PackedWeights;
-  readonly signs: Readonly<Record<string, number>>;
-}
-
-/** Signed bytes in base64, each to be multiplied by `unit`. */
-export interface PackedWeights {
-  readonly unit: number;
-  readonly bytes: string;
-}
 
 /** Tells from features how likely a sentence lasts. */
 export class LastingModel {

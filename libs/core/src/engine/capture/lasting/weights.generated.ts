@@ -1,6 +1,6 @@
 // Made by `node tools/fit-lasting.mjs --write`: change that, not this.
 
-import type { LastingWeights } from './lasting-model.js';
+import type { LastingWeights } from './lasting-weights.js';
 
 export const FITTED_WEIGHTS: LastingWeights = {
   bias: -0.4878,
