@@ -1,5 +1,5 @@
 import type { LastingFeatures } from './lasting-features.js';
-import type { PackedWeights } from './lasting-weights.js';
+import type { LastingWeights, PackedWeights } from './lasting-weights.js';
 import { FITTED_WEIGHTS } from './weights.generated.js';
 
 /** Tells from features how likely a sentence lasts. */
