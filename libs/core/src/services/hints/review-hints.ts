@@ -14,7 +14,7 @@ export interface Told {
   readonly count: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** More has come since, which is told of on another day. */
+  /** So much has come since that it is told of on another day. */
   readonly more?: true;
 }
 
@@ -30,9 +30,12 @@ export interface ReviewContext {
 
 const DAY_MS = 86_400_000;
 
+/** One more of thirty is no news, and would be told each day to those who review once a week. */
+const NEWS_FACTOR = 2;
+
 /**
  * What sessions are to be told of all that waits: in each project that something waits in, when there
- * is more than was told of, at most once a day, and again after some days. What is not wanted any more
+ * is twice what was told of, at most once a day, and again after some days. What is not wanted any more
  * is forgotten.
  */
 export function reviewHints({ waiting, told, now, remindDays }: ReviewContext): {
@@ -45,7 +48,7 @@ export function reviewHints({ waiting, told, now, remindDays }: ReviewContext): 
     const here = waiting.filter((one) => one.project === undefined || one.project === project);
     const count = here.length;
     const before = told[project];
-    const isMore = before !== undefined && count > before.count;
+    const isMore = before !== undefined && count >= NEWS_FACTOR * before.count;
     const kept: Told | undefined = before && {
       count: Math.min(count, before.count),
       at: before.at,

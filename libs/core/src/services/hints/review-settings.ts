@@ -7,6 +7,6 @@ export const REVIEW_SETTINGS = {
     min: 0,
     max: 365,
     describe:
-      'Days before a session is told again of what waits for your decision, unless more came; 0 never tells',
+      'Days before a session is told again of what waits for your decision, unless twice as much waits; 0 never tells',
   }),
 } as const;

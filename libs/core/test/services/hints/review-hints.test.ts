@@ -40,13 +40,14 @@ describe('reviewHints', () => {
 
   it.each([
     ['nothing was told yet', {}, 1],
-    ['more came on another day', { shop: { count: 1, at: NOW - DAY } }, 1],
-    ['more came on the same day', { shop: { count: 1, at: NOW - DAY + 1 } }, 0],
-    ['as much waits as before', { shop: { count: 2, at: NOW - 6 * DAY } }, 0],
+    ['twice as much waits on another day', { shop: { count: 2, at: NOW - DAY } }, 1],
+    ['twice as much waits on the same day', { shop: { count: 2, at: NOW - DAY + 1 } }, 0],
+    ['a little more waits', { shop: { count: 3, at: NOW - 6 * DAY } }, 0],
+    ['as much waits as before', { shop: { count: 4, at: NOW - 6 * DAY } }, 0],
     ['less waits than before', { shop: { count: 5, at: NOW - 6 * DAY } }, 0],
     ['it waits for days', { shop: { count: 2, at: NOW - 7 * DAY } }, 1],
   ])('tells when %s, or not at all', (_, told, count) => {
-    const waiting = [learning, change];
+    const waiting = [learning, change, learning, change];
     expect(reviewHints({ waiting, told, now: NOW, remindDays: 7 }).hints).toHaveLength(count);
   });
 
