@@ -47,7 +47,7 @@ describe('the page', () => {
     const { page } = running;
     expect(new URL(page.url()).hash).toBe('#/home');
     await page.reload();
-    await page.getByRole('heading', { name: 'This week' }).waitFor();
+    await page.getByRole('heading', { name: 'This week', exact: true }).waitFor();
     await running.see('#/learnings');
     await page.getByText('3 learnings').waitFor();
     expect(running.complaints).toEqual([]);
