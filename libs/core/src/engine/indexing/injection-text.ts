@@ -9,9 +9,14 @@ const SAID_SHARE = 0.85;
 
 /** At the end of a title that is the beginning of what was said. */
 const ELLIPSIS = '…';
+const SENTENCE_END = /(?<=[.!?])\s+(?=\p{Lu})/u;
 const LABEL = /^\p{Lu}\p{Ll}+: (?=\S)/u;
 const OPENING =
   /^(?:(?:ok(?:ay)?|yes|yeah|yep|so|and|also|please|just|well|no(?=,|\s+(?:just|please)\b))\b[\s,.!…-]*)+/iu;
+
+/** That something was wrong is told by there being a learning. */
+const OBJECTION =
+  /^(?:no(?:pe)?\W+)?(?:(?:that|this|it)(?:['’]s| is| was)(?: just| simply| not (?:right|correct|what i (?:asked|meant|wanted)(?: for)?)| wrong| incorrect)+|wrong|nein|falsch|non|no|não|nej|nee|нет|いいえ|違います|不对|不是)\W*$/iu;
 
 /** Lines of a lesson in the order in which they help, with what the reader may skip left out. */
 const LESSON_LINES = ['Correction', 'Situation', 'Mistake'].map(
@@ -32,9 +37,25 @@ export function injectionText(title: string, body: string): string {
   const said = plain(title);
   const whole = said.endsWith(ELLIPSIS) ? rest.find((part) => isSaidIn(said, part)) : undefined;
   const parts = [whole?.replace(LABEL, '') ?? said, ...rest].filter(Boolean);
-  const words = parts.map((part) => wordsOf(withoutLead(part)));
-  const fresh = parts.filter((_, at) => !isSaid(words[at] ?? new Set(), words.slice(0, at)));
+  const [first = '', ...others] = parts;
+  const fresh = others.reduce<readonly string[]>(
+    (before, part) => [...before, freshSentences(part, before)].filter(Boolean),
+    [first].filter(Boolean),
+  );
   return cutTo(fresh.map(withStop).join(' '), MAX_TEXT);
+}
+
+/** A part without its sentences that only say what was said before, or that something was wrong. */
+function freshSentences(part: string, before: readonly string[]): string {
+  const known = before.map((one) => wordsOf(withoutLead(one)));
+  if (isSaid(wordsOf(withoutLead(part)), known)) return '';
+  const [label = ''] = LABEL.exec(part) ?? [];
+  const sentences = part.slice(label.length).split(SENTENCE_END);
+  const fresh = sentences.filter(
+    (one) => !OBJECTION.test(one) && !isSaid(wordsOf(withoutLead(one)), known),
+  );
+  if (fresh.length === sentences.length) return part;
+  return fresh.length === 0 ? '' : `${label}${fresh.join(' ')}`;
 }
 
 /** A part without its label and the words that people begin with, which are nothing new. */

@@ -69,6 +69,27 @@ describe('the text of a lesson', () => {
     );
   });
 
+  it.each([
+    [
+      'No, that is wrong. Run make codegen after each change.',
+      'Run make codegen after each change.',
+    ],
+    [
+      'That was not what I asked. Run make codegen after each change. It takes a minute.',
+      'Run make codegen after each change. It takes a minute.',
+    ],
+    [
+      'Not npm. Run make codegen after each change.',
+      'Run make codegen after each change. Not npm.',
+    ],
+    [
+      'Nein. Run make codegen after each change! Make it so.',
+      'Run make codegen after each change. Make it so.',
+    ],
+  ])('leaves out the sentences that say the title, or only that it was wrong: %s', (said, text) => {
+    expect(injectionText('Run make codegen after each change', `Correction: ${said}`)).toBe(text);
+  });
+
   it('has the whole sentence in place of a title that is its beginning', () => {
     const title = 'Before you make changes, switch to main and…';
     const whole = 'before you make changes, switch to main and pull in the latest';
