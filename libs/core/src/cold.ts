@@ -94,6 +94,7 @@ export {
 } from './services/recall/recall-block.js';
 export type { RecallRequest, StandingRules } from './services/recall/recall-request.js';
 export type { RecallCandidate, RecallResult } from './services/recall/recall-result.js';
+export { relevanceParts } from './services/recall/relevance-parts.js';
 export type { RecallSettings } from './services/recall/recall-settings.js';
 export { redactPatterns } from './foundation/redaction/redact-patterns.js';
 export type { RecallRecord } from './engine/search/recall-record.js';
@@ -107,7 +108,11 @@ export {
 export { isPaused } from './stores/session/pause.js';
 export { SessionFiles } from './stores/session/session-files.js';
 export { noteMoment } from './stores/session/note-moment.js';
-export type { GivenLearning, HeldLearning } from './stores/session/session-history.js';
+export type {
+  GivenLearning,
+  HeldLearning,
+  LeftOutLearning,
+} from './stores/session/session-history.js';
 export { isHeldOut } from './stores/session/is-held-out.js';
 export { claimMoment } from './stores/session/claim-moment.js';
 export { dropHookServer, dropLostServer, noteHookServer } from './stores/session/hook-server.js';

@@ -4,7 +4,6 @@ import {
   markIndexStale,
   SessionFiles,
   SessionInjected,
-  type GivenLearning,
   type RecallRequest,
   type RecallResult,
   type StandingRules,
@@ -13,6 +12,7 @@ import {
 import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-protocol';
 
 import { contextId } from './context-id.js';
+import { leftOutPart, withEvidence } from './evidence.js';
 import { blockBudget, giveRecords } from './give-records.js';
 import { holdoutOf } from './hold-out.js';
 import type { HookContext, OutcomePart } from './hook-context.js';
@@ -70,6 +70,7 @@ export function giveLearnings(
     ...(given.context !== undefined && { context: given.context }),
     given: withEvidence(given.given ?? [], result),
     ...(given.held !== undefined && { held: given.held }),
+    ...(event.event === 'prompt.submit' && leftOutPart(result)),
     ...(result.problem !== undefined && { problem: result.problem }),
   };
 }
@@ -100,16 +101,6 @@ function recallAll(
 function roomAfter(text = '', { max, unit }: TextLimit): TextLimit {
   const taken = unit === 'bytes' ? Buffer.byteLength(text) : text.length;
   return { max: text === '' ? max : Math.max(0, max - taken - 1), unit };
-}
-
-function withEvidence(
-  given: readonly GivenLearning[],
-  result: RecallResult,
-): readonly GivenLearning[] {
-  const evidence = new Map(
-    result.results.map(({ record, explanation }) => [record.id, explanation.relevance]),
-  );
-  return given.map((one) => ({ ...one, evidence: Number((evidence.get(one.id) ?? 0).toFixed(2)) }));
 }
 
 /** What the session was given, and the files that it works on. */

@@ -3,6 +3,7 @@ import type {
   DataPaths,
   GivenLearning,
   HeldLearning,
+  LeftOutLearning,
   KeptIndex,
   Project,
   Settings,
@@ -40,6 +41,8 @@ export interface OutcomePart {
   readonly given?: readonly GivenLearning[];
   /** Learnings that would be in it and were held out. */
   readonly held?: readonly HeldLearning[];
+  /** What came nearest of all that was not given. */
+  readonly leftOut?: readonly LeftOutLearning[];
   /** Transcripts that are on the disk in the inbox. */
   readonly queued?: number;
   /** A lesson was written down that a drain is to store. */

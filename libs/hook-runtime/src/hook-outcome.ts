@@ -11,6 +11,7 @@ export function outcomeOf(parts: readonly OutcomePart[]): HookOutcome {
     context: contextOf(parts) || undefined,
     given: first('given') && parts.flatMap(({ given = [] }) => given),
     held: first('held') && parts.flatMap(({ held = [] }) => held),
+    leftOut: first('leftOut'),
     ask: first('ask'),
     queued: first('queued'),
     hasLesson: first('hasLesson'),

@@ -1,4 +1,9 @@
-import { noteMoment, type GivenLearning, type HeldLearning } from '@reflect/core/cold';
+import {
+  noteMoment,
+  type GivenLearning,
+  type HeldLearning,
+  type LeftOutLearning,
+} from '@reflect/core/cold';
 import type { HookEvent } from '@reflect/hook-protocol';
 
 import type { HookContext } from './hook-context.js';
@@ -6,6 +11,7 @@ import type { HookContext } from './hook-context.js';
 interface Outcome {
   readonly given: readonly GivenLearning[] | undefined;
   readonly held: readonly HeldLearning[] | undefined;
+  readonly leftOut: readonly LeftOutLearning[] | undefined;
   /** From the start of the process until it had answered. */
   readonly tookMs: number;
   readonly queued: number;
@@ -15,7 +21,7 @@ interface Outcome {
 /** Leaves in the session's history what an event gave, queued or came up against, if anything. */
 export function noteOutcome(
   { event, harness, sessionId, agentId }: HookEvent,
-  { given, held, tookMs, queued, message }: Outcome,
+  { given, held, leftOut, tookMs, queued, message }: Outcome,
   { paths, project, now, kept }: Pick<HookContext, 'paths' | 'project' | 'now' | 'kept'>,
 ): void {
   if ((given ?? held) === undefined && queued === 0 && message === undefined) return;
@@ -27,6 +33,7 @@ export function noteOutcome(
     ...(agentId !== undefined && { agent: agentId }),
     ...(given !== undefined && { given, tookMs }),
     ...(held !== undefined && { held }),
+    ...(leftOut !== undefined && { leftOut }),
     ...(kept !== undefined && { served: true }),
     ...(queued > 0 && { queued }),
     ...(message !== undefined && { message }),

@@ -124,7 +124,7 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const hook = hookContext(call, settings, project);
     const outcome = await attempt(handler, hook);
     if (outcome === undefined) return;
-    const { context, ask, notice, given, held, queued = 0, problem, hint } = outcome;
+    const { context, ask, notice, given, held, leftOut, queued = 0, problem, hint } = outcome;
     const systemMessage = receiptOf(event, outcome);
     const reply = {
       ...(context !== undefined && { context }),
@@ -139,7 +139,7 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const message = problem ?? silence ?? hint;
     const recalled = given?.length ?? 0;
     record(call, event.event, { ...detail, recalled, queued, message });
-    noteOutcome(event, { given, held, tookMs, queued, message }, hook);
+    noteOutcome(event, { given, held, leftOut, tookMs, queued, message }, hook);
     if (event.event === 'session.start') startBackground(call, hook, stale);
     else if (outcome.hasLesson === true) startDrain(call, hook);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { suppress } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { HookHome, NOW, SESSION } from './support/hook-home.js';
@@ -26,10 +27,36 @@ describe('the history of a session', () => {
     const base = { ts: new Date(NOW).toISOString(), harness: 'claude', project: home.project };
     const evidence = expect.toSatisfy((value: number) => value >= 0.45 && value <= 1) as number;
     const tookMs = expect.any(Number) as number;
+    const parts = expect.objectContaining({ words: expect.any(Number) as number }) as object;
     expect(historyOf(home)).toEqual([
-      { ...base, event: 'prompt.submit', given: [{ id: 'lrn-01', evidence }], tookMs },
+      {
+        ...{ ...base, event: 'prompt.submit', tookMs },
+        given: [{ id: 'lrn-01', evidence, threshold: expect.any(Number) as number, parts }],
+      },
       { ...base, event: 'prompt.submit', given: [], tookMs },
       { ...base, event: 'context.compact', queued: 1 },
+    ]);
+  });
+
+  it('says what came near for a prompt and was not given, with what it lacked', async () => {
+    const home = new HookHome();
+    home.teach('lrn-01', 'Install a package with pnpm and never with npm in this repository');
+    const isThere = { get: (): Promise<object> => Promise.resolve({}) };
+    const wish = {
+      id: 'lrn-01',
+      reach: { kind: 'forever' },
+      at: new Date(NOW).toISOString(),
+    } as const;
+    await suppress(home.paths, isThere, wish);
+    await home.fire('UserPromptSubmit', PROMPT);
+    await home.fire('UserPromptSubmit', ELSEWHERE);
+    const number = expect.any(Number) as number;
+    expect(historyOf(home)).toEqual([
+      expect.objectContaining({
+        given: [],
+        leftOut: [{ id: 'lrn-01', evidence: number, threshold: number, why: 'suppressed-forever' }],
+      }),
+      expect.not.objectContaining({ leftOut: expect.anything() as unknown }),
     ]);
   });
 

@@ -12,7 +12,7 @@ export interface SessionStory {
   readonly moments: readonly SessionMoment[];
   /** How far the session came, in order. */
   readonly steps: readonly Pick<FunnelEvent, 'ts' | 'stage' | 'why'>[];
-  /** The learnings that were given and are still there, by id. */
+  /** The learnings that were given, held out or left out and are still there, by id. */
   readonly given: ReadonlyMap<string, Learning>;
   /** What is told of the commands that were told of and are still remembered, by id. */
   readonly commands: ReadonlyMap<string, string>;
@@ -29,7 +29,11 @@ export async function readSessionStory(
 ): Promise<SessionStory> {
   const { paths, settings, learnings } = reflect;
   const moments = readSessionHistory(paths, session);
-  const ids = new Set(moments.flatMap(({ given = [] }) => given.map(({ id }) => id)));
+  const ids = new Set(
+    moments.flatMap(({ given = [], held = [], leftOut = [] }) =>
+      [...given, ...held, ...leftOut].map(({ id }) => id),
+    ),
+  );
   const given = new Map<string, Learning>();
   const learned: Learning[] = [];
   for await (const item of learnings.list()) {

@@ -16,8 +16,29 @@ export interface GivenLearning {
   readonly id: string;
   /** 0 to 1, where recall weighed it: a file's rules are given without. */
   readonly evidence?: number;
+  /** What the evidence had to reach. */
+  readonly threshold?: number;
+  /** What the evidence is made of, each 0 to 1; absent for none of it. */
+  readonly parts?: EvidenceParts;
   /** Probability (0 to 1) with which it was given, where it could have been held out. */
   readonly p?: number;
+}
+
+/** By meaning, by words, by a situation that it is told for, and by what stands beside it in the graph. */
+export interface EvidenceParts {
+  readonly meaning?: number;
+  readonly words?: number;
+  readonly situation?: number;
+  readonly neighbour?: number;
+}
+
+/** A learning that was weighed for a prompt and came near, but was not given. */
+export interface LeftOutLearning {
+  readonly id: string;
+  readonly evidence: number;
+  readonly threshold: number;
+  /** As recall names the reason. */
+  readonly why: string;
 }
 
 /** A learning that applied and was held out, so that it shows what happens without it. */
@@ -41,6 +62,8 @@ export interface SessionMoment {
   readonly given?: readonly GivenLearning[];
   /** What recall would have given. */
   readonly held?: readonly HeldLearning[];
+  /** What came nearest of all that recall did not give, the nearest first. */
+  readonly leftOut?: readonly LeftOutLearning[];
   /** From the start of the process until it had answered, where recall was asked. */
   readonly tookMs?: number;
   /** Whether a server answered, and no process was started for it. */
@@ -77,9 +100,24 @@ function textOf(file: string): string {
 const isGiven = objectOf<GivenLearning>({
   id: isText,
   evidence: optional(isNumber),
+  threshold: optional(isNumber),
+  parts: optional(
+    objectOf<EvidenceParts>({
+      meaning: optional(isNumber),
+      words: optional(isNumber),
+      situation: optional(isNumber),
+      neighbour: optional(isNumber),
+    }),
+  ),
   p: optional(isNumber),
 });
 const isHeld = objectOf<HeldLearning>({ id: isText, p: isNumber });
+const isLeftOut = objectOf<LeftOutLearning>({
+  id: isText,
+  evidence: isNumber,
+  threshold: isNumber,
+  why: isText,
+});
 
 export const isMoment = objectOf<SessionMoment>({
   ts: isTime,
@@ -89,6 +127,7 @@ export const isMoment = objectOf<SessionMoment>({
   agent: optional(isText),
   given: optional(listOf(isGiven)),
   held: optional(listOf(isHeld)),
+  leftOut: optional(listOf(isLeftOut)),
   tookMs: optional(isCount),
   served: optional((value): value is boolean => typeof value === 'boolean'),
   queued: optional(isCount),
