@@ -58,7 +58,7 @@ export { learningFactor } from './stores/feedback/implied-feedback.js';
 export { rate } from './stores/feedback/rate.js';
 export { feedbackFactor, type Rating, type RatingTotal } from './stores/feedback/rating.js';
 export { readRatings } from './stores/feedback/read-ratings.js';
-export { learningStats, type LearningStats } from './services/stats/learning-stats.js';
+export { learningStats, sessionUses, type LearningStats } from './services/stats/learning-stats.js';
 export { suppress, undoSuppression } from './stores/suppression/edit-suppressions.js';
 export { readSuppressions } from './stores/suppression/read-suppressions.js';
 export { suppressedBy } from './stores/suppression/suppressed-by.js';

@@ -4,6 +4,7 @@ import type { OutcomePart } from './hook-context.js';
 
 type Weighed = RecallResult['considered'][number];
 
+const PARTS = ['meaning', 'words', 'situation', 'neighbour'] as const;
 /** As many as somebody who asks "and why not that one?" looks through. */
 const MOST_LEFT_OUT = 3;
 /** What has less of its threshold was no near thing. */
@@ -19,9 +20,10 @@ export function withEvidence(
     const { explanation } = weighed.get(one.id) ?? {};
     if (explanation === undefined) return { ...one, evidence: 0 };
     const { relevance, threshold } = explanation;
-    const parts = Object.entries(relevanceParts(explanation, signals))
-      .map(([name, part]) => [name, short(part)] as const)
-      .filter(([, part]) => part > 0);
+    const weighedParts = relevanceParts(explanation, signals);
+    const parts = PARTS.map((name) => [name, short(weighedParts[name])] as const).filter(
+      ([, part]) => part > 0,
+    );
     return {
       ...{ ...one, evidence: short(relevance) },
       ...(Number.isFinite(threshold) && { threshold: short(threshold) }),

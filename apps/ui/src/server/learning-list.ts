@@ -25,11 +25,11 @@ function rowOf(
   use: LearningStats | undefined,
 ): LearningRow {
   const { id, title, kind, status, confidence, tags, created, updated } = learning;
-  const { injected: given = 0, helped = 0, misled = 0 } = use ?? {};
+  const { injected: given = 0, helped = 0, ignored = 0, misled = 0 } = use ?? {};
   return {
     ...{ id, title, kind, status, confidence, tags, created, updated },
     project: scope.kind === 'project' ? scope.project : null,
     snippet: snippetOf(title, tellingBody({ title, body }, 'model')),
-    ...{ given, helped, misled },
+    ...{ given, helped, ignored, misled },
   };
 }

@@ -1,6 +1,8 @@
 import type { SessionStory } from '@reflect/core';
 
-import type { GivenRow, TimelineEntry } from '../wire/sessions.js';
+import type { GivenRow, LeftOutRow, TimelineEntry } from '../wire/sessions.js';
+
+type Moment = SessionStory['moments'][number];
 
 /** What happened in a session and what came of it, in order of time. */
 export function sessionTimeline(story: SessionStory): readonly TimelineEntry[] {
@@ -18,17 +20,22 @@ export function sessionTimeline(story: SessionStory): readonly TimelineEntry[] {
 
 /** One moment may have given something, queued something and told a person something. */
 function momentEntries(
-  { ts, event, given, queued = 0, message }: SessionStory['moments'][number],
+  { ts, event, given, held = [], leftOut = [], queued = 0, message }: Moment,
   story: SessionStory,
 ): readonly TimelineEntry[] {
   const rows = given?.map((one) => givenRow(one, story));
+  const left = [
+    ...held.map(({ id }) => leftOutRow({ id, why: 'held-out' }, story)),
+    ...leftOut.map((one) => leftOutRow(one, story)),
+  ];
+  const rest = left.length === 0 ? {} : { leftOut: left };
   return [
     ...(rows === undefined
       ? []
       : [
           rows.length === 0
-            ? { ts, event, what: 'empty' as const }
-            : { ts, event, what: 'recalled' as const, given: rows },
+            ? { ts, event, what: 'empty' as const, ...rest }
+            : { ts, event, what: 'recalled' as const, given: rows, ...rest },
         ]),
     ...(queued > 0 ? [{ ts, event, what: 'captured' as const }] : []),
     ...(message === undefined ? [] : [{ ts, event, what: 'told' as const, message }]),
@@ -36,17 +43,28 @@ function momentEntries(
 }
 
 function givenRow(
-  { id, evidence }: { readonly id: string; readonly evidence?: number },
+  { id, evidence, threshold, parts }: NonNullable<Moment['given']>[number],
   { given, commands, ratings }: SessionStory,
 ): GivenRow {
   const note = commands.get(id);
   if (note !== undefined) return { id, title: note, kind: 'command' };
+  if (id.startsWith('cmd-')) return { id, kind: 'command' };
   const learning = given.get(id);
   const rating = ratings.get(id)?.mean;
   return {
     id,
     ...(learning !== undefined && { title: learning.title, kind: learning.kind }),
     ...(evidence !== undefined && { evidence }),
+    ...(threshold !== undefined && { threshold }),
+    ...(parts !== undefined && { parts }),
     ...(rating !== undefined && { rating }),
+  };
+}
+
+function leftOutRow(row: Omit<LeftOutRow, 'title'>, { given, commands }: SessionStory): LeftOutRow {
+  const title = commands.get(row.id) ?? given.get(row.id)?.title;
+  return {
+    ...row,
+    ...(title !== undefined && { title }),
   };
 }

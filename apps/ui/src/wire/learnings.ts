@@ -26,6 +26,7 @@ export interface LearningRow {
   /** Numbers of sessions that were given it, and of what came of that. */
   readonly given: number;
   readonly helped: number;
+  readonly ignored: number;
   readonly misled: number;
 }
 

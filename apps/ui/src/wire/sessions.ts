@@ -1,8 +1,20 @@
-import type { FunnelStage, Learning, LearningKind, SessionSummary } from '@reflect/core';
+import type {
+  FunnelStage,
+  Learning,
+  LearningKind,
+  SessionStory,
+  SessionSummary,
+} from '@reflect/core';
+
+export type EvidenceParts = NonNullable<
+  NonNullable<SessionStory['moments'][number]['given']>[number]['parts']
+>;
 
 export interface SessionList {
   /** The latest first. */
   readonly sessions: readonly SessionSummary[];
+  /** Those that nobody could read: the reason is with the queue. */
+  readonly unread: readonly string[];
 }
 
 /** A learning that a session was given, or what it was told of a command. */
@@ -14,8 +26,18 @@ export interface GivenRow {
   readonly kind?: LearningKind | 'command';
   /** 0 to 1; absent where a file asked for it. */
   readonly evidence?: number;
+  /** What the evidence had to reach, where that was noted. */
+  readonly threshold?: number;
+  /** What the evidence is made of, where that was noted. */
+  readonly parts?: EvidenceParts;
   /** -1 to 1, of people's ratings. */
   readonly rating?: number;
+}
+
+/** A learning that a session was not given though it came near. */
+export interface LeftOutRow extends Pick<GivenRow, 'id' | 'title' | 'evidence' | 'threshold'> {
+  /** As recall names it, or `held-out` for what chance kept from the session. */
+  readonly why: string;
 }
 
 /** Something that happened in a session or came of it. */
@@ -26,6 +48,7 @@ export interface TimelineEntry {
   /** Event of the harness, or of the drain. */
   readonly event: string;
   readonly given?: readonly GivenRow[];
+  readonly leftOut?: readonly LeftOutRow[];
   readonly message?: string;
 }
 

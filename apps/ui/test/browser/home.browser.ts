@@ -32,12 +32,18 @@ describe('the first view', () => {
     await page.getByText('it helps', { exact: false }).waitFor();
     const text = await page.locator('#main').innerText();
     expect(text).toContain('1 learning waits for you');
-    expect(text).toMatch(/Given\s+1\s+at 1 moment/u);
+    expect(text).toMatch(/Given\s+1\s+times in 1 session/u);
+    expect(text).toMatch(/reflect\s+Running/u);
     expect(text).toContain('Verdicts: 1 keep, 0 ');
     expect(text).not.toContain('* read off');
-    expect(text).toMatch(/Prevented\s+16\s+\d+ to \d+ at 95 %, of 20 told and not come back/u);
-    expect(text).toMatch(/Prevented this week\s+Told 20 times: 20 did not come back/u);
+    expect(text).toMatch(
+      /Prevented\s+≈ 16\s+mistakes \(\d+ to \d+\); 20 were told and did not come back/u,
+    );
+    expect(text).toMatch(
+      /Prevented this week\s+Sessions .* told 20 times .*: 20 did not come back/u,
+    );
     expect(text).toMatch(/make codegen[^\n]*\s+not again in 20 sessions/u);
+    await page.getByText('Each learning, and how often').click();
     const row = page.getByRole('row', { name: /make codegen/ });
     expect(await row.innerText()).toMatch(/0 of 20\s+16 of 20\s+−80 points .*\s+keep/u);
     await page.getByRole('link', { name: '1 learning waits for you' }).click();
@@ -48,11 +54,13 @@ describe('the first view', () => {
   it('links what it tells of to the learning', async () => {
     const { page } = running;
     await running.see('#/home');
+    await page.getByText('Each learning, and how often').click();
     const links = page.getByRole('link', { name: /make codegen/ });
     // What was prevented and learned this week, and what helps.
     expect(await links.count()).toBe(3);
     for (const at of [0, 1, 2]) {
       await running.see('#/home');
+      await page.getByText('Each learning, and how often').click();
       await links.nth(at).click();
       await page.getByRole('heading', { level: 2, name: /make codegen/ }).waitFor();
       expect(page.url()).toContain(IDS.codegen);

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSuppressions } from '@reflect/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { RunningPage } from './running-page.js';
@@ -62,7 +63,7 @@ describe('the page', () => {
     const explanation = page.getByRole('region', { name: 'How the search came to it' });
     await explanation.waitFor();
     const told = await explanation.innerText();
-    for (const part of ['Meaning', 'cosine', 'Words', 'Relevance', 'against a threshold of']) {
+    for (const part of ['Meaning', 'about this', 'Words', 'Relevance', 'against a threshold of']) {
       expect(told).toContain(part);
     }
     expect(await page.getByRole('heading', { level: 2 }).innerText()).toBe(
@@ -82,7 +83,8 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();
     expect(documentOf(slug)).toContain('Correction: run make codegen, then the tests.');
-    await page.getByRole('button', { name: 'Undo last change' }).click();
+    const undo = page.getByRole('button', { name: /^Undo last change: “Run make codegen/ });
+    await undo.click();
     await page.getByText(/^Undone:/).waitFor();
     expect(documentOf(slug)).toBe(before);
   });
@@ -121,7 +123,7 @@ describe('the page', () => {
     await page.getByText('Kept.', { exact: false }).waitFor();
     await page.getByRole('heading', { level: 2, name: /cache is stale/ }).waitFor();
     expect((await titles()).join('\n')).toContain('the cache is stale, run make clean');
-    await page.getByRole('button', { name: 'Undo last change' }).click();
+    await page.getByRole('button', { name: /^Undo last change/ }).click();
     await page.getByText(/^Undone:/).waitFor();
   });
 
@@ -137,7 +139,7 @@ describe('the page', () => {
     expect(rows.slice(1).join('\n')).toMatch(/Not given: \d\.\d\d short of it/u);
     await weighed.first().click();
     const explanation = page.getByRole('region', { name: 'How the search came to it' });
-    expect(await explanation.innerText()).toMatch(/Meaning\s+\+\d\.\d\d cosine/u);
+    expect(await explanation.innerText()).toMatch(/Meaning\s+\+\d\.\d\d what it says/u);
     await running.shoot('recall');
     await page.getByRole('link', { name: 'Open the learning' }).click();
     await page.getByRole('heading', { level: 2, name: /make codegen/ }).waitFor();
@@ -147,12 +149,12 @@ describe('the page', () => {
   it('retries a dead letter', async () => {
     const { page } = running;
     await running.see('#/system');
-    await page.getByText('cannot work').waitFor();
+    await page.getByText('cannot work as it is').waitFor();
     await running.shoot('system');
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await page.getByText('1 job queued again.', { exact: false }).waitFor();
     expect(await home.reflect.queue.depth()).toMatchObject({ pending: 1, dead: 0 });
-    await page.getByText('Nothing was given up.').waitFor();
+    await page.getByText('All sessions could be read.').waitFor();
     expect(running.complaints).toEqual([]);
   });
 
@@ -192,7 +194,7 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText(`Approved: ${INSIGHT}.`, { exact: false }).waitFor();
     expect(await titles()).toContain(INSIGHT);
-    await page.getByRole('button', { name: 'Undo last change' }).click();
+    await page.getByRole('button', { name: /^Undo last change/ }).click();
     await page.getByText(`Undone: ${INSIGHT} removed.`).waitFor();
     expect(await titles()).not.toContain(INSIGHT);
     await page.getByRole('option', { name: new RegExp(INSIGHT) }).waitFor();
@@ -203,11 +205,38 @@ describe('the page', () => {
     const { page } = running;
     await running.see('#/review');
     await page.getByRole('option', { name: /and scripts/ }).click();
-    await page.getByText('Only tool output, a file or the web says what to do here.').waitFor();
+    await page.locator('.reasons').getByText('No person said this.', { exact: false }).waitFor();
     await running.shoot('review');
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Approved: Use pnpm', { exact: false }).waitFor();
     expect((await home.reflect.learnings.get(IDS.proposed))?.learning.status).toBe('active');
+    expect(running.complaints).toEqual([]);
+  });
+
+  it('keeps a learning out of the session that was given it, and lifts that again', async () => {
+    const { page } = running;
+    await running.see(`#/sessions/${SESSION}`);
+    await page.getByText(/events on record/).click();
+    await page
+      .getByRole('button', { name: /^Do not give here/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Do not give it here' });
+    expect(await dialog.getByLabel('In one session').isChecked()).toBe(true);
+    await dialog.getByRole('combobox').locator(`option[value="${SESSION}"]`).waitFor({
+      state: 'attached',
+    });
+    await running.shoot('do-not-give');
+    await dialog.getByRole('button', { name: 'Do not give it there' }).click();
+    await page.getByText('It is not given there any more.').waitFor();
+    const [kept] = readSuppressions(home.reflect.paths);
+    expect(kept).toMatchObject({ id: IDS.pnpm, reach: { kind: 'session', session: SESSION } });
+    await running.see(`#/learnings/${IDS.pnpm}`);
+    await page.getByRole('button', { name: 'Do not give here…' }).click();
+    await page.getByText(`Not given in session ${SESSION}`).waitFor();
+    await page.getByRole('button', { name: 'Give it again' }).click();
+    await page.getByText('It is given again.').waitFor();
+    expect(readSuppressions(home.reflect.paths)).toEqual([]);
     expect(running.complaints).toEqual([]);
   });
 
@@ -238,7 +267,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('codegen schema');
     await page.getByText(/would be given/).waitFor();
     for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
+    // What stands first is open.
+    await page.keyboard.press('Home');
     await page.getByRole('heading', { level: 2, name: /codegen/ }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnGraph, usualGrouping } from '../../src/page/views/graph/drawn-graph.js';
 import { nearLearnings } from '../../src/page/views/graph/near-learnings.js';
 import { placeLabel } from '../../src/page/views/graph/place-label.js';
+import { separateLabels } from '../../src/page/views/graph/separate-labels.js';
 import { shortName } from '../../src/page/views/graph/short-name.js';
 import type { GraphAnswer } from '../../src/wire/graph.js';
 
@@ -102,5 +103,22 @@ describe('shortName', () => {
   ])('of %s is %s', (name, short) => {
     expect(shortName(name)).toBe(short);
     expect(short.length).toBeLessThanOrEqual(28);
+  });
+});
+
+describe('separateLabels', () => {
+  it('leaves no name on another, and what is apart where it is', () => {
+    const box = { left: 8, right: 100, half: 9 };
+    const nodes = [
+      { ...box, x: 0, y: 0 },
+      { ...box, x: 20, y: 4 },
+      { ...box, x: 40, y: 6 },
+      { ...box, x: 400, y: 5 },
+    ];
+    const heights = separateLabels(nodes);
+    const [first = 0, second = 0, third = 0] = heights.slice(0, 3).sort((a, b) => a - b);
+    expect(second - first).toBeGreaterThan(17.9);
+    expect(third - second).toBeGreaterThan(17.9);
+    expect(heights[3]).toBe(5);
   });
 });

@@ -23,6 +23,7 @@ const ROW: LearningRow = {
   snippet: '',
   given: 0,
   helped: 0,
+  ignored: 0,
   misled: 0,
 };
 

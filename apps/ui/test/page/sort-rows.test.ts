@@ -7,7 +7,7 @@ function row(id: string, values: Partial<LearningRow>): LearningRow {
   const at = '2026-01-01T00:00:00.000Z';
   const base = { kind: 'lesson', status: 'active', confidence: 'low', project: null } as const;
   const text = { title: id, tags: [], snippet: '', created: at, updated: at };
-  return { id, ...base, ...text, given: 0, helped: 0, misled: 0, ...values };
+  return { id, ...base, ...text, given: 0, helped: 0, ignored: 0, misled: 0, ...values };
 }
 
 const ROWS: readonly LearningRow[] = [

@@ -7,6 +7,7 @@ describe('snippetOf', () => {
   it.each([
     ['Use pnpm', 'Use pnpm.\n', ''],
     ['Use pnpm', 'Use pnpm: npm breaks\n\nthe lock file.\n', 'npm breaks the lock file.'],
+    ['Other', 'Mistake: old types\nCorrection: run it\n', 'Mistake: old types. Correction: run it'],
     ['Other', '  Situation:\tthe schema changed. ', 'Situation: the schema changed.'],
   ])('of %j with %j is %j', (title, body, snippet) => {
     expect(snippetOf(title, body)).toBe(snippet);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { livedInHome } from '../browser/lived-in-home.js';
-import { idOf, sessionOf } from '../browser/lived-in-logs.js';
+import { idFrom, sessionOf } from '../browser/lived-in-lessons.js';
 import { RunningPage } from '../browser/running-page.js';
 import type { SeededHome } from '../browser/seeded-home.js';
 
@@ -11,7 +11,7 @@ const VIEWS = [
   ['home', '#/home', 'Does it help?'],
   ['home-whole', '#/home', 'Does it help?'],
   ['learnings', '#/learnings', 'learnings'],
-  ['learning', '#/learnings/lrn-0000000000000000', 'Document'],
+  ['learning', `#/learnings/${idFrom(3)}`, 'Document'],
   [
     'recall',
     '#/recall?q=the+schema+of+the+orders+table+changes&project=github.com/acme/shop',
@@ -19,15 +19,16 @@ const VIEWS = [
   ],
   [
     'recall-one',
-    `#/recall/${idOf(0)}?q=the+schema+of+the+orders+table+changes&project=github.com/acme/shop`,
+    `#/recall/${idFrom(33)}?q=the+schema+of+the+orders+table+changes&project=github.com/acme/shop`,
     'would be given',
   ],
-  ['graph', '#/graph', 'What they name'],
-  ['graph-table', '#/graph/prisma?as=table', 'Named together with'],
+  ['graph', '#/graph', 'Colour by'],
+  ['graph-one', '#/graph/prisma', 'What is known of it'],
+  ['graph-table', '#/graph?as=table', 'Named together with'],
   ['review', '#/review', 'kubectl'],
-  ['review-one', `#/review/${idOf(11)}`, 'rollout restart deployment/web'],
-  ['sessions', '#/sessions', 'Write the release notes'],
-  ['session', `#/sessions/${sessionOf(7)}`, 'Understood'],
+  ['review-one', `#/review/${idFrom(58)}`, 'rollout restart deployment/web'],
+  ['sessions', '#/sessions', 'The search finds no products'],
+  ['session', `#/sessions/${sessionOf(54)}`, 'Understood'],
   ['system', '#/system', 'Most given'],
   ['system-whole', '#/system', 'Most given'],
 ] as const;
@@ -63,7 +64,7 @@ describe.each([
     await running.see(hash);
     await page.getByText(sign, { exact: false }).first().waitFor({ state: 'attached' });
     // A picture lays itself out in a worker of its own.
-    await page.waitForTimeout(name === 'graph' ? 1_500 : 400);
+    await page.waitForTimeout(name.startsWith('graph') ? 1_500 : 400);
     await running.shoot(`lived-in/${name}-${String(width)}-${colorScheme}`);
     expect(running.complaints).toEqual([]);
   });

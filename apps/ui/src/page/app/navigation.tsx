@@ -8,6 +8,7 @@ import { reloadDecisions } from '../views/reviews/review-state.js';
 import { attempt } from '../state/notices.js';
 import { overview } from '../state/overview.js';
 import { hrefOf, route, VIEWS, type View } from '../state/route.js';
+import { changeText } from '../text/change-text.js';
 import { counted } from '../text/numbers.js';
 import { ThemeSwitch } from './theme-switch.js';
 
@@ -15,7 +16,7 @@ const NAMES: Readonly<Record<View, string>> = {
   home: 'Home',
   learnings: 'Learnings',
   recall: 'Recall',
-  graph: 'Graph',
+  graph: 'Topics',
   review: 'Review',
   sessions: 'Sessions',
   system: 'System',
@@ -35,9 +36,7 @@ export function Navigation(): JSX.Element {
         </ul>
       </nav>
       <div class="side-end">
-        <Button look="quiet" icon="undo" onPress={() => void undo()} name="Undo last change">
-          Undo last change
-        </Button>
+        <Undo />
         <ThemeSwitch />
         <Places />
       </div>
@@ -68,12 +67,32 @@ function waitingIn(view: View): number {
   return view === 'system' ? (status?.queue.dead ?? 0) : 0;
 }
 
+/** Names what it takes back: the last change may be a drain's. */
+function Undo(): JSX.Element {
+  const { lastChange } = overview.value.value ?? {};
+  return (
+    <div class="undo">
+      <Button
+        look="quiet"
+        icon="undo"
+        isDisabled={lastChange === undefined}
+        onPress={() => void undo()}
+        name={`Undo last change: ${lastChange === undefined ? 'there is none' : changeText(lastChange)}`}
+      >
+        <span class="wide-only">Undo last change</span>
+        <span class="narrow-only">Undo</span>
+      </Button>
+      {lastChange !== undefined && <p class="undo-what">{changeText(lastChange)}</p>}
+    </div>
+  );
+}
+
 function Places(): JSX.Element | null {
   const known = overview.value.value;
   if (known === undefined) return null;
   return (
     <p class="places">
-      <span title={known.learningsFolder}>{known.learningsFolder}</span>
+      <span>{known.learningsFolder}</span>
       <span>reflect {known.version}</span>
     </p>
   );

@@ -16,7 +16,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>): JSX.Element {
   const { rows, about, figures, keyOf } = props;
   const [subject, nameOf] = about;
   return (
-    <table>
+    <table class="figure-table">
       <thead>
         <tr>
           <th scope="col">{subject}</th>
@@ -32,7 +32,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>): JSX.Element {
           <tr key={keyOf(row)}>
             <th scope="row">{nameOf(row)}</th>
             {figures.map(([name, of]) => (
-              <td key={name} class="number">
+              <td key={name} class="number" data-name={name}>
                 {of(row)}
               </td>
             ))}

@@ -7,7 +7,9 @@ interface SplitViewProps {
   /** What can be done beside choosing one. */
   readonly actions?: ComponentChildren;
   readonly list: ComponentChildren;
+  /** Where there is room also of what nobody chose, such as the first of the list. */
   readonly detail: ComponentChildren | undefined;
+  /** Whether somebody chose it: without room it takes the place of the list. */
   readonly isDetailOpen: boolean;
   /** What to do while nothing is open. */
   readonly hint: string;
@@ -33,7 +35,7 @@ export function SplitView({
       </section>
       <section class="split-detail" aria-label="Details">
         <h1 class="unseen alone">{title}</h1>
-        {isDetailOpen ? detail : <Empty title={hint} />}
+        {detail ?? <Empty title={hint} />}
       </section>
     </div>
   );

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 
 import { numberText } from '../text/numbers.js';
 
-type Tile = readonly [name: string, value: number | string, note: string];
+export type Tile = readonly [name: string, value: number | string, note: string];
 
 /** A few numbers that say how it is. */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }): JSX.Element {

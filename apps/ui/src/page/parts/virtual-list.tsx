@@ -7,11 +7,15 @@ import {
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
 
+import { isWide } from '../state/width.js';
+
 interface VirtualListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
   /** Pixels; every row has the same. */
   readonly rowHeight: number;
+  /** Of a window in which titles take a second line. */
+  readonly narrowRowHeight: number;
   readonly keyOf: (item: T) => string;
   /** Key of the row that is open. */
   readonly selected: string | undefined;
@@ -21,6 +25,13 @@ interface VirtualListProps<T> {
 
 /** A list of which only what is seen is there. Arrow keys, Home, End and Page keys go through it. */
 export function VirtualList<T>(props: VirtualListProps<T>): JSX.Element {
+  const { rowHeight, narrowRowHeight } = props;
+  const height = isWide.value ? rowHeight : narrowRowHeight;
+  // What was measured is of one height.
+  return <Rows key={height} {...props} rowHeight={height} />;
+}
+
+function Rows<T>(props: VirtualListProps<T>): JSX.Element {
   const { label, items, keyOf, selected, onSelect, render } = props;
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer(frame, items.length, props.rowHeight);

@@ -1,4 +1,4 @@
-import type { HomeAnswer } from '../../wire/home.js';
+import type { HomeAnswer, WeekMistake } from '../../wire/home.js';
 import { counted } from './numbers.js';
 
 type Proof = HomeAnswer['proof'];
@@ -19,6 +19,10 @@ export function proofSentence({ sessions, overall, settings }: Proof): string {
     difference.high < 0 ? 'it helps' : difference.low > 0 ? 'it harms' : 'too few to tell';
   return `Mistakes came back in ${shareText(given)} of sessions that were given what applied, and in ${shareText(held)} of those it was held out of: ${pointsText(difference)}, ${verdict}.`;
 }
+
+/** What the word means that all of it rests on. */
+export const HELD_OUT =
+  '“Held out”: by chance a session was not given what applied, so that it shows what happens without.';
 
 /** How many have each verdict. */
 export function verdictsText({ overall: { verdicts } }: Proof): string {
@@ -47,22 +51,39 @@ export function preventedText({ given, most, prevented }: Week): readonly [strin
   if (given.sessions === 0) return ['0', 'nothing was told to a session that was read since'];
   if (prevented === undefined) return [`≤ ${String(most)}`, 'told, and did not come back'];
   const { value, range } = wholeText(prevented);
-  return [value, `${range} at 95 %, of ${String(most)} told and not come back`];
+  return [`≈ ${value}`, `mistakes (${range}); ${String(most)} were told and did not come back`];
 }
 
 /** What the list of prevented mistakes was made of, and how far it can be believed. */
-export function weekSentence({ given, most, unneeded, prevented }: Week): string {
+export function weekSentence(
+  { given, most, unneeded, prevented }: Week,
+  difference: Estimate | undefined,
+): string {
   const parts = [
     `${String(most)} did not come back in that session`,
     ...(given.broken > 0 ? [`${String(given.broken)} came back all the same`] : []),
     ...(unneeded > 0 ? [`${String(unneeded)} had no use for it`] : []),
   ];
-  const told = `Told ${counted(given.sessions, 'time')}: ${parts.join(', ')}.`;
-  if (prevented === undefined) {
+  const told = `Sessions that were read since were told ${counted(given.sessions, 'time')} of a known mistake: ${parts.join(', ')}.`;
+  if (prevented === undefined || difference === undefined) {
     return `${told} Some would not have come back anyway: how many, only what is held out by chance can say.`;
   }
   const { value, range } = wholeText(prevented);
-  return `${told} By how often the same came back where it was held out, ${value} of them were prevented (${range}).`;
+  const points = Math.round(100 * difference.value);
+  const often = points > 0 ? 'more often' : 'less often';
+  return `${told} What is told comes back ${often} than what is held out, by ${String(Math.abs(points))} in 100: of ${String(given.sessions)} told that is ${value} prevented (${range} at 95 %).`;
+}
+
+/** Whether sessions that it was held out of show that a mistake comes back less often where it is told. */
+export function isShownToPrevent({ difference }: WeekMistake): boolean {
+  return difference === undefined || difference.value < 0;
+}
+
+/** What happened without. */
+export function heldText({ sessions, broken }: Count): string {
+  return broken === 0
+    ? `held out of ${counted(sessions, 'session')}: not there either`
+    : `held out, it came back in ${String(broken)} of ${String(sessions)}`;
 }
 
 function wholeText({ value, low, high }: Estimate): { value: string; range: string } {

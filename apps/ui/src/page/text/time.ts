@@ -19,6 +19,11 @@ export function ageText(at: number, now: number): string {
   return at > now ? `in ${String(count)} ${name}` : `${String(count)} ${name} ago`;
 }
 
+/** By the calendar of whoever looks. */
+export function isToday(at: number, now: number): boolean {
+  return new Date(at).toDateString() === new Date(now).toDateString();
+}
+
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 

@@ -1,7 +1,6 @@
 import type { MomentTurn, Turn } from '../../wire/conversation.js';
 import type { TimelineEntry } from '../../wire/sessions.js';
 
-/** What a person or an agent was told; that nothing applied would stand at every prompt. */
 const PLACED: ReadonlySet<TimelineEntry['what']> = new Set(['recalled', 'told']);
 /** A hook runs before the harness notes the prompt that it runs for. */
 const BEFORE_PROMPT_MS = 10_000;
@@ -14,7 +13,7 @@ export function placeMoments(
   turns: readonly Turn[],
   timeline: readonly TimelineEntry[],
 ): readonly Turn[] {
-  const entries = timeline.filter(({ what }) => PLACED.has(what));
+  const entries = timeline.filter(isPlaced);
   const shown = shownIn(turns, entries);
   const placed: Turn[] = turns.map((turn) => {
     const entry = shown.get(turn);
@@ -33,6 +32,11 @@ export function placeMoments(
     ...(before.get(at) ?? []),
     ...(turn === undefined ? [] : [turn]),
   ]);
+}
+
+/** What a person or an agent was told, or nearly: that nothing at all applied would stand at every prompt. */
+function isPlaced({ what, leftOut = [] }: TimelineEntry): boolean {
+  return PLACED.has(what) || leftOut.length > 0;
 }
 
 /** Which record is of which block: the first that names a learning given there, each block once. */

@@ -35,11 +35,11 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
       text,
     })),
     changes: replaces.map(({ learning: old, comparison }) => ({
-      title: `Takes the place of ${old.id}, which says ${comparison === 'same' ? 'the same' : 'the opposite'}`,
+      title: `Takes the place of “${old.title}”, which says ${comparison === 'same' ? 'the same' : 'the opposite'}`,
       before: wordsOf(old),
       after: wordsOf(learning),
     })),
-    approves: 'It is recalled from now on.',
+    approves: 'Sessions that it applies to are given it from now on.',
     refuses: 'It is taken away, and not learned again.',
     since: learning.created,
     words: { title: learning.title, body: learning.body.trim() },
@@ -56,7 +56,7 @@ function reasonText(reason: Review['reasons'][number]): string {
     case 'unseen':
       return 'Its document came from elsewhere (git, an editor, an agent), and you have not seen it yet.';
     case 'tool-only':
-      return 'Only tool output, a file or the web says what to do here.';
+      return 'No person said this. It was read in the output of a tool, in a file or on the web, where anybody could have written it: so you are asked first.';
     case 'outranked':
       return `It contradicts ${reason.by.join(', ')}, which weighs more.`;
     case 'hostile':
@@ -69,12 +69,15 @@ function reasonText(reason: Review['reasons'][number]): string {
 function factsOf(learning: Learning): ReviewItem['facts'] {
   const { kind, confidence, scope, source, tags, queries, files, commands = [] } = learning;
   const facts: [string, string][] = [
-    ['Kind', kind],
-    ['Confidence', confidence],
+    ['Kind', capital(kind)],
+    ['Confidence', capital(confidence)],
     ['Applies to', scope.kind === 'global' ? 'Every project' : scope.project],
     ['Shared by', source.author ?? ''],
     ['Approved by', source.approver ?? ''],
-    ['From', [source.harness, source.driver, source.origin].filter(Boolean).join(', ')],
+    [
+      'From',
+      [...new Set([source.harness, source.driver, source.origin])].filter(Boolean).join(', '),
+    ],
     ['Tags', tags.join(', ')],
     ['Files', files.join(', ')],
     ['Commands', commands.join(', ')],
@@ -85,4 +88,8 @@ function factsOf(learning: Learning): ReviewItem['facts'] {
 
 function wordsOf({ title, body }: Learning): string {
   return `${title}\n\n${body.trim()}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
 }

@@ -1,7 +1,7 @@
-import { describeFinding, projectKey, type KnowledgeBaseStatus } from '@reflect/core';
+import { describeFinding, projectKey, type KnowledgeBaseStatus, type Reflect } from '@reflect/core';
 import { Hono } from 'hono';
 
-import type { Overview } from '../../wire/overview.js';
+import type { LastChange, Overview } from '../../wire/overview.js';
 import { Memo } from '../memo.js';
 import type { UiParts } from '../ui-parts.js';
 
@@ -12,17 +12,21 @@ const STATUS_KEPT_MS = 10_000;
 export function overviewRoutes({ reflect, clock, cwd, version }: UiParts): Hono {
   const routes = new Hono();
   const status = new Memo(STATUS_KEPT_MS, clock, () => reflect.status());
+  const windows = new Memo(STATUS_KEPT_MS, clock, () => Promise.resolve(reflect.budget()));
   routes.get('/overview', async (context) => {
     const known = await status.value();
-    const { paused, index, driver, learnings } = known;
+    const lastChange = lastChangeOf(reflect);
+    const { paused, index, driver, worker, learnings } = known;
     return context.json({
       version,
       learningsFolder: reflect.paths.learnings,
       stateFolder: reflect.paths.state,
       project: projectKey(cwd),
-      status: { paused, queue: await reflect.queue.depth(), learnings, index, driver },
+      status: { paused, queue: await reflect.queue.depth(), learnings, index, driver, worker },
       findings: [...findingsOf(known), ...reflect.loaded.problems.map(({ message }) => message)],
       waiting: await countWaiting(reflect),
+      windows: await windows.value(),
+      ...(lastChange !== undefined && { lastChange }),
     } satisfies Overview);
   });
   return routes;
@@ -30,6 +34,13 @@ export function overviewRoutes({ reflect, clock, cwd, version }: UiParts): Hono 
 
 function findingsOf({ findings, learnings }: KnowledgeBaseStatus): readonly string[] {
   return [...findings.map(describeFinding), ...learnings.problems];
+}
+
+function lastChangeOf({ curation }: Pick<Reflect, 'curation'>): LastChange | undefined {
+  const entry = curation.lastChange();
+  if (entry === undefined) return undefined;
+  const { what, at, files } = entry;
+  return { what, title: files[0]?.title ?? '', others: Math.max(0, files.length - 1), at };
 }
 
 /** Cheaper than to list what waits, which reads transcripts. */

@@ -23,9 +23,13 @@ const partSchema = z.strictObject({ from: z.coerce.number().int().min(0).max(1e9
 export function sessionRoutes(parts: UiParts): Hono {
   const { reflect, clock } = parts;
   const routes = new Hono();
-  routes.get('/sessions', (context) =>
-    context.json({ sessions: listSessions(reflect, clock(), SHOWN) } satisfies SessionList),
-  );
+  routes.get('/sessions', async (context) => {
+    const dead = await reflect.queue.failed();
+    return context.json({
+      sessions: listSessions(reflect, clock(), SHOWN),
+      unread: [...new Set(dead.map(({ job }) => job.entry.session_id))],
+    } satisfies SessionList);
+  });
   routes.get('/sessions/:id', async (context) => {
     const story = await readSessionStory(reflect, context.req.param('id'), clock());
     const { session, moments, learned } = story;

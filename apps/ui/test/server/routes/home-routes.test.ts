@@ -66,8 +66,14 @@ describe('home', () => {
       const line = JSON.stringify({ ...moment, ts: at(days), given: [{ id, evidence: 0.5 }] });
       writeFileSync(join(sessionHistory, `${session}.jsonl`), `${line}\n`);
     }
-    const { given, learned, learnedCount } = (await desk.ask('/api/home')).body as HomeAnswer;
+    const home = (await desk.ask('/api/home')).body as HomeAnswer;
+    const { given, givenTo, givenDays, learned, learnedCount } = home;
     expect(given.map(({ id, injected }) => [id, injected])).toEqual([[old, 1]]);
+    expect(givenTo).toEqual({ sessions: 1, times: 1, notes: 0 });
+    expect(givenDays.filter(({ count }) => count > 0)).toEqual([
+      { day: at(20).slice(0, 10), count: 1 },
+      { day: at(3).slice(0, 10), count: 1 },
+    ]);
     expect(learned.map(({ id }) => id)).toEqual([waiting, fresh]);
     expect(learnedCount).toBe(2);
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { projectKey } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
+import type { Overview } from '../../../src/wire/overview.js';
 import type { LearningDetail, LearningList } from '../../../src/wire/learnings.js';
 import { PageServer, refusal } from '../../support/page-server.js';
 import { learning } from '../../support/learning.js';
@@ -151,12 +152,16 @@ describe('what a person decides', () => {
     expect((await edit(of, { status: 'archived' })).body).toMatchObject({
       learning: { status: 'archived' },
     });
+    const lastChange = async (): Promise<Overview['lastChange']> =>
+      ((await of.ask('/api/overview')).body as Overview).lastChange;
+    expect(await lastChange()).toEqual({ what: 'edited', title: 'One', others: 0, at: of.now });
     expect((await of.post('/api/undo')).body).toEqual({
       what: 'edited',
       at: of.now,
       learnings: [{ id: ONE, title: 'One', outcome: 'restored' }],
     });
     expect(of.document('one')).toBe(before);
+    expect(await lastChange()).toBeUndefined();
   });
 
   it('supersedes, each pointing to the other', async () => {

@@ -107,8 +107,14 @@ describe('decisions', () => {
       id: OTHER,
       kind: 'Proposed',
       isHostile: false,
-      reasons: ['Only tool output, a file or the web says what to do here.'],
-      changes: [{ title: `Takes the place of ${ID}, which says the same` }],
+      reasons: [
+        'No person said this. It was read in the output of a tool, in a file or on the web, where anybody could have written it: so you are asked first.',
+      ],
+      changes: [
+        {
+          title: expect.stringMatching(/^Takes the place of “.+”, which says the same$/u) as string,
+        },
+      ],
     });
   });
 
@@ -239,6 +245,7 @@ describe('sessions', () => {
     const step = { ts: at(3), harness: 'claude', session: SESSION, stage: 'learned' };
     appendFileSync(funnel, `${JSON.stringify(step)}\n`);
     expect((await desk.ask('/api/sessions')).body).toEqual({
+      unread: [],
       sessions: [
         {
           ...{ session: SESSION, ...base, first: at(0), last: at(3) },

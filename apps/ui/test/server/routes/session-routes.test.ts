@@ -4,6 +4,7 @@ import type { CommandMemory } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import type { SessionAnswer } from '../../../src/wire/sessions.js';
+import { learning } from '../../support/learning.js';
 import { NOW, PageServer } from '../../support/page-server.js';
 
 const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
@@ -39,6 +40,36 @@ describe('a session', () => {
         ...{ id: MEMORY.id, kind: 'command' },
         title: expect.stringContaining('Worked then: `pnpm add lodash`') as string,
       },
+    ]);
+  });
+
+  it('shows why each learning was given, and what came near and was not', async () => {
+    const [given, near, held] = [
+      'lrn-0000000000000001',
+      'lrn-0000000000000002',
+      'lrn-0000000000000003',
+    ];
+    const desk = await new PageServer().with(
+      learning({ id: given, title: 'Use pnpm' }),
+      learning({ id: near, title: 'Run make codegen' }),
+    );
+    const { sessionHistory } = desk.reflect.paths;
+    mkdirSync(sessionHistory, { recursive: true });
+    const weighed = { evidence: 0.49, threshold: 0.31, parts: { meaning: 0.3, words: 0.19 } };
+    const left = { id: near, evidence: 0.25, threshold: 0.31, why: 'below-threshold' };
+    const moment = {
+      ...{ ts: new Date(NOW - 1_000).toISOString(), harness: 'claude', event: 'prompt.submit' },
+      ...{ project: PROJECT, given: [{ id: given, ...weighed }], leftOut: [left] },
+      held: [{ id: held, p: 0.1 }],
+    };
+    writeFileSync(join(sessionHistory, `${SESSION}.jsonl`), JSON.stringify(moment));
+    const { timeline } = (await desk.ask(`/api/sessions/${SESSION}`)).body as SessionAnswer;
+    expect(timeline[0]?.given).toEqual([
+      { id: given, title: 'Use pnpm', kind: 'lesson', ...weighed },
+    ]);
+    expect(timeline[0]?.leftOut).toEqual([
+      { id: held, why: 'held-out' },
+      { ...left, title: 'Run make codegen' },
     ]);
   });
 });

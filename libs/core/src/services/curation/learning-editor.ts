@@ -223,6 +223,11 @@ export class LearningEditor {
     return isChanged;
   }
 
+  /** What `undo` would take back; undefined for nothing. */
+  lastChange(): JournalEntry | undefined {
+    return this.parts.journal.last();
+  }
+
   /** Takes back the last change that was made here or by a drain; see `ChangeJournal`. */
   async undo(): Promise<JournalEntry> {
     const { paths, journal } = this.parts;

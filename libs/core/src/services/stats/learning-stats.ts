@@ -71,12 +71,23 @@ function usesSince(
   paths: LearningStatsParts['paths'],
   since: string,
 ): ReadonlyMap<string, LearningUse> {
+  return foldUseLines(sessionUses(paths, { since }));
+}
+
+/**
+ * What each session was given since, and did with it; a session that was reflected in parts is there for each. What
+ * `learningStats` counts. Throws `StorageError`.
+ */
+export function sessionUses(
+  paths: LearningStatsParts['paths'],
+  { since = '' }: LearningStatsOptions = {},
+): readonly SessionUse[] {
   const lines = readJsonLines(paths.ratings)
     .values.map(({ value }) => value)
     .filter(isSessionUse);
   const known = new Set(lines.map(({ session }) => session));
   const open = allInjectedLearnings(paths).filter(({ session }) => !known.has(session));
-  return foldUseLines([...lines, ...open.map(asUse)].filter(({ at }) => at >= since));
+  return [...lines, ...open.map(asUse)].filter(({ at }) => at >= since);
 }
 
 function asUse({ session, at, ids }: InjectedLearnings): SessionUse {

@@ -110,12 +110,17 @@ export class ChangeJournal {
     });
   }
 
+  /** What `undo` would take back; undefined for nothing. */
+  last(): JournalEntry | undefined {
+    return this.#entries().at(-1);
+  }
+
   /**
    * Takes back the last change, byte for byte, and returns it. Throws `LEARNING_NOTHING_TO_UNDO`, or
    * `LEARNING_CHANGED` when a document was changed since.
    */
   async undo(): Promise<JournalEntry> {
-    const entry = this.#entries().at(-1);
+    const entry = this.last();
     if (entry === undefined) {
       throw new LearningError(
         'LEARNING_NOTHING_TO_UNDO',

@@ -5,7 +5,7 @@ import { sessionMark } from '../../../src/stores/feedback/injected-learnings.js'
 import type { Learning } from '../../../src/stores/learnings/learning.js';
 import { MemoryLearningStore } from '../../../src/stores/learnings/memory-learning-store.js';
 import { noteMoment } from '../../../src/stores/session/note-moment.js';
-import { learningStats } from '../../../src/services/stats/learning-stats.js';
+import { learningStats, sessionUses } from '../../../src/services/stats/learning-stats.js';
 import { appendLine } from '@reflect/files';
 import { dataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { SAMPLE } from '../../stores/learnings/support/plain-sample.js';
@@ -27,6 +27,7 @@ describe('learningStats', () => {
     const use = { v: 1, origin: 'implied', key: 'job', session, at: EARLY, given: [A, 'gone'] };
     appendLine(paths.ratings, JSON.stringify({ ...use, helped: [A] }));
     appendLine(paths.ratings, JSON.stringify({ v: 1, key: 'k', id: C, rating: -1, at: EARLY }));
+    expect(sessionUses(paths, { since: LATE }).map(({ given }) => given)).toEqual([[A, B]]);
     const { kind, title, status } = learning(A);
     const none = { injected: 0, helped: 0, ignored: 0, misled: 0, broken: 0 };
     const unrated = { count: 0, mean: 0 };

@@ -6,16 +6,23 @@ import { placeLabel } from './place-label.js';
 type Node = PartialButFor<NodeDisplayData, 'x' | 'y' | 'size' | 'label' | 'color'>;
 
 const PADDING = 4;
-
-/** The name of a node beside it, on nothing. */
-export function drawLabel(context: CanvasRenderingContext2D, data: Node, settings: Settings): void {
-  if (data.label === null || data.label === '') return;
-  const { left, baseline } = measured(context, data, settings);
-  context.fillStyle = settings.labelColor.color ?? '#000';
-  context.fillText(data.label, left, baseline);
-}
+const SEAM = 4;
 
 type Draw = (context: CanvasRenderingContext2D, data: Node, settings: Settings) => void;
+
+/** The name of a node beside it, with a seam of a colour, so that it can be read on lines and other nodes. */
+export function labelOn(seam: string): Draw {
+  return (context, data, settings) => {
+    if (data.label === null || data.label === '') return;
+    const { left, baseline } = measured(context, data, settings);
+    context.lineWidth = SEAM;
+    context.lineJoin = 'round';
+    context.strokeStyle = seam;
+    context.strokeText(data.label, left, baseline);
+    context.fillStyle = settings.labelColor.color ?? '#000';
+    context.fillText(data.label, left, baseline);
+  };
+}
 
 /** The same with a plate of a colour behind it. */
 export function hoverOn(plate: string): Draw {
@@ -39,7 +46,7 @@ export function hoverOn(plate: string): Draw {
     context.beginPath();
     context.arc(data.x, data.y, data.size, 0, 2 * Math.PI);
     context.fill();
-    drawLabel(context, data, settings);
+    labelOn(plate)(context, data, settings);
   };
 }
 

@@ -23,16 +23,17 @@ export function EntityPane({ name, onOpen }: EntityPaneProps): JSX.Element | nul
   const { query } = route.value;
   return (
     <article class="detail">
-      <BackLink to={{ view: 'graph', query }}>The graph</BackLink>
+      <BackLink to={{ view: 'graph', query }}>All topics</BackLink>
       <h2 class="detail-title">{name}</h2>
       {entity === undefined ? (
-        <Empty title="It is not among the entities shown.">Take a filter away, or show more.</Empty>
+        <Empty title="It is not among the topics shown.">Take a filter away, or show more.</Empty>
       ) : (
         <>
           <p class="note">
             {counted(entity.learnings.length, 'learning')}{' '}
             <CommunityMark community={entity.community} />
           </p>
+          <h3>Named together with</h3>
           <ul class="tags">
             {(neighbours.value.get(name) ?? []).slice(0, NEIGHBOURS).map(({ key, isRelated }) => (
               <li key={key}>
@@ -48,6 +49,7 @@ export function EntityPane({ name, onOpen }: EntityPaneProps): JSX.Element | nul
               </li>
             ))}
           </ul>
+          <h3>What is known of it</h3>
           <ul class="link-list">
             {entity.learnings.map((at) => {
               const learning = answer.learnings[at];

@@ -6,10 +6,11 @@ import Sigma from 'sigma';
 import type { GraphAnswer } from '../../../wire/graph.js';
 import { Button } from '../../parts/button.js';
 import { isDark } from '../../state/theme.js';
-import { drawLabel, hoverOn } from './draw-label.js';
+import { hoverOn, labelOn } from './draw-label.js';
 import type { DrawnGraph } from './drawn-graph.js';
 import { graphColors, type GraphColors } from './graph-colors.js';
 import { cannotDraw } from './graph-state.js';
+import { separateLabels } from './separate-labels.js';
 import { shortName } from './short-name.js';
 import { startLayout } from './start-layout.js';
 import { startPlaces } from './start-places.js';
@@ -23,12 +24,17 @@ interface GraphCanvasProps {
 }
 
 const STEPS = 240;
-const SMALLEST = 3;
+const STAGE_PADDING = 48;
+/** Of a name in pixels: how high it is, how wide a letter is at most on average, and how far it is from its node. */
+const NAME_HEIGHT = 16;
+const LETTER = 6.6;
+const NAME_GAP = 4;
+const SMALLEST = 6;
 const LARGEST = 16;
 const LEARNING_SIZE = 5;
 const MANY_LEARNINGS = 150;
 const MANY_EDGES = 500;
-/** As many nodes have room for the names of all entities, where the picture is as wide. */
+/** As many nodes have room for the names of all topics; where the picture is as wide, for titles, too. */
 const FEW_NODES = 60;
 const ROOMY = 600;
 /** Titles are long: they come with going nearer, or on a learning that is pointed at. */
@@ -169,16 +175,19 @@ function open(graph: UndirectedGraph, frame: HTMLElement, look: Look): Sigma | u
     !graph.hasNode(chosen.current) ||
     node === chosen.current ||
     graph.areNeighbors(node, chosen.current);
-  const isRoomy = graph.order <= FEW_NODES && frame.clientWidth >= ROOMY;
+  const isSmall = graph.order <= FEW_NODES;
+  const isRoomy = isSmall && frame.clientWidth >= ROOMY;
   try {
     return new Sigma(graph, frame, {
       labelColor: { color: colors.label },
       labelFont: 'system-ui, sans-serif',
       labelSize: 12,
-      ...(isRoomy ? {} : { labelDensity: 0.3, labelGridCellSize: 150 }),
-      stagePadding: 48,
-      labelRenderedSizeThreshold: NAMED_FROM,
-      defaultDrawNodeLabel: drawLabel,
+      ...(isSmall
+        ? { labelDensity: 2, labelGridCellSize: 50 }
+        : { labelDensity: 0.3, labelGridCellSize: 150 }),
+      stagePadding: STAGE_PADDING,
+      labelRenderedSizeThreshold: isRoomy ? 0 : NAMED_FROM,
+      defaultDrawNodeLabel: labelOn(colors.plate),
       defaultDrawNodeHover: hoverOn(colors.plate),
       zIndex: true,
       // On a narrow window what was chosen hides the picture, which is drawn again when it comes back.
@@ -221,8 +230,39 @@ function layOut(graph: UndirectedGraph, sigma: Sigma): () => void {
       const key = keys[at];
       if (key !== undefined) graph.mergeNodeAttributes(key, { x, y });
     }
+    if (isDone && graph.order <= FEW_NODES) spreadNames(graph, sigma);
     sigma.refresh();
   });
+}
+
+/** Of a picture that shows all names, none lies on another. */
+function spreadNames(graph: UndirectedGraph, sigma: Sigma): void {
+  const { width, height } = sigma.getDimensions();
+  const keys = graph.nodes();
+  const at = keys.map((key) => graph.getNodeAttributes(key) as NodeAttributes);
+  const [xs, ys] = [at.map(({ x }) => x), at.map(({ y }) => y)];
+  const span = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys));
+  const room = Math.min(width, height) - 2 * STAGE_PADDING;
+  if (span === 0 || room <= 0) return;
+  const scale = room / span;
+  const isNamed = (size: number): boolean => width >= ROOMY || size >= NAMED_FROM;
+  const heights = separateLabels(
+    at.map(({ x, y, size, label }) => ({
+      ...{ x: x * scale, y: y * scale, left: size + NAME_GAP },
+      right: size + NAME_GAP + (isNamed(size) ? LETTER * label.length : 0),
+      half: Math.max(size, NAME_HEIGHT / 2) + 1,
+    })),
+  );
+  for (const [place, key] of keys.entries()) {
+    graph.setNodeAttribute(key, 'y', (heights[place] ?? 0) / scale);
+  }
+}
+
+interface NodeAttributes {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly label: string;
 }
 
 function showNode(sigma: Sigma | undefined, key: string | undefined): void {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { QuerySelect } from '../../parts/query-select.js';
 import { learningList, loadLearnings } from '../../state/learning-list.js';
+import { isWide } from '../../state/width.js';
 import { KIND_OPTIONS, projectOptions } from '../learnings/filter-options.js';
 import { GLOBAL, projectsOf } from '../learnings/learning-filter.js';
 import { graph } from './graph-state.js';
@@ -13,7 +14,12 @@ const AGES = [
   { value: '30', label: 'Last month' },
   { value: '365', label: 'Last year' },
 ];
-const COUNTS = ['100', '300', '600', '1200'].map((value) => ({ value, label: value }));
+/** As many are always shown. */
+const FEW = 100;
+const COUNTS = ['100', '300', '600', '1200'].map((value) => ({
+  value,
+  label: `${value} most used`,
+}));
 
 /** Narrows the graph, and goes to an entity by its name or a learning by its title. */
 export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => void }): JSX.Element {
@@ -21,7 +27,6 @@ export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => voi
   useEffect(() => {
     if (learningList.value.value === undefined) void loadLearnings();
   }, []);
-  const projects = projectsOf(learningList.value.value?.learnings ?? []);
   const { entities = [], learnings = [] } = graph.value.value ?? {};
   return (
     <form
@@ -41,7 +46,7 @@ export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => voi
           type="text"
           list="entities"
           value={name}
-          placeholder="A name or a title, then Enter"
+          placeholder="A tool, package, file or title; then Enter"
           onInput={(event) => {
             setName(event.currentTarget.value);
           }}
@@ -52,6 +57,23 @@ export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => voi
           ))}
         </datalist>
       </label>
+      {isWide.value ? (
+        <Choices />
+      ) : (
+        <details class="small wide">
+          <summary>Filters</summary>
+          <Choices />
+        </details>
+      )}
+    </form>
+  );
+}
+
+function Choices(): JSX.Element {
+  const projects = projectsOf(learningList.value.value?.learnings ?? []);
+  const { found = 0 } = graph.value.value ?? {};
+  return (
+    <div class="filter-row choices-row">
       <QuerySelect
         name="project"
         label="Project"
@@ -59,7 +81,9 @@ export function GraphFilters({ onOpen }: { readonly onOpen: (key: string) => voi
       />
       <QuerySelect name="kind" label="Kind" options={KIND_OPTIONS} />
       <QuerySelect name="age" label="Changed" options={AGES} />
-      <QuerySelect name="count" label="Names" options={COUNTS} usual="300" />
-    </form>
+      {found > FEW && (
+        <QuerySelect name="count" label="Topics shown" options={COUNTS} usual="300" />
+      )}
+    </div>
   );
 }

@@ -51,7 +51,7 @@ export function GraphLegend({ drawn, by, usual }: GraphLegendProps): JSX.Element
           </li>
         )}
         <li class="legend-entry">
-          <Dot color={colors.entity} /> What they name
+          <Dot color={colors.entity} /> Topic
         </li>
       </ul>
     </div>

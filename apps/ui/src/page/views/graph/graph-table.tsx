@@ -19,15 +19,15 @@ export function GraphTable({ selected, onSelect }: GraphTableProps): JSX.Element
   const [shown, show] = useState(STEP);
   const entities = graph.value.value?.entities ?? [];
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label="Entities">
+    <div class="table-frame" tabIndex={0} role="region" aria-label="Topics">
       <table>
         <thead>
           <tr>
-            <th scope="col">Entity</th>
+            <th scope="col">Topic</th>
             <th scope="col" class="number">
               Learnings
             </th>
-            <th scope="col">Community</th>
+            <th scope="col">Group</th>
             <th scope="col">Named together with</th>
           </tr>
         </thead>

@@ -16,6 +16,7 @@ import { GraphFilters } from './graph-filters.js';
 import { cannotDraw, graph, loadGraph } from './graph-state.js';
 import { GraphLegend } from './graph-legend.js';
 import { LearningPane } from './learning-pane.js';
+import { ProjectsPane } from './projects-pane.js';
 import { GraphTable } from './graph-table.js';
 
 /** What learnings name, and what is named together: as a picture or as a table. */
@@ -37,9 +38,9 @@ export function GraphView(): JSX.Element {
   };
   return (
     <div class={`split graph-view${id === undefined ? '' : ' has-detail'}`}>
-      <section class="split-list" aria-label="Graph">
+      <section class="split-list" aria-label="Topics">
         <div class="block-head">
-          <h1 class="view-title">Graph</h1>
+          <h1 class="view-title">What is known of each project and tool</h1>
           <div class="actions" role="group" aria-label="Show as">
             <Button
               isPressed={!isTable}
@@ -74,7 +75,7 @@ export function GraphView(): JSX.Element {
           </Empty>
         )}
         {answer?.isIndexed === true && answer.entities.length === 0 && (
-          <Empty title="No learning here names anything.">Take a filter away.</Empty>
+          <Empty title="No learning here has a topic.">Take a filter away.</Empty>
         )}
         {answer !== undefined &&
           drawn !== undefined &&
@@ -89,9 +90,9 @@ export function GraphView(): JSX.Element {
           ))}
       </section>
       <section class="split-detail" aria-label="Chosen">
-        <h1 class="unseen alone">Graph</h1>
+        <h1 class="unseen alone">Topics</h1>
         {id === undefined ? (
-          <Empty title="Choose a learning, or what learnings name." />
+          <ProjectsPane answer={answer} onOpen={open} />
         ) : (
           <Chosen key={id} id={id} onOpen={open} />
         )}
@@ -123,8 +124,8 @@ function noteOf(
 ): string {
   const named =
     entities.length === found
-      ? `${numberText(found)} names`
-      : `the ${numberText(entities.length)} most used of ${numberText(found)} names`;
+      ? `${numberText(found)} topics`
+      : `the ${numberText(entities.length)} most used of ${numberText(found)} topics`;
   const shown = drawn?.learnings.length ?? learnings.length;
   const told =
     shown === learnings.length

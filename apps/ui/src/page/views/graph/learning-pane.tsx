@@ -24,7 +24,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
   const near = nearLearnings(answer, at);
   return (
     <article class="detail">
-      <BackLink to={{ view: 'graph', query: route.value.query }}>The graph</BackLink>
+      <BackLink to={{ view: 'graph', query: route.value.query }}>All topics</BackLink>
       <h2 class="detail-title">{title}</h2>
       <p class="note">
         {capital(kind)}, {project === undefined ? 'global' : shortProject(project)}
@@ -32,7 +32,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
       <p>
         <a href={hrefOf({ view: 'learnings', id, query: { status: 'any' } })}>Open the learning</a>
       </p>
-      <h3>Names</h3>
+      <h3>Topics</h3>
       <ul class="tags">
         {named.map(({ key }) => (
           <li key={key}>
@@ -50,7 +50,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
       </ul>
       {near.length > 0 && (
         <>
-          <h3>Learnings that name the same</h3>
+          <h3>Learnings of the same topics</h3>
           <ul class="link-list">
             {near.map(({ learning: other, shared }) => (
               <li key={other.id}>
@@ -63,7 +63,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
                 >
                   <span class="row-title">{other.title}</span>
                 </button>
-                <span class="row-facts">{counted(shared, 'name')} in common</span>
+                <span class="row-facts">{counted(shared, 'topic')} in common</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 
 import type { HomeAnswer } from '../../../wire/home.js';
+import { Code } from '../../parts/code.js';
 import { type Figure, FigureTable } from '../../parts/figure-table.js';
 import { hrefOf } from '../../state/route.js';
 import { legendText, outOfText, pointsText, verdictText } from '../../text/proof-text.js';
@@ -41,6 +42,6 @@ export function ProofTable({ proof }: { readonly proof: HomeAnswer['proof'] }): 
 }
 
 function nameOf({ id, kind, title }: Proven): JSX.Element {
-  if (kind === 'command') return <span title={id}>{title}</span>;
+  if (kind === 'command') return <Code text={title} />;
   return <a href={hrefOf({ view: 'learnings', id, query: { status: 'any' } })}>{title}</a>;
 }

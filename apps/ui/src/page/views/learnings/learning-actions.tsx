@@ -5,12 +5,9 @@ import type { LearningDetail } from '../../../wire/learnings.js';
 import { calls } from '../../api/calls.js';
 import { Badge } from '../../parts/badge.js';
 import { Button } from '../../parts/button.js';
-import { Confirm } from '../../parts/confirm.js';
 import { reloadLearnings } from '../../state/learning-list.js';
 import { attempt } from '../../state/notices.js';
-import { go, route } from '../../state/route.js';
 import { capital, STATUS_TONE } from '../../text/labels.js';
-import { SupersedeDialog } from './supersede-dialog.js';
 import { SuppressDialog } from './suppress-dialog.js';
 
 interface LearningActionsProps {
@@ -19,15 +16,12 @@ interface LearningActionsProps {
   readonly onChange: (next: LearningDetail) => void;
 }
 
-type Asked = 'forget' | 'supersede' | 'suppress';
-
-/** What a person can do with a learning; each of it can be taken back. */
+/** What a person says of a learning. */
 export function LearningActions({ detail, onEdit, onChange }: LearningActionsProps): JSX.Element {
-  const { learning, version } = detail;
-  const { id, status } = learning;
-  const [asked, ask] = useState<Asked | undefined>(undefined);
+  const { id, status } = detail.learning;
+  const [isAsked, ask] = useState(false);
   const close = (): void => {
-    ask(undefined);
+    ask(false);
   };
   const change = (done: string, work: () => Promise<LearningDetail>): void => {
     close();
@@ -37,7 +31,6 @@ export function LearningActions({ detail, onEdit, onChange }: LearningActionsPro
       return done;
     });
   };
-  const isArchived = status === 'archived';
   return (
     <div class="actions">
       {status !== 'active' && <Badge tone={STATUS_TONE[status]}>{capital(status)}</Badge>}
@@ -60,66 +53,17 @@ export function LearningActions({ detail, onEdit, onChange }: LearningActionsPro
       </Button>
       <Button
         onPress={() => {
-          const next = isArchived ? 'active' : 'archived';
-          change(isArchived ? 'It is recalled again.' : 'Archived.', () =>
-            calls.edit(id, { version, status: next }),
-          );
+          ask(true);
         }}
       >
-        {isArchived ? 'Bring back' : 'Archive'}
+        Do not give here…
       </Button>
-      <Button
-        onPress={() => {
-          ask('supersede');
-        }}
-      >
-        Supersede…
-      </Button>
-      <Button
-        onPress={() => {
-          ask('suppress');
-        }}
-      >
-        Suppress…
-      </Button>
-      <Button
-        look="danger"
-        onPress={() => {
-          ask('forget');
-        }}
-      >
-        Forget…
-      </Button>
-      {asked === 'forget' && (
-        <Confirm
-          title="Forget this learning?"
-          action="Forget"
-          onClose={close}
-          onConfirm={() => {
-            close();
-            void forget(id);
-          }}
-        >
-          Its document is taken away, and no session teaches it again. Undo brings it back.
-        </Confirm>
-      )}
-      {asked === 'supersede' && (
-        <SupersedeDialog
-          learning={learning}
-          onClose={close}
-          onChoose={(by) => {
-            change('Superseded: it stays on disk and is not recalled.', () =>
-              calls.supersede(id, by),
-            );
-          }}
-        />
-      )}
-      {asked === 'suppress' && (
+      {isAsked && (
         <SuppressDialog
           detail={detail}
           onClose={close}
           onSuppress={(reach) => {
-            change('Suppressed.', () => calls.suppress(id, { reach }));
+            change('It is not given there any more.', () => calls.suppress(id, { reach }));
           }}
           onLift={(number) => {
             change('It is given again.', () => calls.unsuppress(number));
@@ -128,14 +72,4 @@ export function LearningActions({ detail, onEdit, onChange }: LearningActionsPro
       )}
     </div>
   );
-}
-
-async function forget(id: string): Promise<void> {
-  const { query } = route.value;
-  await attempt(async () => {
-    await calls.forget(id);
-    go({ view: 'learnings', query });
-    await reloadLearnings();
-    return 'Forgotten. Undo brings it back.';
-  });
 }

@@ -12,6 +12,7 @@ import { LearningActions } from './learning-actions.js';
 import { LearningEditor } from './learning-editor.js';
 import { LearningFacts } from './learning-facts.js';
 import { hits } from './search-hits.js';
+import { TakeBack } from './take-back.js';
 
 /** One learning: its words, what is known of it, and what can be done. */
 export function LearningDetailPane({ id }: { readonly id: string }): JSX.Element {
@@ -50,6 +51,12 @@ export function LearningDetailPane({ id }: { readonly id: string }): JSX.Element
           />
           {hit !== undefined && <ScoreExplanation hit={hit} />}
           <div class="words">{known.text}</div>
+          <TakeBack
+            detail={known}
+            onChange={(next) => {
+              detail.set(next);
+            }}
+          />
           <LearningFacts detail={known} />
         </>
       )}

@@ -5,6 +5,7 @@ import { Age } from '../../parts/age.js';
 import { hrefOf } from '../../state/route.js';
 import { capital } from '../../text/labels.js';
 import { counted, numberText, two } from '../../text/numbers.js';
+import { SessionTitle } from '../sessions/session-title.js';
 
 type Fact = readonly [name: string, value: ComponentChildren];
 
@@ -37,7 +38,7 @@ function whatItIs({ learning }: LearningDetail): readonly Fact[] {
     ...listFact('Comes back for', queries),
     ...(entities.length === 0
       ? []
-      : [['Entities', <EntityLinks names={entities.map(({ name }) => name)} />] as const]),
+      : [['Topics', <EntityLinks names={entities.map(({ name }) => name)} />] as const]),
   ];
 }
 
@@ -91,14 +92,21 @@ function whereItIsFrom({ learning, path }: LearningDetail): readonly Fact[] {
   const by = source.author === undefined ? undefined : `shared by ${source.author}`;
   const from = [by, source.harness, source.driver, source.trigger, source.origin].filter(Boolean);
   return [
-    ['From', from.length === 0 ? 'By hand' : from.join(', ')],
+    ['From', from.length === 0 ? 'By hand' : [...new Set(from)].join(', ')],
     ...(source.session === undefined
       ? []
       : [
           [
             'Session',
-            <a class="mono" href={hrefOf({ view: 'sessions', id: source.session })}>
-              {source.session}
+            <a href={hrefOf({ view: 'sessions', id: source.session })}>
+              <SessionTitle
+                session={source.session}
+                where={
+                  learning.scope.kind === 'project'
+                    ? learning.scope.project
+                    : (source.harness ?? '')
+                }
+              />
             </a>,
           ] as const,
         ]),

@@ -4,10 +4,10 @@ import { QuerySelect } from '../../parts/query-select.js';
 import { SearchField } from '../../parts/search-field.js';
 import { learningList } from '../../state/learning-list.js';
 import { route, setQuery } from '../../state/route.js';
+import { isWide } from '../../state/width.js';
 import { capital, STATUSES } from '../../text/labels.js';
 import { KIND_OPTIONS, projectOptions } from './filter-options.js';
 import { ANY_STATUS, projectsOf } from './learning-filter.js';
-import { ORDER_OPTIONS, USUAL_ORDER } from './sort-rows.js';
 
 const AGES = [
   { value: '', label: 'Any time' },
@@ -24,7 +24,6 @@ const STATUS_OPTIONS = [
 
 export function LearningFilters(): JSX.Element {
   const { query } = route.value;
-  const projects = projectsOf(learningList.value.value?.learnings ?? []);
   return (
     <form
       class="filters"
@@ -40,15 +39,26 @@ export function LearningFilters(): JSX.Element {
           setQuery({ q });
         }}
       />
-      <div class="filter-row">
-        <QuerySelect name="project" label="Project" options={projectOptions(projects)} />
-        <QuerySelect name="kind" label="Kind" options={KIND_OPTIONS} />
-        <QuerySelect name="status" label="Status" options={STATUS_OPTIONS} usual="active" />
-        <QuerySelect name="age" label="Changed" options={AGES} />
-        {(query['q'] ?? '').trim() === '' && (
-          <QuerySelect name="sort" label="Sorted by" options={ORDER_OPTIONS} usual={USUAL_ORDER} />
-        )}
-      </div>
+      {isWide.value ? (
+        <Choices />
+      ) : (
+        <details class="small">
+          <summary>Filters</summary>
+          <Choices />
+        </details>
+      )}
     </form>
+  );
+}
+
+function Choices(): JSX.Element {
+  const projects = projectsOf(learningList.value.value?.learnings ?? []);
+  return (
+    <div class="filter-row">
+      <QuerySelect name="project" label="Project" options={projectOptions(projects)} />
+      <QuerySelect name="kind" label="Kind" options={KIND_OPTIONS} />
+      <QuerySelect name="status" label="Status" options={STATUS_OPTIONS} usual="active" />
+      <QuerySelect name="age" label="Changed" options={AGES} />
+    </div>
   );
 }

@@ -30,7 +30,9 @@ export function LearningLine({
           <Badge tone={STATUS_TONE[row.status]}>{capital(row.status)}</Badge>
         )}
         <span>{capital(row.kind)}</span>
-        <span class="row-confidence">{capital(row.confidence)} confidence</span>
+        {row.confidence !== 'medium' && (
+          <span class="row-confidence">{capital(row.confidence)} confidence</span>
+        )}
         <span class={row.misled > 0 ? 'use is-misled' : 'use'}>{useText(row)}</span>
         <span class="row-project" title={row.project ?? ''}>
           {row.project === null ? 'Global' : shortProject(row.project)}
@@ -41,10 +43,11 @@ export function LearningLine({
   );
 }
 
-function useText({ given, helped, misled }: LearningRow): string {
+function useText({ given, helped, ignored, misled }: LearningRow): string {
   if (given === 0) return 'Never given';
   const outcomes = [
     ...(helped > 0 ? [`helped ${numberText(helped)}`] : []),
+    ...(ignored > 0 ? [`ignored ${numberText(ignored)}`] : []),
     ...(misled > 0 ? [`misled ${numberText(misled)}`] : []),
   ];
   return [`Given ${numberText(given)}`, ...outcomes].join(', ');

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 
@@ -5,17 +6,20 @@ import type { LearningRow } from '../../../wire/learnings.js';
 import type { SearchHit } from '../../../wire/search.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
+import { QuerySelect } from '../../parts/query-select.js';
 import { Reading } from '../../parts/reading.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { learningList } from '../../state/learning-list.js';
 import { go, route } from '../../state/route.js';
+import { isWide } from '../../state/width.js';
 import { counted, numberText } from '../../text/numbers.js';
 import { filterOf, GLOBAL, isShown } from './learning-filter.js';
 import { LearningLine } from './learning-line.js';
 import { hits, searchFor } from './search-hits.js';
-import { sortRows, USUAL_ORDER } from './sort-rows.js';
+import { ORDER_OPTIONS, sortRows, USUAL_ORDER } from './sort-rows.js';
 
 const ROW_HEIGHT = 78;
+const NARROW_ROW_HEIGHT = 98;
 
 /** A row of the list, and how a search came to it. */
 export interface Result {
@@ -23,8 +27,11 @@ export interface Result {
   readonly hit?: SearchHit;
 }
 
+/** What stands first in the list, which is open where there is room. */
+export const firstShown = signal<string | undefined>(undefined);
+
 export function LearningResults(): JSX.Element {
-  const { query, id } = route.value;
+  const { query, id = isWide.value ? firstShown.value : undefined } = route.value;
   const words = query['q'] ?? '';
   const filter = filterOf(query);
   const list = learningList.value.value;
@@ -44,6 +51,10 @@ export function LearningResults(): JSX.Element {
       ({ row }) => isShown(row, filter, now),
     );
   }, [list, found, words, order, project, kind, status, age]);
+  const first = shown[0]?.row.id;
+  useEffect(() => {
+    firstShown.value = first;
+  }, [first]);
   if (list === undefined) return <Reading what="the learnings" />;
   if (list.learnings.length === 0) return <NoLearnings />;
   if (words.trim() !== '' && hits.error.value !== undefined) {
@@ -51,9 +62,14 @@ export function LearningResults(): JSX.Element {
   }
   return (
     <>
-      <p class="note" role="status">
-        {words.trim() === '' ? counted(shown.length, 'learning') : searchNote(shown.length)}
-      </p>
+      <div class="list-head">
+        <p class="note" role="status">
+          {words.trim() === '' ? counted(shown.length, 'learning') : searchNote(shown.length)}
+        </p>
+        {words.trim() === '' && (
+          <QuerySelect name="sort" label="Sorted by" options={ORDER_OPTIONS} usual={USUAL_ORDER} />
+        )}
+      </div>
       {shown.length === 0 ? (
         <Empty title="Nothing matches.">Take a filter away, or use other words.</Empty>
       ) : (
@@ -61,6 +77,7 @@ export function LearningResults(): JSX.Element {
           label="Learnings"
           items={shown}
           rowHeight={ROW_HEIGHT}
+          narrowRowHeight={NARROW_ROW_HEIGHT}
           keyOf={({ row }) => row.id}
           selected={id}
           onSelect={({ row }) => {

@@ -4,17 +4,19 @@ import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../parts/button.js';
 import { learningList, loadLearnings } from '../../state/learning-list.js';
 import { route } from '../../state/route.js';
+import { isWide } from '../../state/width.js';
 import { Problem } from '../../parts/problem.js';
 import { SplitView } from '../../parts/split-view.js';
 import { AddDialog } from './add-dialog.js';
 import { LearningDetailPane } from './learning-detail-pane.js';
 import { LearningFilters } from './learning-filters.js';
-import { LearningResults } from './learning-results.js';
+import { firstShown, LearningResults } from './learning-results.js';
 
 export function LearningsView(): JSX.Element {
   useEffect(() => void loadLearnings(), []);
   const [isAdding, setAdding] = useState(false);
-  const { id } = route.value;
+  const { id: asked } = route.value;
+  const id = asked ?? (isWide.value ? firstShown.value : undefined);
   const error = learningList.error.value;
   return (
     <SplitView
@@ -29,7 +31,7 @@ export function LearningsView(): JSX.Element {
           Add…
         </Button>
       }
-      isDetailOpen={id !== undefined}
+      isDetailOpen={asked !== undefined}
       list={
         <>
           {isAdding && (

@@ -12,6 +12,7 @@ import { RelevanceBar } from './relevance-bar.js';
 import { verdictLine } from './why-not.js';
 
 const ROW_HEIGHT = 78;
+const NARROW_ROW_HEIGHT = 100;
 
 interface CandidatesProps {
   readonly found: SearchAnswer;
@@ -46,11 +47,16 @@ export function Candidates({ found, selected }: CandidatesProps): JSX.Element {
           <span class="legend-mark" aria-hidden="true" /> threshold
         </li>
       </ul>
+      <p class="note">
+        A learning is given where its relevance reaches the threshold, which grows with how much is
+        known. Of many learnings only those are weighed that share words or meaning with the prompt.
+      </p>
       {found.problem !== undefined && <p class="note">{found.problem}</p>}
       <VirtualList
         label="Weighed"
         items={hits}
         rowHeight={ROW_HEIGHT}
+        narrowRowHeight={NARROW_ROW_HEIGHT}
         keyOf={({ record }) => record.id}
         selected={selected}
         onSelect={({ record }) => {

@@ -1,19 +1,21 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 
+import type { SearchHit } from '../../../wire/search.js';
 import { BackLink } from '../../parts/back-link.js';
 import { Empty } from '../../parts/empty.js';
 import { Problem } from '../../parts/problem.js';
 import { SplitView } from '../../parts/split-view.js';
 import { go, hrefOf, route } from '../../state/route.js';
+import { isWide } from '../../state/width.js';
 import { Candidates } from './candidates.js';
 import { QuestionForm } from './question-form.js';
-import { answer, askRecall, NO_PROJECT } from './recall-state.js';
+import { answer, askRecall, inOrder, NO_PROJECT } from './recall-state.js';
 import { ScoreExplanation } from './score-explanation.js';
 
 /** What a session would be given for a prompt, and for everything else why not. */
 export function RecallView(): JSX.Element {
-  const { query, id } = route.value;
+  const { query, id: asked } = route.value;
   const { q = '', files = '', ...rest } = query as Partial<Record<string, string>>;
   const project = rest['project'] ?? (q === '' ? undefined : NO_PROJECT);
   useEffect(() => {
@@ -22,10 +24,12 @@ export function RecallView(): JSX.Element {
   }, [q, project, files]);
   const found = answer.value.value;
   const error = answer.error.value;
+  const first = found === undefined ? undefined : inOrder(found.considered)[0]?.record.id;
+  const id = asked ?? (isWide.value ? first : undefined);
   return (
     <SplitView
       title="What would be recalled?"
-      isDetailOpen={id !== undefined}
+      isDetailOpen={asked !== undefined}
       list={
         <>
           <QuestionForm
@@ -63,7 +67,7 @@ function Candidate({ id }: { readonly id: string }): JSX.Element {
         <>
           <h2 class="detail-title">{hit.record.title}</h2>
           <ScoreExplanation hit={hit} />
-          <div class="words">{hit.record.text.trim()}</div>
+          <Text record={hit.record} />
           {hit.record.kind !== 'episode' && (
             <p>
               <a href={hrefOf({ view: 'learnings', id })}>Open the learning</a>
@@ -73,4 +77,14 @@ function Candidate({ id }: { readonly id: string }): JSX.Element {
       )}
     </article>
   );
+}
+
+/** Without the title that it may begin with, which stands above it. */
+function Text({ record }: { readonly record: SearchHit['record'] }): JSX.Element | null {
+  const { title, text } = record;
+  const trimmed = text.trim();
+  const rest = trimmed.startsWith(title)
+    ? trimmed.slice(title.length).replace(/^[\s.:]+/u, '')
+    : trimmed;
+  return rest === '' ? null : <div class="words">{rest}</div>;
 }

@@ -2,14 +2,15 @@ import type { JSX } from 'preact';
 
 import type { SearchHit } from '../../../wire/search.js';
 import { Meter } from '../../parts/meter.js';
-import { percentText, two } from '../../text/numbers.js';
+import { addingUp, percentText, two } from '../../text/numbers.js';
 import { RelevanceBar } from './relevance-bar.js';
 import { shortOfText, WHY_NOT } from './why-not.js';
 
 /** How recall came to a learning: what speaks for it against the threshold, and its place among others. */
 export function ScoreExplanation({ hit }: { readonly hit: SearchHit }): JSX.Element {
   const { explanation, score, skipped } = hit;
-  const { lexical, dense, graph, fused, relevance, threshold, parts } = explanation;
+  const { lexical, dense, graph, fused, relevance, threshold } = explanation;
+  const parts = addingUp(explanation.parts, relevance);
   const factors = Object.entries(explanation.factors).filter(
     ([, factor]) => two(Number(factor)) !== '1.00',
   );
@@ -27,14 +28,14 @@ export function ScoreExplanation({ hit }: { readonly hit: SearchHit }): JSX.Elem
       <RelevanceBar explanation={explanation} />
       <dl class="figures">
         <Part name="Meaning" look="meaning" value={parts.meaning}>
-          cosine {two(explanation.cosine)}; 0.20 is unrelated, 0.60 plainly related
+          {meaningText(explanation.cosine)}
         </Part>
         <Part name="Words" look="words" value={parts.words}>
           {percentText(explanation.coverage)} of the words, the rare ones weighing most
         </Part>
         {parts.situation > 0 && (
           <Part name="Situation" look="situation" value={parts.situation}>
-            it is told for a situation like this, cosine {two(explanation.asked ?? 0)}
+            it is told for a situation like this
           </Part>
         )}
         {parts.neighbour > 0 && (
@@ -44,7 +45,13 @@ export function ScoreExplanation({ hit }: { readonly hit: SearchHit }): JSX.Elem
         )}
       </dl>
       <details class="small">
-        <summary>Its place among the others: score {two(score)}</summary>
+        <summary>How it is ranked among the others, in numbers</summary>
+        <p class="faint">
+          Cosine of its meaning and the prompt’s: {two(explanation.cosine)}; 0.20 is unrelated, 0.60
+          plainly related.
+          {explanation.asked !== undefined &&
+            ` With what is asked in its situations: ${two(explanation.asked)}.`}
+        </p>
         <p class="faint">
           Each signal as a share of the best that was found. It orders, and decides nothing.
         </p>
@@ -89,6 +96,12 @@ function Part({ name, look, value, children }: PartProps): JSX.Element {
       </dd>
     </div>
   );
+}
+
+/** Of a cosine, on the scale that the thresholds are set by. */
+function meaningText(cosine: number): string {
+  if (cosine < 0.25) return 'what it says is not about this';
+  return cosine < 0.45 ? 'what it says is partly about this' : 'what it says is plainly about this';
 }
 
 /** Of a key in camel case. */

@@ -18,6 +18,10 @@ export const WHY_NOT: Readonly<Record<Skipped, string>> = {
   'suppressed-forever': 'Left out: suppressed for good.',
 };
 
+export function isSkipReason(text: string): text is Skipped {
+  return text in WHY_NOT;
+}
+
 /** How far a relevance is from its threshold, as both are shown: who subtracts gets the same. */
 export function shortOfText(relevance: number, threshold: number): string {
   const distance = two(Math.abs(Number(two(relevance)) - Number(two(threshold))));

@@ -31,6 +31,17 @@ export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element
           </Button>
         )}
       </div>
+      <dl class="ways">
+        <div>
+          <dt>Approve</dt>
+          <dd>{item.approves}</dd>
+        </div>
+        <div>
+          <dt>Refuse</dt>
+          <dd>{item.refuses}</dd>
+        </div>
+      </dl>
+      <h3>Why it waits</h3>
       <ul class={`reasons${item.isHostile ? ' is-hostile' : ''}`}>
         {item.reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -60,11 +71,7 @@ export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element
         </figure>
       ))}
       <dl class="facts">
-        {[
-          ...item.facts,
-          ['Approve', item.approves] as const,
-          ['Refuse', item.refuses] as const,
-        ].map(([name, value]) => (
+        {item.facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

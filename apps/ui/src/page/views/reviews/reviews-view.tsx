@@ -11,6 +11,7 @@ import { Reading } from '../../parts/reading.js';
 import { SplitView } from '../../parts/split-view.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { go, route } from '../../state/route.js';
+import { isWide } from '../../state/width.js';
 import { counted } from '../../text/numbers.js';
 import { ReviewPane } from './review-pane.js';
 import {
@@ -24,21 +25,23 @@ import {
 import { SessionChoice } from './session-choice.js';
 import { WarningsInForce } from './warnings-in-force.js';
 
-const ROW_HEIGHT = 58;
+const ROW_HEIGHT = 78;
+const NARROW_ROW_HEIGHT = 116;
 
 /** What is done only when a person says so: what waits, or what a session says about the memory. */
 export function ReviewsView(): JSX.Element {
   const session = sessionShown();
   useEffect(() => void retroSessions.load(calls.retroSessions), []);
   useEffect(() => void loadDecisions(), [session]);
-  const { id } = route.value;
+  const { id: asked } = route.value;
   const items = itemsShown();
+  const id = asked ?? (isWide.value ? items?.[0]?.id : undefined);
   const item = items?.find((one) => one.id === id);
   const error = (session === '' ? reviews : retro).error.value;
   return (
     <SplitView
       title="Review"
-      isDetailOpen={item !== undefined}
+      isDetailOpen={item !== undefined && asked !== undefined}
       list={
         <>
           <SessionChoice />
@@ -71,14 +74,16 @@ function Decisions({
         label="Decisions"
         items={items}
         rowHeight={ROW_HEIGHT}
+        narrowRowHeight={NARROW_ROW_HEIGHT}
         keyOf={(one) => one.id}
         selected={selected}
         onSelect={(one) => {
           go({ view: 'review', id: one.id, query: { session: sessionShown() } });
         }}
-        render={({ title, kind, isHostile, since, facts }) => (
+        render={({ title, kind, isHostile, since, facts, reasons }) => (
           <>
             <span class="row-title">{title}</span>
+            <span class="row-snippet is-reason">{reasons[0]}</span>
             <span class="row-facts">
               <Badge tone={isHostile ? 'bad' : 'warn'}>{kind}</Badge>
               <span class="row-project">{facts.find(([name]) => name === 'Applies to')?.[1]}</span>

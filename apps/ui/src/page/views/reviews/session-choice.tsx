@@ -12,7 +12,7 @@ export function SessionChoice(): JSX.Element | null {
   return (
     <div class="filters">
       <Select
-        label={`Decide on, or look back at a session of ${shortProject(project)}`}
+        label={`Show what waits, or what a past session of ${shortProject(project)} says`}
         value={sessionShown()}
         options={[
           { value: '', label: 'What waits' },

@@ -8,11 +8,12 @@ import { TurnLine } from './turn-line.js';
 
 interface ConversationProps {
   readonly answer: ConversationAnswer;
+  readonly session: string;
   readonly onPart: (from: number) => void;
 }
 
 /** What was said in a session, with what reflect gave in its place. */
-export function Conversation({ answer, onPart }: ConversationProps): JSX.Element {
+export function Conversation({ answer, session, onPart }: ConversationProps): JSX.Element {
   if ('refused' in answer) {
     const { code, message } = answer.refused;
     return (
@@ -32,7 +33,7 @@ export function Conversation({ answer, onPart }: ConversationProps): JSX.Element
       <Parts part={answer} onPart={onPart} />
       <ol class="turns" start={from + 1}>
         {turns.map((turn, n) => (
-          <TurnLine key={from + n} turn={turn} />
+          <TurnLine key={from + n} turn={turn} session={session} />
         ))}
       </ol>
       <Parts part={answer} onPart={onPart} />

@@ -10,7 +10,8 @@ import { Problem } from '../../parts/problem.js';
 import { Reading } from '../../parts/reading.js';
 import { Resource } from '../../state/resource.js';
 import { hrefOf } from '../../state/route.js';
-import { capital } from '../../text/labels.js';
+import { eventText } from '../../text/event-text.js';
+import { capital, shortProject } from '../../text/labels.js';
 import { counted } from '../../text/numbers.js';
 import { clockText, momentText } from '../../text/time.js';
 import { Conversation } from './conversation.js';
@@ -37,12 +38,11 @@ export function SessionPane({ id }: { readonly id: string }): JSX.Element {
       )}
       {known !== undefined && (
         <>
-          <h2 class={title === undefined ? 'detail-title mono' : 'detail-title'}>
-            {title ?? known.session}
-          </h2>
-          {title !== undefined && <p class="note mono path">{known.session}</p>}
-          <p class="note">
+          <h2 class="detail-title">{title ?? untitledText(known)}</h2>
+          <p class="note path">
             {[known.harness, known.project, firstMoment(known)].filter(Boolean).join(' · ')}
+            <br />
+            <span class="mono">{known.session}</span>
           </p>
           {known.timeline.length === 0 && (
             <Empty title="Nothing is on record.">
@@ -54,7 +54,7 @@ export function SessionPane({ id }: { readonly id: string }): JSX.Element {
               <summary>{counted(known.timeline.length, 'event')} on record</summary>
               <ol class="timeline">
                 {known.timeline.map((entry, at) => (
-                  <Entry key={at} entry={entry} />
+                  <Entry key={at} entry={entry} session={known.session} />
                 ))}
               </ol>
             </details>
@@ -66,6 +66,7 @@ export function SessionPane({ id }: { readonly id: string }): JSX.Element {
             <div ref={top}>
               <Conversation
                 answer={answer}
+                session={known.session}
                 onPart={(from) => void loadPart(from).then(() => top.current?.scrollIntoView())}
               />
             </div>
@@ -76,12 +77,25 @@ export function SessionPane({ id }: { readonly id: string }): JSX.Element {
   );
 }
 
+/** What tells a session apart whose first prompt nobody can read. */
+function untitledText(known: SessionAnswer): string {
+  const { project, harness = 'unknown agent' } = known;
+  const where = project === undefined ? harness : shortProject(project);
+  return ['Session in', where, firstMoment(known)].filter(Boolean).join(' ');
+}
+
 function firstMoment({ timeline }: SessionAnswer): string {
   const [first] = timeline;
   return first === undefined ? '' : momentText(Date.parse(first.ts));
 }
 
-function Entry({ entry }: { readonly entry: TimelineEntry }): JSX.Element {
+function Entry({
+  entry,
+  session,
+}: {
+  readonly entry: TimelineEntry;
+  readonly session: string;
+}): JSX.Element {
   const { ts, what, event } = entry;
   return (
     <li class={`moment is-${what}`}>
@@ -90,9 +104,9 @@ function Entry({ entry }: { readonly entry: TimelineEntry }): JSX.Element {
       </time>
       <div>
         <p>
-          {WHAT[what]} {event !== what && <span class="faint small mono">{event}</span>}
+          {WHAT[what]} {event !== what && <span class="faint small">{eventText(event)}</span>}
         </p>
-        <TimelineEntryText entry={entry} />
+        <TimelineEntryText entry={entry} session={session} />
       </div>
     </li>
   );

@@ -13,24 +13,27 @@ import { SplitView } from '../../parts/split-view.js';
 import { VirtualList } from '../../parts/virtual-list.js';
 import { Resource } from '../../state/resource.js';
 import { go, route } from '../../state/route.js';
+import { isWide } from '../../state/width.js';
 import { shortProject } from '../../text/labels.js';
-import { counted } from '../../text/numbers.js';
+import { counted, numberText } from '../../text/numbers.js';
 import { SessionPane } from './session-pane.js';
 import { SessionTitle } from './session-title.js';
 
 const ROW_HEIGHT = 58;
+const NARROW_ROW_HEIGHT = 78;
 const sessions = new Resource<SessionList>();
 
 /** What each session was given, and what came of it. */
 export function SessionsView(): JSX.Element {
   useEffect(() => void load(), []);
-  const { id } = route.value;
-  const list = sessions.value.value?.sessions;
+  const { id: asked } = route.value;
+  const { sessions: list, unread = [] } = sessions.value.value ?? {};
+  const id = asked ?? (isWide.value ? list?.[0]?.session : undefined);
   const error = sessions.error.value;
   return (
     <SplitView
       title="Sessions"
-      isDetailOpen={id !== undefined}
+      isDetailOpen={asked !== undefined}
       list={
         <>
           {error !== undefined && <Problem error={error} onRetry={() => void load()} />}
@@ -48,12 +51,15 @@ export function SessionsView(): JSX.Element {
                 label="Sessions"
                 items={list}
                 rowHeight={ROW_HEIGHT}
+                narrowRowHeight={NARROW_ROW_HEIGHT}
                 keyOf={({ session }) => session}
                 selected={id}
                 onSelect={({ session }) => {
                   go({ view: 'sessions', id: session });
                 }}
-                render={(session) => <SessionLine session={session} />}
+                render={(session) => (
+                  <SessionLine session={session} isUnread={unread.includes(session.session)} />
+                )}
               />
             </>
           )}
@@ -65,17 +71,24 @@ export function SessionsView(): JSX.Element {
   );
 }
 
-function SessionLine({ session }: { readonly session: SessionSummary }): JSX.Element {
+function SessionLine({
+  session,
+  isUnread,
+}: {
+  readonly session: SessionSummary;
+  readonly isUnread: boolean;
+}): JSX.Element {
   const { harness, project, last, given, messages, stages } = session;
   return (
     <>
-      <SessionTitle key={session.session} session={session.session} />
+      <SessionTitle key={session.session} session={session.session} where={project ?? harness} />
       <span class="row-facts">
         <span title={project ?? ''}>
           {project === undefined ? harness : `${shortProject(project)} · ${harness}`}
         </span>
-        <span>{given === 0 ? 'given nothing' : `given ${counted(given, 'learning')}`}</span>
+        <span>{given === 0 ? 'given nothing' : `given ${numberText(given)}`}</span>
         {stages.includes('learned') && <Badge tone="accent">Learned</Badge>}
+        {isUnread && <Badge tone="bad">Could not be read</Badge>}
         {messages > 0 && <Badge tone="bad">Failed</Badge>}
         <Age at={last} />
       </span>

@@ -1,8 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact';
 
-import type { CallTurn, InjectedTurn, ShownText, Turn } from '../../../wire/conversation.js';
+import type {
+  CallTurn,
+  InjectedTurn,
+  MomentTurn,
+  ShownText,
+  Turn,
+} from '../../../wire/conversation.js';
 import type { TimelineEntry } from '../../../wire/sessions.js';
 import { Badge, type Tone } from '../../parts/badge.js';
+import { eventText } from '../../text/event-text.js';
 import { capital } from '../../text/labels.js';
 import { counted } from '../../text/numbers.js';
 import { clockText, momentText } from '../../text/time.js';
@@ -21,8 +28,13 @@ const OUTCOME: Readonly<Record<CallTurn['outcome'], readonly [string, Tone]>> = 
   open: ['no answer', 'plain'],
 };
 
+interface Titled<T> {
+  readonly turn: T;
+  readonly session: string;
+}
+
 /** One turn of a session. All of its texts are shown as text. */
-export function TurnLine({ turn }: { readonly turn: Turn }): JSX.Element {
+export function TurnLine({ turn, session }: Titled<Turn>): JSX.Element {
   switch (turn.what) {
     case 'said':
       return (
@@ -44,16 +56,13 @@ export function TurnLine({ turn }: { readonly turn: Turn }): JSX.Element {
         </li>
       );
     case 'injected':
-      return turn.by === 'reflect' ? <Injected turn={turn} /> : <Foreign turn={turn} />;
-    case 'moment':
-      return (
-        <li class="turn is-reflect">
-          <Head turn={turn}>
-            <ByReflect entry={turn.entry} />
-          </Head>
-          <TimelineEntryText entry={turn.entry} />
-        </li>
+      return turn.by === 'reflect' ? (
+        <Injected turn={turn} session={session} />
+      ) : (
+        <Foreign turn={turn} />
       );
+    case 'moment':
+      return <Moment turn={turn} session={session} />;
   }
 }
 
@@ -102,13 +111,40 @@ function Call({ turn }: { readonly turn: CallTurn }): JSX.Element {
   );
 }
 
-function Injected({ turn }: { readonly turn: InjectedTurn }): JSX.Element {
+/** What only came near is folded away: it changed nothing. */
+function Moment({ turn, session }: Titled<MomentTurn>): JSX.Element {
+  const { entry } = turn;
+  const text = <TimelineEntryText entry={entry} session={session} />;
+  if (entry.what !== 'empty') {
+    return (
+      <li class="turn is-reflect">
+        <Head turn={turn}>
+          <ByReflect entry={entry} />
+        </Head>
+        {text}
+      </li>
+    );
+  }
+  return (
+    <li class="turn is-reflect">
+      <details class="small">
+        <summary>
+          reflect gave nothing {eventText(entry.event)};{' '}
+          {counted(entry.leftOut?.length ?? 0, 'learning')} came near
+        </summary>
+        {text}
+      </details>
+    </li>
+  );
+}
+
+function Injected({ turn, session }: Titled<InjectedTurn>): JSX.Element {
   return (
     <li class="turn is-reflect">
       <Head turn={turn}>
         <ByReflect entry={turn.entry} />
       </Head>
-      {turn.entry !== undefined && <TimelineEntryText entry={turn.entry} />}
+      {turn.entry !== undefined && <TimelineEntryText entry={turn.entry} session={session} />}
       <Opened name="As the agent got it" words={turn.words} />
     </li>
   );
@@ -118,7 +154,7 @@ function ByReflect({ entry }: { readonly entry: TimelineEntry | undefined }): JS
   return (
     <>
       <Badge tone="accent">reflect</Badge> {entry?.what === 'told' ? 'told you' : 'gave the agent'}
-      {entry !== undefined && <span class="faint mono"> {entry.event}</span>}
+      {entry !== undefined && ` ${eventText(entry.event)}`}
     </>
   );
 }

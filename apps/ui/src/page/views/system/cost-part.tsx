@@ -9,10 +9,9 @@ import { Reading } from '../../parts/reading.js';
 import { Tiles } from '../../parts/tiles.js';
 import { UseTable } from '../../parts/use-table.js';
 import { Resource } from '../../state/resource.js';
-import { dollars, numberText } from '../../text/numbers.js';
+import { counted, dollars, numberText } from '../../text/numbers.js';
 import { DayChart } from './day-chart.js';
 import { DriverTable } from './driver-table.js';
-
 import { WindowUses } from './window-uses.js';
 
 const cost = new Resource<CostAnswer>();
@@ -28,6 +27,12 @@ export function CostPart(): JSX.Element {
       {known === undefined && error === undefined && <Reading what="the ledger" />}
       {known !== undefined && (
         <>
+          <section class="block">
+            <div class="block-head">
+              <h3>How near each cap is</h3>
+            </div>
+            <WindowUses windows={known.spend.windows} />
+          </section>
           <Tiles tiles={tilesOf(known)} />
           <section class="block">
             <div class="block-head">
@@ -42,23 +47,17 @@ export function CostPart(): JSX.Element {
               <DayChart days={known.spend.days} />
             )}
           </section>
-          <section class="block">
-            <div class="block-head">
-              <h3>Limits</h3>
-            </div>
-            <WindowUses windows={known.spend.windows} />
-          </section>
           {known.spend.total.runs > 0 && (
             <section class="block">
               <div class="block-head">
-                <h3>By driver</h3>
+                <h3>By worker</h3>
               </div>
               <DriverTable spend={known.spend} />
             </section>
           )}
           <section class="block">
             <div class="block-head">
-              <h3>Most given</h3>
+              <h3>Most given, since the beginning</h3>
             </div>
             <UseTable top={known.top} />
           </section>
@@ -70,22 +69,28 @@ export function CostPart(): JSX.Element {
 
 function tilesOf({ spend, benefit }: CostAnswer): Parameters<typeof Tiles>[0]['tiles'] {
   const { total } = spend;
-  const each = total.learnings === 0 ? '' : `${dollars(total.costUsd / total.learnings)} for each`;
+  const each =
+    total.learnings === 0
+      ? 'of what runs found'
+      : `${dollars(total.costUsd / total.learnings)} for each`;
   const judged = benefit.helped + benefit.ignored + benefit.misled;
   return [
-    ['Spent', dollars(total.costUsd), `${numberText(total.runs)} runs`],
-    ['Learnings kept of it', total.learnings, each],
+    ['Spent so far', dollars(total.costUsd), counted(total.runs, 'run')],
+    ['Learnings kept', total.learnings, each],
     [
-      'Given to sessions',
+      'Given so far',
       benefit.given,
-      `${numberText(benefit.unused)} of ${numberText(benefit.active)} never`,
+      benefit.unused === 0
+        ? 'times; every learning at least once'
+        : `times; ${numberText(benefit.unused)} of ${counted(benefit.active, 'learning')} never`,
     ],
     [
       'Helped',
       benefit.helped,
       judged === 0 ? 'no session was judged yet' : `of ${numberText(judged)} judged`,
     ],
-    ['Misled', benefit.misled, ''],
+    ['Ignored', benefit.ignored, 'the session had no use for it'],
+    ['Misled', benefit.misled, 'it was wrong there'],
   ];
 }
 

@@ -11,7 +11,7 @@ const FIGURES: readonly Figure<Totals>[] = [
   ['Tokens', ({ tokens }) => numberText(tokens)],
   ['Cost', ({ costUsd }) => dollars(costUsd)],
   ['Learned', ({ learned }) => numberText(learned)],
-  ['Nothing', ({ nothing }) => numberText(nothing)],
+  ['Found nothing', ({ nothing }) => numberText(nothing)],
   ['Failed', ({ failed }) => numberText(failed)],
   ['Learnings kept', ({ learnings }) => numberText(learnings)],
 ];
@@ -22,14 +22,14 @@ export function DriverTable({ spend }: Pick<CostAnswer, 'spend'>): JSX.Element {
     <div class="table-frame">
       <FigureTable
         rows={[...spend.drivers, { driver: 'In all', ...spend.total }]}
-        about={['Driver', ({ driver }) => driver]}
+        about={['Worker', ({ driver }) => driver]}
         figures={FIGURES}
         keyOf={({ driver }) => driver}
       />
       {spend.total.unsettled > 0 && (
         <p class="note">
-          {numberText(spend.total.unsettled)} not settled: running, or killed and charged as
-          estimated.
+          {numberText(spend.total.unsettled)} have not ended: they are running now, or were killed
+          and count as estimated.
         </p>
       )}
     </div>

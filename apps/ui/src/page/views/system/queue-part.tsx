@@ -17,18 +17,32 @@ import { loadOverview } from '../../state/overview.js';
 import { Resource } from '../../state/resource.js';
 import { hrefOf } from '../../state/route.js';
 import { counted } from '../../text/numbers.js';
+import { SessionTitle } from '../sessions/session-title.js';
 
 const queue = new Resource<QueueAnswer>();
 
 const REASON: Readonly<Record<DeadJob['reason'], string>> = {
-  permanent: 'cannot work',
+  permanent: 'cannot work as it is',
   exhausted: 'tried often enough',
   stale: 'too old',
   dropped: 'made room for a newer one',
   outside: 'no transcript of its agent',
 };
+/** What trying again is good for. */
+const REMEDY: Readonly<Record<DeadJob['reason'], string>> = {
+  permanent:
+    'Put that right, such as by bringing the file back, then retry: as it is, it fails again.',
+  exhausted: 'Retry when the worker answers again.',
+  stale: 'Retry to have it read all the same.',
+  dropped: 'Retry to have it read all the same.',
+  outside: 'Retry once the file lies in the folder of its agent: elsewhere it is not read.',
+};
+const TRIGGER: Readonly<Record<string, string>> = {
+  'session-end': 'queued at its end',
+  'pre-compact': 'queued before its history was shortened',
+};
 
-/** Sessions that wait to be reflected, and those that were given up. */
+/** Sessions that wait to be read, and those that could not be. */
 export function QueuePart(): JSX.Element {
   useEffect(() => void load(), []);
   const known = queue.value.value;
@@ -50,9 +64,14 @@ export function QueuePart(): JSX.Element {
 
 function tilesOf({ depth }: QueueAnswer): readonly (readonly [string, number, string])[] {
   return [
-    ['Waiting', depth.pending, depth.held > 0 ? `${String(depth.held)} held back` : ''],
-    ['In the inbox', depth.inbox, 'not looked at yet'],
-    ['Given up', depth.dead, ''],
+    [
+      'Waiting',
+      depth.pending + depth.inbox,
+      depth.held > 0
+        ? `sessions to be read, ${String(depth.held)} held back`
+        : 'sessions to be read',
+    ],
+    ['Could not be read', depth.dead, depth.dead > 0 ? 'each with its reason below' : ''],
     ...(depth.corrupt > 0 ? [['Damaged', depth.corrupt, 'records set aside'] as const] : []),
     ...(depth.newer > 0 ? [['Newer', depth.newer, 'of a newer reflect'] as const] : []),
   ];
@@ -63,7 +82,7 @@ function DeadLetters({ dead }: { readonly dead: readonly DeadJob[] }): JSX.Eleme
   return (
     <section class="block">
       <div class="block-head">
-        <h3>Given up</h3>
+        <h3>Could not be read</h3>
         {dead.length > 0 && (
           <div class="actions">
             <Button onPress={() => void retry('all')}>Retry all</Button>
@@ -79,7 +98,7 @@ function DeadLetters({ dead }: { readonly dead: readonly DeadJob[] }): JSX.Eleme
         )}
       </div>
       {dead.length === 0 ? (
-        <Empty title="Nothing was given up." />
+        <Empty title="All sessions could be read." />
       ) : (
         <ul class="cards">
           {dead.map((letter) => (
@@ -89,7 +108,7 @@ function DeadLetters({ dead }: { readonly dead: readonly DeadJob[] }): JSX.Eleme
       )}
       {isAsking && (
         <Confirm
-          title={`Forget ${counted(dead.length, 'job')} given up?`}
+          title={`Forget ${counted(dead.length, 'session')} that could not be read?`}
           action="Purge all"
           onClose={() => {
             setAsking(false);
@@ -110,6 +129,7 @@ function DeadLetter({ letter }: { readonly letter: DeadJob }): JSX.Element {
   const { job, reason, message, at } = letter;
   return (
     <li class="card">
+      <JobTitle job={job} />
       <div class="card-head">
         <Badge tone="bad">{REASON[reason]}</Badge>
         <JobFacts job={job} />
@@ -122,7 +142,10 @@ function DeadLetter({ letter }: { readonly letter: DeadJob }): JSX.Element {
         </div>
       </div>
       <p class="words small">{message}</p>
-      <p class="mono small faint">{job.entry.transcript_path}</p>
+      <p class="small">{REMEDY[reason]}</p>
+      {!message.includes(job.entry.transcript_path) && (
+        <p class="mono small faint">{job.entry.transcript_path}</p>
+      )}
     </li>
   );
 }
@@ -134,14 +157,15 @@ function Waiting({ jobs }: { readonly jobs: readonly Job[] }): JSX.Element {
         <h3>Waiting</h3>
       </div>
       {jobs.length === 0 ? (
-        <Empty title="No session waits to be reflected.">
-          Sessions come here when they end or lose their history. A drain reflects them in the
+        <Empty title="No session waits to be read.">
+          Sessions come here when they end or their history is shortened. They are read in the
           background.
         </Empty>
       ) : (
         <ul class="cards">
           {jobs.map((job) => (
             <li key={job.id} class="card">
+              <JobTitle job={job} />
               <div class="card-head">
                 <JobFacts job={job} />
                 <span>
@@ -167,14 +191,24 @@ function Waiting({ jobs }: { readonly jobs: readonly Job[] }): JSX.Element {
   );
 }
 
-function JobFacts({ job: { id, entry } }: { readonly job: Job }): JSX.Element {
+function JobTitle({ job: { id, entry } }: { readonly job: Job }): JSX.Element {
+  return (
+    <a
+      class="card-title"
+      href={hrefOf({ view: 'sessions', id: entry.session_id })}
+      title={`Job ${id}`}
+    >
+      <SessionTitle session={entry.session_id} where={entry.cwd} />
+    </a>
+  );
+}
+
+function JobFacts({ job: { entry } }: { readonly job: Job }): JSX.Element {
   return (
     <>
       <span>{entry.harness}</span>
-      <span class="faint">{entry.trigger}</span>
-      <a class="mono" href={hrefOf({ view: 'sessions', id: entry.session_id })} title={`Job ${id}`}>
-        {entry.session_id.slice(0, 13)}
-      </a>
+      <span class="faint">{TRIGGER[entry.trigger] ?? entry.trigger}</span>
+      <span class="mono faint">{entry.session_id}</span>
     </>
   );
 }
@@ -187,7 +221,7 @@ async function retry(id: string): Promise<void> {
   await attempt(async () => {
     const { ids } = await calls.retry(id);
     await Promise.all([load(), loadOverview()]);
-    return `${counted(ids.length, 'job')} queued again. The next drain takes ${ids.length === 1 ? 'it' : 'them'}.`;
+    return `${counted(ids.length, 'job')} queued again. The next run in the background takes ${ids.length === 1 ? 'it' : 'them'}.`;
   });
 }
 

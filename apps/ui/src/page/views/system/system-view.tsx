@@ -4,7 +4,9 @@ import type { Overview } from '../../../wire/overview.js';
 import { Tiles } from '../../parts/tiles.js';
 import { overview } from '../../state/overview.js';
 import { capital } from '../../text/labels.js';
-import { numberText } from '../../text/numbers.js';
+import { capsOf, nearestCapText, shareOf } from '../../text/caps.js';
+import { healthOf } from '../../text/health.js';
+import { numberText, percentText } from '../../text/numbers.js';
 import { CostPart } from './cost-part.js';
 import { QueuePart } from './queue-part.js';
 
@@ -27,12 +29,22 @@ export function SystemView(): JSX.Element {
   );
 }
 
-function tilesOf({ status, version }: Overview): Parameters<typeof Tiles>[0]['tiles'] {
-  const { index, learnings, driver, paused } = status;
+function tilesOf(known: Overview): Parameters<typeof Tiles>[0]['tiles'] {
+  const { index, learnings } = known.status;
+  const { state, why } = healthOf(known);
+  const kept = learnings.active + learnings.other;
   return [
-    ['reflect', paused ? 'Paused' : 'Running', `version ${version}`],
-    ['Worker', driver, 'reads sessions that ended'],
-    ['Learnings', learnings.active, `${numberText(learnings.other)} not in use`],
+    ['reflect', state, why],
+    ...capTile(known),
+    ['Learnings', learnings.active, `in use, of ${numberText(kept)} known`],
     ['Index', capital(index.state), `${numberText(index.documents)} learnings in it`],
   ];
+}
+
+function capTile({ windows }: Overview): Parameters<typeof Tiles>[0]['tiles'] {
+  const [cap] = capsOf(windows);
+  const [text = ''] = nearestCapText(windows);
+  return cap === undefined
+    ? [['Nearest cap', 'None', 'no limit is set']]
+    : [['Nearest cap', percentText(shareOf(cap)), text.replace(/^[^:]*: /u, '')]];
 }

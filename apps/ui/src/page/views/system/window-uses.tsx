@@ -1,45 +1,44 @@
-import type { SpendReport } from '@reflect/core';
 import type { JSX } from 'preact';
 
-import { dollars, numberText } from '../../text/numbers.js';
+import type { WindowUse } from '../../../wire/home.js';
+import { CAP_PARTS, capsOf, shareOf, windowText } from '../../text/caps.js';
+import { percentText } from '../../text/numbers.js';
 
-const PARTS = [
-  ['runs', 'Runs', numberText],
-  ['tokens', 'Tokens', numberText],
-  ['costUsd', 'Cost', dollars],
-] as const;
+const NEAR = 0.8;
 
-/** How much of each limit is used. */
-export function WindowUses({
-  windows,
-}: {
-  readonly windows: readonly SpendReport['windows'][number][];
-}): JSX.Element {
+/** How much of each limit is used, the nearest first; and what has none. */
+export function WindowUses({ windows }: { readonly windows: readonly WindowUse[] }): JSX.Element {
+  const caps = capsOf(windows);
+  const free = windows.flatMap(({ window, spent, limits }) =>
+    CAP_PARTS.flatMap(([part, name, show]) =>
+      limits[part] === null
+        ? [`${name.toLowerCase()} ${show(spent[part])} in ${windowText(window)}`]
+        : [],
+    ),
+  );
   return (
-    <dl class="limits">
-      {windows.flatMap(({ window, spent, limits }) =>
-        PARTS.map(([part, name, show]) => {
-          const limit = limits[part];
+    <>
+      <dl class="limits">
+        {caps.map((cap) => {
+          const { name, window, spent, limit, show } = cap;
           return (
-            <div key={window + part}>
+            <div key={window + name}>
               <dt>
-                {name}, last {window === 'day' ? '24 hours' : '30 days'}
+                {name} in {windowText(window)}
               </dt>
               <dd>
-                {limit !== null && (
-                  <meter min={0} max={limit} high={limit * 0.8} value={spent[part]}>
-                    {show(spent[part])}
-                  </meter>
-                )}
+                <meter min={0} max={limit} high={limit * NEAR} value={spent}>
+                  {show(spent)}
+                </meter>
                 <span>
-                  {show(spent[part])}
-                  <span class="faint">{limit === null ? ', no limit' : ` of ${show(limit)}`}</span>
+                  <strong>{percentText(shareOf(cap))}</strong>: {show(spent)} of {show(limit)}
                 </span>
               </dd>
             </div>
           );
-        }),
-      )}
-    </dl>
+        })}
+      </dl>
+      {free.length > 0 && <p class="note">Without a cap: {free.join(', ')}.</p>}
+    </>
   );
 }
