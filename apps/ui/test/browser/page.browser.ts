@@ -78,9 +78,9 @@ describe('the page', () => {
     const slug = 'run-make-codegen-when-the-database-schema-changes';
     const before = documentOf(slug);
     await running.see(`#/learnings/${IDS.codegen}`);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('Text').fill('Correction: run make codegen, then the tests.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved.').waitFor();
     expect(documentOf(slug)).toContain('Correction: run make codegen, then the tests.');
     const undo = page.getByRole('button', { name: /^Undo last change: “Run make codegen/ });
@@ -92,10 +92,10 @@ describe('the page', () => {
   it('says so when somebody else changed it meanwhile', async () => {
     const { page } = running;
     await running.see(`#/learnings/${IDS.pnpm}`);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await home.reflect.curation.revise(IDS.pnpm, (one) => ({ ...one, tags: ['theirs'] }));
     await page.getByLabel('Text').fill('Mine.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('LEARNING_CHANGED').waitFor();
     expect(documentOf('use-pnpm-for-packages')).not.toContain('Mine.');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -162,10 +162,10 @@ describe('the page', () => {
     const { page } = running;
     await running.see('#/review');
     await page.getByRole('option', { name: /and scripts/ }).click();
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'Text' }).fill('Use pnpm, also for scripts.');
     await running.shoot('review-edit');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('It goes on waiting for your decision.').waitFor();
     const stored = (await home.reflect.learnings.get(IDS.proposed))?.learning;
     expect([stored?.status, stored?.body]).toEqual(['proposed', 'Use pnpm, also for scripts.\n']);
@@ -189,9 +189,9 @@ describe('the page', () => {
     await running.see('#/review');
     await page.getByRole('combobox').selectOption({ index: 1 });
     await page.getByRole('option', { name: new RegExp(INSIGHT) }).click();
-    await page.getByText('Nothing that is remembered says this.').waitFor();
+    await page.locator('.reasons').getByText('Nothing that is remembered says this.').waitFor();
     await running.shoot('retro');
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByText(`Approved: ${INSIGHT}.`, { exact: false }).waitFor();
     expect(await titles()).toContain(INSIGHT);
     await page.getByRole('button', { name: /^Undo last change/ }).click();
@@ -207,7 +207,7 @@ describe('the page', () => {
     await page.getByRole('option', { name: /and scripts/ }).click();
     await page.locator('.reasons').getByText('No person said this.', { exact: false }).waitFor();
     await running.shoot('review');
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByText('Approved: Use pnpm', { exact: false }).waitFor();
     expect((await home.reflect.learnings.get(IDS.proposed))?.learning.status).toBe('active');
     expect(running.complaints).toEqual([]);
@@ -216,7 +216,6 @@ describe('the page', () => {
   it('keeps a learning out of the session that was given it, and lifts that again', async () => {
     const { page } = running;
     await running.see(`#/sessions/${SESSION}`);
-    await page.getByText(/events on record/).click();
     await page
       .getByRole('button', { name: /^Do not give here/ })
       .first()
