@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
-import { commandParts } from '../../foundation/shell/command-parts.js';
+import { commandParts, type CommandPart } from '../../foundation/shell/command-parts.js';
 import { matchesPattern } from '../shell-commands/match-pattern.js';
 import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';
@@ -103,20 +103,26 @@ export class TriggerTable {
     return matching;
   }
 
-  /** Those that come before what a line of a shell runs. */
-  matchCommand(line: string, project: string): readonly TriggerEntry[] {
-    const parts = commandParts(line);
-    const { projects, triggers } = this.table.head;
-    const near = [-1, projects.indexOf(project)];
-    return triggers
-      .filter(
-        ([, kind, projectIndex, patterns]) =>
-          kind === COMMAND_KIND &&
-          near.includes(projectIndex) &&
-          patterns.some((pattern) => parts.some((part) => matchesPattern(pattern, part))),
-      )
+  /** Those that come before what a line of a shell runs, given as it was typed or taken apart. */
+  matchCommand(command: string | readonly CommandPart[], project: string): readonly TriggerEntry[] {
+    const parts = typeof command === 'string' ? commandParts(command) : command;
+    return this.table.head.triggers
+      .filter(this.#ruleOf(parts, project))
       .slice(0, MAX_MATCHES)
       .map((row) => ({ record: this.#record(row), check: row[6] }));
+  }
+
+  /** Whether there is one of those, without a look at it. */
+  hasRule(parts: readonly CommandPart[], project: string): boolean {
+    return this.table.head.triggers.some(this.#ruleOf(parts, project));
+  }
+
+  #ruleOf(parts: readonly CommandPart[], project: string): (row: TriggerRow) => boolean {
+    const near = [-1, this.table.head.projects.indexOf(project)];
+    return ([, kind, projectIndex, patterns]) =>
+      kind === COMMAND_KIND &&
+      near.includes(projectIndex) &&
+      patterns.some((pattern) => parts.some((part) => matchesPattern(pattern, part)));
   }
 
   close(): void {
