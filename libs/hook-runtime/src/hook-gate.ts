@@ -84,7 +84,7 @@ function toAnswer({ claim, env, input }: GateCall): HandedMoment | undefined {
 
 /** Whether learnings say something of a command, whoever wants to hear of them. */
 function hasRule(parts: readonly CommandPart[], { paths, project }: Place): boolean {
-  const table = openTriggers(paths);
+  const table = openTriggers(paths, 'commands');
   try {
     return table?.hasRule(parts, project) === true;
   } finally {

@@ -67,7 +67,7 @@ function rulesOf(
   hook: HookContext,
 ): Rules {
   if (tool.kind !== 'shell' || hook.isRuled === false) return { entries: [] };
-  const { table, problem } = triggersOf(hook);
+  const { table, problem } = triggersOf(hook, 'commands');
   if (table === undefined) return { entries: [], ...(problem !== undefined && { problem }) };
   try {
     const matched = table.matchCommand(parts, hook.project.key);
