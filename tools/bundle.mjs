@@ -2,12 +2,15 @@
 // what was bundled beside it:
 //
 //   node tools/bundle.mjs --entry apps/x/src/main.ts --outfile apps/x/dist/main.cjs
-//        [--external hnswlib-node]... [--metafile FILE] [--light apps/x/src/light.ts | --cached [--quick]]
+//        [--external hnswlib-node]... [--metafile FILE]
+//        [--light apps/x/src/light.ts --before apps/x/src/before.ts --gate apps/x/src/gate.ts | --cached [--quick]]
 //        [--late NAME]... [--late-beside NAME]...
 //
 // Workspace libraries are taken from their sources, so that no build has to be up to date. With
-// --light the file is a hook: it holds a second, smaller program for the events that need no search,
-// and both start from the code caches that tools/hook-cache.mjs leaves beside it. With --cached the
+// --light the file is a hook: it loads one of the programs beside it, of which the one of --light is for
+// events that need no search, that of --before for those before a tool is called, and that of --gate tells
+// whether there may be something to say then;
+// they start from the code caches that tools/hook-cache.mjs leaves there. With --cached the
 // file loads its program, which lies beside it, from a code cache; with --quick it never drains, and asks
 // whoever does for its cache. Packages that --late names are loaded
 // when they are used; those of --late-beside are bundled into files of their own beside it.
@@ -19,16 +22,28 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 import { bundledLicenses } from './bundled-licenses.mjs';
-import { toCommand, toHook } from './cached-file.mjs';
+import { BEFORE_PROGRAM, toCommand, toHook } from './cached-file.mjs';
 import { lateFile, latePackages } from './late-packages.mjs';
 import { ownHarness } from './own-harness.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
 import { withoutEditor } from './without-editor.mjs';
 
 /** A program that answers an event, and the part of it for events that need no search. */
-const HOOK = /(?:^|[/\\])(?:light-)?hook\.ts$/;
+const HOOK = /(?:^|[/\\])(?:light-|before-|gate-)?hook\.ts$/;
 /** A hook in the folder of the adapter of a harness. */
-const HOOK_OF_HARNESS = /(?:^|[/\\])([a-z0-9-]+)-adapter[/\\]src[/\\](?:light-)?hook\.ts$/;
+const HOOK_OF_HARNESS =
+  /(?:^|[/\\])([a-z0-9-]+)-adapter[/\\]src[/\\](?:light-|before-|gate-)?hook\.ts$/;
+
+/** What a gate imports is a program of its own. */
+const beforeProgram = {
+  name: 'before-program',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/before-hook\.js$/ }, () => ({
+      path: BEFORE_PROGRAM,
+      external: true,
+    }));
+  },
+};
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +52,8 @@ const { values } = parseArgs({
     external: { type: 'string', multiple: true, default: [] },
     metafile: { type: 'string' },
     light: { type: 'string' },
+    before: { type: 'string' },
+    gate: { type: 'string' },
     cached: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     late: { type: 'string', multiple: true, default: [] },
@@ -50,11 +67,12 @@ if (values.entry === undefined || values.outfile === undefined) {
 
 for (const name of values['late-beside']) bundleBeside(name);
 const main = await bundle(values.entry);
-const light = values.light === undefined ? undefined : await bundle(values.light);
+const hook = values.light === undefined ? undefined : await bundleHook(values);
 mkdirSync(dirname(values.outfile), { recursive: true });
 if (values.cached) writeCommand(main.text);
-else writeFileSync(values.outfile, light === undefined ? main.text : toHook(main.text, light.text));
-const metafiles = [main, light].flatMap((bundled) => bundled?.metafile ?? []);
+else if (hook !== undefined) writeHook({ full: main, ...hook });
+else writeFileSync(values.outfile, main.text);
+const metafiles = [main, ...Object.values(hook ?? {})].map(({ metafile }) => metafile);
 const licenses = bundledLicenses(metafiles);
 if (licenses !== '') writeFileSync(values.outfile.replace(/\.[^.]+$/, '.licenses.txt'), licenses);
 if (values.metafile !== undefined) {
@@ -76,7 +94,22 @@ function writeCommand(text) {
   writeFileSync(join(dirname(values.outfile), file), program);
 }
 
-async function bundle(entry) {
+async function bundleHook({ light, before, gate }) {
+  return {
+    light: await bundle(light),
+    before: await bundle(before),
+    gate: await bundle(gate, [beforeProgram]),
+  };
+}
+
+function writeHook(programs) {
+  const texts = Object.entries(programs).map(([kind, { text }]) => [kind, text]);
+  const { loader, files } = toHook(Object.fromEntries(texts), basename(values.outfile));
+  writeFileSync(values.outfile, loader);
+  for (const { file, text } of files) writeFileSync(join(dirname(values.outfile), file), text);
+}
+
+async function bundle(entry, plugins = []) {
   const { metafile, outputFiles } = await build({
     entryPoints: [entry],
     outfile: values.outfile,
@@ -92,9 +125,9 @@ async function bundle(entry) {
     // A CommonJS file has no import.meta; assets are looked for from where it lies.
     define: { 'import.meta.dirname': '__dirname' },
     // Text that is compiled from a cache cannot import; what it needs at run time can be required.
-    ...(values.cached && { supported: { 'dynamic-import': false } }),
+    ...((values.cached || plugins.length > 0) && { supported: { 'dynamic-import': false } }),
     legalComments: 'none',
-    plugins: pluginsFor(entry),
+    plugins: [...pluginsFor(entry), ...plugins],
     metafile: true,
     write: false,
     logLevel: 'warning',

@@ -10,9 +10,15 @@ import { createHash } from 'node:crypto';
  */
 const SEARCHING = '^(?:(?:session|subagent)_?start|user_?prompt|before_?agent)';
 
+/** Events that come before a tool is called, as their names begin. */
+const BEFORE = '^(?:pre_?tool|before_?tool)';
+
+/** The program that the gate of a hook imports where there may be something to say. */
+export const BEFORE_PROGRAM = './before-hook.js';
+
 const LOAD = `// All modules of a program ask for those of Node anew.
 const loaded = {};
-const load = (name) => (loaded[name] ??= require(name));
+const load = (name) => (loaded[name] ??= name === '${BEFORE_PROGRAM}' ? start('before') : require(name));
 `;
 
 /**
@@ -42,11 +48,15 @@ function later(ask) {
 const IS_ASKED = `process.env.REFLECT_CODE_CACHE === 'write'`;
 
 /** For programs that somebody waits for. */
-const WRITE_OR_ASK = `if (${IS_ASKED}) process.once('exit', writeCache);
-else if (script.cachedDataRejected !== false) process.once('exit', askForCache);
-
+const WRITE_OR_ASK = `if (${IS_ASKED}) process.once('exit', () => writeCache(script, cache));
+  else if (script.cachedDataRejected !== false) process.once('exit', () => askForCache(cache));`;
+/** A drain leaves one where there is none that fits. */
+const WRITE_AS_DRAIN = `if (${IS_ASKED} || (script.cachedDataRejected !== false && process.argv[2] === 'drain')) {
+    process.once('exit', () => writeCache(script, cache));
+  }`;
+const ASK = `
 // An agent or a person waits for this process. The next drain of this Node does not let them wait.
-function askForCache() {
+function askForCache(cache) {
   try {
     writeFileSync(\`\${cache}.wanted\`, '');
   } catch {
@@ -56,26 +66,40 @@ function askForCache() {
 `;
 
 /**
- * The two programs of a hook as one file; the event in the second argument says which one runs. They
- * are kept in comments, over which V8 only skips. It leaves a code cache behind when that is asked for,
- * and an empty file `<cache>.wanted` where none fits (apps/cli/src/asked-caches.ts reads it).
+ * A hook as a file that loads one of its programs, each of which lies beside it: `files` by their names.
+ * The event in the second argument says which one runs; before a tool is called it is the gate, which asks for
+ * the program `before` where there may be something to say. Each leaves a code cache behind when that is asked
+ * for, and an empty file `<cache>.wanted` where none fits (apps/cli/src/asked-caches.ts reads it).
  */
-export function toHook(full, light) {
-  const [fullProgram, lightProgram] = [full, light].map((bundle) => toProgram(toLine(bundle)));
-  return toLoader({
-    program: `
-// A function's text is there without the file being read again.
-const programs = {
-${[fullProgram, lightProgram].map(toFunction).join(',\n')},
+export function toHook(bundles, file) {
+  const programs = Object.entries(bundles).map(([kind, bundle]) => {
+    const text = toProgram(toAscii(bundle));
+    return { kind, file: programFile(file, kind), text, name: nameOf(text) };
+  });
+  const rows = programs.map(({ kind, ...one }) => `  ${kind}: ['${one.name}', '${one.file}'],`);
+  const loader = toLoader({
+    load: LOAD,
+    start: `const programs = {
+${rows.join('\n')}
 };
-
 const event = process.argv[3] ?? '';
 const isFull = event === '' || /${SEARCHING}/i.test(event);
-const name = isFull ? '${nameOf(fullProgram)}' : '${nameOf(lightProgram)}';
-const text = String(programs[name]);
-const program = text.slice(text.indexOf('//') + 2, text.lastIndexOf('\\n'));`,
-    atEnd: WRITE_OR_ASK,
+const isBefore = /${BEFORE}/i.test(event);
+start(isFull ? 'full' : isBefore ? 'gate' : 'light');
+
+// A program is not there while a package is being replaced: a hook is silent then.
+function start(kind) {
+  const [name, file] = programs[kind];
+  if (existsSync(\`\${__dirname}/\${file}\`)) run(name, file);
+}
+`,
   });
+  return { loader, files: programs.map(({ file: name, text }) => ({ file: name, text })) };
+}
+
+/** `hook.cjs` has its programs in `hook.full.cjs` and so on. */
+export function programFile(file, kind) {
+  return file.replace(/(\.[^.]+)$/, `.${kind}$1`);
 }
 
 /**
@@ -86,33 +110,36 @@ const program = text.slice(text.indexOf('//') + 2, text.lastIndexOf('\\n'));`,
 export function toCommand(bundle, file, { drains }) {
   const program = toProgram(toAscii(bundle.replace(/^#!.*\n/, '')));
   const loader = toLoader({
-    program: `
-const name = '${nameOf(program)}';
-const program = readFileSync(\`\${__dirname}/${file}\`, 'latin1');`,
     load: LOAD_LATE,
-    atEnd: drains
-      ? `if (${IS_ASKED} || (script.cachedDataRejected !== false && process.argv[2] === 'drain')) process.once('exit', writeCache);
-`
-      : WRITE_OR_ASK,
+    start: `run('${nameOf(program)}', '${file}');\n`,
+    ...(drains && { atEnd: WRITE_AS_DRAIN }),
   });
   return { loader: `#!/usr/bin/env node\n${loader}`, program };
 }
 
 /**
- * Compiles the `program` of that `name` and runs it; `atEnd` says when it leaves a code cache as it
+ * What compiles programs by their names and runs them; `atEnd` says when it leaves a code cache as it
  * ends: V8 keeps what was compiled until then, and what an earlier cache had.
  *
  * V8 crashes on a damaged cache. So its file holds it twice, and both must be equal: a checksum
  * would have to be computed by code that is not compiled yet.
  */
-function toLoader({ program, load = LOAD, atEnd }) {
+function toLoader({ load, start, atEnd = WRITE_OR_ASK }) {
   return `'use strict';
-const { readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { Script } = require('node:vm');
-${program}
-const cache = \`\${__dirname}/\${name}.\${process.version}-\${process.arch}.cache\`;
 
-function readCache() {
+${load}
+${start}
+function run(name, file) {
+  const program = readFileSync(\`\${__dirname}/\${file}\`, 'latin1');
+  const cache = \`\${__dirname}/\${name}.\${process.version}-\${process.arch}.cache\`;
+  const script = new Script(program, { filename: __filename, cachedData: readCache(cache) });
+  script.runInThisContext()(exports, load, module, __filename, __dirname);
+  ${atEnd}
+}
+
+function readCache(cache) {
   try {
     const twice = readFileSync(cache);
     const middle = twice.length >> 1;
@@ -123,7 +150,7 @@ function readCache() {
   }
 }
 
-function writeCache() {
+function writeCache(script, cache) {
   if (!require('node:worker_threads').isMainThread) return;
   const unfinished = \`\${cache}.\${process.pid}.tmp\`;
   const once = script.createCachedData();
@@ -134,25 +161,11 @@ function writeCache() {
     // The package belongs to somebody else: it starts without.
   }
 }
-
-${load}
-const script = new Script(program, { filename: __filename, cachedData: readCache() });
-script.runInThisContext()(exports, load, module, __filename, __dirname);
-${atEnd}`;
-}
-
-/** A function of the program's name that has it as its comment. */
-function toFunction(program) {
-  return `  '${nameOf(program)}'() {\n//${program}\n}`;
+${atEnd === WRITE_OR_ASK ? ASK : ''}`;
 }
 
 function toProgram(bundle) {
   return `(function (exports, require, module, __filename, __dirname) {${bundle.trimEnd()}})`;
-}
-
-/** A comment ends with its line. What is minified has line ends in template literals alone. */
-function toLine(code) {
-  return toAscii(code.trimEnd()).replaceAll('\n', '\\n');
 }
 
 /** V8 itself tells programs apart by no more than their length. */

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { builtFile } from '../support/built-file.js';
+import { hookFiles } from '../support/hook-copy.js';
 import { tempFolder } from '../support/temp-folder.js';
 import { WORKSPACE } from '../support/workspace.js';
 import { workspacePackages, type WorkspacePackage } from '../support/workspace-package.js';
@@ -158,21 +158,27 @@ describe('names of harnesses', () => {
 });
 
 describe('the hook bundle', () => {
-  const hook = builtFile('@reflect/claude-adapter', 'hook.cjs');
+  const files = hookFiles('@reflect/claude-adapter');
 
   it('is made of our own sources and a stemmer', () => {
     const again = join(tempFolder(), 'hook.cjs');
-    const light = ['--light', 'apps/claude-adapter/src/light-hook.ts'];
-    const inputs = bundle('apps/claude-adapter/src/hook.ts', again, light);
+    const others = ['light', 'before', 'gate'].flatMap((kind) => [
+      `--${kind}`,
+      `apps/claude-adapter/src/${kind}-hook.ts`,
+    ]);
+    const inputs = bundle('apps/claude-adapter/src/hook.ts', again, others);
     const libraries = inputs.filter((path) => path.startsWith('node_modules/'));
     expect(libraries).toEqual(['node_modules/stemmer/index.js']);
     expect(inputs).toContain('libs/hook-runtime/src/run-hook.ts');
-    const isSame = readFileSync(hook).equals(readFileSync(again));
-    expect(isSame, 'dist/hook.cjs is older than its sources; run: npm run build').toBe(true);
+    const older = files.filter(
+      (file) => !readFileSync(file).equals(readFileSync(join(dirname(again), basename(file)))),
+    );
+    expect(older, 'these are older than their sources; run: npm run build').toEqual([]);
   });
 
   it('requires what node brings and nothing else', () => {
-    const required = readFileSync(hook, 'utf8').matchAll(/\brequire\(\s*["'`]([^"'`]*)["'`]\s*\)/g);
+    const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const required = code.matchAll(/\brequire\(\s*["'`]([^"'`]*)["'`]\s*\)/g);
     const names = [...new Set([...required].map(([, name = '']) => name))];
     expect(names.filter((name) => packageOf(name) !== undefined)).toEqual([]);
     expect(names).toContain('node:fs');

@@ -13,11 +13,14 @@ import { describe, expect, it } from 'vitest';
 
 import { builtFile } from '../support/built-file.js';
 import { contextOf } from '../support/hook-context.js';
+import { copyHook } from '../support/hook-copy.js';
 import { Home } from '../support/home.js';
 import { NodeRun, type NodeResult } from '../support/node-run.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { WORKSPACE } from '../support/workspace.js';
 
+/** The one that searches, the one that does not, and the two for what comes before a tool is called. */
+const PROGRAMS = 4;
 const SCOPE = 'node_modules/@reflect';
 
 /** An installation whose hooks of Claude Code lie in a folder of its own, without a code cache. */
@@ -40,7 +43,7 @@ class Installation {
     }
     const manifest = join(WORKSPACE, SCOPE, 'claude-adapter', 'package.json');
     copyFileSync(manifest, join(this.adapter, 'package.json'));
-    copyFileSync(builtFile('@reflect/claude-adapter', 'hook.cjs'), this.hook);
+    copyHook('@reflect/claude-adapter', dirname(this.hook));
     for (const name of ['cli.cjs', 'cli.program.cjs']) {
       copyFileSync(builtFile('@reflect/cli', name), join(dirname(this.cli), name));
     }
@@ -99,9 +102,8 @@ describe('the code caches of hooks', () => {
     expect(without).toContain('pnpm add');
     expect(place.words()).toHaveLength(2);
     expect((await place.reflect('drain')).code).toBe(0);
-    // One of the program that searches, and one of the other.
     const own = place.caches().filter((name) => name.includes(`.${process.version}-`));
-    expect(own).toHaveLength(2);
+    expect(own).toHaveLength(PROGRAMS);
     expect(place.caches()).toContain('0123456789abcdef.v99.0.0-x64.cache');
     expect(place.words()).toEqual(['0123456789abcdef.v99.0.0-x64.cache.wanted']);
 
@@ -122,7 +124,7 @@ describe('the code caches of hooks', () => {
     expect(place.words()).toHaveLength(1);
     await place.reflect('drain');
     expect(place.words()).toEqual([]);
-    expect(sizes()).toEqual([64, 64]);
+    expect(sizes()).toEqual(new Array(PROGRAMS).fill(64));
 
     for (const name of place.caches()) utimesSync(place.at(name), 1, 1);
     await place.stop();

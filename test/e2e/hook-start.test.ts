@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-import { builtFile } from '../support/built-file.js';
 import { Home } from '../support/home.js';
+import { copyHook } from '../support/hook-copy.js';
 import { contextOf } from '../support/hook-context.js';
 import { NodeRun } from '../support/node-run.js';
 import { RecordedSession } from '../support/recorded-session.js';
@@ -24,7 +24,7 @@ class HomeWithHook {
 
   async prepare(): Promise<this> {
     await this.home.reflect('learn', 'when you add a dependency to this project, use pnpm add');
-    copyFileSync(builtFile('@reflect/claude-adapter', 'hook.cjs'), this.hook);
+    copyHook('@reflect/claude-adapter', this.home.folder);
     return this;
   }
 

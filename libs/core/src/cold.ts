@@ -71,7 +71,9 @@ export { readBounded } from '@reflect/files';
 export { enqueue } from './stores/queue/inbox.js';
 export type { QueueEntry, Trigger } from './stores/queue/queue-entry.js';
 export { decodeChecksummed } from './stores/queue/checksummed-record.js';
+export { commandParts, type CommandPart } from './foundation/shell/command-parts.js';
 export {
+  knowsCommand,
   notesAfter,
   notesAtStart,
   notesBefore,

@@ -39,13 +39,16 @@ export function giveTriggers(
 }
 
 /** A table that cannot be used is told of once: then the next drain knows. */
-export function triggersOf({ paths, settings }: HookContext): {
+export function triggersOf(
+  { paths, settings }: HookContext,
+  section: 'all' | 'commands' = 'all',
+): {
   table?: TriggerTable;
   problem?: string;
 } {
   if (!settings.recall.enabled || settings.recall.triggerLimit === 0) return {};
   try {
-    const table = openTriggers(paths);
+    const table = openTriggers(paths, section);
     return table === undefined ? {} : { table };
   } catch (error) {
     if (isIndexStale(paths)) return {};

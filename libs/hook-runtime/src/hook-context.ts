@@ -27,6 +27,8 @@ export interface HookContext {
   readonly trace: Trace;
   /** Index and model of a process that answers more than this event. */
   readonly kept?: KeptIndex;
+  /** Whether rules may say something of the command that is to run; undefined where nobody looked yet. */
+  readonly isRuled?: boolean;
   /** What searches in place of the embedded model, where a setting says so. */
   readonly asked?: AskedModel;
 }

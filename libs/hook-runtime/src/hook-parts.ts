@@ -2,6 +2,7 @@ import type { Clock, DataPaths, DetachedCommand, KeptIndex } from '@reflect/core
 import type { DeclaredCaller, HookEvent } from '@reflect/hook-protocol';
 
 import type { EventHandler } from './hook-context.js';
+import type { HandedMoment } from './handed-moment.js';
 import type { HookInput } from './read-input.js';
 
 /** All that a hook has of the process around it, so that a test can be its harness. */
@@ -14,6 +15,8 @@ export interface HookParts {
   /** Milliseconds since the process was started. */
   readonly uptime: () => number;
   readonly readInput: () => Promise<HookInput>;
+  /** What was found out before this program ran: then nothing of it is read again. */
+  readonly handed?: HandedMoment;
   /** Writes all of a text to standard output before it returns. */
   readonly reply: (text: string) => void;
   /** Writes to standard error what is for a person alone. */

@@ -1,6 +1,7 @@
 import { dropLostServer, systemClock, type DataPaths } from '@reflect/core/cold';
 
 import { findReflect } from './find-reflect.js';
+import { handedMoment } from './handed-moment.js';
 import type { HookParts } from './hook-parts.js';
 import { INPUT_LIMITS, readInput, streamSource } from './read-input.js';
 import { reportFailure, runHook } from './run-hook.js';
@@ -19,10 +20,12 @@ export async function runHookProcess(
   handlerOf: HookParts['handlerOf'],
 ): Promise<void> {
   const { argv, env } = process;
+  const handed = handedMoment();
   const parts: HookParts = {
     claim: { harness: argv[2], event: argv[3] },
     handlerOf,
     ...sharing(argv),
+    ...(handed !== undefined && { handed }),
     env,
     clock: systemClock,
     uptime: () => process.uptime() * 1000,

@@ -1,5 +1,7 @@
+export { beforeHandlerOf } from './before-handlers.js';
 export { findReflect } from './find-reflect.js';
 export { handlerOf } from './handle-event.js';
+export { runHookGate } from './hook-gate.js';
 export type { HookParts } from './hook-parts.js';
 export { runHookProcess } from './hook-process.js';
 export { lightHandlerOf } from './light-handlers.js';

@@ -1,9 +1,8 @@
 import type { HookEvent } from '@reflect/hook-protocol';
 
+import { beforeHandlerOf } from './before-handlers.js';
 import { afterTool, isWork } from './events/after-tool.js';
-import { beforeCommand, runsCommand } from './events/before-command.js';
-import { beforeTool, isToldAfter, tellAfter, touchesFiles } from './events/before-tool.js';
-import { callSubagent } from './events/call-subagent.js';
+import { isToldAfter, tellAfter } from './events/before-tool.js';
 import { closeChronicle } from './events/chronicle-end.js';
 import { forgetChronicle } from './events/chronicle-told.js';
 import { compactContext } from './events/compact-context.js';
@@ -20,11 +19,7 @@ import type { EventHandler } from './hook-context.js';
  * runs: it knows nothing of what its session was given.
  */
 export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
-  if (event.event === 'tool.before') {
-    if (event.tool.task !== undefined) return (hook) => callSubagent(event, hook);
-    if (runsCommand(event)) return (hook) => beforeCommand(event, hook);
-    return touchesFiles(event) ? (hook) => beforeTool(event, hook) : undefined;
-  }
+  if (event.event === 'tool.before') return beforeHandlerOf(event);
   if (event.event === 'tool.after') {
     const isLate = isToldAfter(event);
     if (!isLate) return isWork(event) ? (hook) => partsOf(afterTool(event, hook)) : undefined;

@@ -60,7 +60,7 @@ export async function runHook(parts: HookParts): Promise<void> {
   const trace = new Trace(parts.uptime);
   trace.mark('start');
   try {
-    const input = await parts.readInput();
+    const input = parts.handed?.input ?? (await parts.readInput());
     trace.mark('input');
     const paths = dataPaths(parts.env);
     if (!isPaused(paths)) await answer(input, { ...parts, paths, trace });
@@ -85,7 +85,8 @@ export function reportFailure({ claim, env, clock }: HookParts, error: unknown):
 
 async function answer(input: HookInput, call: HookCall): Promise<void> {
   const { claim, trace } = call;
-  const decoded = decode(claim, input.text);
+  const known = call.handed?.event;
+  const decoded = known ? ({ ok: true, event: known } as const) : decode(claim, input.text);
   trace.mark('decode');
   if (!decoded.ok) {
     if (decoded.problem.code === 'PROTOCOL_FOREIGN') return;
@@ -118,7 +119,7 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
   const detail = { harness: event.harness, session: event.sessionId };
   try {
     const { settings, stale } = coldSettings(call.paths, call.env);
-    const project = findProject(event.cwd);
+    const project = call.handed?.project ?? findProject(event.cwd);
     call.trace.mark('settings');
     if (isExcluded(project, settings.project.excluded)) return;
     const hook = hookContext(call, settings, project);
@@ -148,11 +149,15 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
 }
 
 function hookContext(call: HookCall, settings: Settings, project: Project): HookContext {
-  const { paths, trace, uptime, clock, env, kept } = call;
+  const { paths, trace, uptime, clock, env, kept, handed } = call;
   const timeLeft = (): number => settings.recall.deadlineMs - uptime();
   const hasTime = (): boolean => timeLeft() > 0;
   const parts = { paths, settings, project, env, now: clock(), hasTime, timeLeft, trace };
-  return kept === undefined ? parts : { ...parts, kept };
+  return {
+    ...parts,
+    ...(kept !== undefined && { kept }),
+    ...(handed?.isRuled !== undefined && { isRuled: handed.isRuled }),
+  };
 }
 
 /** What fails is told as part of the outcome: the rest of the call goes on. */

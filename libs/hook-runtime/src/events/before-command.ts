@@ -1,4 +1,11 @@
-import { notesBefore, readSuppressions, suppressedBy, type TriggerEntry } from '@reflect/core/cold';
+import {
+  commandParts,
+  notesBefore,
+  readSuppressions,
+  suppressedBy,
+  type CommandPart,
+  type TriggerEntry,
+} from '@reflect/core/cold';
 import type { HookEventOf } from '@reflect/hook-protocol';
 
 import { commandOf, commandScope, giveCommands } from '../give-commands.js';
@@ -22,20 +29,21 @@ export function runsCommand({ tool }: Before): boolean {
 export function beforeCommand(event: Before, hook: HookContext): Handled {
   const line = commandOf(event.tool);
   if (line === undefined) return undefined;
+  const parts = commandParts(line);
   return partsOf(
-    ...rulesFor(event, line, hook),
-    giveCommands(event, () => notesBefore(commandScope(event, hook), line), hook),
+    ...rulesFor(event, parts, hook),
+    giveCommands(event, () => notesBefore(commandScope(event, hook), parts), hook),
   );
 }
 
 /** What fails here keeps nothing else from the session. */
 function rulesFor(
   event: Before,
-  line: string,
+  parts: readonly CommandPart[],
   hook: HookContext,
 ): readonly (OutcomePart | undefined)[] {
   try {
-    const { entries, problem } = rulesOf(event, line, hook);
+    const { entries, problem } = rulesOf(event, parts, hook);
     hook.trace.mark('rules');
     if (problem !== undefined) return [{ problem }];
     if (entries.length === 0) return [];
@@ -53,12 +61,16 @@ interface Rules {
 }
 
 /** The rules of the project and global ones, but for those that the person does not want to hear. */
-function rulesOf({ sessionId, tool }: Before, line: string, hook: HookContext): Rules {
-  if (tool.kind !== 'shell') return { entries: [] };
-  const { table, problem } = triggersOf(hook);
+function rulesOf(
+  { sessionId, tool }: Before,
+  parts: readonly CommandPart[],
+  hook: HookContext,
+): Rules {
+  if (tool.kind !== 'shell' || hook.isRuled === false) return { entries: [] };
+  const { table, problem } = triggersOf(hook, 'commands');
   if (table === undefined) return { entries: [], ...(problem !== undefined && { problem }) };
   try {
-    const matched = table.matchCommand(line, hook.project.key);
+    const matched = table.matchCommand(parts, hook.project.key);
     if (matched.length === 0) return { entries: [] };
     const reasonOf = suppressedBy(readSuppressions(hook.paths), { session: sessionId, files: [] });
     return { entries: matched.filter(({ record }) => reasonOf(record.id) === undefined) };

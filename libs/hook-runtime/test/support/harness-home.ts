@@ -33,9 +33,13 @@ function buildHook(): ReadonlyMap<string, Uint8Array> {
   const folder = newFolder();
   try {
     const outfile = join(folder, 'hook.cjs');
-    const [entry, light] = [join(PROGRAMS, 'hook.ts'), join(PROGRAMS, 'light-hook.ts')];
-    bundleProgram(entry, outfile, '--light', light);
-    for (const event of ['UserPromptSubmit', 'PostToolUse']) leaveCache(outfile, event);
+    const others = ['light', 'before', 'gate'].flatMap((kind) => [
+      `--${kind}`,
+      join(PROGRAMS, `${kind}-hook.ts`),
+    ]);
+    bundleProgram(join(PROGRAMS, 'hook.ts'), outfile, ...others);
+    for (const event of ['UserPromptSubmit', 'PostToolUse', 'PreToolUse'])
+      leaveCache(outfile, event);
     const names = readdirSync(folder).filter((name) => /\.(?:cjs|cache)$/.test(name));
     return new Map(names.map((name) => [name, readFileSync(join(folder, name))]));
   } finally {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { dataPaths, type DataPaths, type LastEvent, type QueueEntry } from '@reflect/core/cold';
 import { tempFolder } from '@reflect/testing';
 
+import { momentToAnswer } from '../../src/hook-gate.js';
 import { handlerOf, runHook, type HookInput, type HookParts } from '../../src/index.js';
 
 export const NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -48,10 +49,14 @@ export class HookHome {
 
   async send(input: HookInput, changes: Partial<HookParts> = {}): Promise<Answer> {
     const answer = { stdout: '', stderr: '' };
+    const { claim = { harness: 'claude', event: 'Stop' }, env = this.#env } = changes;
+    const isGated = /^pre_?tool/i.test(claim.event ?? '') && changes.isShared !== true;
+    const handed = isGated ? momentToAnswer({ claim, env, input }) : undefined;
     await runHook({
-      claim: { harness: 'claude', event: 'Stop' },
+      claim,
       handlerOf,
-      env: this.#env,
+      ...(handed !== undefined && { handed }),
+      env,
       clock: () => NOW,
       uptime: () => 1,
       readInput: () => Promise.resolve(input),
@@ -64,6 +69,10 @@ export class HookHome {
       findReflect: () => ({ file: join(this.folder, 'no-such-command'), args: [] }),
       ...changes,
     });
+    // In a process the gate would have ended it: then the whole hook must have had nothing to say.
+    if (isGated && handed === undefined && answer.stdout + answer.stderr !== '') {
+      throw new Error(`The gate would have kept back: ${answer.stdout}${answer.stderr}`);
+    }
     return answer;
   }
 

@@ -4,12 +4,14 @@ import type { RecallRecord } from '../search/recall-record.js';
 import {
   COMMAND_KIND,
   isTriggerKind,
+  SECTION_AT,
   TRIGGER_KINDS,
   TRIGGER_MAGIC,
   TRIGGER_PREFIX_BYTES,
   TRIGGER_VERSION,
   type TriggerHead,
   type TriggerRow,
+  type TriggerSection,
 } from './trigger-format.js';
 import { wordChecksum } from '../../foundation/kernel/word-checksum.js';
 
@@ -30,8 +32,10 @@ export function buildTriggerTable(
     at += length;
     return [record.id, kind, project, hints, start, length, wordChecksum(body)];
   });
-  const head = padded({ version: TRIGGER_VERSION, projects, triggers } satisfies TriggerHead);
-  return [prefixOf(head), head, ...records];
+  const [rules, head] = [triggers.filter(([, kind]) => kind === COMMAND_KIND), triggers].map(
+    (some) => padded({ version: TRIGGER_VERSION, projects, triggers: some } satisfies TriggerHead),
+  ) as [Buffer, Buffer];
+  return [prefixOf({ commands: rules, all: head }), rules, head, ...records];
 }
 
 interface Candidate {
@@ -75,10 +79,13 @@ function padded(value: object): Buffer {
   return Buffer.concat([json], bytes).fill(0x20, json.length);
 }
 
-function prefixOf(head: Buffer): Buffer {
+function prefixOf(sections: Readonly<Record<TriggerSection, Buffer>>): Buffer {
   const prefix = Buffer.alloc(TRIGGER_PREFIX_BYTES);
   prefix.write(TRIGGER_MAGIC, 'latin1');
-  prefix.writeUInt32LE(head.length, TRIGGER_MAGIC.length);
-  prefix.writeUInt32LE(wordChecksum(head), TRIGGER_MAGIC.length + WORD_BYTES);
+  for (const [name, at] of Object.entries(SECTION_AT)) {
+    const section = sections[name as TriggerSection];
+    prefix.writeUInt32LE(section.length, at);
+    prefix.writeUInt32LE(wordChecksum(section), at + WORD_BYTES);
+  }
   return prefix;
 }

@@ -1,17 +1,21 @@
 import type { LearningKind } from '../../stores/learnings/learning.js';
 
 /**
- * `triggers.bin`, all that a hook reads to tell which learnings apply to a file:
+ * `triggers.bin`, all that a hook reads to tell which learnings apply to a file or a command:
  *
- *     magic "RFLTRIG1" | u32 head bytes | u32 check of the head | head (JSON) | records
+ *     magic "RFLTRIG2" | u32 bytes and u32 check of the rules | the same of the head | rules | head | records
  *
- * in the byte order of the machine; a record is the JSON of a `RecallRecord`. Head and records are
- * padded with spaces to four bytes, and each has its `wordChecksum` in front of it or in the head, so
- * that a reader verifies exactly what it reads.
+ * in the byte order of the machine. The head (JSON) has all triggers, the rules (JSON) those that come before
+ * commands alone: there are few, and most hooks look at nothing else. A record is the JSON of a
+ * `RecallRecord`. All are padded with spaces to four bytes, and each has its `wordChecksum` in front of it or
+ * in the head, so that a reader verifies exactly what it reads.
  */
-export const TRIGGER_MAGIC = 'RFLTRIG1';
-export const TRIGGER_VERSION = 1;
-export const TRIGGER_PREFIX_BYTES = 16;
+export const TRIGGER_MAGIC = 'RFLTRIG2';
+export const TRIGGER_VERSION = 2;
+export const TRIGGER_PREFIX_BYTES = 24;
+/** Where the prefix has the length of a section; its check comes behind. */
+export const SECTION_AT = { commands: 8, all: 16 } as const;
+export type TriggerSection = keyof typeof SECTION_AT;
 export const TRIGGER_FILE = 'triggers.bin';
 
 /** Kinds that apply whenever a file is touched, the weightiest first; others need a situation. */
@@ -41,7 +45,7 @@ export type TriggerRow = readonly [
   project: number,
   /** The `globHint` of each of its globs; the words of each of its commands. */
   hints: readonly string[],
-  /** Where its record begins, counted from the end of the head. */
+  /** Where its record begins, counted from the end of the head, also in the rules. */
   at: number,
   bytes: number,
   check: number,

@@ -1,13 +1,14 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 
-import { commandParts } from '../../foundation/shell/command-parts.js';
+import { commandParts, type CommandPart } from '../../foundation/shell/command-parts.js';
 import { matchesPattern } from '../shell-commands/match-pattern.js';
 import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { SearchError } from '../search/search-errors.js';
-import { openRegularFile, parseJson } from '@reflect/files';
+import { openSizedFile, parseJson } from '@reflect/files';
 import {
   COMMAND_KIND,
+  SECTION_AT,
   TRIGGER_MAGIC,
   TRIGGER_PREFIX_BYTES,
   TRIGGER_VERSION,
@@ -15,6 +16,7 @@ import {
   type TriggerHead,
   type TriggerKind,
   type TriggerRow,
+  type TriggerSection,
 } from './trigger-format.js';
 import { wordChecksum } from '../../foundation/kernel/word-checksum.js';
 
@@ -33,8 +35,11 @@ export interface FileTouch {
   readonly kinds: readonly TriggerKind[];
 }
 
-/** Holds the head of a table of two hundred triggers, and most often their records too. */
-const FIRST_READ = 64 * 1024;
+/**
+ * Holds the rules of most tables, and the head of one of two hundred triggers, most often with their records:
+ * a hook that has just started reads no more than it needs.
+ */
+const FIRST_READ: Readonly<Record<TriggerSection, number>> = { commands: 4 * 1024, all: 64 * 1024 };
 const MAX_MATCHES = 40;
 
 interface OpenTable {
@@ -52,13 +57,14 @@ interface OpenTable {
 export class TriggerTable {
   private constructor(private readonly table: OpenTable) {}
 
-  static open(path: string): TriggerTable {
-    const fd = openRegularFile(path, 'read');
+  /** With `commands` it knows of no triggers but those that come before a command. */
+  static open(path: string, section: TriggerSection = 'all'): TriggerTable {
+    const { fd, size } = openSizedFile(path, 'read');
     try {
-      const start = readAt(fd, 0, Math.min(FIRST_READ, fstatSync(fd).size));
-      const recordsAt = TRIGGER_PREFIX_BYTES + headBytes(start);
-      const whole = recordsAt <= start.length ? start : readAt(fd, 0, recordsAt);
-      return new TriggerTable({ fd, start, head: readHead(whole, recordsAt), recordsAt });
+      const start = readAt(fd, 0, Math.min(FIRST_READ[section], size));
+      const { from, to, check, recordsAt } = placeOf(start, section);
+      const bytes = to <= start.length ? start.subarray(from, to) : readAt(fd, from, to - from);
+      return new TriggerTable({ fd, start, head: readHead(bytes, check), recordsAt });
     } catch (error) {
       closeSync(fd);
       throw error;
@@ -68,6 +74,7 @@ export class TriggerTable {
   /** Whether there is a table that can be used, by all of its bytes. */
   static isValid(path: string): boolean {
     try {
+      TriggerTable.open(path, 'commands').close();
       const table = TriggerTable.open(path);
       try {
         table.records();
@@ -103,20 +110,26 @@ export class TriggerTable {
     return matching;
   }
 
-  /** Those that come before what a line of a shell runs. */
-  matchCommand(line: string, project: string): readonly TriggerEntry[] {
-    const parts = commandParts(line);
-    const { projects, triggers } = this.table.head;
-    const near = [-1, projects.indexOf(project)];
-    return triggers
-      .filter(
-        ([, kind, projectIndex, patterns]) =>
-          kind === COMMAND_KIND &&
-          near.includes(projectIndex) &&
-          patterns.some((pattern) => parts.some((part) => matchesPattern(pattern, part))),
-      )
+  /** Those that come before what a line of a shell runs, given as it was typed or taken apart. */
+  matchCommand(command: string | readonly CommandPart[], project: string): readonly TriggerEntry[] {
+    const parts = typeof command === 'string' ? commandParts(command) : command;
+    return this.table.head.triggers
+      .filter(this.#ruleOf(parts, project))
       .slice(0, MAX_MATCHES)
       .map((row) => ({ record: this.#record(row), check: row[6] }));
+  }
+
+  /** Whether there is one of those, without a look at it. */
+  hasRule(parts: readonly CommandPart[], project: string): boolean {
+    return this.table.head.triggers.some(this.#ruleOf(parts, project));
+  }
+
+  #ruleOf(parts: readonly CommandPart[], project: string): (row: TriggerRow) => boolean {
+    const near = [-1, this.table.head.projects.indexOf(project)];
+    return ([, kind, projectIndex, patterns]) =>
+      kind === COMMAND_KIND &&
+      near.includes(projectIndex) &&
+      patterns.some((pattern) => parts.some((part) => matchesPattern(pattern, part)));
   }
 
   close(): void {
@@ -134,23 +147,32 @@ export class TriggerTable {
   }
 }
 
-function headBytes(start: Buffer): number {
-  const isOurs =
-    start.length >= TRIGGER_PREFIX_BYTES && start.toString('latin1', 0, 8) === TRIGGER_MAGIC;
-  if (!isOurs) throw damaged('its beginning');
-  return start.readUInt32LE(TRIGGER_MAGIC.length);
+interface SectionPlace {
+  readonly from: number;
+  readonly to: number;
+  readonly check: number;
+  readonly recordsAt: number;
+}
+
+function placeOf(start: Buffer, section: TriggerSection): SectionPlace {
+  const magic = start.toString('latin1', 0, TRIGGER_MAGIC.length);
+  if (magic !== TRIGGER_MAGIC && magic.slice(0, -1) === TRIGGER_MAGIC.slice(0, -1)) throw foreign();
+  if (magic !== TRIGGER_MAGIC || start.length < TRIGGER_PREFIX_BYTES)
+    throw damaged('its beginning');
+  const headAt = TRIGGER_PREFIX_BYTES + start.readUInt32LE(SECTION_AT.commands);
+  const recordsAt = headAt + start.readUInt32LE(SECTION_AT.all);
+  const check = start.readUInt32LE(SECTION_AT[section] + 4);
+  return section === 'all'
+    ? { from: headAt, to: recordsAt, check, recordsAt }
+    : { from: TRIGGER_PREFIX_BYTES, to: headAt, check, recordsAt };
 }
 
 /** What its checksum has passed is as `buildTriggerTable` wrote it. */
-function readHead(bytes: Buffer, end: number): TriggerHead {
-  const head = bytes.subarray(TRIGGER_PREFIX_BYTES, end);
-  const isWhole = wordChecksum(head) === bytes.readUInt32LE(TRIGGER_MAGIC.length + 4);
-  const value = isWhole ? parseJson(head.toString('utf8')) : undefined;
+function readHead(bytes: Buffer, check: number): TriggerHead {
+  const isWhole = wordChecksum(bytes) === check;
+  const value = isWhole ? parseJson(bytes.toString('utf8')) : undefined;
   if (typeof value !== 'object' || value === null) throw damaged('its head');
-  if (!('version' in value) || value.version !== TRIGGER_VERSION) {
-    const message = 'The table of triggers is of another version. The next drain builds its own.';
-    throw new SearchError('SEARCH_INDEX_FOREIGN', message);
-  }
+  if (!('version' in value) || value.version !== TRIGGER_VERSION) throw foreign();
   return value as TriggerHead;
 }
 
@@ -164,6 +186,11 @@ function readAt(fd: number, from: number, bytes: number): Buffer {
     done += read;
   }
   return buffer;
+}
+
+function foreign(): SearchError {
+  const message = 'The table of triggers is of another version. The next drain builds its own.';
+  return new SearchError('SEARCH_INDEX_FOREIGN', message);
 }
 
 function damaged(part: string): SearchError {

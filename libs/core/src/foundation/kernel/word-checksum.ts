@@ -5,8 +5,10 @@
  */
 export function wordChecksum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5 ^ bytes.length;
-  for (const word of wordsOf(bytes)) {
-    hash = Math.imul(hash ^ word, 0x01000193);
+  const words = wordsOf(bytes);
+  // An iterator takes a process that has just started three times as long.
+  for (let at = 0, last = words.length - 1; at <= last; at++) {
+    hash = Math.imul(hash ^ (words[at] ?? 0), 0x01000193);
     hash ^= hash >>> 15;
   }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readBounded } from '@reflect/files';
 
@@ -51,22 +51,27 @@ function repositoryAt(root: string): Repository | undefined {
 
 /** `.git` itself, or where a worktree's or submodule's file of that name points. */
 function gitDirOf(dotGit: string, root: string): string | undefined {
-  if (isFolder(dotGit)) return dotGit;
+  const stat = lookUp(dotGit);
+  if (stat === undefined) return undefined;
+  if (stat.isDirectory()) return dotGit;
   const target = /^gitdir: ([^\0\r\n]+)/.exec(readBounded(dotGit, MAX_POINTER) ?? '')?.[1]?.trim();
   return target === undefined ? undefined : realFolder(resolve(root, target));
 }
 
 function commonDirOf(gitDir: string): string {
-  const target = readBounded(join(gitDir, 'commondir'), MAX_POINTER)?.split('\n', 1)[0]?.trim();
+  const pointer = join(gitDir, 'commondir');
+  if (lookUp(pointer) === undefined) return gitDir;
+  const target = readBounded(pointer, MAX_POINTER)?.split('\n', 1)[0]?.trim();
   if (target === undefined || target === '' || target.includes('\0')) return gitDir;
   const folder = realFolder(resolve(gitDir, target));
   return readBounded(join(folder, 'HEAD'), MAX_POINTER) === undefined ? gitDir : folder;
 }
 
-function isFolder(path: string): boolean {
+/** Most folders above a project have no `.git`: an error for each would take longer than the look. */
+function lookUp(path: string): Stats | undefined {
   try {
-    return statSync(path).isDirectory();
+    return statSync(path, { throwIfNoEntry: false });
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -25,7 +25,11 @@ function remotesOf(gitConfig: string): Map<string, string> {
 /** Without quotes and the comment behind it. */
 function valueOf(raw: string | undefined): string | undefined {
   if (raw === undefined) return undefined;
-  const quoted = /^"((?:[^"\\]|\\.)*)"/.exec(raw)?.[1]?.replace(/\\(.)/g, '$1');
-  const value = quoted ?? raw.replace(/\s[#;].*$/, '').trim();
+  // Patterns take a hook, which has just started, longer than a look whether they can match.
+  const quoted = raw.startsWith('"')
+    ? /^"((?:[^"\\]|\\.)*)"/.exec(raw)?.[1]?.replace(/\\(.)/g, '$1')
+    : undefined;
+  const mayHaveComment = raw.includes('#') || raw.includes(';');
+  const value = quoted ?? (mayHaveComment ? raw.replace(/\s[#;].*$/, '') : raw).trim();
   return value === '' ? undefined : value;
 }

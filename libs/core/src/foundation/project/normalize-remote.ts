@@ -28,6 +28,8 @@ export function normalizeRemote(remote: string, root: string): string | undefine
   // eslint-disable-next-line no-control-regex -- a key must not carry what a terminal obeys
   if (text === '' || text.length > MAX_LENGTH || /[\u0000-\u001f\u007f]/.test(text))
     return undefined;
+  // Patterns take a hook, which has just started, longer than a look whether they can match.
+  if (!text.includes(':')) return localPath(text, root);
   const url = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)/i.exec(text);
   if (url !== null)
     return fromUrl({ scheme: url[1] ?? '', authority: url[2] ?? '', path: url[3] ?? '' }, root);
@@ -74,7 +76,8 @@ function azureSegments(segments: readonly string[]): string[] {
 }
 
 function localPath(path: string, root: string): string {
-  return resolve(root, path).replace(/(?<=[^/\\])[/\\]?\.git$/, '');
+  const absolute = resolve(root, path);
+  return absolute.endsWith('.git') ? absolute.replace(/(?<=[^/\\])[/\\]?\.git$/, '') : absolute;
 }
 
 function decoded(path: string): string {

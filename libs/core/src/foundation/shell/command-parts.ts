@@ -106,8 +106,10 @@ const SYNTAX_ALONE: ReadonlySet<string> = new Set([')', '}', 'fi', 'done', 'esac
 /** A segment without what groups commands or branches. */
 function bareSegment({ words, source, joint }: ShellSegment): ShellSegment {
   const opened = words.flatMap(({ text, quoted }, at) => {
-    const bare = at === 0 && !quoted ? text.replace(/^\({1,9}/, '') : text;
-    const end = at === words.length - 1 && !quoted ? bare.replace(/(?<=[^)(])\){1,9}$/, '') : bare;
+    const opens = at === 0 && !quoted && text.startsWith('(');
+    const bare = opens ? text.replace(/^\({1,9}/, '') : text;
+    const closes = at === words.length - 1 && !quoted && bare.endsWith(')');
+    const end = closes ? bare.replace(/(?<=[^)(])\){1,9}$/, '') : bare;
     return end === '' && !quoted ? [] : [{ text: end, quoted }];
   });
   const first = opened.findIndex(({ text, quoted }) => quoted || !SYNTAX.test(text));
@@ -117,7 +119,7 @@ function bareSegment({ words, source, joint }: ShellSegment): ShellSegment {
 }
 
 function toPart({ words, source, joint }: ShellSegment): CommandPart | undefined {
-  const start = words.findIndex(({ text, quoted }) => quoted || !ASSIGNMENT.test(text));
+  const start = words.findIndex(({ text, quoted }) => quoted || !isAssignment(text));
   if (start < 0) return undefined;
   const program = programName(words[start]?.text ?? '');
   if (!/[a-z0-9]/.test(program)) return undefined;
@@ -163,6 +165,10 @@ function taskOf(words: readonly ShellWord[]): string {
   return [programName(first), ...named].join(' ');
 }
 
+function isAssignment(text: string): boolean {
+  return text.includes('=') && ASSIGNMENT.test(text);
+}
+
 function behindWrapper(texts: readonly string[]): string[] {
   const [first = '', second = ''] = texts;
   const name = programName(first);
@@ -174,7 +180,7 @@ function behindWrapper(texts: readonly string[]): string[] {
   const rest = withoutFlagValues(name, texts.slice(skipped));
   const isTimed = name.endsWith('timeout');
   const at = rest.findIndex(
-    (text) => !text.startsWith('-') && !ASSIGNMENT.test(text) && !(isTimed && DURATION.test(text)),
+    (text) => !text.startsWith('-') && !isAssignment(text) && !(isTimed && DURATION.test(text)),
   );
   return at < 0 ? [...texts] : rest.slice(at);
 }
@@ -186,7 +192,8 @@ function withoutFlagValues(program: string, texts: readonly string[]): readonly 
 }
 
 function programName(word: string): string {
-  return word.replace(/^.*[\\/](?=[^\\/]+$)/, '').toLowerCase();
+  const isPath = word.includes('/') || word.includes('\\');
+  return (isPath ? word.replace(/^.*[\\/](?=[^\\/]+$)/, '') : word).toLowerCase();
 }
 
 /** The words by which one argument is compared, as it stands in a command or in an error about it. */
@@ -201,7 +208,8 @@ function addFeatures(features: Set<string>, { text, quoted }: ShellWord): void {
   if (!quoted && /[*?]/.test(short)) features.add(short.includes('?') ? 'pattern?' : 'pattern*');
   if (short.startsWith('-')) {
     const [flag = '', value = ''] = short.split('=', 2);
-    features.add(flag.replace(/^(-[A-Za-z])\d+$/, '$1'));
+    const hasNumber = flag.length > 2 && flag[1] !== '-';
+    features.add(hasNumber ? flag.replace(/^(-[A-Za-z])\d+$/, '$1') : flag);
     if (value !== '') addArgument(features, value);
   } else addArgument(features, short);
 }
@@ -219,8 +227,8 @@ function addArgument(features: Set<string>, text: string): void {
   } else {
     for (const [word] of text.matchAll(/[A-Za-z_][\w-]{2,40}/g)) features.add(word.toLowerCase());
   }
-  const place = REVISION_PLACE.exec(text)?.[0];
+  const place = text.includes('@{') ? REVISION_PLACE.exec(text)?.[0] : undefined;
   if (place !== undefined) features.add(place.toLowerCase());
-  const extension = EXTENSION.exec(text)?.[0];
+  const extension = text.includes('.') ? EXTENSION.exec(text)?.[0] : undefined;
   if (extension !== undefined && !/^\d/.test(text)) features.add(`*${extension.toLowerCase()}`);
 }

@@ -30,6 +30,7 @@ export function shellSegments(line: string): readonly ShellSegment[] {
 
 /** Text without the bodies of its here-documents; one that does not end goes on to the end. */
 function withoutHeredocs(text: string): string {
+  if (!text.includes('<<')) return text;
   let kept = text;
   const marks = new RegExp(HEREDOC.source, 'g');
   for (let match = marks.exec(kept); match !== null; match = marks.exec(kept)) {
@@ -75,7 +76,7 @@ class SegmentReader {
       this.#substitution();
     } else if (character === '#' && this.#word === undefined) {
       this.#at = lineEnd(this.text, this.#at);
-    } else if (/\s/.test(character)) {
+    } else if (isSpace(character)) {
       this.#endWord();
       if (character === '\n') this.#endSegment(';', this.#at);
       this.#at += 1;
@@ -155,9 +156,20 @@ class SegmentReader {
 function withoutRedirections(words: readonly ShellWord[]): readonly ShellWord[] {
   return words.filter(({ text, quoted }, at) => {
     const before = words[at - 1];
-    if (before !== undefined && !before.quoted && isOpen(before.text)) return false;
-    return quoted || !(REDIRECTION.test(text) || WITH_TARGET.test(text));
+    if (before?.quoted === false && isArrow(before.text) && isOpen(before.text)) return false;
+    return quoted || !isArrow(text) || !(REDIRECTION.test(text) || WITH_TARGET.test(text));
   });
+}
+
+/** Whether a word may be a redirection: patterns take a process that has just started too long for all words. */
+function isArrow(text: string): boolean {
+  return text.includes('>') || text.includes('<');
+}
+
+/** Space of ASCII without a pattern, any other with one. */
+function isSpace(character: string): boolean {
+  if (character === ' ' || character === '\n' || character === '\t') return true;
+  return (character < '!' || character > '~') && /\s/.test(character);
 }
 
 /** A redirection whose target is the next word. */

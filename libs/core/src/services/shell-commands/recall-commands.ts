@@ -3,7 +3,7 @@ import {
   rulesNote,
   type CommandMatch,
 } from '../../engine/shell-commands/command-note.js';
-import { commandParts } from '../../foundation/shell/command-parts.js';
+import { commandParts, type CommandPart } from '../../foundation/shell/command-parts.js';
 import { errorFacts } from '../../engine/shell-commands/error-facts.js';
 import { followsRemedy } from '../../engine/shell-commands/follows-remedy.js';
 import { memoryId } from '../../engine/shell-commands/memory-id.js';
@@ -36,21 +36,47 @@ interface Hit {
 }
 
 /** What is known of a command that is about to run, the likeliest failure first. */
-export function notesBefore(scope: CommandScope, line: string): readonly CommandNote[] {
-  const typed = commandParts(line);
+export function notesBefore(
+  scope: CommandScope,
+  typed: readonly CommandPart[],
+): readonly CommandNote[] {
   const parts = typed.map(hashed);
-  const programs = new Set(parts.flatMap(({ program, features }) => [program, ...features]));
   const { threshold, limit } = scope.settings;
-  const rowsOf = (table: CommandTable): readonly CommandRow[] => table.ofPrograms(programs);
+  const rowsOf = (table: CommandTable): readonly CommandRow[] =>
+    table.ofPrograms(programsOf(parts));
   const isNews = ({ form }: CommandMatch): boolean => !followsRemedy(form, typed);
-  return recalled(scope, { limit, rowsOf, isNews }, (row) => {
-    if (row.risk < threshold) return undefined;
-    const form = formFor(row, parts);
-    const told = row.forms[form];
-    return told?.isTelling === true && !told.isHindsight
-      ? { row, form, odds: row.risk }
-      : undefined;
-  });
+  return recalled(scope, { limit, rowsOf, isNews }, (row) =>
+    row.risk < threshold ? undefined : hitBefore(row, parts),
+  );
+}
+
+/** Whether {@link notesBefore} may have something to tell, whatever the settings say. */
+export function knowsCommand(
+  { paths, project, harness }: Pick<CommandScope, 'paths' | 'project' | 'harness'>,
+  typed: readonly CommandPart[],
+): boolean {
+  const table = openCommands(paths, project);
+  if (table === undefined) return false;
+  try {
+    const parts = typed.map(hashed);
+    const rows = table.ofPrograms(programsOf(parts));
+    return !hitsIn(rows, featureHash(harness), (row) => hitBefore(row, parts)).next().done;
+  } finally {
+    table.close();
+  }
+}
+
+type HashedPart = ComparedPart<number>;
+
+/** A memory may be of any word of a command: what is run by another program is one of its words. */
+function programsOf(parts: readonly HashedPart[]): ReadonlySet<number> {
+  return new Set(parts.flatMap(({ program, features }) => [program, ...features]));
+}
+
+function hitBefore(row: CommandRow, parts: readonly HashedPart[]): Hit | undefined {
+  const form = formFor(row, parts);
+  const told = row.forms[form];
+  return told?.isTelling === true && !told.isHindsight ? { row, form, odds: row.risk } : undefined;
 }
 
 /** What is known of the way in which a command just failed. */
@@ -134,7 +160,7 @@ function* hitsIn(
   rows: Iterable<CommandRow>,
   harness: number,
   hitOf: (row: CommandRow) => Hit | undefined,
-): Iterable<Hit> {
+): Generator<Hit, void> {
   for (const row of rows) {
     const isOther = row.harness !== 0 && row.harness !== harness;
     const hit = isOther || !row.isTold ? undefined : hitOf(row);

@@ -71,6 +71,8 @@ export class DocumentLedger {
   #hashes: ReadonlySet<string> = new Set();
   #adopted: number | undefined;
   #isDamaged = false;
+  /** As it is written, of the stamp that it had before it was read. */
+  #read: { readonly stamp: string; readonly bytes: Buffer } | undefined;
 
   constructor(paths: LedgerPaths) {
     this.#path = paths.seenDocuments;
@@ -112,13 +114,22 @@ export class DocumentLedger {
 
   #hasAll(hashes: readonly string[]): boolean {
     try {
-      if (stampOf(this.#path) === this.#stamp) return false;
-      const bytes = readRegularFile(this.#path) ?? Buffer.alloc(0);
+      const stamp = stampOf(this.#path);
+      if (stamp === this.#stamp) return false;
+      const bytes = this.#bytesOf(stamp);
       const isAdopted = bytes.includes(`{"folder":${JSON.stringify(this.#folder)},`);
       return isAdopted && hashes.every((hash) => hasLineOf(bytes, hash));
     } catch {
       return false;
     }
+  }
+
+  /** Who asks for one document mostly asks for some more. */
+  #bytesOf(stamp: string): Buffer {
+    if (this.#read?.stamp !== stamp) {
+      this.#read = { stamp, bytes: readRegularFile(this.#path) ?? Buffer.alloc(0) };
+    }
+    return this.#read.bytes;
   }
 
   /** Takes what is there as seen. */
@@ -206,7 +217,7 @@ export class DocumentLedger {
     let adopted: number | undefined;
     let count = 0;
     for (const line of text.split('\n')) {
-      if (AS_WRITTEN.test(line)) {
+      if (isAsWritten(line)) {
         count++;
         hashes.add(hashIn(line));
         continue;
@@ -311,9 +322,24 @@ function linesOf(documents: readonly SeenFiles[]): HashLine[] {
 /** A ledger has some lines for each document, and parsing them all takes longer than most commands. */
 const AS_WRITTEN = /^\{"id":"([\w-]+)","hash":"([\da-f]+)"\}$/;
 
-/** That of a line as it is written, which ends with it. */
+/** What stands around an id and a hash. */
+const [BEFORE_ID, BETWEEN, BEHIND_HASH] = ['{"id":"', '","hash":"', '"}'] as const;
+const FROM_ID_TO_END = BETWEEN.length + HASH_DIGITS + BEHIND_HASH.length;
+
+/** Whether a line has an id and a hash of the usual length; without a pattern, since there are many lines. */
+function isAsWritten(line: string): boolean {
+  const idEnd = line.length - FROM_ID_TO_END;
+  return (
+    line.startsWith(BEFORE_ID) &&
+    line.endsWith(BEHIND_HASH) &&
+    line.startsWith(BETWEEN, idEnd) &&
+    line.indexOf('"', BEFORE_ID.length) === idEnd
+  );
+}
+
+/** That of a line as it is written. */
 function hashIn(line: string): string {
-  return line.slice(line.lastIndexOf('"', line.length - 3) + 1, -2);
+  return line.slice(-HASH_DIGITS - BEHIND_HASH.length, -BEHIND_HASH.length);
 }
 
 function* linesIn(text: string): Generator<LedgerLine> {

@@ -9,6 +9,7 @@ import type { RecallRecord } from '../../../src/engine/search/recall-record.js';
 import { buildTriggerTable } from '../../../src/engine/triggers/build-trigger-table.js';
 import { TRIGGER_KINDS, type TriggerKind } from '../../../src/engine/triggers/trigger-format.js';
 import { TriggerTable } from '../../../src/engine/triggers/trigger-table.js';
+import { commandParts } from '../../../src/foundation/shell/command-parts.js';
 import { wordChecksum } from '../../../src/foundation/kernel/word-checksum.js';
 import { exampleRecord } from '../../services/recall/support/example-record.js';
 
@@ -73,6 +74,46 @@ describe('TriggerTable', () => {
     expect(read.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(many);
   });
 
+  it('tells the same of commands where nothing else of it is read', () => {
+    const rules = Array.from({ length: 90 }, (_, n) =>
+      exampleRecord({
+        id: `lrn-${n.toString(16).padStart(4, '0')}`,
+        kind: n % 2 === 0 ? 'convention' : 'preference',
+        files: ['src/**'],
+        commands: n % 3 === 0 ? [] : [`tool-${String(n % 7)} run`, 'git push'],
+        ...(n % 5 === 0 && { project: n % 10 === 0 ? 'shop' : 'bank' }),
+      }),
+    );
+    const file = tableOf(rules);
+    const told = (section: 'all' | 'commands', line: string): readonly string[] => {
+      const table = TriggerTable.open(file, section);
+      try {
+        const ids = table.matchCommand(line, 'shop').map(({ record }) => record.id);
+        expect(table.hasRule(commandParts(line), 'shop')).toBe(ids.length > 0);
+        return ids;
+      } finally {
+        table.close();
+      }
+    };
+    for (const line of ['tool-1 run', 'cd x && tool-3 run --fast', 'git push', 'ls']) {
+      expect(told('commands', line)).toEqual(told('all', line));
+    }
+    expect(told('commands', 'tool-1 run').length).toBeGreaterThan(5);
+    expect(told('commands', 'ls')).toEqual([]);
+  });
+
+  it('tells a table of an earlier version from a damaged one, too', () => {
+    const table = tableOf(RULES);
+    const bytes = readFileSync(table);
+    bytes.write('RFLTRIG1', 'latin1');
+    writeFileSync(table, bytes);
+    for (const section of ['all', 'commands'] as const) {
+      expect(() => TriggerTable.open(table, section)).toThrow(
+        expect.objectContaining({ code: 'SEARCH_INDEX_FOREIGN' }),
+      );
+    }
+  });
+
   it('is empty where nothing has globs', () => {
     expect(matching(tableOf([]), 'src/a.ts')).toEqual([]);
   });
@@ -104,9 +145,10 @@ describe('TriggerTable', () => {
     );
     writeFileSync(table, Buffer.concat(buildTriggerTable(RULES.map(toDocument))));
     const bytes = readFileSync(table);
-    const head = bytes.subarray(16, 16 + bytes.readUInt32LE(8));
-    head.write(head.toString().replace('"version":1', '"version":2'));
-    bytes.writeUInt32LE(wordChecksum(head), 12);
+    const headAt = 24 + bytes.readUInt32LE(8);
+    const head = bytes.subarray(headAt, headAt + bytes.readUInt32LE(16));
+    head.write(head.toString().replace('"version":2', '"version":3'));
+    bytes.writeUInt32LE(wordChecksum(head), 20);
     writeFileSync(table, bytes);
     expect(() => TriggerTable.open(table)).toThrow(
       expect.objectContaining({ code: 'SEARCH_INDEX_FOREIGN' }),

@@ -53,6 +53,33 @@ describe('the ledger of documents', () => {
     expect(seen(fileHashes({ document: 'a\nb\n', sidecar: 'entities: [x]' }))).toBe(false);
   });
 
+  it('knows a text by a line that something else wrote, and none by a part of a line', () => {
+    const paths = home();
+    new DocumentLedger(paths).adopt([]);
+    const [own = ''] = fileHashes({ document: 'one' });
+    const [other = ''] = fileHashes({ document: 'two' });
+    const line = (text: string): void => {
+      writeFileSync(paths.seenDocuments, `${text}\n`, { flag: 'a' });
+    };
+    line(`{ "hash": "${own}", "id": "lrn \\"01\\"" }`);
+    line(`{"id":"lrn-02","hash":"x","more":{"hash":"${other}"}}`);
+    line(`{"id":"lrn-02","note":"","hash":"${other.slice(1)}"}`);
+    const seen = new DocumentLedger(paths).reader();
+    expect([seen([own]), seen([other]), seen([other.slice(1)])]).toEqual([true, false, true]);
+  });
+
+  it('asks for what is written now, also of one document after another', () => {
+    const paths = home();
+    new DocumentLedger(paths).adopt([OWN]);
+    const ledger = new DocumentLedger(paths);
+    expect([ledger.knows(fileHashes(OWN.files)), ledger.knows(fileHashes(OTHER.files))]).toEqual([
+      true,
+      false,
+    ]);
+    new DocumentLedger(paths).add([OTHER]);
+    expect(ledger.knows(fileHashes(OTHER.files))).toBe(true);
+  });
+
   it('says the same of one document whether or not it is taken apart', () => {
     const paths = home();
     expect(new DocumentLedger(paths).knows(fileHashes(OTHER.files))).toBe(true);

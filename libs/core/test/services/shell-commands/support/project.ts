@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 
 import type { Transcript, TranscriptItem } from '../../../../src/engine/capture/transcript.js';
+import { commandParts } from '../../../../src/foundation/shell/command-parts.js';
 import { COMMAND_SETTINGS } from '../../../../src/services/shell-commands/command-settings.js';
 import {
   notesBefore,
@@ -45,7 +46,7 @@ export class Project {
   }
 
   before(line: string, scope = this.scope()): string {
-    return notesBefore(scope, line)
+    return notesBefore(scope, commandParts(line))
       .map(({ text }) => text)
       .join('\n');
   }

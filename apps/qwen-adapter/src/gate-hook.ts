@@ -1,0 +1,3 @@
+import { runHookGate } from '@reflect/hook-runtime';
+
+void runHookGate(() => import('./before-hook.js'));

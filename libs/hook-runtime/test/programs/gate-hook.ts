@@ -1,0 +1,3 @@
+import { runHookGate } from '../../src/index.js';
+
+void runHookGate(() => import('./before-hook.js'));
