@@ -4,6 +4,7 @@ import type { FusedScore } from '../../engine/search/fuse-signals.js';
 import type { RecallRecord } from '../../engine/search/recall-record.js';
 import type { SearchOutcome } from '../../engine/search/search-index.js';
 import {
+  askedOfText,
   foreignRelevance,
   onEmbeddedScale,
   ownRelevance,
@@ -85,7 +86,7 @@ function weigh(
   const factors = rerankFactors(record, context);
   const { lexical, dense, graph, score: fused } = found;
   const likeness = outcome.askedOf(found.document);
-  const asked = likeness === 0 ? 0 : scaled(likeness, request);
+  const asked = likeness === 0 ? 0 : askedOfText(scaled(likeness, request), context.terms.size);
   const isNamed = record.entities.some((key) => names.has(key));
   const near =
     record.situations === undefined || parts.cosine === undefined

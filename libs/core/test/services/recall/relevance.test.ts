@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  askedOfText,
   askedRelevance,
   relevanceOf,
   situationRelevance,
@@ -78,6 +79,18 @@ describe('askedRelevance', () => {
     const strong = askedRelevance({ cosine: 0.6, asked: 0.6 });
     expect(strong).toBeLessThan(1);
     expect(askedRelevance({ cosine: 0.7, asked: 0.6 })).toBeGreaterThan(strong);
+  });
+});
+
+describe('askedOfText', () => {
+  it('takes a short text by its likeness, however few words it has', () => {
+    for (const words of [0, 1, 12]) expect(askedOfText(0.4, words)).toBe(0.4);
+  });
+
+  it('asks more of a text the longer it is, by as much for each doubling', () => {
+    const once = 0.4 - askedOfText(0.4, 24);
+    expect(once).toBeGreaterThan(0);
+    expect(0.4 - askedOfText(0.4, 48)).toBeCloseTo(2 * once, 12);
   });
 });
 

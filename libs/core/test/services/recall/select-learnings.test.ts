@@ -43,6 +43,15 @@ describe('selectLearnings', () => {
     expect(reasons(select(found('s2'), request))).toEqual(['given', 'learning-says-it']);
   });
 
+  it('asks more likeness with the situation of a rule of a long prompt', () => {
+    const found = [{ cosine: 0.3, asked: 0.34, record: { situations: ['running tests'] } }];
+    const said = Array.from({ length: 48 }, (_, at) => `word${String(at)}x`);
+    const outcomeOf = (words: number): string | undefined =>
+      select(found, { text: said.slice(0, words).join(' '), threshold: 0.45 })[0]?.skipped;
+    expect(outcomeOf(8)).toBeUndefined();
+    expect(outcomeOf(48)).toBe('below-threshold');
+  });
+
   it('passes over what was given before without losing a place', () => {
     const exclude = new Set(['lrn-0', 'lrn-2']);
     expect(outcomes(select([{}, {}, {}, {}], { limit: 2, exclude }))).toEqual([

@@ -2,10 +2,12 @@ import { evidenceLines, type DigestCandidate } from '../digesting/digest-candida
 import { splitSentences } from '../digesting/key-sentences.js';
 import { splitThreads, type Thread } from '../digesting/split-threads.js';
 import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
+import type { DigestItem } from '../digest.js';
 import type { TranscriptItem } from '../transcript.js';
 import type { ProofSettings } from '../origin/authorship-proof.js';
 import { episodeOf, type FoundEpisode } from './find-episodes.js';
 import { episodeText } from './episode-text.js';
+import { asTakenUp } from './taken-up.js';
 
 /** What was decided is worth more than any single sentence of it. */
 const OUTCOME_WEIGHT = 110;
@@ -24,33 +26,47 @@ export function markTalks(
 ): readonly DigestCandidate[] {
   const talks = splitThreads(items)
     .filter(isTalk)
-    .flatMap((thread) => talkOf(thread, settings) ?? []);
+    .map((thread) => talkOf(thread, settings));
   const marked = candidates.map((candidate) => {
     const [line = 0] = candidate.item.lines;
     const talk = talks.find(({ lines: [first, last] }) => line >= first && line <= last);
+    if (talk === undefined) return candidate;
     // A person who corrects may ask something in the same breath.
     const isCorrection = candidate.item.kind === 'corrected';
-    if (talk === undefined || (talk.kind === 'open' && isCorrection)) return candidate;
+    if (talk.kind === 'stated' || (talk.kind === 'open' && isCorrection)) {
+      return {
+        ...candidate,
+        item: asTakenUp(candidate.item, answerTo(candidate.item, talk.thread)),
+      };
+    }
     return { ...candidate, item: { ...candidate.item, talk: talk.kind } };
   });
   return [...marked, ...talks.flatMap(({ episode }) => outcome(episode))];
 }
 
+/** What the agent said to the words of an item. */
+function answerTo({ lines }: DigestItem, thread: Thread): string {
+  const turn = thread.find(({ words }) => words !== undefined && lines.includes(words.line));
+  const said = turn?.items.flatMap((item) => (item.type === 'assistant' ? [item.text] : []));
+  return said?.join('\n') ?? '';
+}
+
 interface Talk {
+  readonly thread: Thread;
   readonly lines: readonly [number, number];
-  readonly kind: 'decided' | 'open';
+  /** `stated`: it states more than it asks and is not summed up, so that its sentences stand for themselves. */
+  readonly kind: 'decided' | 'open' | 'stated';
   readonly episode?: FoundEpisode;
 }
 
-/** Undefined for a talk that states more than it asks and is not summed up: its sentences stand for themselves. */
-function talkOf(thread: Thread, settings: ProofSettings): Talk | undefined {
+function talkOf(thread: Thread, settings: ProofSettings): Talk {
   const lines = linesOf(thread);
   const episode = episodeOf(thread, settings);
   const outcomeText = episodeText(episode?.sentences ?? [], OUTCOME_CHARACTERS);
   if (outcomeText !== '' && episode?.sentences.some(({ by }) => by === 'agreed') === true) {
-    return { lines, kind: 'decided', episode };
+    return { thread, lines, kind: 'decided', episode };
   }
-  return isWondering(thread) ? { lines, kind: 'open' } : undefined;
+  return { thread, lines, kind: isWondering(thread) ? 'open' : 'stated' };
 }
 
 function isWondering(thread: Thread): boolean {
