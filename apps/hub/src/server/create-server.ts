@@ -9,9 +9,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 
-import { authenticateToken, unauthenticated } from '../access/authenticate.js';
 import { requireScope, type Caller } from '../access/caller.js';
 import { HubError } from '../hub-error.js';
+import { reviewPages } from '../page/review-pages.js';
 import { auditRoutes } from '../routes/audit-routes.js';
 import { learningRoutes } from '../routes/learning-routes.js';
 import { loginRoutes } from '../routes/login-routes.js';
@@ -20,6 +20,7 @@ import { operationRoutes } from '../routes/operation-routes.js';
 import { projectRoutes } from '../routes/project-routes.js';
 import { proposalRoutes } from '../routes/proposal-routes.js';
 import { tokenRoutes } from '../routes/token-routes.js';
+import { authenticateCounted } from './authenticate-counted.js';
 import type { HubContext } from './hub-context.js';
 import type { HubServer } from './hub-server.js';
 import { problemOf, toHubError } from './problem-reply.js';
@@ -65,6 +66,7 @@ export async function createServer(
   loginRoutes(server, context);
   auditRoutes(server, context);
   operationRoutes(server, context);
+  await reviewPages(server, context);
   await server.ready();
   return server;
 }
@@ -74,13 +76,8 @@ async function authenticate(context: HubContext, request: FastifyRequest): Promi
   if (request.is404) return null;
   const { scope } = request.routeOptions.config;
   if (scope === 'public') return null;
-  const { limits, database } = context;
-  await limits.requireLoginAllowed(request.ip);
-  const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const caller = await limits.countRefusals(request.ip, async () => {
-    if (bearer === undefined) throw unauthenticated();
-    return authenticateToken(database, bearer);
-  });
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const caller = await authenticateCounted(context, { ip: request.ip, token });
   if (scope !== 'any') requireScope(caller, scope ?? 'admin');
   return caller;
 }
