@@ -139,4 +139,5 @@ export {
   auditReplySchema,
   type AuditReply,
 } from './audit.js';
+export { PROTOCOL_VERSIONS, PROTOCOL_HEADER, chooseProtocol } from './protocol-version.js';
 export { healthReplySchema, type HealthReply } from './health.js';

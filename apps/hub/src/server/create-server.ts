@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import { MAX_BODY_BYTES } from '@reflect/hub-protocol';
+import {
+  chooseProtocol,
+  MAX_BODY_BYTES,
+  PROTOCOL_HEADER,
+  PROTOCOL_VERSIONS,
+} from '@reflect/hub-protocol';
 import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -47,6 +52,7 @@ export async function createServer(
   server.decorateRequest('caller', null);
   await describe(server);
   answerProblems(server);
+  agreeOnProtocol(server);
   server.addHook('onRequest', async (request) => {
     request.caller = await authenticate(context, request);
   });
@@ -69,6 +75,19 @@ export async function createServer(
   await reviewPages(server, context);
   await server.ready();
   return server;
+}
+
+/** Before anything else is looked at: whoever speaks otherwise may mean otherwise. */
+function agreeOnProtocol(server: HubServer): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/v1/')) return;
+    const said = request.headers[PROTOCOL_HEADER];
+    const version = chooseProtocol(typeof said === 'string' ? said : said?.join(','));
+    reply.header(PROTOCOL_HEADER, String(version ?? PROTOCOL_VERSIONS.join(', ')));
+    if (version !== undefined) return;
+    const message = `This hub speaks version ${PROTOCOL_VERSIONS.join(', ')} of its protocol, and the client another. Update the older of the two.`;
+    throw new HubError('HUB_PROTOCOL', message);
+  });
 }
 
 /** A route says what it needs; one that says nothing is for nobody. */
