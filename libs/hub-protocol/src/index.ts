@@ -130,6 +130,12 @@ export {
   finishLoginSchema,
   type FinishLogin,
   finishLoginReplySchema,
+  startDeviceLoginReplySchema,
+  type StartDeviceLoginReply,
+  finishDeviceLoginSchema,
+  type FinishDeviceLogin,
+  pendingDeviceLoginSchema,
+  type PendingDeviceLogin,
 } from './provider-login.js';
 export {
   auditEntrySchema,

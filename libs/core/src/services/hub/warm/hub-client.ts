@@ -6,16 +6,21 @@ import {
   changesReplySchema,
   finishLoginReplySchema,
   meReplySchema,
+  pendingDeviceLoginSchema,
   problemSchema,
   projectsReplySchema,
   pushReplySchema,
+  startDeviceLoginReplySchema,
   startLoginReplySchema,
   type ChangesReply,
+  type FinishDeviceLogin,
   type FinishLogin,
   type HubProject,
   type MeReply,
+  type PendingDeviceLogin,
   type PushItem,
   type PushResult,
+  type StartDeviceLoginReply,
   type StartLogin,
 } from '@reflect/hub-protocol';
 import { sendJson, type JsonResponse } from '../../../foundation/http/send-json.js';
@@ -95,6 +100,23 @@ export class HubClient {
     const path = 'login/provider/finish';
     const asking = { method: 'POST', path, body: { ...body } } as const;
     return (await this.#ask(asking, reading(finishLoginReplySchema))).text;
+  }
+
+  startDeviceLogin(): Promise<StartDeviceLoginReply> {
+    const path = 'login/provider/device/start';
+    const asking = { method: 'POST', path, body: {} } as const;
+    return this.#ask(asking, reading(startDeviceLoginReplySchema));
+  }
+
+  /** The token, or that the person has not typed the code in yet. */
+  async finishDeviceLogin(body: FinishDeviceLogin): Promise<string | PendingDeviceLogin> {
+    const path = 'login/provider/device/finish';
+    const [token, pending] = [reading(finishLoginReplySchema), reading(pendingDeviceLoginSchema)];
+    const asking = { method: 'POST', path, body: { ...body } } as const;
+    return this.#ask<string | PendingDeviceLogin>(
+      asking,
+      (answer) => token(answer)?.text ?? pending(answer),
+    );
   }
 
   async #ask<T>({ method, path, query = {}, body }: Asking, read: Read<T>): Promise<T> {
