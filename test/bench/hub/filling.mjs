@@ -44,7 +44,7 @@ export class Filling {
         // One index that is built of all vectors at once, as of a restored dump.
         await sql.query(`DROP INDEX IF EXISTS ${VECTORS}`, []);
         while (this.#size < size) await this.#batch(sql, Math.min(BATCH, size - this.#size));
-        await sql.query("SELECT set_config('maintenance_work_mem', '3GB', true)", []);
+        await sql.query("SELECT set_config('maintenance_work_mem', '1GB', true)", []);
         await sql.query(
           'CREATE INDEX learnings_embedding_idx ON hub.learnings USING hnsw (embedding vector_cosine_ops)',
           [],
