@@ -4,7 +4,15 @@ import { spawnSync } from 'node:child_process';
 
 const SUITES = [
   ['--root', 'apps/hub'],
-  ['--root', 'test', 'e2e/team-contract', 'e2e/hub-server', 'e2e/hub-login', 'e2e/hub-faults'],
+  [
+    '--root',
+    'test',
+    'e2e/team-contract',
+    'e2e/hub-server',
+    'e2e/hub-login',
+    'e2e/hub-faults',
+    'e2e/hub-older-client',
+  ],
 ];
 for (const suite of SUITES) {
   const { status } = spawnSync('npx', ['vitest', 'run', ...suite], { stdio: 'inherit' });

@@ -14,6 +14,34 @@ async function startProvider(): Promise<LoginProvider> {
   return provider;
 }
 
+describe('reflect hub login --device', () => {
+  it(
+    'shows a code to type in elsewhere, and ends in a login once that was done',
+    async () => {
+      const provider = await startProvider();
+      const hub = await RealHub.start(KEY, {
+        REFLECT_HUB_OIDC_ISSUER: provider.issuer,
+        REFLECT_HUB_OIDC_CLIENT_ID: provider.clientId,
+        REFLECT_HUB_OIDC_DEVICE: 'true',
+      });
+      await hub.join('Ada', 'proposer', 'ada@example.com');
+      provider.person = { sub: '1', email: 'ada@example.com', email_verified: true };
+      const ada = homeWithClone();
+      const login = ada.start(['hub', 'login', hub.url, '--device', '--json']);
+      const shown = await login.shown(/^http:\S+\n[0-9A-F]{8}(?=\n)/mu);
+      expect(shown).toContain(`${provider.issuer}/device`);
+      provider.type(shown.slice(-8));
+      const { code, stdout } = await login.ended;
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout)).toEqual({ url: hub.url, name: 'Ada', organisation: 'Team' });
+      await ada.ask('hub', 'link');
+      const agent = ada.start(['hub', 'login', hub.url, '--device'], { CLAUDECODE: '1' });
+      expect((await agent.ended).stderr).toContain('for a person to decide');
+    },
+    PATIENCE_MS,
+  );
+});
+
 describe('reflect hub login --oidc', () => {
   it(
     'brings a person through the browser to a login that links and syncs',

@@ -11,6 +11,7 @@ import { hubTier } from '../support/team-tiers/hub-tier.js';
 
 const RULE = 'when you round prices, round half to even with roundPrice and never with Math.round';
 const PROMPT = 'The totals are off by a cent: how do I round prices in the basket?';
+const OTHER = 'when you name a migration, begin with the date of the day and the ticket';
 const PATIENCE_MS = 280_000;
 
 /** What the prompt hook gives a new session. */
@@ -23,6 +24,16 @@ async function approveDocuments(home: Home): Promise<void> {
   const { stdout } = await home.reflect('review', '--list', '--json');
   const { documents } = JSON.parse(stdout) as { documents: { hash: string } };
   await home.ask('review', '--approve', 'documents', '--hash', documents.hash);
+}
+
+async function titlesOf(home: Home): Promise<readonly string[]> {
+  const { learnings } = await learningList(home);
+  return learnings.map(({ title, status }) => `${title} (${status})`).sort();
+}
+
+async function withWord(home: Home, word: string): Promise<string> {
+  const { learnings } = await learningList(home);
+  return learnings.find(({ body }) => body.includes(word))?.id ?? '';
 }
 
 /** All that is on the disk of a machine. */
@@ -73,6 +84,71 @@ describe.each([
       expect(await given(ben, 's6')).not.toContain('roundPrice');
       expect((await learningList(ben)).learnings).toEqual([]);
       expect((await learningList(ada)).learnings.map((one) => one.id)).toEqual([id]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'keeps what a member changed here, and shows what the team says by now beside it',
+    async () => {
+      const { ada, ben, give, take, takeBack } = await begin();
+      await ada.ask('learn', RULE);
+      const id = (await learningList(ada)).learnings[0]?.id ?? '';
+      await give(id);
+      await take();
+      await approveDocuments(ben);
+      await ben.ask('edit', id, '--title', 'Ben rounds prices with roundPrice his way');
+      await ada.ask('edit', id, '--title', 'Ada rounds prices with roundPrice her way');
+      await give(id);
+      await take();
+      const before = await given(ben, 's1');
+      expect(before).toContain('his way');
+      expect(before).not.toContain('her way');
+      const both = [
+        'Ada rounds prices with roundPrice her way (proposed)',
+        'Ben rounds prices with roundPrice his way (active)',
+      ];
+      expect(await titlesOf(ben)).toEqual(both);
+      await take();
+      expect(await titlesOf(ben)).toEqual(both);
+      await takeBack(id);
+      await take();
+      expect(await titlesOf(ben)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'loses all of an author who is revoked, whatever a member said of it',
+    async () => {
+      const { ada, ben, give, take, revokeAda, isPurged } = await begin();
+      await ada.ask('learn', RULE);
+      await ada.ask('learn', OTHER);
+      const ids = (await learningList(ada)).learnings.map((one) => one.id);
+      expect(ids).toHaveLength(2);
+      for (const id of ids) await give(id);
+      await take();
+      await approveDocuments(ben);
+      expect(await given(ben, 's1')).toContain('roundPrice');
+      // A rating stays on the machine of who gave it, and through what its author edits.
+      const rule = await withWord(ben, 'roundPrice');
+      expect(await ben.ask('rate', rule, '-1')).toMatchObject({ count: 1 });
+      await ada.ask('edit', rule, '--title', 'Round prices to the even cent with roundPrice');
+      await give(rule);
+      await take();
+      await approveDocuments(ben);
+      expect(await ben.ask('rate', rule, '-1')).toMatchObject({ count: 2 });
+      expect(await ada.ask('rate', rule, '+1')).toMatchObject({ count: 1 });
+
+      await revokeAda();
+      await take();
+      expect((await learningList(ben)).learnings).toEqual([]);
+      expect(await given(ben, 's2')).toBe('');
+      const left = textOf(ben);
+      for (const word of ['roundPrice', 'half to even', 'date of the day']) {
+        expect([word, left.includes(word) && isPurged]).toEqual([word, false]);
+      }
+      expect((await learningList(ada)).learnings).toHaveLength(2);
     },
     PATIENCE_MS,
   );

@@ -88,11 +88,15 @@ export class Home {
     return new NodeRun({ args, input, holdInput, cwd: this.project(), env }).ended;
   }
 
+  /** The program of the command. */
+  get cli(): string {
+    return builtFile('@reflect/cli', 'cli.cjs');
+  }
+
   /** Starts the command. */
   start(args: readonly string[], changes: Environment = {}): NodeRun {
-    const cli = builtFile('@reflect/cli', 'cli.cjs');
     const env = { ...this.env, ...changes };
-    return new NodeRun({ args: [cli, ...args], cwd: this.project(), env });
+    return new NodeRun({ args: [this.cli, ...args], cwd: this.project(), env });
   }
 
   reflect(...args: readonly string[]): Promise<NodeResult> {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import * as wire from '@reflect/hub-protocol';
 import { FakeHub } from '@reflect/testing';
 
-import { builtFile } from './built-file.js';
 import { Home } from './home.js';
 import { NodeRun, type NodeResult } from './node-run.js';
 
@@ -12,10 +11,11 @@ export function startHub(): Promise<FakeHub> {
   return FakeHub.start(wire, KEY);
 }
 
+/** Nothing but the hub is to take time. */
+export const PATIENT = { REFLECT_HUB_TIMEOUT: '60', REFLECT_HUB_DRAIN_SECONDS: '120' };
+
 /** A home with a clone of the project of a hub. */
-export function homeWithClone(): Home {
-  // Nothing but the hub is to take time.
-  const home = new Home({ REFLECT_HUB_TIMEOUT: '60', REFLECT_HUB_DRAIN_SECONDS: '120' });
+export function homeWithClone(home: Home = new Home(PATIENT)): Home {
   const git = (...args: readonly string[]): void => {
     execFileSync('git', args, { cwd: home.project(), stdio: 'ignore' });
   };
@@ -26,7 +26,7 @@ export function homeWithClone(): Home {
 
 /** Logs in with a token on the standard input, as scripts do. */
 export function login(home: Home, url: string, token: string): Promise<NodeResult> {
-  const args = [builtFile('@reflect/cli', 'cli.cjs'), 'hub', 'login', url, '--json'];
+  const args = [home.cli, 'hub', 'login', url, '--json'];
   return new NodeRun({ args, cwd: home.project(), env: home.env, input: `${token}\n` }).ended;
 }
 
@@ -36,7 +36,17 @@ export async function linkedHome(
   token: string,
   ...options: readonly string[]
 ): Promise<Home> {
-  const home = homeWithClone();
+  return linkHome(homeWithClone(), { url, token, options });
+}
+
+export interface HubPlace {
+  readonly url: string;
+  readonly token: string;
+  readonly options?: readonly string[];
+}
+
+/** Logs a home in, and links its clone. */
+export async function linkHome(home: Home, { url, token, options = [] }: HubPlace): Promise<Home> {
   const { code, stderr } = await login(home, url, token);
   if (code !== 0) throw new Error(`the login ended with ${String(code)}: ${stderr}`);
   await home.ask('hub', 'link', ...options);

@@ -9,7 +9,7 @@ import { tempFolder } from './temp-folder.js';
 export class SharedRepository {
   readonly #folder = join(tempFolder(), 'shop.git');
 
-  constructor(first: Home) {
+  constructor(private readonly first: Home) {
     mkdirSync(this.#folder);
     git(this.#folder, first, 'init', '-q', '--bare', '-b', 'main');
     this.clone(first);
@@ -26,6 +26,15 @@ export class SharedRepository {
     git(home.project(), home, 'add', '-A');
     git(home.project(), home, 'commit', '-q', '-m', 'change');
     git(home.project(), home, 'push', '-q', 'origin', 'HEAD:main');
+  }
+
+  /** Somebody who looks after the repository takes a folder out of it. */
+  drop(folder: string): void {
+    const clone = tempFolder();
+    git(clone, this.first, 'clone', '-q', this.#folder, clone);
+    git(clone, this.first, 'rm', '-q', '-r', '--', folder);
+    git(clone, this.first, 'commit', '-q', '-m', 'take back');
+    git(clone, this.first, 'push', '-q', 'origin', 'HEAD:main');
   }
 
   fetch(home: Home): void {

@@ -31,6 +31,7 @@ const VARIABLES = {
   oidcJoin: 'REFLECT_HUB_OIDC_JOIN',
   oidcOrganisation: 'REFLECT_HUB_OIDC_ORGANISATION',
   oidcTokenDays: 'REFLECT_HUB_OIDC_TOKEN_DAYS',
+  oidcDevice: 'REFLECT_HUB_OIDC_DEVICE',
 } as const;
 
 const whole = (low: number, high: number): z.ZodCoercedNumber =>
@@ -85,6 +86,8 @@ const schema = z.object({
   oidcOrganisation: z.string().min(1).max(200).optional(),
   /** How long a token of such a login is good. */
   oidcTokenDays: whole(1, 3650).default(30),
+  /** Logins by a code, which somebody can be talked into typing in for another one. */
+  oidcDevice: z.stringbool().default(false),
 });
 
 export type HubSettings = z.output<typeof schema>;

@@ -16,5 +16,6 @@ export function loginSettings(settings: HubSettings): LoginSettings | undefined 
     ...{ claim: settings.oidcClaim, group: settings.oidcGroup },
     ...{ groupClaim: settings.oidcGroupClaim, canJoin: settings.oidcJoin },
     ...{ organisation: settings.oidcOrganisation, tokenDays: settings.oidcTokenDays },
+    hasDeviceLogin: settings.oidcDevice,
   };
 }

@@ -46,6 +46,7 @@ async function hubWith(rules: Partial<LoginSettings> = {}): Promise<HubClient> {
     ...{ issuer: provider.issuer, clientId: provider.clientId, clientSecret: 'the secret' },
     ...{ scope: 'openid email profile', claim: 'email', group: undefined, groupClaim: 'groups' },
     ...{ canJoin: false, organisation: me.organisation.slug, tokenDays: 30 },
+    hasDeviceLogin: true,
     ...rules,
   };
   const settings = {

@@ -185,6 +185,7 @@ const OWN: readonly Route[] = [
 /** Those that are for everybody: of no organisation, or a login. */
 const PUBLIC = [
   ...['GET /health/live', 'GET /health/ready'],
+  ...['POST /v1/login/provider/device/finish', 'POST /v1/login/provider/device/start'],
   ...['POST /v1/login/provider/finish', 'POST /v1/login/provider/start'],
 ];
 

@@ -130,6 +130,12 @@ export {
   finishLoginSchema,
   type FinishLogin,
   finishLoginReplySchema,
+  startDeviceLoginReplySchema,
+  type StartDeviceLoginReply,
+  finishDeviceLoginSchema,
+  type FinishDeviceLogin,
+  pendingDeviceLoginSchema,
+  type PendingDeviceLogin,
 } from './provider-login.js';
 export {
   auditEntrySchema,
@@ -139,4 +145,5 @@ export {
   auditReplySchema,
   type AuditReply,
 } from './audit.js';
+export { PROTOCOL_VERSIONS, PROTOCOL_HEADER, chooseProtocol } from './protocol-version.js';
 export { healthReplySchema, type HealthReply } from './health.js';

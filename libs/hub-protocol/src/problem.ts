@@ -22,6 +22,8 @@ export const PROBLEM_CODES = [
   'HUB_CONFLICT',
   /** 413 */
   'HUB_TOO_LARGE',
+  /** 426: hub and client speak no version of this protocol in common. The older of the two has to be updated. */
+  'HUB_PROTOCOL',
   /** 422: a text holds what looks like a secret. */
   'HUB_SECRET',
   /** 429: wait as long as `Retry-After` says. */

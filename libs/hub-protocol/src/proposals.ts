@@ -55,6 +55,8 @@ export type ProposalsReply = z.output<typeof proposalsReplySchema>;
 /** `POST /v1/proposals/:id/review` gives the proposal as it is then. */
 export const reviewRequestSchema = z.object({
   decision: z.enum(['approve', 'reject']),
+  /** The one that was looked at: where the proposal is of another by now, `HUB_CONFLICT` says so. */
+  revision: z.int().positive().optional(),
   note: lineSchema(1000).optional(),
 });
 export type ReviewRequest = z.input<typeof reviewRequestSchema>;

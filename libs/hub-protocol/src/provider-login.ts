@@ -40,3 +40,35 @@ export const finishLoginSchema = z.object({
 });
 export type FinishLogin = z.input<typeof finishLoginSchema>;
 export const finishLoginReplySchema = createTokenReplySchema;
+
+/**
+ * `POST /v1/login/provider/device/start` (no token): begins a login by a code that a person types in at the
+ * provider, in a browser on any machine (RFC 8628). Hubs have it switched off unless who runs them wants it.
+ */
+export const startDeviceLoginReplySchema = z.object({
+  /** Where the person goes. */
+  verificationUrl: z.url().max(4096),
+  /** What the person types in there. */
+  userCode: z.string().min(1).max(200),
+  /** Proves that it was this client who began. */
+  deviceCode: z.string().min(1).max(4096),
+  expiresInSeconds: z.number().positive(),
+  /** How long to wait between two requests for the token. */
+  intervalSeconds: z.number().positive(),
+});
+export type StartDeviceLoginReply = z.output<typeof startDeviceLoginReplySchema>;
+
+/** `POST /v1/login/provider/device/finish` (no token): gives the token once the person has typed it in. */
+export const finishDeviceLoginSchema = z.object({
+  deviceCode: z.string().min(1).max(4096),
+  name: lineSchema(200).default('login by a code'),
+  scopes: z.array(scopeSchema).min(1).default(['read', 'propose']),
+});
+export type FinishDeviceLogin = z.input<typeof finishDeviceLoginSchema>;
+
+/** 202: the person has not yet. Ask again, and where it says so, less often. */
+export const pendingDeviceLoginSchema = z.object({
+  pending: z.literal(true),
+  slowDown: z.boolean(),
+});
+export type PendingDeviceLogin = z.output<typeof pendingDeviceLoginSchema>;

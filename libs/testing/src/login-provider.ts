@@ -40,6 +40,10 @@ export class LoginProvider {
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   readonly #begun = new Map<string, Begun>();
+  /** Codes of machines without a browser, by what a person types in; undefined until somebody did. */
+  readonly #devices = new Map<string, { readonly userCode: string; typed?: Claims }>();
+  /** Says of the next request for a token by a code that it comes too soon. */
+  isHasty = false;
 
   private constructor(
     readonly clientId: string,
@@ -71,6 +75,13 @@ export class LoginProvider {
     return location;
   }
 
+  /** The person types in the code of a machine. */
+  type(userCode: string): void {
+    for (const device of this.#devices.values()) {
+      if (device.userCode === userCode) device.typed = this.person;
+    }
+  }
+
   async close(): Promise<void> {
     const closed = once(this.#server, 'close');
     this.#server.close();
@@ -92,6 +103,7 @@ export class LoginProvider {
         this.#authorize(url, response);
       },
       '/token': () => this.#token(request, response),
+      '/device_authorization': () => this.#startDevice(request, response),
     };
     const route = routes[url.pathname];
     if (route === undefined) send(response, 404, {});
@@ -102,6 +114,7 @@ export class LoginProvider {
     const { issuer } = this;
     return {
       ...{ issuer, jwks_uri: `${issuer}/jwks`, token_endpoint: `${issuer}/token` },
+      device_authorization_endpoint: `${issuer}/device_authorization`,
       ...{ authorization_endpoint: `${issuer}/authorize`, response_types_supported: ['code'] },
       ...{ subject_types_supported: ['public'], code_challenge_methods_supported: ['S256'] },
       id_token_signing_alg_values_supported: ['RS256'],
@@ -130,6 +143,35 @@ export class LoginProvider {
     response.writeHead(302, { location: back.href }).end();
   }
 
+  async #startDevice(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const given = new URLSearchParams(await bodyOf(request));
+    if (!this.#isClient(request, given)) {
+      send(response, 401, { error: 'invalid_client' });
+      return;
+    }
+    const code = randomBytes(16).toString('hex');
+    const userCode = randomBytes(4).toString('hex').toUpperCase();
+    this.#devices.set(code, { userCode });
+    send(response, 200, {
+      ...{ device_code: code, user_code: userCode, verification_uri: `${this.issuer}/device` },
+      ...{ expires_in: 600, interval: 0.05 },
+    });
+  }
+
+  #deviceToken(code: string, response: ServerResponse): void {
+    const device = this.#devices.get(code);
+    if (device === undefined) send(response, 400, { error: 'expired_token' });
+    else if (this.isHasty) {
+      this.isHasty = false;
+      send(response, 400, { error: 'slow_down' });
+    } else if (device.typed === undefined) send(response, 400, { error: 'authorization_pending' });
+    else {
+      this.#devices.delete(code);
+      const tokens = { access_token: 'unused', token_type: 'Bearer', expires_in: 60 };
+      send(response, 200, { ...tokens, id_token: this.#idToken(undefined) });
+    }
+  }
+
   async #token(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const given = new URLSearchParams(await bodyOf(request));
     const code = given.get('code') ?? '';
@@ -141,6 +183,10 @@ export class LoginProvider {
     }
     if (!this.#isClient(request, given)) {
       send(response, 401, { error: 'invalid_client' });
+      return;
+    }
+    if (given.get('grant_type') === 'urn:ietf:params:oauth:grant-type:device_code') {
+      this.#deviceToken(given.get('device_code') ?? '', response);
       return;
     }
     const challenge = createHash('sha256').update(given.get('code_verifier') ?? '');

@@ -8,7 +8,7 @@ export function gitTier(): Promise<TeamTier> {
   const repository = new SharedRepository(ada);
   repository.clone(ben);
   return Promise.resolve({
-    ...{ ada, ben },
+    ...{ ada, ben, isPurged: false },
     give: async (id) => {
       await ada.ask('share', 'add', '--yes', id);
       repository.merge(ada);
@@ -20,6 +20,10 @@ export function gitTier(): Promise<TeamTier> {
     takeBack: async (id) => {
       await ada.ask('share', 'remove', id);
       repository.merge(ada);
+    },
+    revokeAda: () => {
+      repository.drop('.reflect/learnings');
+      return Promise.resolve();
     },
   });
 }

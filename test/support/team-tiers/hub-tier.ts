@@ -6,10 +6,11 @@ import type { TeamTier } from './team-tier.js';
 export async function hubTier(): Promise<TeamTier> {
   const hub = await RealHub.start('github.com/acme/shop');
   const reviewer = await hub.join('Rea', 'reviewer');
-  const ada = await linkedHome(hub, (await hub.join('Ada', 'proposer')).token);
+  const adas = await hub.join('Ada', 'proposer');
+  const ada = await linkedHome(hub, adas.token);
   const ben = await linkedHome(hub, (await hub.join('Ben', 'proposer')).token);
   return {
-    ...{ ada, ben },
+    ...{ ada, ben, isPurged: true },
     give: async (id) => {
       await ada.ask('hub', 'add', '--yes', id);
       await ada.ask('hub', 'sync');
@@ -22,5 +23,6 @@ export async function hubTier(): Promise<TeamTier> {
       await ada.ask('hub', 'remove', id);
       await ada.ask('hub', 'sync');
     },
+    revokeAda: () => hub.revoke(adas),
   };
 }

@@ -10,4 +10,8 @@ export interface TeamTier {
   readonly take: () => Promise<void>;
   /** Ada takes it back. */
   readonly takeBack: (id: string) => Promise<void>;
+  /** Whoever has to takes back all that Ada gave. */
+  readonly revokeAda: () => Promise<void>;
+  /** Whether no text of what was revoked stays on Ben's disk; a repository has it in its history anyhow. */
+  readonly isPurged: boolean;
 }

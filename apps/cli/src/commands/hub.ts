@@ -26,6 +26,7 @@ interface JsonOption {
 
 interface LoginOptions extends JsonOption {
   readonly oidc?: true;
+  readonly device?: true;
 }
 
 interface LinkOptions extends JsonOption {
@@ -85,6 +86,7 @@ function addLogin(hub: Command, cli: Cli): void {
     )
     .argument('[url]', 'address of the hub; the one that is known by default')
     .option('--oidc', 'log in at the provider of the hub, in a browser on this machine')
+    .option('--device', 'the same by a code, in a browser on any machine')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
@@ -92,21 +94,33 @@ function addLogin(hub: Command, cli: Cli): void {
         'reflect hub login https://hub.example.com',
         'reflect hub login https://hub.example.com < token.txt',
         'reflect hub login https://hub.example.com --oidc',
+        'reflect hub login https://hub.example.com --device',
       ),
     )
-    .action(async (url: string | undefined, { oidc, json }: LoginOptions) => {
+    .action(async (url: string | undefined, { oidc, device, json }: LoginOptions) => {
       requirePerson(cli, 'Whose account is used');
       const options = { signal: cli.host.signal, ...(url !== undefined && { url }) };
+      const { hub: account } = cli.open();
       const member =
-        oidc === true
-          ? await cli.open().hub.loginByProvider({ ...options, show: showLogin(cli) })
-          : await cli.open().hub.login(await askToken(cli), options);
+        device === true
+          ? await account.loginByDevice({ ...options, show: showCode(cli) })
+          : oidc === true
+            ? await account.loginByProvider({ ...options, show: showLogin(cli) })
+            : await account.login(await askToken(cli), options);
       if (json === true) cli.printJson(member);
       else {
         const who = `${member.name} of ${member.organisation}`;
         cli.printFitted(`logged in  ${member.url}  ${printableLine(who)}`);
       }
     });
+}
+
+/** To stderr, as the address of a login. */
+function showCode(cli: Cli): (shown: { readonly url: string; readonly code: string }) => void {
+  return ({ url, code }) => {
+    cli.note('Log in here, in a browser on any machine, with this code:');
+    cli.host.stderr.write(`${printable(url)}\n${printable(code)}\n`);
+  };
 }
 
 /** To stderr, since what is printed is the result. */

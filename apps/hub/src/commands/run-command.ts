@@ -44,6 +44,7 @@ Environment:
   REFLECT_HUB_OIDC_JOIN            true: who is no member becomes one, without a role (default: false)
   REFLECT_HUB_OIDC_ORGANISATION    slug of their organisation, where there are several
   REFLECT_HUB_OIDC_TOKEN_DAYS      how long a token of such a login is good (default: 30)
+  REFLECT_HUB_OIDC_DEVICE          true: logins by a code as well, from machines without a browser (default: false)
 `;
 
 /** Runs a command of `reflect-hub` and gives its exit code. Throws `HubStartError`, `StorageError`. */

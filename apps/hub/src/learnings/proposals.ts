@@ -61,6 +61,16 @@ export async function listProposals(sql: Sql, of: ProposalsOf): Promise<Proposal
   return { proposals: page.map(toProposal), next };
 }
 
+/** How many wait for a reviewer, by project; those of which none waits are left out. */
+export async function countOpen(sql: Sql): Promise<ReadonlyMap<string, number>> {
+  const rows = await sql.query<{ project: string; open: number }>(
+    `SELECT project_id AS project, count(*)::int AS open FROM hub.proposals
+     WHERE state = 'open' GROUP BY project_id`,
+    [],
+  );
+  return new Map(rows.map(({ project, open }) => [project, open]));
+}
+
 export interface FoundProposal {
   readonly project: string;
   readonly proposal: HubProposal;

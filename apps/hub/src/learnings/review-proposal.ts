@@ -33,7 +33,7 @@ export interface Reviewed {
 export async function reviewProposal(
   { sql, jobs, caller }: ReviewParts,
   id: string,
-  { decision, note }: ReviewRequest,
+  { decision, note, revision }: ReviewRequest,
 ): Promise<Reviewed> {
   const seen = await findProposal(sql, id);
   if (seen === undefined) throw notFound('proposal');
@@ -45,6 +45,7 @@ export async function reviewProposal(
   if (proposal.state !== 'open') {
     throw new HubError('HUB_CONFLICT', `The proposal is ${proposal.state} already.`);
   }
+  if (revision !== undefined && revision !== proposal.revision) throw changedMeanwhile();
   const review = new OneReview({ sql, jobs, caller }, project, proposal);
   if (decision === 'approve' && !(await review.approve())) {
     return { proposal: await reread(sql, id), mustBeSeenAgain: true };
@@ -59,6 +60,13 @@ export async function reviewProposal(
   const detail = { learning: proposal.learningId };
   await audit(sql, caller, { action, target: id, project, detail });
   return { proposal: await reread(sql, id), mustBeSeenAgain: false };
+}
+
+/** Nobody approves a text that they did not see. */
+export function changedMeanwhile(): HubError {
+  const message =
+    'What members get was changed meanwhile, and the proposal with it. Look at it again, and decide.';
+  return new HubError('HUB_CONFLICT', message);
 }
 
 async function reread(sql: Sql, id: string): Promise<HubProposal> {

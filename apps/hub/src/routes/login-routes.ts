@@ -1,6 +1,9 @@
 import {
+  finishDeviceLoginSchema,
   finishLoginReplySchema,
   finishLoginSchema,
+  pendingDeviceLoginSchema,
+  startDeviceLoginReplySchema,
   startLoginReplySchema,
   startLoginSchema,
 } from '@reflect/hub-protocol';
@@ -42,6 +45,36 @@ export function loginRoutes(server: HubServer, { login, limits }: HubContext): v
         required(login).finish(request.body),
       );
       return reply.code(201).send(made);
+    },
+  });
+  server.route({
+    method: 'POST',
+    url: '/v1/login/provider/device/start',
+    config: { scope: 'public' },
+    schema: {
+      summary: 'Begin a login by a code that a person types in at the provider, on any machine',
+      response: { 200: startDeviceLoginReplySchema, ...problems },
+    },
+    handler: async (request) => {
+      await limits.requireLoginAllowed(request.ip);
+      return required(login).startDevice();
+    },
+  });
+  server.route({
+    method: 'POST',
+    url: '/v1/login/provider/device/finish',
+    config: { scope: 'public' },
+    schema: {
+      summary: 'Get the token once the person has typed the code in; until then, 202',
+      body: finishDeviceLoginSchema,
+      response: { 201: finishLoginReplySchema, 202: pendingDeviceLoginSchema, ...problems },
+    },
+    handler: async (request, reply) => {
+      await limits.requireLoginAllowed(request.ip);
+      const made = await limits.countRefusals(request.ip, () =>
+        required(login).finishDevice(request.body),
+      );
+      return 'pending' in made ? reply.code(202).send(made) : reply.code(201).send(made);
     },
   });
 }

@@ -6,9 +6,8 @@ import {
 } from '@reflect/hub-protocol';
 
 import { reaches, requireProject } from '../access/project-access.js';
-import { HubError } from '../hub-error.js';
 import { listProposals } from '../learnings/proposals.js';
-import { reviewProposal } from '../learnings/review-proposal.js';
+import { changedMeanwhile, reviewProposal } from '../learnings/review-proposal.js';
 import type { HubContext } from '../server/hub-context.js';
 import { callerOf, type HubServer } from '../server/hub-server.js';
 import { idParams, problems } from './reply-schemas.js';
@@ -54,9 +53,7 @@ export function proposalRoutes(server: HubServer, { database, jobs }: HubContext
       );
       if (!mustBeSeenAgain) return proposal;
       // Not from within the transaction, which has to keep what the proposal shows now.
-      const message =
-        'What members get was changed meanwhile, and the proposal with it. Look at it again, and decide.';
-      throw new HubError('HUB_CONFLICT', message);
+      throw changedMeanwhile();
     },
   });
 }

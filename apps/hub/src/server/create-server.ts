@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import { MAX_BODY_BYTES } from '@reflect/hub-protocol';
+import {
+  chooseProtocol,
+  MAX_BODY_BYTES,
+  PROTOCOL_HEADER,
+  PROTOCOL_VERSIONS,
+} from '@reflect/hub-protocol';
 import Fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -9,9 +14,9 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 
-import { authenticateToken, unauthenticated } from '../access/authenticate.js';
 import { requireScope, type Caller } from '../access/caller.js';
 import { HubError } from '../hub-error.js';
+import { reviewPages } from '../page/review-pages.js';
 import { auditRoutes } from '../routes/audit-routes.js';
 import { learningRoutes } from '../routes/learning-routes.js';
 import { loginRoutes } from '../routes/login-routes.js';
@@ -20,6 +25,7 @@ import { operationRoutes } from '../routes/operation-routes.js';
 import { projectRoutes } from '../routes/project-routes.js';
 import { proposalRoutes } from '../routes/proposal-routes.js';
 import { tokenRoutes } from '../routes/token-routes.js';
+import { authenticateCounted } from './authenticate-counted.js';
 import type { HubContext } from './hub-context.js';
 import type { HubServer } from './hub-server.js';
 import { problemOf, toHubError } from './problem-reply.js';
@@ -46,6 +52,7 @@ export async function createServer(
   server.decorateRequest('caller', null);
   await describe(server);
   answerProblems(server);
+  agreeOnProtocol(server);
   server.addHook('onRequest', async (request) => {
     request.caller = await authenticate(context, request);
   });
@@ -65,8 +72,22 @@ export async function createServer(
   loginRoutes(server, context);
   auditRoutes(server, context);
   operationRoutes(server, context);
+  await reviewPages(server, context);
   await server.ready();
   return server;
+}
+
+/** Before anything else is looked at: whoever speaks otherwise may mean otherwise. */
+function agreeOnProtocol(server: HubServer): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/v1/')) return;
+    const said = request.headers[PROTOCOL_HEADER];
+    const version = chooseProtocol(typeof said === 'string' ? said : said?.join(','));
+    reply.header(PROTOCOL_HEADER, String(version ?? PROTOCOL_VERSIONS.join(', ')));
+    if (version !== undefined) return;
+    const message = `This hub speaks version ${PROTOCOL_VERSIONS.join(', ')} of its protocol, and the client another. Update the older of the two.`;
+    throw new HubError('HUB_PROTOCOL', message);
+  });
 }
 
 /** A route says what it needs; one that says nothing is for nobody. */
@@ -74,13 +95,8 @@ async function authenticate(context: HubContext, request: FastifyRequest): Promi
   if (request.is404) return null;
   const { scope } = request.routeOptions.config;
   if (scope === 'public') return null;
-  const { limits, database } = context;
-  await limits.requireLoginAllowed(request.ip);
-  const bearer = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const caller = await limits.countRefusals(request.ip, async () => {
-    if (bearer === undefined) throw unauthenticated();
-    return authenticateToken(database, bearer);
-  });
+  const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const caller = await authenticateCounted(context, { ip: request.ip, token });
   if (scope !== 'any') requireScope(caller, scope ?? 'admin');
   return caller;
 }

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from '@reflect/testing/browser';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-import { findChromium } from './find-chromium.js';
 import type { SeededHome } from './seeded-home.js';
 
 const WORKSPACE = join(import.meta.dirname, '..', '..', '..', '..');

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { axeFindings, axeSource } from './axe.js';
+import { axeFindings, axeSource } from '@reflect/testing/browser';
 import { accessibilityFindings, focusFindings } from './page-checks.js';
 import { RunningPage } from './running-page.js';
 import { IDS, leaveOutcomes, seededHome, SESSION, type SeededHome } from './seeded-home.js';

@@ -1,3 +1,4 @@
+import type { PendingDeviceLogin, StartDeviceLoginReply } from '@reflect/hub-protocol';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -7,6 +8,8 @@ import {
   ClientSecretBasic,
   discovery,
   enableNonRepudiationChecks,
+  genericGrantRequest,
+  initiateDeviceAuthorization,
   None,
   ResponseBodyError,
   type Configuration,
@@ -40,6 +43,9 @@ export interface LoginEnd {
 /** What the provider signed of a person. */
 export type IdClaims = Readonly<Record<string, unknown>>;
 
+const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
+/** Where a provider says nothing of it (RFC 8628, 3.2). */
+const DEVICE_INTERVAL_SECONDS = 5;
 const TIMEOUT_SECONDS = 10;
 /** Codes of openid-client for a provider that is down, or answers with an error of its server. */
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
@@ -74,6 +80,43 @@ export class LoginProvider {
       const claims = tokens.claims();
       if (claims !== undefined) return claims;
     } catch (error) {
+      throw refusalOf(error);
+    }
+    throw refused('named nobody');
+  }
+
+  /** A code for a person to type in. Throws `HUB_NOT_FOUND`, `HUB_UNAVAILABLE`. */
+  async startDevice(): Promise<StartDeviceLoginReply> {
+    const configuration = await this.#configuration();
+    if (configuration.serverMetadata().device_authorization_endpoint === undefined) {
+      throw new HubError('HUB_NOT_FOUND', 'The provider of logins has no logins by a code.');
+    }
+    try {
+      const { scope } = this.settings;
+      const begun = await initiateDeviceAuthorization(configuration, { scope });
+      return {
+        ...{ verificationUrl: begun.verification_uri, userCode: begun.user_code },
+        ...{ deviceCode: begun.device_code, expiresInSeconds: begun.expires_in },
+        intervalSeconds: begun.interval ?? DEVICE_INTERVAL_SECONDS,
+      };
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  /** Asks once whom the provider named to who typed the code in. Throws as `claims`. */
+  async deviceClaims(
+    deviceCode: string,
+  ): Promise<{ readonly claims: IdClaims } | PendingDeviceLogin> {
+    const configuration = await this.#configuration();
+    try {
+      const given = { device_code: deviceCode };
+      const claims = (await genericGrantRequest(configuration, DEVICE_GRANT, given)).claims();
+      if (claims !== undefined) return { claims };
+    } catch (error) {
+      const said = error instanceof ResponseBodyError ? error.error : '';
+      const slowDown = said === 'slow_down';
+      if (slowDown || said === 'authorization_pending') return { pending: true, slowDown };
       throw refusalOf(error);
     }
     throw refused('named nobody');

@@ -1,6 +1,10 @@
 import type {
   CreateTokenReply,
+  finishDeviceLoginSchema,
   finishLoginSchema,
+  PendingDeviceLogin,
+  Scope,
+  StartDeviceLoginReply,
   StartLoginReply,
   startLoginSchema,
 } from '@reflect/hub-protocol';
@@ -11,7 +15,7 @@ import { HubError } from '../../hub-error.js';
 import { audit } from '../audit.js';
 import { insertToken } from '../tokens.js';
 import { identityOf, type IdentityRules } from './login-identity.js';
-import { LoginProvider, type ProviderSettings } from './login-provider.js';
+import { LoginProvider, type IdClaims, type ProviderSettings } from './login-provider.js';
 import { memberOfIdentity } from './member-of-identity.js';
 
 export interface LoginSettings extends ProviderSettings, IdentityRules {
@@ -19,6 +23,13 @@ export interface LoginSettings extends ProviderSettings, IdentityRules {
   /** Slug of the organisation whose members log in so; undefined for the only one. */
   readonly organisation: string | undefined;
   readonly tokenDays: number;
+  /** Whether a code that is typed in elsewhere is a login, too. */
+  readonly hasDeviceLogin: boolean;
+}
+
+interface NewToken {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
 }
 
 const NOBODY = { token: '00000000-0000-0000-0000-000000000000' };
@@ -41,13 +52,38 @@ export class MemberLogin {
 
   /** Throws `HUB_UNAUTHENTICATED`, `HUB_ROLE_MISSING`, `HUB_UNAVAILABLE`. */
   async finish(end: z.output<typeof finishLoginSchema>): Promise<CreateTokenReply> {
-    const identity = identityOf(await this.#provider.claims(end), this.settings);
+    return this.#tokenFor(await this.#provider.claims(end), end);
+  }
+
+  /** Throws `HUB_NOT_FOUND`, `HUB_UNAVAILABLE`. */
+  async startDevice(): Promise<StartDeviceLoginReply> {
+    this.#requireDeviceLogin();
+    return this.#provider.startDevice();
+  }
+
+  /** Undefined where the person did not type the code in yet. Throws as `finish`, and `HUB_NOT_FOUND`. */
+  async finishDevice(
+    end: z.output<typeof finishDeviceLoginSchema>,
+  ): Promise<CreateTokenReply | PendingDeviceLogin> {
+    this.#requireDeviceLogin();
+    const answer = await this.#provider.deviceClaims(end.deviceCode);
+    return 'claims' in answer ? this.#tokenFor(answer.claims, end) : answer;
+  }
+
+  #requireDeviceLogin(): void {
+    if (this.settings.hasDeviceLogin) return;
+    const message =
+      'This hub takes no logins by a code. Log in by a browser on this machine, or with a token.';
+    throw new HubError('HUB_NOT_FOUND', message);
+  }
+
+  async #tokenFor(claims: IdClaims, { name, scopes }: NewToken): Promise<CreateTokenReply> {
+    const identity = identityOf(claims, this.settings);
     const { canJoin, tokenDays: expiresInDays } = this.settings;
     const organisation = await this.#organisation();
     const asker = { organisation, member: null, isAdmin: false };
     return this.database.transaction(asker, async (sql) => {
       const member = await memberOfIdentity(sql, identity, { organisation, canJoin });
-      const { name, scopes } = end;
       const created = await insertToken(sql, { organisation, member, name, scopes, expiresInDays });
       const by = { organisation, member, token: null };
       const target = created.token.id;

@@ -24,7 +24,8 @@ import {
 } from './shared-tree.js';
 import { readTakenTree, writeTakenTree } from './sharing-state.js';
 import type { SharingSettings } from './sharing-settings.js';
-import { isTakenFrom, localIdOf, saysSame, takenLearning } from './taken-learning.js';
+import { SharingError } from './sharing-errors.js';
+import { idBeside, isTakenFrom, saysSame, takenLearning } from './taken-learning.js';
 
 export interface PullParts {
   readonly paths: Pick<DataPaths, 'shared' | 'sharedLock' | 'tombstones' | 'indexStale'>;
@@ -116,6 +117,7 @@ class Pull {
     }
     this.#tombstones = readTombstones(paths);
     const texts = await this.#read(await this.#files());
+    this.#keepChanged();
     const gone = [...this.#known.values()].filter(
       (one) => isTakenFrom(one, this.project.key) && !this.#wanted.has(one.id),
     );
@@ -180,7 +182,8 @@ class Pull {
     if (parsed === undefined) return undefined;
     const { said: shared } = await redactedLearning(parsed, this.parts.redact);
     const current = this.#known.get(shared.id);
-    const id = localIdOf(shared.id, key, current);
+    const isFree = current === undefined || !(await this.#isPersons(current, shared));
+    const id = isFree ? shared.id : idBeside(shared.id, key);
     if (this.#wanted.has(id)) {
       this.#refuse(file.path, `has the id ${shared.id} of a document before it.`);
       return undefined;
@@ -204,6 +207,38 @@ class Pull {
       if (!(error instanceof LearningError)) throw error;
       this.#problems.push(error);
       return undefined;
+    }
+  }
+
+  /**
+   * Whether one of that id is this person's: not from there, or changed here since it was taken, into
+   * something else than is shared now. It is never overwritten.
+   */
+  async #isPersons(current: Learning, shared: SharedLearning): Promise<boolean> {
+    if (!isTakenFrom(current, this.project.key)) return true;
+    if (saysSame(current, shared) || this.#isSaidBy(current, shared)) return false;
+    const taken = await this.#textTaken(current);
+    return taken !== undefined && !saysSame(current, taken) && !this.#isSaidBy(current, taken);
+  }
+
+  /** What the file said that a learning was taken from; undefined where git has it no more. */
+  async #textTaken({ id, source }: Learning): Promise<SharedLearning | undefined> {
+    try {
+      const text = await readSharedFile(this.project.root, { blob: source.shared ?? '' });
+      return (await redactedLearning(parseShared(text, `${id}.md`), this.parts.redact)).said;
+    } catch (error) {
+      if (error instanceof LearningError || error instanceof SharingError) return undefined;
+      throw error;
+    }
+  }
+
+  /** One that a person changed stays as long as what it was taken from is shared. */
+  #keepChanged(): void {
+    const { key } = this.project;
+    for (const one of this.#known.values()) {
+      if (isTakenFrom(one, key) && this.#wanted.has(idBeside(one.id, key))) {
+        this.#wanted.add(one.id);
+      }
     }
   }
 

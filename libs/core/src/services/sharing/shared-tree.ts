@@ -82,7 +82,7 @@ export async function sharedAuthors(
 }
 
 /** The text of a document. Throws `SHARING_GIT_FAILED`, as in a clone without its blobs. */
-export function readSharedFile(root: string, { blob }: SharedFile): Promise<string> {
+export function readSharedFile(root: string, { blob }: Pick<SharedFile, 'blob'>): Promise<string> {
   return git(root, ['cat-file', 'blob', blob]);
 }
 

@@ -9,7 +9,7 @@ import { homeIn, sharedOf } from './shared-learning.js';
 import { SharedFolder } from './shared-folder.js';
 import { findSharedTree, listSharedFiles, SHARED_FOLDER } from './shared-tree.js';
 import { noRepository, notShared } from './sharing-errors.js';
-import { isTakenFrom, localIdOf } from './taken-learning.js';
+import { idBeside, isTakenFrom } from './taken-learning.js';
 
 /** What a person is shown before a learning is shared. */
 export interface SharePreview {
@@ -96,8 +96,7 @@ export class Sharing {
 
   async #here(id: string, { key }: Project): Promise<Pick<SharedEntry, 'here' | 'author'>> {
     const current = (await this.parts.store.get(id))?.learning;
-    const local = localIdOf(id, key, current);
-    const taken = local === id ? current : (await this.parts.store.get(local))?.learning;
+    const taken = (await this.parts.store.get(idBeside(id, key)))?.learning ?? current;
     if (taken !== undefined && isTakenFrom(taken, key)) {
       const { author } = taken.source;
       return { here: taken.status, ...(author !== undefined && { author }) };

@@ -21,17 +21,9 @@ export function isTakenFrom(
   return source.shared !== undefined && scope.kind === 'project' && scope.project === project;
 }
 
-/**
- * The id that a shared learning has here: its own, unless this person has one of that id which is not
- * from there; that one is never overwritten.
- */
-export function localIdOf(
-  sharedId: string,
-  project: string,
-  current: Learning | undefined,
-): string {
-  const isFree = current === undefined || isTakenFrom(current, project);
-  return isFree ? sharedId : learningId(`shared:${project}:${sharedId}`);
+/** The id that a shared learning has here beside one that is not to be overwritten. */
+export function idBeside(sharedId: string, project: string): string {
+  return learningId(`shared:${project}:${sharedId}`);
 }
 
 /** Whether two say the same of when they apply and of what is to be done. */

@@ -3,7 +3,12 @@ import { hubAddress } from '../hub-address.js';
 import { HubError, noToken, otherUrl } from '../hub-errors.js';
 import { hubUrl, readLogin, removeLogin, writeLogin } from '../hub-login.js';
 import { askHub, withHubLock, type HubParts } from './hub-parts.js';
-import { logInByProvider, type ProviderLogin } from './log-in-by-provider.js';
+import {
+  logInByDevice,
+  logInByProvider,
+  type DeviceLogin,
+  type ProviderLogin,
+} from './log-in-by-provider.js';
 
 /** Who one is at a hub. */
 export interface HubMember {
@@ -53,6 +58,18 @@ export class HubAccount {
     const address = this.#addressOf(url);
     const client = askHub(this.parts, { url: address, token: '' }, signal);
     const token = await logInByProvider(client, { show, signal });
+    return this.login(token, { url: address, signal });
+  }
+
+  /** Logs in at the provider of the hub with a code, in a browser on any machine. Throws as `login` does. */
+  async loginByDevice({
+    url = '',
+    signal = NEVER,
+    show,
+  }: LoginOptions & Pick<DeviceLogin, 'show'>): Promise<HubMember> {
+    const address = this.#addressOf(url);
+    const client = askHub(this.parts, { url: address, token: '' }, signal);
+    const token = await logInByDevice(client, { show, signal });
     return this.login(token, { url: address, signal });
   }
 

@@ -1,19 +1,26 @@
 import {
   MAX_CHANGES,
   MAX_DOCUMENT_BYTES,
+  PROTOCOL_HEADER,
+  PROTOCOL_VERSIONS,
   changesReplySchema,
   finishLoginReplySchema,
   meReplySchema,
+  pendingDeviceLoginSchema,
   problemSchema,
   projectsReplySchema,
   pushReplySchema,
+  startDeviceLoginReplySchema,
   startLoginReplySchema,
   type ChangesReply,
+  type FinishDeviceLogin,
   type FinishLogin,
   type HubProject,
   type MeReply,
+  type PendingDeviceLogin,
   type PushItem,
   type PushResult,
+  type StartDeviceLoginReply,
   type StartLogin,
 } from '@reflect/hub-protocol';
 import { sendJson, type JsonResponse } from '../../../foundation/http/send-json.js';
@@ -95,6 +102,23 @@ export class HubClient {
     return (await this.#ask(asking, reading(finishLoginReplySchema))).text;
   }
 
+  startDeviceLogin(): Promise<StartDeviceLoginReply> {
+    const path = 'login/provider/device/start';
+    const asking = { method: 'POST', path, body: {} } as const;
+    return this.#ask(asking, reading(startDeviceLoginReplySchema));
+  }
+
+  /** The token, or that the person has not typed the code in yet. */
+  async finishDeviceLogin(body: FinishDeviceLogin): Promise<string | PendingDeviceLogin> {
+    const path = 'login/provider/device/finish';
+    const [token, pending] = [reading(finishLoginReplySchema), reading(pendingDeviceLoginSchema)];
+    const asking = { method: 'POST', path, body: { ...body } } as const;
+    return this.#ask<string | PendingDeviceLogin>(
+      asking,
+      (answer) => token(answer)?.text ?? pending(answer),
+    );
+  }
+
   async #ask<T>({ method, path, query = {}, body }: Asking, read: Read<T>): Promise<T> {
     const { access, signal, timeoutMs } = this.parts;
     const url = new URL(`${access.url}/v1/${path}`);
@@ -104,6 +128,7 @@ export class HubClient {
       ...{ method, url, maxBytes: MAX_BYTES, ...(body && { body }) },
       headers: {
         accept: 'application/json',
+        [PROTOCOL_HEADER]: PROTOCOL_VERSIONS.join(', '),
         ...(access.token !== '' && { authorization: `Bearer ${access.token}` }),
       },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
@@ -130,7 +155,9 @@ export class HubClient {
     const { status, retryAfter, body } = response;
     const problem = problemSchema.safeParse(body).data;
     const [code, remedy] =
-      this.parts.access.token === '' ? loginMeaning(status) : meaningOf(status, problem?.code);
+      this.parts.access.token === ''
+        ? loginMeaning(status, problem?.code)
+        : meaningOf(status, problem?.code);
     const said = problem === undefined ? '' : this.#quoted(problem.detail ?? problem.title);
     const words = said === '' ? `status ${String(status)}` : `"${said}"`;
     return this.#error(code, `answers ${words}. ${remedy}`, waitOf(retryAfter));
@@ -159,6 +186,7 @@ function meaningOf(
   code: string | undefined,
 ): readonly [code: HubErrorCode, remedy: string] {
   if (code === 'HUB_INVALID_CURSOR') return ['HUB_CURSOR', 'Everything is read anew.'];
+  if (code === 'HUB_PROTOCOL') return ['HUB_ANSWER', OTHER];
   if (status === 401) return ['HUB_LOGIN_REFUSED', LOG_IN];
   if (status === 403) return ['HUB_DENIED', ROLE];
   if (status === 404) return ['HUB_NO_PROJECT', GONE];
@@ -171,7 +199,11 @@ function meaningOf(
 
 const BY_TOKEN = "A token of yours works as well: 'reflect hub login', without --oidc.";
 
-function loginMeaning(status: number): readonly [code: HubErrorCode, remedy: string] {
+function loginMeaning(
+  status: number,
+  code: string | undefined,
+): readonly [code: HubErrorCode, remedy: string] {
+  if (code === 'HUB_PROTOCOL') return ['HUB_ANSWER', OTHER];
   if (status === 429 || status >= 500) return ['HUB_BUSY', 'Try again later.'];
   return [status >= 400 ? 'HUB_LOGIN_REFUSED' : 'HUB_ANSWER', BY_TOKEN];
 }

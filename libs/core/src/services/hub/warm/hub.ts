@@ -85,6 +85,11 @@ export class Hub {
     return this.#account.login(...given);
   }
 
+  /** See {@link HubAccount.loginByDevice}. */
+  loginByDevice(...given: Parameters<HubAccount['loginByDevice']>): Promise<HubMember> {
+    return this.#account.loginByDevice(...given);
+  }
+
   /** See {@link HubAccount.loginByProvider}. */
   loginByProvider(...given: Parameters<HubAccount['loginByProvider']>): Promise<HubMember> {
     return this.#account.loginByProvider(...given);

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PROTOCOL_HEADER, PROTOCOL_VERSIONS } from '@reflect/hub-protocol';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { HubClient } from '../../../../src/services/hub/warm/hub-client.js';
+
+const NEWER = {
+  ...{ type: 'about:blank', title: 'Upgrade Required', status: 426, code: 'HUB_PROTOCOL' },
+  detail: 'This hub speaks version 2 of its protocol.',
+};
+
+/** A hub of a time to come: it speaks no version that this client knows. */
+async function newerHub(): Promise<{ url: string; asked: IncomingHttpHeaders[] }> {
+  const asked: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers);
+    response.writeHead(426, { 'content-type': 'application/problem+json' });
+    response.end(JSON.stringify(NEWER));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+  });
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked };
+}
+
+describe('a hub that speaks only newer versions of the protocol', () => {
+  it.each(['rfh_token', ''])(
+    'is told what this client speaks, and says what to do',
+    async (token) => {
+      const { url, asked } = await newerHub();
+      const { signal } = new AbortController();
+      const client = new HubClient({ access: { url, token }, timeoutMs: 60_000, signal });
+      await expect(client.me()).rejects.toMatchObject({
+        code: 'HUB_ANSWER',
+        message: expect.stringMatching(/version 2 .* update the older of the two/u) as string,
+      });
+      expect(asked[0]?.[PROTOCOL_HEADER]).toBe(PROTOCOL_VERSIONS.join(', '));
+    },
+  );
+});
