@@ -31,7 +31,7 @@ describe('the graph', () => {
     await running.shoot('graph');
     await find.fill('run make');
     await find.press('Enter');
-    await entity.getByText('Learnings of the same topics').waitFor();
+    await entity.getByText('Learnings of the same entities').waitFor();
     await entity.getByRole('button', { name: 'prisma', exact: true }).click();
     await entity.getByRole('heading', { name: 'prisma' }).waitFor();
     const legend = page.getByRole('list', { name: 'What the colours mean' });
@@ -54,7 +54,7 @@ describe('the graph', () => {
     await running.see('#/graph/prisma');
     await page.getByRole('heading', { name: 'prisma' }).waitFor();
     expect(await canvas.isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'All topics' }).click();
+    await page.getByRole('link', { name: 'All entities' }).click();
     await canvas.waitFor({ state: 'visible' });
     // It is as wide as its frame, once it was drawn.
     await page.waitForFunction(

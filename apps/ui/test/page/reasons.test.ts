@@ -98,8 +98,8 @@ describe('what is known of projects', () => {
       { key: 'prisma', learnings: [0, 1] },
     ];
     expect(projectOverviews({ learnings, entities })).toEqual([
-      { project: 'shop', count: 2, kinds: [['lesson', 2]], topics: ['prisma', 'npm'] },
-      { project: undefined, count: 1, kinds: [['insight', 1]], topics: ['npm'] },
+      { project: 'shop', count: 2, kinds: [['lesson', 2]], entities: ['prisma', 'npm'] },
+      { project: undefined, count: 1, kinds: [['insight', 1]], entities: ['npm'] },
     ]);
   });
 });

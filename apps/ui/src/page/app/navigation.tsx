@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<View, string>> = {
   home: 'Home',
   learnings: 'Learnings',
   recall: 'Recall',
-  graph: 'Topics',
+  graph: 'Graph',
   review: 'Review',
   sessions: 'Sessions',
   system: 'System',

@@ -23,10 +23,10 @@ export function EntityPane({ name, onOpen }: EntityPaneProps): JSX.Element | nul
   const { query } = route.value;
   return (
     <article class="detail">
-      <BackLink to={{ view: 'graph', query }}>All topics</BackLink>
+      <BackLink to={{ view: 'graph', query }}>All entities</BackLink>
       <h2 class="detail-title">{name}</h2>
       {entity === undefined ? (
-        <Empty title="It is not among the topics shown.">Take a filter away, or show more.</Empty>
+        <Empty title="It is not among the entities shown.">Take a filter away, or show more.</Empty>
       ) : (
         <>
           <p class="note">

@@ -34,7 +34,7 @@ const LARGEST = 16;
 const LEARNING_SIZE = 5;
 const MANY_LEARNINGS = 150;
 const MANY_EDGES = 500;
-/** As many nodes have room for the names of all topics; where the picture is as wide, for titles, too. */
+/** As many nodes have room for the names of all entities; where the picture is as wide, for titles, too. */
 const FEW_NODES = 60;
 const ROOMY = 600;
 /** Titles are long: they come with going nearer, or on a learning that is pointed at. */

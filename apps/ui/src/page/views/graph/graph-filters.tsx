@@ -82,7 +82,7 @@ function Choices(): JSX.Element {
       <QuerySelect name="kind" label="Kind" options={KIND_OPTIONS} />
       <QuerySelect name="age" label="Changed" options={AGES} />
       {found > FEW && (
-        <QuerySelect name="count" label="Topics shown" options={COUNTS} usual="300" />
+        <QuerySelect name="count" label="Entities shown" options={COUNTS} usual="300" />
       )}
     </div>
   );

@@ -51,7 +51,7 @@ export function GraphLegend({ drawn, by, usual }: GraphLegendProps): JSX.Element
           </li>
         )}
         <li class="legend-entry">
-          <Dot color={colors.entity} /> Topic
+          <Dot color={colors.entity} /> Entity
         </li>
       </ul>
     </div>

@@ -19,11 +19,11 @@ export function GraphTable({ selected, onSelect }: GraphTableProps): JSX.Element
   const [shown, show] = useState(STEP);
   const entities = graph.value.value?.entities ?? [];
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-label="Topics">
+    <div class="table-frame" tabIndex={0} role="region" aria-label="Entities">
       <table>
         <thead>
           <tr>
-            <th scope="col">Topic</th>
+            <th scope="col">Entity</th>
             <th scope="col" class="number">
               Learnings
             </th>

@@ -38,7 +38,7 @@ export function GraphView(): JSX.Element {
   };
   return (
     <div class={`split graph-view${id === undefined ? '' : ' has-detail'}`}>
-      <section class="split-list" aria-label="Topics">
+      <section class="split-list" aria-label="Entities">
         <div class="block-head">
           <h1 class="view-title">What is known of each project and tool</h1>
           <div class="actions" role="group" aria-label="Show as">
@@ -75,7 +75,7 @@ export function GraphView(): JSX.Element {
           </Empty>
         )}
         {answer?.isIndexed === true && answer.entities.length === 0 && (
-          <Empty title="No learning here has a topic.">Take a filter away.</Empty>
+          <Empty title="No learning here has an entity.">Take a filter away.</Empty>
         )}
         {answer !== undefined &&
           drawn !== undefined &&
@@ -90,7 +90,7 @@ export function GraphView(): JSX.Element {
           ))}
       </section>
       <section class="split-detail" aria-label="Chosen">
-        <h1 class="unseen alone">Topics</h1>
+        <h1 class="unseen alone">Graph</h1>
         {id === undefined ? (
           <ProjectsPane answer={answer} onOpen={open} />
         ) : (
@@ -124,8 +124,8 @@ function noteOf(
 ): string {
   const named =
     entities.length === found
-      ? `${numberText(found)} topics`
-      : `the ${numberText(entities.length)} most used of ${numberText(found)} topics`;
+      ? `${numberText(found)} entities`
+      : `the ${numberText(entities.length)} most used of ${numberText(found)} entities`;
   const shown = drawn?.learnings.length ?? learnings.length;
   const told =
     shown === learnings.length

@@ -4,7 +4,7 @@ import type { GraphAnswer } from '../../../wire/graph.js';
 import { BackLink } from '../../parts/back-link.js';
 import { hrefOf, route } from '../../state/route.js';
 import { capital, shortProject } from '../../text/labels.js';
-import { counted } from '../../text/numbers.js';
+import { numberText } from '../../text/numbers.js';
 import { nearLearnings } from './near-learnings.js';
 
 interface LearningPaneProps {
@@ -24,7 +24,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
   const near = nearLearnings(answer, at);
   return (
     <article class="detail">
-      <BackLink to={{ view: 'graph', query: route.value.query }}>All topics</BackLink>
+      <BackLink to={{ view: 'graph', query: route.value.query }}>All entities</BackLink>
       <h2 class="detail-title">{title}</h2>
       <p class="note">
         {capital(kind)}, {project === undefined ? 'global' : shortProject(project)}
@@ -32,7 +32,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
       <p>
         <a href={hrefOf({ view: 'learnings', id, query: { status: 'any' } })}>Open the learning</a>
       </p>
-      <h3>Topics</h3>
+      <h3>Entities</h3>
       <ul class="tags">
         {named.map(({ key }) => (
           <li key={key}>
@@ -50,7 +50,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
       </ul>
       {near.length > 0 && (
         <>
-          <h3>Learnings of the same topics</h3>
+          <h3>Learnings of the same entities</h3>
           <ul class="link-list">
             {near.map(({ learning: other, shared }) => (
               <li key={other.id}>
@@ -63,7 +63,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
                 >
                   <span class="row-title">{other.title}</span>
                 </button>
-                <span class="row-facts">{counted(shared, 'topic')} in common</span>
+                <span class="row-facts">{numberText(shared)} in common</span>
               </li>
             ))}
           </ul>

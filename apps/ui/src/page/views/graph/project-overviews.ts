@@ -8,23 +8,23 @@ export interface ProjectOverview {
   /** The most frequent first. */
   readonly kinds: readonly (readonly [kind: string, count: number])[];
   /** Those that most of its learnings name. */
-  readonly topics: readonly string[];
+  readonly entities: readonly string[];
 }
 
-const TOPICS = 8;
+const MOST = 8;
 
 /** One for each project of the answer, those of which most is known first. */
 export function projectOverviews({
   learnings,
   entities,
 }: Pick<GraphAnswer, 'learnings' | 'entities'>): readonly ProjectOverview[] {
-  const topics = new Map<string, Map<string, number>>();
+  const counted = new Map<string, Map<string, number>>();
   for (const { key, learnings: places } of entities) {
     for (const at of places) {
       const { project = '' } = learnings[at] ?? {};
-      const counts = topics.get(project) ?? new Map<string, number>();
+      const counts = counted.get(project) ?? new Map<string, number>();
       counts.set(key, (counts.get(key) ?? 0) + 1);
-      topics.set(project, counts);
+      counted.set(project, counts);
     }
   }
   const kinds = new Map<string, Map<string, number>>();
@@ -38,8 +38,8 @@ export function projectOverviews({
       project: project === '' ? undefined : project,
       count: [...counts.values()].reduce((sum, one) => sum + one, 0),
       kinds: mostFirst(counts),
-      topics: mostFirst(topics.get(project) ?? new Map<string, number>())
-        .slice(0, TOPICS)
+      entities: mostFirst(counted.get(project) ?? new Map<string, number>())
+        .slice(0, MOST)
         .map(([key]) => key),
     }))
     .sort((one, other) => other.count - one.count);

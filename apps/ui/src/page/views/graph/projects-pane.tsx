@@ -8,7 +8,7 @@ import { projectOverviews } from './project-overviews.js';
 
 interface ProjectsPaneProps {
   readonly answer: GraphAnswer | undefined;
-  /** With the key of a topic. */
+  /** With the key of an entity. */
   readonly onOpen: (key: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function ProjectsPane({ answer, onOpen }: ProjectsPaneProps): JSX.Element
   return (
     <article class="detail">
       <h2 class="detail-title">{chosen === '' ? 'Projects' : shortProject(chosen)}</h2>
-      {projectOverviews(answer).map(({ project, count, kinds, topics }) => (
+      {projectOverviews(answer).map(({ project, count, kinds, entities }) => (
         <section key={project ?? ''}>
           <h3>
             {project === undefined ? (
@@ -45,7 +45,7 @@ export function ProjectsPane({ answer, onOpen }: ProjectsPaneProps): JSX.Element
             {kinds.map(([kind, n]) => `${String(n)} ${capital(kind).toLowerCase()}`).join(', ')}
           </p>
           <ul class="tags">
-            {topics.map((key) => (
+            {entities.map((key) => (
               <li key={key}>
                 <button
                   type="button"

@@ -38,7 +38,7 @@ function whatItIs({ learning }: LearningDetail): readonly Fact[] {
     ...listFact('Comes back for', queries),
     ...(entities.length === 0
       ? []
-      : [['Topics', <EntityLinks names={entities.map(({ name }) => name)} />] as const]),
+      : [['Entities', <EntityLinks names={entities.map(({ name }) => name)} />] as const]),
   ];
 }
 
