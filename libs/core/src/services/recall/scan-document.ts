@@ -87,7 +87,7 @@ function scalars(yaml: string): Values {
   const values: Record<string, unknown> = {};
   for (const line of yaml.split('\n')) {
     const [, key, written = ''] = ENTRY.exec(line) ?? [];
-    if (key !== undefined) values[key] = scalar(written.trimEnd());
+    if (key !== undefined) values[key] = scalar(withoutBlanks(written));
   }
   return values;
 }
@@ -97,7 +97,14 @@ function scalar(written: string): string | undefined {
   if (written.startsWith('"')) return quoted(written);
   if (/^[|>[\]{}&*!#%@`]/u.test(written)) return undefined;
   const comment = written.search(/[ \t]#/u);
-  return comment < 0 ? written : written.slice(0, comment).trimEnd();
+  return comment < 0 ? written : withoutBlanks(written.slice(0, comment));
+}
+
+/** Without what YAML takes for blank at the end: wide and no-break spaces are text to it. */
+function withoutBlanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t\r'.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }
 
 /** Escapes of YAML that JSON writes in another way. */

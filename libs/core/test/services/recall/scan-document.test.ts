@@ -57,6 +57,8 @@ describe('a document that a person wrote', () => {
     ['in single quotes', "title: 'It''s pnpm'", "It's pnpm"],
     ['in double quotes', 'title: "a \\"b\\" \\x41 \\u00e9"', 'a "b" A é'],
     ['with a colon in it', 'title: pnpm:add', 'pnpm:add'],
+    ['that ends in a wide space', 'title: 使う\u3000 \t', '使う\u3000'],
+    ['that ends in a no-break space', 'title: pnpm\u00a0 # always', 'pnpm\u00a0'],
   ])('may have a title %s', (_, title, read) => {
     expect(scanned(`id: lrn-1\n${title}\nkind: lesson`)?.record.title).toBe(read);
   });
