@@ -56,7 +56,7 @@ export {
 export { noteAgentVerdict } from './stores/feedback/agent-verdict.js';
 export { learningFactor } from './stores/feedback/implied-feedback.js';
 export { rate } from './stores/feedback/rate.js';
-export { feedbackFactor, type Rating, type RatingTotal } from './stores/feedback/rating.js';
+export { feedbackFactor, type Rating } from './stores/feedback/rating.js';
 export { readRatings } from './stores/feedback/read-ratings.js';
 export { learningStats, sessionUses, type LearningStats } from './services/stats/learning-stats.js';
 export { suppress, undoSuppression } from './stores/suppression/edit-suppressions.js';

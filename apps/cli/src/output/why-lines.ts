@@ -1,4 +1,4 @@
-import type { Learning, RatingTotal, SessionStory } from '@reflect/core';
+import type { Learning, LearningStats, SessionStory } from '@reflect/core';
 import type { GivenLearning, SessionMoment } from '@reflect/core/status-line';
 
 import { ageOf, counted } from './age.js';
@@ -79,7 +79,7 @@ function originOf({ scope, source, updated }: Learning, now: number): string[] {
   ];
 }
 
-function ratingOf(total: RatingTotal | undefined): string[] {
+function ratingOf(total: LearningStats['rated'] | undefined): string[] {
   if (total === undefined) return [];
   const { count, mean } = total;
   return [`rated ${mean > 0 ? '+' : ''}${mean.toFixed(1)} by ${counted(count, 'rating')}`];

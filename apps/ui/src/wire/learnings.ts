@@ -3,7 +3,6 @@ import type {
   LearningEdit,
   LearningKind,
   LearningStats,
-  RatingTotal,
   Suppression,
   SuppressionReach,
 } from '@reflect/core';
@@ -45,7 +44,7 @@ export interface LearningDetail {
   readonly version: string;
   /** The document on disk. */
   readonly path: string;
-  readonly rating?: RatingTotal;
+  readonly rating?: LearningStats['rated'];
   /** What its ratings multiply its score by. */
   readonly ratingFactor: number;
   /** In numbers of sessions. */
