@@ -12,7 +12,7 @@ const functionWords = lazily(
  */
 const commonWords = lazily(
   () =>
-    /\b(?:keep|get|until|again|anything|something|everything|nothing|let's|lets|there|about|them|their|because|need|needs|did|does|done|back|have|another|could|would|after|before|into|without|here's|i'd|i'll|we're|\p{L}{3,}ing|\p{L}{3,}ed)(?![\p{L}'])/giu,
+    /\b(?:keep|get|until|again|any|cannot|some|seems?|looks?|relates?|just|here|now|than|more|most|who|had|whether|though|while|since|like|longer|anything|something|everything|nothing|let's|lets|there|about|them|their|because|need|needs|did|does|done|back|have|another|could|would|after|before|into|without|here's|i'd|i'll|we're|\p{L}{3,}ing|\p{L}{3,}ed)(?![\p{L}'])/giu,
 );
 
 /** Letters that English has none of. */
