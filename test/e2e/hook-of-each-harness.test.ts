@@ -22,12 +22,12 @@ const ENVELOPES = join(WORKSPACE, 'libs/hook-protocol/test/fixtures');
  * what a hook is to do anew: the last time 0.5 %, for what one program takes over from another and the rules of commands.
  */
 const LIMITS: Readonly<Record<string, number>> = {
-  claude: 464_000,
-  codex: 463_600,
-  copilot: 468_300,
-  gemini: 460_900,
-  opencode: 460_200,
-  qwen: 463_100,
+  claude: 464_300,
+  codex: 463_900,
+  copilot: 468_600,
+  gemini: 461_200,
+  opencode: 460_600,
+  qwen: 463_400,
 };
 /** Of the program that tells whether there is something to say before a tool is called, and of the one that says it. */
 const LIMITS_BEFORE = { gate: 41_500, before: 150_000 };

@@ -44,7 +44,9 @@ describe.each(tarballs)('$name', (tarball) => {
     const programs = paths.filter(
       (path) => /^dist\/[^/]+\.cjs$/u.test(path) && !OF_OUR_CODE_ALONE.includes(path),
     );
-    const licences = programs.map((path) => path.replace(/(?:\.program)?\.cjs$/u, '.licenses.txt'));
+    const licences = programs.map((path) =>
+      path.replace(/(?:\.(?:program|full|light|before|gate))?\.cjs$/u, '.licenses.txt'),
+    );
     expect(licences.filter((path) => !paths.includes(path))).toEqual([]);
   });
 
