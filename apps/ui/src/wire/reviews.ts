@@ -26,6 +26,8 @@ export interface ReviewItem {
   /** Why it waits, a sentence each. */
   readonly reasons: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Where it was learned; `where` is the project or else the harness. */
+  readonly session?: { readonly id: string; readonly where: string };
   readonly quotes: readonly ReviewQuote[];
   readonly changes: readonly ReviewChange[];
   /** What approving and refusing do. */

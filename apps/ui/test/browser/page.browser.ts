@@ -217,7 +217,7 @@ describe('the page', () => {
     const { page } = running;
     await running.see(`#/sessions/${SESSION}`);
     await page
-      .getByRole('button', { name: /^Do not give here/ })
+      .getByRole('button', { name: /^Do not give in a folder or session/ })
       .first()
       .click();
     const dialog = page.getByRole('dialog', { name: 'Do not give it here' });
@@ -231,7 +231,7 @@ describe('the page', () => {
     const [kept] = readSuppressions(home.reflect.paths);
     expect(kept).toMatchObject({ id: IDS.pnpm, reach: { kind: 'session', session: SESSION } });
     await running.see(`#/learnings/${IDS.pnpm}`);
-    await page.getByRole('button', { name: 'Do not give here…' }).click();
+    await page.getByRole('button', { name: 'Do not give in a folder or session…' }).click();
     await page.getByText(`Not given in session ${SESSION}`).waitFor();
     await page.getByRole('button', { name: 'Give it again' }).click();
     await page.getByText('It is given again.').waitFor();

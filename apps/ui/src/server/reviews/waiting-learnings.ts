@@ -30,6 +30,7 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
     text: shownText(learning),
     reasons: reasons.map(reasonText),
     facts: factsOf(learning),
+    ...sessionOf(learning),
     quotes: quotes.map(({ kind, origin, text, lines }) => ({
       from: `${origin} ${kind}, transcript lines ${lines.join(', ')}`,
       text,
@@ -64,6 +65,12 @@ function reasonText(reason: Review['reasons'][number]): string {
     case 'set-aside':
       return 'It was set aside, and no rule says why any more.';
   }
+}
+
+function sessionOf({ scope, source }: Learning): Pick<ReviewItem, 'session'> {
+  if (source.session === undefined) return {};
+  const where = scope.kind === 'project' ? scope.project : (source.harness ?? '');
+  return { session: { id: source.session, where } };
 }
 
 function factsOf(learning: Learning): ReviewItem['facts'] {

@@ -90,7 +90,7 @@ describe('decisions', () => {
     title: 'Always run make codegen when the database schema changes',
     body: 'Always run make codegen when the database schema changes.\n',
     status: 'proposed',
-    source: { origin: 'tool' },
+    source: { origin: 'tool', session: 'deploy' },
   });
 
   async function first(desk: PageServer): Promise<ReviewList['items'][number] | undefined> {
@@ -107,6 +107,7 @@ describe('decisions', () => {
       id: OTHER,
       kind: 'Proposed',
       isHostile: false,
+      session: { id: 'deploy', where: expect.any(String) as string },
       reasons: [
         'No person said this. It was read in the output of a tool, in a file or on the web, where anybody could have written it: so you are asked first.',
       ],

@@ -56,7 +56,7 @@ export function LearningActions({ detail, onEdit, onChange }: LearningActionsPro
           ask(true);
         }}
       >
-        Do not give here…
+        Do not give in a folder or session…
       </Button>
       {isAsked && (
         <SuppressDialog

@@ -6,6 +6,8 @@ import { BackLink } from '../../parts/back-link.js';
 import { Badge } from '../../parts/badge.js';
 import { Button } from '../../parts/button.js';
 import { DecisionButtons } from './decision-buttons.js';
+import { hrefOf } from '../../state/route.js';
+import { SessionTitle } from '../sessions/session-title.js';
 import { sessionShown } from './review-state.js';
 import { WordsEditor } from './words-editor.js';
 import { diffWords } from '../../text/diff-words.js';
@@ -77,6 +79,16 @@ export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element
             <dd>{value}</dd>
           </div>
         ))}
+        {item.session !== undefined && (
+          <div>
+            <dt>Session</dt>
+            <dd>
+              <a href={hrefOf({ view: 'sessions', id: item.session.id })}>
+                <SessionTitle session={item.session.id} where={item.session.where} />
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
     </article>
   );

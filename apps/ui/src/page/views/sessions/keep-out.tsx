@@ -28,14 +28,14 @@ export function KeepOut({ id, title, session }: KeepOutProps): JSX.Element {
       <button
         type="button"
         class="link underlined"
-        aria-label={`Do not give here: ${title}`}
+        aria-label={`Do not give in a folder or session: ${title}`}
         onClick={() => {
           calls.learning(id).then(setDetail, (error: unknown) => {
             notify('failed', toApiError(error).message);
           });
         }}
       >
-        Do not give here…
+        Do not give in a folder or session…
       </button>
       {detail !== undefined && (
         <SuppressDialog
