@@ -90,7 +90,7 @@ describe('decisions', () => {
     title: 'Always run make codegen when the database schema changes',
     body: 'Always run make codegen when the database schema changes.\n',
     status: 'proposed',
-    source: { origin: 'tool', session: 'deploy' },
+    source: { session: 'deploy', origin: 'tool' },
   });
 
   async function first(desk: PageServer): Promise<ReviewList['items'][number] | undefined> {
