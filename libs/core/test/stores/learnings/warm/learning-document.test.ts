@@ -6,7 +6,7 @@ import {
   reviseLearning,
   type LearningFiles,
 } from '../../../../src/stores/learnings/warm/learning-document.js';
-import type { Learning } from '../../../../src/stores/learnings/learning.js';
+import { DOUBTS, type Learning } from '../../../../src/stores/learnings/learning.js';
 import { SAMPLE } from '../support/plain-sample.js';
 import { anyLearning } from '../support/sample-learning.js';
 
@@ -51,6 +51,11 @@ Text  with two spaces.
 No newline at the end`;
 
 describe('renderLearning and parseLearning', () => {
+  it('keep why the words of a person waited for the person', () => {
+    const source = { ...SAMPLE.source, doubt: DOUBTS[0] };
+    expect(parse(renderLearning({ ...SAMPLE, source })).source).toEqual(source);
+  });
+
   it('write a document that a person can read', () => {
     expect(renderLearning(SAMPLE)).toEqual({
       document: `---
