@@ -7,6 +7,7 @@ import { capital, shortProject } from '../../text/labels.js';
 import { counted } from '../../text/numbers.js';
 import { CommunityMark } from './community-mark.js';
 import { graph, neighbours } from './graph-state.js';
+import { EntityTags } from './entity-tags.js';
 
 const NEIGHBOURS = 24;
 
@@ -34,21 +35,10 @@ export function EntityPane({ name, onOpen }: EntityPaneProps): JSX.Element | nul
             <CommunityMark community={entity.community} />
           </p>
           <h3>Named together with</h3>
-          <ul class="tags">
-            {(neighbours.value.get(name) ?? []).slice(0, NEIGHBOURS).map(({ key, isRelated }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  class={`link${isRelated ? ' is-related' : ''}`}
-                  onClick={() => {
-                    onOpen(key);
-                  }}
-                >
-                  {key}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <EntityTags
+            entities={(neighbours.value.get(name) ?? []).slice(0, NEIGHBOURS)}
+            onOpen={onOpen}
+          />
           <h3>What is known of it</h3>
           <ul class="link-list">
             {entity.learnings.map((at) => {

@@ -6,6 +6,7 @@ import { hrefOf, route } from '../../state/route.js';
 import { capital, shortProject } from '../../text/labels.js';
 import { numberText } from '../../text/numbers.js';
 import { nearLearnings } from './near-learnings.js';
+import { EntityTags } from './entity-tags.js';
 
 interface LearningPaneProps {
   readonly answer: GraphAnswer;
@@ -33,21 +34,7 @@ export function LearningPane({ answer, at, onOpen }: LearningPaneProps): JSX.Ele
         <a href={hrefOf({ view: 'learnings', id, query: { status: 'any' } })}>Open the learning</a>
       </p>
       <h3>Entities</h3>
-      <ul class="tags">
-        {named.map(({ key }) => (
-          <li key={key}>
-            <button
-              type="button"
-              class="link"
-              onClick={() => {
-                onOpen(key);
-              }}
-            >
-              {key}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <EntityTags entities={named} onOpen={onOpen} />
       {near.length > 0 && (
         <>
           <h3>Learnings of the same entities</h3>

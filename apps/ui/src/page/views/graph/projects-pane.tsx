@@ -5,6 +5,7 @@ import { hrefOf, route, setQuery } from '../../state/route.js';
 import { capital, shortProject } from '../../text/labels.js';
 import { counted } from '../../text/numbers.js';
 import { projectOverviews } from './project-overviews.js';
+import { EntityTags } from './entity-tags.js';
 
 interface ProjectsPaneProps {
   readonly answer: GraphAnswer | undefined;
@@ -44,21 +45,7 @@ export function ProjectsPane({ answer, onOpen }: ProjectsPaneProps): JSX.Element
             {counted(count, 'learning')}:{' '}
             {kinds.map(([kind, n]) => `${String(n)} ${capital(kind).toLowerCase()}`).join(', ')}
           </p>
-          <ul class="tags">
-            {entities.map((key) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  class="link"
-                  onClick={() => {
-                    onOpen(key);
-                  }}
-                >
-                  {key}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <EntityTags entities={entities.map((key) => ({ key }))} onOpen={onOpen} />
         </section>
       ))}
       {chosen !== '' && <Known answer={answer} project={chosen} />}
