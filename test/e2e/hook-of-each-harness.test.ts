@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<string, number>> = {
   qwen: 463_400,
 };
 /** Of the program that tells whether there is something to say before a tool is called, and of the one that says it. */
-const LIMITS_BEFORE = { gate: 41_500, before: 150_000 };
+const LIMITS_BEFORE = { gate: 43_000, before: 150_000 };
 
 /** Harnesses whose hooks may say something before a command runs. */
 const CAN_TELL_BEFORE = new Set(['claude', 'codex', 'copilot']);

@@ -118,7 +118,7 @@ export type {
 export { isHeldOut } from './stores/session/is-held-out.js';
 export { claimMoment } from './stores/session/claim-moment.js';
 export { dropHookServer, dropLostServer, noteHookServer } from './stores/session/hook-server.js';
-export { SessionInjected } from './stores/session/session-injected.js';
+export { givenIds, SessionInjected } from './stores/session/session-injected.js';
 export { SubagentTasks, type SubagentTask } from './stores/session/subagent-tasks.js';
 export { hexDigest, promptKeyOf, type PromptKey } from './stores/session/prompt-key.js';
 export { appendLine } from '@reflect/files';

@@ -2,6 +2,7 @@ import {
   commandParts,
   dataPaths,
   findProject,
+  givenIds,
   isPaused,
   isReflectChild,
   knowsCommand,
@@ -11,6 +12,7 @@ import {
 } from '@reflect/core/cold';
 import { decode, type DeclaredCaller } from '@reflect/hook-protocol';
 
+import { contextId } from './context-id.js';
 import { touchesFiles } from './events/before-tool.js';
 import { commandOf } from './give-commands.js';
 import { handMoment, type HandedMoment } from './handed-moment.js';
@@ -78,7 +80,8 @@ function toAnswer({ claim, env, input }: GateCall): HandedMoment | undefined {
   const project = findProject(event.cwd);
   const place = { paths, project: project.key };
   const isRuled = event.tool.kind === 'shell' && hasRule(parts, place);
-  const isKnown = isRuled || knowsCommand({ ...place, harness: event.harness }, parts);
+  const told = (): readonly string[] => givenIds(paths, contextId(event));
+  const isKnown = isRuled || knowsCommand({ ...place, harness: event.harness }, parts, told);
   return isKnown ? { input, event, project, isRuled } : undefined;
 }
 

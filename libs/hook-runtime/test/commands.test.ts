@@ -87,6 +87,19 @@ describe('hooks of commands', () => {
     expect(told(await home.fire('PreToolUse', runs('rtk bun run lint')))).toBe('');
   });
 
+  it('stop at their gate once all is told, until a compaction takes it away, and in no other session', async () => {
+    await learn(home, ['session-one']);
+    const lint = runs('rtk bun run lint');
+    expect(home.passesGate('PreToolUse', lint)).toBe(true);
+    await home.fire('PreToolUse', lint);
+    expect(home.passesGate('PreToolUse', lint)).toBe(false);
+    expect(home.passesGate('PreToolUse', { ...lint, session_id: 'another-session' })).toBe(true);
+    expect(home.passesGate('PreToolUse', { ...lint, agent_id: 'a-sub-agent' })).toBe(true);
+    await home.fire('PreCompact', { trigger: 'auto', custom_instructions: '' });
+    expect(home.passesGate('PreToolUse', lint)).toBe(true);
+    expect(told(await home.fire('PreToolUse', lint))).toContain('unrecognized subcommand');
+  });
+
   it('leave out what is held out of a session, at each of its moments, and note it', async () => {
     home = new HookHome({ REFLECT_PROOF_HOLDOUT: '1' });
     await learn(home, ['session-one']);

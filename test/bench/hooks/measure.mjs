@@ -12,10 +12,12 @@ const OTHER_EVENTS = [
   ['SessionEnd', { reason: 'other' }],
 ];
 
-/** One that is told of where commands are remembered, and one of which nothing is known. */
+const KNOWN = 'cd src && tool-7 run --old-flag-7 2>&1 | tail -20';
+/** One that is told of where commands are remembered, twice in a session, and one of which nothing is known. */
 const COMMANDS = [
-  ['known', 'cd src && tool-7 run --old-flag-7 2>&1 | tail -20'],
-  ['unknown', 'npm run build'],
+  ['known', KNOWN, 'one'],
+  ['told before', KNOWN, 'one'],
+  ['unknown', 'npm run build', 'other'],
 ];
 
 /** Wall times in milliseconds of a bare process and of every hook, taken in turn. */
@@ -59,10 +61,10 @@ function calls(home, { prompts, files }, run) {
       tool_input: { file_path },
     }),
   }));
-  const commands = COMMANDS.map(([which, command]) => ({
+  const commands = COMMANDS.map(([which, command, session]) => ({
     name: `PreToolUse, Bash, ${which}`,
     event: 'PreToolUse',
-    input: envelope(home, 'PreToolUse', sessionOf(`command ${which}`, run), {
+    input: envelope(home, 'PreToolUse', sessionOf(`command ${session}`, run), {
       tool_name: 'Bash',
       tool_input: { command },
     }),

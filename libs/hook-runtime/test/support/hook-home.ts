@@ -37,6 +37,18 @@ export class HookHome {
 
   /** Fires one of Claude's events in this home's project. */
   fire(event: string, fields: object = {}): Promise<Answer> {
+    return this.send(this.#input(event, fields), { claim: { harness: 'claude', event } });
+  }
+
+  /** Whether the gate of a hook lets an event through to the rest of it. */
+  passesGate(event: string, fields: object): boolean {
+    const claim = { harness: 'claude', event };
+    return (
+      momentToAnswer({ claim, env: this.#env, input: this.#input(event, fields) }) !== undefined
+    );
+  }
+
+  #input(event: string, fields: object): HookInput {
     const envelope = {
       session_id: SESSION,
       transcript_path: join(this.folder, '.claude', 'projects', 'p', `${SESSION}.jsonl`),
@@ -44,7 +56,7 @@ export class HookHome {
       hook_event_name: event,
       ...fields,
     };
-    return this.send({ text: JSON.stringify(envelope) }, { claim: { harness: 'claude', event } });
+    return { text: JSON.stringify(envelope) };
   }
 
   async send(input: HookInput, changes: Partial<HookParts> = {}): Promise<Answer> {

@@ -50,17 +50,24 @@ export function notesBefore(
   );
 }
 
-/** Whether {@link notesBefore} may have something to tell, whatever the settings say. */
+/**
+ * Whether {@link notesBefore} may have something to tell, whatever the settings say; `told` are the ids that
+ * need not be told again, asked for only where something is known.
+ */
 export function knowsCommand(
   { paths, project, harness }: Pick<CommandScope, 'paths' | 'project' | 'harness'>,
   typed: readonly CommandPart[],
+  told: () => readonly string[],
 ): boolean {
   const table = openCommands(paths, project);
   if (table === undefined) return false;
   try {
     const parts = typed.map(hashed);
     const rows = table.ofPrograms(programsOf(parts));
-    return !hitsIn(rows, featureHash(harness), (row) => hitBefore(row, parts)).next().done;
+    const hits = [...hitsIn(rows, featureHash(harness), (row) => hitBefore(row, parts))];
+    if (hits.length === 0) return false;
+    const known = new Set(told().map(featureHash));
+    return hits.some(({ row }) => !known.has(row.id));
   } finally {
     table.close();
   }

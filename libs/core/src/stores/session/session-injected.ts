@@ -23,6 +23,14 @@ interface Given {
 
 const NOTHING: Given = { ids: [], prompted: [], turns: [], nudges: [], lost: false };
 
+/** What a session was given already, for a program that reserves nothing. Throws `StorageError`. */
+export function givenIds(
+  paths: Pick<DataPaths, 'sessionInjected'>,
+  sessionId: string,
+): readonly string[] {
+  return readGiven(sessionFile(paths.sessionInjected, sessionId)).ids;
+}
+
 /**
  * Which learnings a session was given already, so that none is given twice. What is reserved counts
  * as given, before it is printed: two hooks of one session may run at the same time, and several
