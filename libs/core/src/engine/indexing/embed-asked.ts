@@ -1,24 +1,31 @@
+import type { QuantizedVector } from '@reflect/minilm';
+
 import type { AskedQueries } from '../search/asked-queries.js';
+import type { VectorTable } from '../search/vector-table.js';
 import { embedDocuments, type EmbedParts } from './embed-documents.js';
 import { textHash } from './index-content.js';
 import { recordOf, type IndexEntry } from './index-entry.js';
+import { nearestQuestions } from './nearest-situations.js';
 import { questionsIn } from './situations.js';
 
-/** What is asked in the situations of documents; only questions that are new to the index are embedded. */
+/**
+ * What is asked in the situations of documents, whose vectors stand row for row in `own`; only questions that are new to the
+ * index are embedded.
+ */
 export async function embedAsked(
   entries: readonly IndexEntry[],
+  own: VectorTable,
   { embedder, previous, options: { signal } }: EmbedParts,
 ): Promise<AskedQueries> {
-  const told = documentsBySituation(entries);
-  const texts = [...told.keys()].flatMap(questionsIn);
-  const rows = texts.map((text) => ({
+  const told = documentsByQuestions(entries, own);
+  const rows = [...told.keys()].flat().map((text) => ({
     textHash: textHash(embedder.modelId, text),
     embedding: { text },
   }));
   const options = signal === undefined ? {} : { signal };
   const { vectors } = await embedDocuments(rows, { embedder, previous, options });
-  const links = [...told].flatMap(([situation, documents]) => [
-    ...[questionsIn(situation).length, documents.length],
+  const links = [...told].flatMap(([questions, documents]) => [
+    ...[questions.length, documents.length],
     ...documents,
   ]);
   return { ...vectors, links: Uint32Array.from(links) };
@@ -26,16 +33,29 @@ export async function embedAsked(
 
 const MARK = Buffer.from('"situations":');
 
-function documentsBySituation(entries: readonly IndexEntry[]): Map<string, number[]> {
-  const told = new Map<string, number[]>();
+/** A situation has one list of questions, whichever way it was found. */
+function documentsByQuestions(
+  entries: readonly IndexEntry[],
+  own: VectorTable,
+): Map<readonly string[], number[]> {
+  const told = new Map<readonly string[], number[]>();
   entries.forEach((entry, document) => {
     // Records are parsed only where they may have some: an index has many that have none.
     if (!Buffer.from(entry.document.openRecord).includes(MARK)) return;
-    for (const situation of recordOf(entry).situations ?? []) {
-      const documents = told.get(situation) ?? [];
+    const named = (recordOf(entry).situations ?? []).map(questionsIn);
+    const near = nearestQuestions(vectorAt(own, document), own.modelId);
+    for (const questions of new Set([...named, ...near])) {
+      const documents = told.get(questions) ?? [];
       documents.push(document);
-      told.set(situation, documents);
+      told.set(questions, documents);
     }
   });
   return told;
+}
+
+function vectorAt({ values, scales, dimension }: VectorTable, row: number): QuantizedVector {
+  return {
+    values: values.subarray(row * dimension, (row + 1) * dimension),
+    scale: scales[row] ?? 0,
+  };
 }

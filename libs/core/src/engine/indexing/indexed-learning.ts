@@ -10,16 +10,15 @@ const MAX_RULE_CHARS = 300;
 
 /**
  * What the index keeps of a learning, with what only an index can look up: the commands before which it
- * comes, and the situations that a person's short rule is told for.
+ * comes, and the situations that a person's short rule is told for by its words.
  */
 export function indexedLearning(learning: Learning): IndexedDocument {
   const document = toIndexedDocument(learning);
   const commands = learningCommands(learning);
-  const situations = isRule(document.record, learning) ? situationsOf(document.record.text) : [];
   const record: RecallRecord = {
     ...document.record,
     ...(commands.length > 0 && { commands }),
-    ...(situations.length > 0 && { situations }),
+    ...(isRule(document.record, learning) && { situations: situationsOf(document.record.text) }),
   };
   return { ...document, record };
 }

@@ -40,6 +40,11 @@ export function situationsOf(rule: string): string[] {
     .map(({ name }) => name);
 }
 
+/** What people ask in each situation, in the order of the table. */
+export function allQuestions(): readonly (readonly string[])[] {
+  return [...situations().values()].map(({ questions }) => questions);
+}
+
 /** What people ask in a situation; empty for one that the table does not know. */
 export function questionsIn(situation: string): readonly string[] {
   return situations().get(situation)?.questions ?? [];

@@ -14,7 +14,7 @@ export interface RecallRecord {
   readonly files: readonly string[];
   /** Words of the commands before which it comes: not to be run, or a habit's moment; absent for none. */
   readonly commands?: readonly string[];
-  /** Of a short rule of a person: names of the situations that it is told for; absent for none. */
+  /** Names of the situations that a person's short rule is told for by its words; absent for what is no such rule. */
   readonly situations?: readonly string[];
   /** Project key; absent for a global learning. */
   readonly project?: string;

@@ -56,12 +56,20 @@ export function ownShares({ cosine, coverage }: Omit<RelevanceSignals, 'graph'>)
  */
 const OWN_SHARE_BESIDE_SITUATION = 0.8;
 
-/** {@link relevanceOf} for a rule that is told for situations, with how alike the query is to what is asked there. */
+export interface SituationSignals {
+  readonly best: number;
+  /** How alike the query is to what is asked in its situations. */
+  readonly asked: number;
+  /** Whether its own words name a situation, and not only its meaning is near to one. */
+  readonly isNamed: boolean;
+}
+
+/** {@link relevanceOf} for a rule that is told for situations. */
 export function situationRelevance(
   signals: RelevanceSignals,
-  { best, asked }: { readonly best: number; readonly asked: number },
+  { best, asked, isNamed }: SituationSignals,
 ): number {
-  const own = OWN_SHARE_BESIDE_SITUATION * relevanceOf(signals, best);
+  const own = (isNamed ? OWN_SHARE_BESIDE_SITUATION : 1) * relevanceOf(signals, best);
   return Math.max(own, askedRelevance({ cosine: signals.cosine ?? 0, asked }));
 }
 

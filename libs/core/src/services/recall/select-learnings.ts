@@ -88,10 +88,11 @@ function weigh(
   const likeness = outcome.askedOf(found.document);
   const asked = likeness === 0 ? 0 : askedOfText(scaled(likeness, request), context.terms.size);
   const isNamed = record.entities.some((key) => names.has(key));
+  const { situations } = record;
   const near =
-    record.situations === undefined || parts.cosine === undefined
+    situations === undefined || parts.cosine === undefined
       ? relevanceOf(parts, best)
-      : situationRelevance(parts, { best, asked });
+      : situationRelevance(parts, { best, asked, isNamed: situations.length > 0 });
   const relevance = isForeign(record, request) ? foreignRelevance(parts, isNamed) : near;
   return {
     record,

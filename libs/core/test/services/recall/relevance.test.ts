@@ -98,7 +98,16 @@ describe('situationRelevance', () => {
   it('trusts the own words of a rule less where what is asked in its situation is not', () => {
     const signals = { cosine: 0.5, coverage: 0.3, graph: 0 };
     const plain = relevanceOf(signals, 0);
-    expect(situationRelevance(signals, { best: 0, asked: 0 })).toBeCloseTo(0.8 * plain);
-    expect(situationRelevance(signals, { best: 0, asked: 0.6 })).toBeGreaterThan(plain);
+    const told = { best: 0, isNamed: true };
+    expect(situationRelevance(signals, { ...told, asked: 0 })).toBeCloseTo(0.8 * plain);
+    expect(situationRelevance(signals, { ...told, asked: 0.6 })).toBeGreaterThan(plain);
+  });
+
+  it('trusts them as it does otherwise where only its meaning is near to a situation', () => {
+    const signals = { cosine: 0.5, coverage: 0.3, graph: 0 };
+    const plain = relevanceOf(signals, 0);
+    const told = { best: 0, isNamed: false };
+    expect(situationRelevance(signals, { ...told, asked: 0 })).toBeCloseTo(plain);
+    expect(situationRelevance(signals, { ...told, asked: 0.6 })).toBeGreaterThan(plain);
   });
 });

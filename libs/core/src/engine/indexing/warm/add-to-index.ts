@@ -108,7 +108,8 @@ async function add(
   const made = { embedder, previous: known, options: {} };
   const { vectors, problem } = await embedDocuments(entries, made);
   if (problem !== undefined || vectors.dimension !== dimension) return undefined;
-  const asked = embedder.isEndpoint === true ? NOTHING_ASKED : await embedAsked(entries, made);
+  const asked =
+    embedder.isEndpoint === true ? NOTHING_ASKED : await embedAsked(entries, vectors, made);
   const pieces = appendDocuments(reader, {
     documents: entries.map(({ document }) => document),
     ...{ names, vectors },

@@ -111,7 +111,7 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   // An endpoint may be paid by the text, and how near its vectors are was never measured.
   const isKnown = parts.embedder.isEndpoint !== true;
   const asked = isKnown
-    ? await embedAsked(entries, { embedder, previous, options })
+    ? await embedAsked(entries, vectors, { embedder, previous, options })
     : NOTHING_ASKED;
   const content = {
     ...{ vectors, asked },
