@@ -45,11 +45,23 @@ const { values, positionals } = parseArgs({
     },
     'if-there': { type: 'boolean', default: false },
     where: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
-if (positionals.length === 0 && !values.where) {
-  fail('usage: node tools/postgres.mjs [--folder DIR] -- COMMAND [ARGUMENT]...', USAGE);
+const HELP = `usage: node tools/postgres.mjs [--folder DIR] [--if-there] -- COMMAND [ARGUMENT]...
+       node tools/postgres.mjs --where
+
+Runs COMMAND beside a PostgreSQL 17 with pgvector that is there for tests alone, and ends it with the command,
+which finds the URL of a superuser in REFLECT_TEST_POSTGRES.
+
+  --folder DIR  where Debian with the server is, or is put (520 MB; default: bench-out/postgres); needs root
+  --if-there    make nothing: say that COMMAND is skipped where there is no server yet
+  --where       say which server it would be`;
+if (values.help) {
+  process.stdout.write(`${HELP}\n`);
+  process.exit(0);
 }
+if (positionals.length === 0 && !values.where) fail(HELP, USAGE);
 const given = process.env.REFLECT_TEST_POSTGRES;
 const folder = resolve(values.folder);
 const installed = installedServer();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -96,5 +96,23 @@ describe('reflect-hub in an empty folder', () => {
     const env = envOf({ REFLECT_HUB_PORT: 'many' });
     const wrong = await new NodeRun({ args: [HUB], cwd: tempFolder(), env }).ended;
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('REFLECT_HUB_PORT')]);
+  });
+
+  it.each([['token'], ['organisation', 'Other'], ['forget-cursors']])(
+    'makes no hub where there is none for %s',
+    async (...args) => {
+      const folder = tempFolder();
+      const run = await new NodeRun({ args: [HUB, ...args], cwd: folder, env: envOf() }).ended;
+      expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('There is no hub in')]);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it('takes no folder in place of a server of which the owner alone is named', async () => {
+    const folder = tempFolder();
+    const env = envOf({ REFLECT_HUB_OWNER_URL: 'postgres://owner@localhost/hub' });
+    const run = await new NodeRun({ args: [HUB, 'migrate'], cwd: folder, env }).ended;
+    expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -244,6 +244,24 @@ describe('a learning that is shared through a hub', () => {
   );
 
   it(
+    'is told of by itself: what the hub does not take keeps no other from being sent',
+    async () => {
+      const hub = await startHub();
+      const { ada, id } = await offered(hub);
+      hub.takeBack(id);
+      await ada.ask('hub', 'sync');
+      const { stdout } = await ada.reflect('learn', '--json', 'when you log, write JSON lines');
+      const other = /lrn-[0-9a-f]+/u.exec(stdout)?.[0] ?? '';
+      const added = await ada.reflect('hub', 'add', '--yes', '--json', id, other);
+      expect(JSON.parse(added.stdout)).toEqual([
+        { id, outcome: 'refused' },
+        { id: other, outcome: 'sent' },
+      ]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'needs a token, which only its owner can read and nothing shows',
     async () => {
       const hub = await startHub();

@@ -99,11 +99,19 @@ export function readHubSettings(env: Readonly<Record<string, string | undefined>
     return value === undefined || value === '' ? [] : [[key, value] as const];
   });
   const parsed = schema.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return checked(parsed.data);
   const problems = parsed.error.issues.map(({ path, message }) => {
     const name = VARIABLES[path[0] as keyof typeof VARIABLES];
     // The value may hold a password.
     return `${name} is wrong: ${message}.`;
   });
   throw new HubStartError('HUB_MISCONFIGURED', problems.join('\n'));
+}
+
+/** An owner alone is a forgotten variable: the command would go on with a folder in place of the server. */
+function checked(settings: HubSettings): HubSettings {
+  if (settings.ownerUrl === undefined || settings.databaseUrl !== undefined) return settings;
+  const message =
+    'REFLECT_HUB_OWNER_URL is set and DATABASE_URL is not. Set both, for the same database.';
+  throw new HubStartError('HUB_MISCONFIGURED', message);
 }

@@ -1,5 +1,4 @@
-import { isReflectError } from '@reflect/hook-protocol';
-
+import { toldOf } from './commands/told-of.js';
 import { runCommand } from './commands/run-command.js';
 
 const FAILED = 1;
@@ -9,8 +8,7 @@ runCommand(process.argv.slice(2), process.env).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const told = isReflectError(error) ? `${error.code}: ${error.message}` : String(error);
-    process.stderr.write(`${told}\n`);
+    process.stderr.write(`${toldOf(error)}\n`);
     process.exit(FAILED);
   },
 );

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { MemberLogin, type LoginSettings } from './access/provider/member-login.js';
 import { checkServiceRole } from './database/check-service-role.js';
 import type { Database } from './database/database.js';
+import { requireSchema } from './database/migrate.js';
 import { PostgresDatabase } from './database/postgres-database.js';
 import type { HubSettings } from './hub-settings.js';
 import { openEmbedder } from './jobs/embedder.js';
@@ -46,7 +47,10 @@ export async function openHub(
   database: Database,
   { settings, login: provider, logger }: HubOptions,
 ): Promise<Hub> {
-  if (database instanceof PostgresDatabase) await checkServiceRole(database);
+  if (database instanceof PostgresDatabase) {
+    await checkServiceRole(database);
+    await requireSchema(database);
+  }
   const embedder = openEmbedder();
   const registry = new Registry();
   const metrics = new HubMetrics(registry);

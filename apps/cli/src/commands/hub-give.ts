@@ -41,13 +41,13 @@ export function addHubGiveCommands(hub: Command, cli: Cli): void {
       const news = previews.filter(({ isThere }) => !isThere);
       if (news.length > 0 && options.yes !== true) await confirmShown(cli, news);
       for (const preview of news) await reflect.hub.offer(preview, cli.host.cwd);
-      const isSent = news.length === 0 || (options.sync && (await trySync(cli, reflect)));
-      const outcomeOf = ({ isThere }: HubPreview): string =>
-        isThere ? 'unchanged' : isSent ? 'sent' : 'waiting';
+      const refused = news.length > 0 && options.sync ? await trySync(cli, reflect) : undefined;
+      const outcomeOf = ({ id, isThere }: HubPreview): string =>
+        isThere ? 'unchanged' : sentOr(refused, id);
       const rows = previews.map((one) => ({ id: one.id, outcome: outcomeOf(one) }));
       if (options.json === true) cli.printJson(rows);
       else cli.print(rows.map(({ id, outcome }) => `${outcome.padEnd(9)}  ${id}`));
-      if (isSent && news.length > 0)
+      if (rows.some(({ outcome }) => outcome === 'sent'))
         cli.note('Teammates get it once a reviewer at the hub approved it.');
     });
   addRemove(hub, cli);
@@ -65,7 +65,7 @@ function addRemove(hub: Command, cli: Cli): void {
       requirePerson(cli, 'What a team is given');
       const reflect = cli.open();
       await reflect.hub.withdraw(id, cli.host.cwd);
-      const outcome = sync && (await trySync(cli, reflect)) ? 'sent' : 'waiting';
+      const outcome = sentOr(sync ? await trySync(cli, reflect) : undefined, id);
       if (json === true) cli.printJson({ id, outcome });
       else cli.print(`${outcome.padEnd(9)}  ${id}`);
     });
@@ -84,16 +84,25 @@ async function confirmShown(cli: Cli, previews: readonly HubPreview[]): Promise<
   if (!isMeant) throw new CliError('CANCELLED', 'Nothing was offered.');
 }
 
-/** What was offered is written down: a hub that does not answer gets it with a later sync. */
-async function trySync(cli: Cli, reflect: Reflect): Promise<boolean> {
+/** What became of an id in a sync that gave these refused ones, or of which nothing came. */
+function sentOr(refused: ReadonlySet<string> | undefined, id: string): string {
+  if (refused === undefined) return 'waiting';
+  return refused.has(id) ? 'refused' : 'sent';
+}
+
+/**
+ * Ids of what the hub did not take, each with a note; undefined where the sync came to nothing. What was
+ * offered is written down: a hub that does not answer gets it with a later sync.
+ */
+async function trySync(cli: Cli, reflect: Reflect): Promise<ReadonlySet<string> | undefined> {
   const project = projectKey(cli.host.cwd);
   try {
     const { notPushed } = await reflect.hub.sync(project, { signal: cli.host.signal });
     for (const { id, reason } of notPushed) cli.note(`${id}: ${reason}`);
-    return notPushed.length === 0;
+    return new Set(notPushed.map(({ id }) => id));
   } catch (error) {
     if (!isReflectError(error)) throw error;
     cli.note(`${error.message} It is written down, and goes with the next sync.`);
-    return false;
+    return undefined;
   }
 }

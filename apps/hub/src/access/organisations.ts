@@ -34,7 +34,7 @@ export async function createOrganisation(
       'INSERT INTO hub.members (organisation_id, name, admin) VALUES ($1, $2, true) RETURNING id',
       [id, ADMINISTRATOR],
     );
-    return createAdminToken(sql, { organisation: id, member: member?.id ?? '' });
+    return createAdminToken(sql, { organisation: id, member: member?.id ?? '', name: 'first' });
   });
 }
 
@@ -56,7 +56,8 @@ export async function recoverToken(
            AND ($2::text IS NULL OR o.slug = $2)`,
         [name, slug ?? null, organisation],
       );
-      if (found !== undefined) return createAdminToken(sql, { organisation, member: found.id });
+      if (found !== undefined)
+        return createAdminToken(sql, { organisation, member: found.id, name: 'recovered' });
     }
     const message = `There is no administrator named "${name}". Name one with --name, and the organisation with --organisation.`;
     throw new HubStartError('HUB_MISCONFIGURED', message);
@@ -65,9 +66,9 @@ export async function recoverToken(
 
 async function createAdminToken(
   sql: Sql,
-  of: { readonly organisation: string; readonly member: string },
+  of: { readonly organisation: string; readonly member: string; readonly name: string },
 ): Promise<CreateTokenReply> {
-  const made = { ...of, name: 'first', scopes: SCOPES, expiresInDays: DAYS };
+  const made = { ...of, scopes: SCOPES, expiresInDays: DAYS };
   const created = await insertToken(sql, made);
   const by = { organisation: of.organisation, member: null, token: null };
   await audit(sql, by, { action: 'token.created', target: created.token.id });

@@ -1,21 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createOrganisation, recoverToken } from '../access/organisations.js';
 import type { Database } from '../database/database.js';
 import { forgetCursors, migrate } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
+import { sqlState } from '../database/sql-state.js';
+import { HubStartError } from '../hub-error.js';
 import { readHubSettings, type HubSettings } from '../hub-settings.js';
+import { packageFolder } from '../package-folder.js';
 import { serve } from './serve.js';
 import { tokenNotice } from './token-notice.js';
 
 const USAGE_ERROR = 64;
+/** SQLSTATE of what only the owner may do. */
+const NOT_PERMITTED = '42501';
 
 const HELP = `reflect-hub: a hub for the learnings of a team
 
   reflect-hub                    serve, on PostgreSQL (DATABASE_URL) or from a folder
   reflect-hub migrate            bring the schema up to date; the first time, print an administrator's token
-  reflect-hub token [--name N]   a new token for an administrator (default: Administrator)
+  reflect-hub token [--name MEMBER] [--organisation SLUG]
+                                 a new token for the administrator MEMBER (default: Administrator)
   reflect-hub organisation NAME  another organisation in the same database, and its administrator's token
   reflect-hub forget-cursors     after going back to an earlier state of the same server: let clients begin anew
+  reflect-hub --version          the version
+
+On PostgreSQL all but serving work as the owner of the schema, and need both URLs. On a folder they need the hub
+to be stopped, and work on ./reflect-hub or REFLECT_HUB_DATA.
 
 Environment:
   DATABASE_URL                     PostgreSQL 15 or later with pgvector, as a role that is only in reflect_hub
@@ -54,20 +66,27 @@ export async function runCommand(
 ): Promise<number> {
   const parsed = parse(args);
   if (parsed === undefined) {
-    process.stderr.write(HELP);
+    process.stderr.write(`It does not understand: reflect-hub ${args.join(' ')}\n\n${HELP}`);
     return USAGE_ERROR;
   }
-  const { command, name, organisation, isHelp } = parsed;
+  const { command, name, organisation, isHelp, isVersion } = parsed;
   if (isHelp) {
     process.stdout.write(HELP);
     return 0;
   }
+  if (isVersion) {
+    process.stdout.write(`${readVersion()}\n`);
+    return 0;
+  }
   const settings = readHubSettings(env);
   if (command === 'serve') return serve(settings);
+  if (command !== 'migrate') requireHub(settings);
   await withDatabase(settings, async (database) => {
     if (command === 'migrate') await migrateAndTell(database, settings);
-    else if (command === 'forget-cursors') await forgetCursors(database);
-    else if (command === 'token') {
+    else if (command === 'forget-cursors') {
+      await forgetCursors(database);
+      process.stdout.write('Every client begins anew with its next sync.\n');
+    } else if (command === 'token') {
       const { text } = await recoverToken(database, { slug: organisation, name });
       process.stdout.write(`${text}\n`);
     } else {
@@ -83,6 +102,7 @@ interface ParsedCommand {
   readonly name: string;
   readonly organisation: string | undefined;
   readonly isHelp: boolean;
+  readonly isVersion: boolean;
 }
 
 function parse(args: readonly string[]): ParsedCommand | undefined {
@@ -94,13 +114,14 @@ function parse(args: readonly string[]): ParsedCommand | undefined {
         help: { type: 'boolean', short: 'h', default: false },
         name: { type: 'string', default: 'Administrator' },
         organisation: { type: 'string' },
+        version: { type: 'boolean', default: false },
       },
     });
     const [command = 'serve', name, ...more] = positionals;
-    const { organisation, help: isHelp } = values;
+    const { organisation, help: isHelp, version: isVersion } = values;
     if (command === 'organisation') {
       if (name === undefined || more.length > 0) return undefined;
-      return { command, name, organisation, isHelp };
+      return { command, name, organisation, isHelp, isVersion };
     }
     if (name !== undefined) return undefined;
     const isKnown =
@@ -108,7 +129,7 @@ function parse(args: readonly string[]): ParsedCommand | undefined {
       command === 'migrate' ||
       command === 'token' ||
       command === 'forget-cursors';
-    return isKnown ? { command, name: values.name, organisation, isHelp } : undefined;
+    return isKnown ? { command, name: values.name, organisation, isHelp, isVersion } : undefined;
   } catch {
     return undefined;
   }
@@ -117,6 +138,7 @@ function parse(args: readonly string[]): ParsedCommand | undefined {
 async function migrateAndTell(database: Database, settings: HubSettings): Promise<void> {
   const done = await migrate(database);
   for (const name of done) process.stdout.write(`${name}\n`);
+  if (done.length === 0) process.stdout.write('The schema is up to date.\n');
   const { organisation: name } = settings;
   const first = await createOrganisation(database, { name, onlyFirst: true });
   if (first !== undefined) process.stdout.write(tokenNotice(first.text));
@@ -129,7 +151,26 @@ async function withDatabase(
   const database = await openDatabase(settings, () => undefined);
   try {
     await work(database);
+  } catch (error) {
+    const isServer = settings.databaseUrl !== undefined;
+    if (!isServer || settings.ownerUrl !== undefined || sqlState(error) !== NOT_PERMITTED)
+      throw error;
+    const message = `This needs the owner of the schema: name it in REFLECT_HUB_OWNER_URL (${String(error)}).`;
+    throw new HubStartError('HUB_MISCONFIGURED', message);
   } finally {
     await database.close();
   }
+}
+
+/** In another folder than the one of the hub, one would be made beside it. Throws `HUB_MISCONFIGURED`. */
+function requireHub({ databaseUrl, folder }: HubSettings): void {
+  if (databaseUrl !== undefined || existsSync(join(folder, 'database'))) return;
+  const message = `There is no hub in ${resolve(folder)}. Go to the folder that it was started in, or name its data in REFLECT_HUB_DATA.`;
+  throw new HubStartError('HUB_MISCONFIGURED', message);
+}
+
+function readVersion(): string {
+  const file = join(dirname(packageFolder('migrations')), 'package.json');
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
+  return version;
 }

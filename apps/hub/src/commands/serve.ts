@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createOrganisation } from '../access/organisations.js';
 import { migrate } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
@@ -12,6 +14,10 @@ import { tokenNotice } from './token-notice.js';
  */
 export async function serve(settings: HubSettings): Promise<number> {
   const isServer = settings.databaseUrl !== undefined;
+  if (!isServer && !existsSync(join(settings.folder, 'database'))) {
+    // It takes seconds, and whoever has a hub in another folder did not mean this one.
+    process.stderr.write(`A new database is made in ${resolve(settings.folder)}.\n`);
+  }
   let note = (error: Error): void => {
     process.stderr.write(`${error.message}\n`);
   };

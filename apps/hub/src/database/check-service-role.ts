@@ -40,7 +40,8 @@ async function readLogin(database: Database): Promise<LoginRow | undefined> {
     const state = sqlState(error) ?? '';
     if (NOT_SERVICE.includes(state)) throw wrongLogin('a login that is not in reflect_hub');
     if (!NOT_MIGRATED.includes(state)) throw error;
-    const message = 'The database has no schema of a hub. Run: reflect-hub migrate';
+    const message =
+      'The database has no schema of a hub. Run, with REFLECT_HUB_OWNER_URL: reflect-hub migrate';
     throw new HubStartError('HUB_DATABASE', message);
   }
 }

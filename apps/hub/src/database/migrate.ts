@@ -18,6 +18,10 @@ interface Migration {
 /** One hub migrates at a time, whatever else is in the database. */
 const LOCK = 7_263_541_870_001;
 
+/** Another one after a restore, and after a new major version. */
+const CLUSTER = `SELECT c.system_identifier || '/' || d.oid AS cluster
+  FROM pg_control_system() c, pg_database d WHERE d.datname = current_database()`;
+
 /**
  * Brings the schema up to date, all of it or nothing, and says which migrations ran. Throws
  * `HUB_DATABASE` for a schema that a newer hub made.
@@ -49,6 +53,28 @@ export async function missingMigrations(sql: Sql): Promise<readonly string[]> {
   const done = await readDone(sql);
   requireKnown(done, migrations);
   return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+/**
+ * Refuses to begin on a schema that this hub does not know, or on data that came from elsewhere and were not
+ * adopted: there, cursors of before lead past what changes. Throws `HUB_DATABASE`.
+ */
+export async function requireSchema(database: Database): Promise<void> {
+  const nobody = { token: '00000000-0000-0000-0000-000000000000' };
+  const [missing, isAdopted] = await database.transaction(nobody, async (sql) => {
+    const names = await missingMigrations(sql);
+    const [now] = await sql.query<{ cluster: string }>(CLUSTER, []);
+    const [known] = await sql.query<{ cluster: string }>('SELECT cluster FROM hub.incarnation', []);
+    return [names, known?.cluster === now?.cluster] as const;
+  });
+  if (missing.length > 0) {
+    const message = `The database lacks ${missing.join(', ')}. Back it up, and run: reflect-hub migrate`;
+    throw new HubStartError('HUB_DATABASE', message);
+  }
+  if (isAdopted) return;
+  const message =
+    'The data came from another database, as by a restored dump. Run: reflect-hub migrate';
+  throw new HubStartError('HUB_DATABASE', message);
 }
 
 function readMigrations(): readonly Migration[] {
@@ -85,11 +111,7 @@ function requireKnown(done: ReadonlyMap<string, string>, migrations: readonly Mi
  * older than any transaction of now, and cursors of before lead nowhere.
  */
 async function adoptCluster(sql: Sql): Promise<void> {
-  const [now] = await sql.query<{ cluster: string }>(
-    `SELECT c.system_identifier || '/' || d.oid AS cluster
-     FROM pg_control_system() c, pg_database d WHERE d.datname = current_database()`,
-    [],
-  );
+  const [now] = await sql.query<{ cluster: string }>(CLUSTER, []);
   const [before] = await sql.query<{ cluster: string }>('SELECT cluster FROM hub.incarnation', []);
   if (now === undefined || before?.cluster === now.cluster) return;
   await beginAnew(sql, now.cluster);

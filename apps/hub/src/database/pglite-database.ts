@@ -27,7 +27,7 @@ export class PgliteDatabase implements Database {
       return new PgliteDatabase(await engineAt(join(folder, 'database')), lock);
     } catch (error) {
       lock.release();
-      throw error;
+      throw notOpened(folder, error);
     }
   }
 
@@ -52,6 +52,17 @@ export class PgliteDatabase implements Database {
     await this.engine.close();
     this.lock?.release();
   }
+}
+
+/** The engine says little more than that it aborted. */
+function notOpened(folder: string, error: unknown): HubStartError {
+  const why = error instanceof Error ? error.message : 'its engine aborted';
+  const message =
+    `The database in ${folder} does not open (${why}). Look whether its disk is full or another ` +
+    'user owns it; if neither, put a backup in its place.';
+  const failed = new HubStartError('HUB_DATABASE', message);
+  failed.cause = error;
+  return failed;
 }
 
 function engineAt(folder: string | undefined): Promise<PGlite> {

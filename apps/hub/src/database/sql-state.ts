@@ -13,6 +13,18 @@ export function isTransient(error: unknown): boolean {
   return state === DEADLOCK || state === NOT_SERIALIZABLE;
 }
 
+/** SQLSTATE of a full disk. */
+const DISK_FULL = '53100';
+
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === DISK_FULL;
+}
+
+/** Not let in: another password, or no such login. */
+export function isNotLetIn(error: unknown): boolean {
+  return /^28...$/.test(sqlState(error) ?? '');
+}
+
 /** Connection failures (class 08), a server that shuts down or starts, and those of Node's sockets. */
 const UNREACHABLE = /^(?:08...|57P0[123]|53300|E[A-Z]{3,})$/;
 

@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@reflect/hub-protocol';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { isUnreachable } from '../database/sql-state.js';
+import { isDiskFull, isNotLetIn, isUnreachable } from '../database/sql-state.js';
 import { HubError } from '../hub-error.js';
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -69,6 +69,18 @@ export function toHubError(error: unknown): HubError {
   }
   if (isUnreachable(error)) {
     return new HubError('HUB_UNAVAILABLE', 'The database does not answer. Try again later.');
+  }
+  if (isDiskFull(error)) {
+    return new HubError(
+      'HUB_UNAVAILABLE',
+      "The disk of the hub's database is full. Try again later.",
+    );
+  }
+  if (isNotLetIn(error)) {
+    return new HubError(
+      'HUB_UNAVAILABLE',
+      'The database does not let the hub in. Try again later.',
+    );
   }
   return new HubError(
     'HUB_INTERNAL',

@@ -66,6 +66,8 @@ export interface HubLink {
   readonly cursor?: string;
   /** While everything is read anew: the ids that came so far, since what does not come is gone. */
   readonly listed?: readonly string[];
+  /** While that is since the hub does not know the cursor: what was given and does not come is given again. */
+  readonly isRestored?: boolean;
   /** The limit that kept some away. */
   readonly cutAt?: number;
   readonly syncedAt?: string;
@@ -104,6 +106,7 @@ const isLink = objectOf<HubLink>({
   ...{ project: isText, root: isText, url: isText, id: isText, name: isText, member: isText },
   ...{ isTrusted: oneOf(true, false), linkedAt: isText, cursor: optional(isText) },
   ...{ listed: optional(listOf(isText)), cutAt: optional(isCount), syncedAt: optional(isText) },
+  isRestored: optional(oneOf(true, false)),
   ...{ failure: optional(isFailure), offers: isOffers, outbox: listOf(isItem) },
 });
 
@@ -135,7 +138,7 @@ export function removeLink(paths: LinkPaths, project: string): void {
 /** A link without some of what it may lack. */
 export function without(
   link: HubLink,
-  ...keys: readonly ('cursor' | 'listed' | 'cutAt' | 'failure')[]
+  ...keys: readonly ('cursor' | 'listed' | 'isRestored' | 'cutAt' | 'failure')[]
 ): HubLink {
   const kept = Object.entries(link).filter(([key]) => !keys.some((one) => one === key));
   return Object.fromEntries(kept) as unknown as HubLink;

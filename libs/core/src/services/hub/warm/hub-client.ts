@@ -160,7 +160,10 @@ export class HubClient {
         : meaningOf(status, problem?.code);
     const said = problem === undefined ? '' : this.#quoted(problem.detail ?? problem.title);
     const words = said === '' ? `status ${String(status)}` : `"${said}"`;
-    return this.#error(code, `answers ${words}. ${remedy}`, waitOf(retryAfter));
+    // By it, whoever runs the hub finds in its log what happened.
+    const instance = status === 500 ? problem?.instance : undefined;
+    const where = instance === undefined ? '' : ` (instance ${this.#quoted(instance)})`;
+    return this.#error(code, `answers ${words}${where}. ${remedy}`, waitOf(retryAfter));
   }
 
   /** Somebody else's words, which a terminal and a log are shown: plain, short, and without the token. */

@@ -26,6 +26,9 @@ interface Write {
   readonly isSeen: boolean;
 }
 
+/** States of what was given and is at the hub or on its way, as far as is known here. */
+const IS_TAKEN: ReadonlySet<string> = new Set(['sent', 'proposed', 'approved', 'conflict']);
+
 /** What a page comes to. */
 interface Plan {
   readonly writes: Map<string, Write>;
@@ -44,6 +47,8 @@ export class PullChanges {
   readonly problems: LearningError[] = [];
   unchanged = 0;
   declined = 0;
+  /** Whether the hub lost what was given to it, which is to be given again. */
+  hasLost = false;
   readonly #tombstones: readonly Tombstone[];
   #link: HubLink;
 
@@ -63,9 +68,9 @@ export class PullChanges {
     return this.#link.cursor;
   }
 
-  /** Begins at the beginning, for a hub that does not know the cursor any more. */
+  /** Begins at the beginning, for a hub that does not know the cursor any more: it was put back from a backup. */
   startAnew(): void {
-    this.#link = anew(this.#link);
+    this.#link = { ...anew(this.#link), isRestored: true };
   }
 
   /** Takes in a page and returns how the project is linked from then on. Throws `StorageError`. */
@@ -74,8 +79,9 @@ export class PullChanges {
     for (const change of lastOfEach(changes)) await this.#plan(change, plan);
     await this.#apply(plan);
     const listed = this.#link.listed && this.#listed([...this.#link.listed, ...changes.map(idOf)]);
-    if (listed !== undefined && !more) await this.#removeUnlisted(new Set(listed));
-    this.#link = { ...without(this.#link, 'listed'), cursor, ...(more && listed && { listed }) };
+    if (listed !== undefined && !more) await this.#settleUnlisted(new Set(listed));
+    const kept = more ? this.#link : without(this.#link, 'listed', 'isRestored');
+    this.#link = { ...kept, cursor, ...(more && listed && { listed }) };
     writeLink(this.parts.paths, this.#link);
     return this.#link;
   }
@@ -218,11 +224,20 @@ export class PullChanges {
   /** Of ids at the hub those of what is here, each once. */
   #listed(ids: readonly string[]): readonly string[] {
     const { origins } = this.known;
-    return [...new Set(ids)].filter((id) => origins.has(id));
+    return [...new Set(ids)].filter((id) => origins.has(id) || id in this.#link.offers);
   }
 
   /** All was read: what was taken before and did not come is not there any more. */
-  async #removeUnlisted(listed: ReadonlySet<string>): Promise<void> {
+  async #settleUnlisted(listed: ReadonlySet<string>): Promise<void> {
+    if (this.#link.isRestored === true) {
+      // It has none of it, or a proposal that says the same, which a second one of it does not change.
+      for (const [id, offer] of Object.entries(this.#link.offers)) {
+        if (listed.has(id) || !IS_TAKEN.has(offer.state)) continue;
+        const again = { local: offer.local, revision: null, hash: '', state: 'sent' };
+        this.#link = withOffer(this.#link, id, again);
+        this.hasLost = true;
+      }
+    }
     const gone = [...this.known.origins].filter((id) => !listed.has(id));
     await this.#remove(new Set(gone.flatMap((id) => this.known.takenOf(id))));
   }
@@ -288,5 +303,5 @@ function idOf(change: HubChange): string {
 }
 
 function anew(link: HubLink): HubLink {
-  return { ...without(link, 'cursor', 'cutAt'), listed: [] };
+  return { ...without(link, 'cursor', 'cutAt', 'isRestored'), listed: [] };
 }

@@ -45,6 +45,14 @@ export class PushOffers {
     return this.#link;
   }
 
+  /** Sends what the hub turned out to lack. Throws `HubError`, `StorageError`. */
+  async again(known: Known, link: HubLink): Promise<HubLink> {
+    this.#link = link;
+    this.#keep(await this.#withEdits(known));
+    await this.#flush();
+    return this.#link;
+  }
+
   /** What was forgotten here goes there, and what is on its way of it is not sent any more. */
   #withoutForgotten(known: Known): HubLink {
     const forgotten = new Set(readTombstones(this.parts.paths).map(({ id }) => id));

@@ -33,6 +33,7 @@ export async function syncProject(
     link = await pull.take(page);
     isMore = page.more;
   }
+  if (pull.hasLost) link = await push.again(known, link);
   const { pushed, conflicts, notPushed } = push;
   const { taken, removed, unchanged, declined, problems } = pull;
   const report: SyncReport = {

@@ -11,13 +11,20 @@ const NEWER = {
   detail: 'This hub speaks version 2 of its protocol.',
 };
 
-/** A hub of a time to come: it speaks no version that this client knows. */
-async function newerHub(): Promise<{ url: string; asked: IncomingHttpHeaders[] }> {
+const FAILED = {
+  ...{ type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'HUB_INTERNAL' },
+  ...{ detail: "Its log says what, under this answer's instance.", instance: 'f692-7399' },
+};
+
+/** A hub that answers everything with a problem, such as one that speaks no version that this client knows. */
+async function hubThatSays(
+  problem: typeof NEWER,
+): Promise<{ url: string; asked: IncomingHttpHeaders[] }> {
   const asked: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     asked.push(request.headers);
-    response.writeHead(426, { 'content-type': 'application/problem+json' });
-    response.end(JSON.stringify(NEWER));
+    response.writeHead(problem.status, { 'content-type': 'application/problem+json' });
+    response.end(JSON.stringify(problem));
   }).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.close();
@@ -30,7 +37,7 @@ describe('a hub that speaks only newer versions of the protocol', () => {
   it.each(['rfh_token', ''])(
     'is told what this client speaks, and says what to do',
     async (token) => {
-      const { url, asked } = await newerHub();
+      const { url, asked } = await hubThatSays(NEWER);
       const { signal } = new AbortController();
       const client = new HubClient({ access: { url, token }, timeoutMs: 60_000, signal });
       await expect(client.me()).rejects.toMatchObject({
@@ -40,4 +47,20 @@ describe('a hub that speaks only newer versions of the protocol', () => {
       expect(asked[0]?.[PROTOCOL_HEADER]).toBe(PROTOCOL_VERSIONS.join(', '));
     },
   );
+});
+
+describe('a hub in which something failed', () => {
+  it('is quoted with the name by which its log knows that', async () => {
+    const { url } = await hubThatSays(FAILED);
+    const { signal } = new AbortController();
+    const client = new HubClient({
+      access: { url, token: 'rfh_token' },
+      timeoutMs: 60_000,
+      signal,
+    });
+    await expect(client.me()).rejects.toMatchObject({
+      code: 'HUB_BUSY',
+      message: expect.stringContaining('(instance f692-7399)') as string,
+    });
+  });
 });

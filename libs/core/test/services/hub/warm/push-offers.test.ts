@@ -190,8 +190,34 @@ describe('a learning that is offered to a hub', () => {
     hub.restore(['lrn-00000003']);
     expect(await ben.sync()).toMatchObject({ removed: [ID], unchanged: 1 });
     await ada.curation.edit(ID, { title: 'Prices are cents' });
-    expect(await ada.sync()).toMatchObject({ notPushed: [{ id: ID }] });
     expect(await ada.sync()).toMatchObject({ pushed: [ID] });
     expect(hub.revisionOf(ID)).toBe(1);
+  });
+
+  it.each([
+    ['approved', true],
+    ['proposed', false],
+  ])('goes anew to such a hub without an edit, where it was %s', async (_, isApproved) => {
+    const hub = await startHub();
+    const [ada, ben] = [new HubMember(), new HubMember()];
+    await ada.join(hub, 'Ada');
+    await ben.join(hub, 'Ben', { trust: true });
+    const kept = { id: 'lrn-00000003', title: 'Logs are lines of JSON' };
+    const taken = { id: 'lrn-00000004', title: 'Tests need no network' };
+    for (const one of [RULE, kept, taken]) {
+      await ada.learn(one);
+      await ada.offer(one.id);
+    }
+    await ada.sync();
+    for (const { id } of [kept, taken]) hub.approve(id);
+    if (isApproved) hub.approve(ID);
+    hub.takeBack(taken.id);
+    await ada.sync();
+    hub.restore([kept.id]);
+    expect(await ada.sync()).toMatchObject({ pushed: [ID], notPushed: [], removed: [] });
+    expect(await ada.sync()).toMatchObject({ pushed: [] });
+    expect([ID, kept.id, taken.id].map((id) => hub.revisionOf(id))).toEqual([1, 1, undefined]);
+    hub.approve(ID);
+    expect(await ben.sync()).toMatchObject({ taken: [kept.id, ID], removed: [] });
   });
 });
