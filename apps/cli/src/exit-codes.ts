@@ -117,6 +117,7 @@ const EXIT_OF: Readonly<Record<KnownCode, ExitCode>> = {
   HUB_NOT_LINKED: EXIT.noInput,
   HUB_LINKED: EXIT.usage,
   HUB_NOT_SHARED: EXIT.noInput,
+  HUB_NOT_WAITING: EXIT.noInput,
   HUB_UNREACHABLE: EXIT.unavailable,
   HUB_BUSY: EXIT.temporary,
   HUB_REFUSED: EXIT.badData,

@@ -5,36 +5,16 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-interface Schema<T> {
-  parse(value: unknown): T;
-}
-
-interface Item {
-  readonly id: string;
-  readonly revision: string;
-  readonly base: number | null;
-  readonly document?: string;
-  readonly deleted?: boolean | undefined;
-}
-
-/** The schemas of `@reflect/hub-protocol` that all requests and replies are held to. */
-export interface HubWire {
-  readonly meReplySchema: Schema<unknown>;
-  readonly projectsReplySchema: Schema<unknown>;
-  readonly changesQuerySchema: Schema<{
-    readonly cursor?: string | undefined;
-    readonly limit: number;
-  }>;
-  readonly changesReplySchema: Schema<unknown>;
-  readonly pushRequestSchema: Schema<{ readonly items: readonly Item[] }>;
-  readonly pushReplySchema: Schema<unknown>;
-  readonly problemSchema: Schema<unknown>;
-}
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-}
+import {
+  checked,
+  type HubFault,
+  type HubRequest,
+  type HubRights,
+  type HubWire,
+  type Item,
+  type Person,
+  type Review,
+} from './hub-wire.js';
 
 interface Kept {
   revision: number;
@@ -43,20 +23,11 @@ interface Kept {
   /** Undefined until somebody approved it. */
   approved?: { readonly revision: number; readonly document: string; readonly author: Person };
   approver?: Person | null;
+  /** The revision that a reviewer declined last. */
+  rejected?: number;
   gone?: 'removed' | 'revoked' | 'erased';
   /** When it changed for others; 0 for never. */
   seq: number;
-}
-
-/** What a request meets: an answer that is lost once the work was done, one that never comes, or a status. */
-export type HubFault = 'lost' | 'silent' | number;
-
-/** A request as it came. */
-export interface HubRequest {
-  readonly method: string;
-  /** Without the query. */
-  readonly path: string;
-  readonly body: unknown;
 }
 
 const AT = '2026-11-25T10:00:00.000Z';
@@ -68,6 +39,11 @@ const AT = '2026-11-25T10:00:00.000Z';
 export class FakeHub {
   readonly asked: HubRequest[] = [];
   readonly #people = new Map<string, Person>();
+  readonly #rights = new Map<string, HubRights>();
+  /** Ids of proposals by that of their learning. */
+  readonly #proposalIds = new Map<string, string>();
+  /** What was said to each proposal, the latest last. */
+  readonly decisions: string[] = [];
   readonly #project = randomUUID();
   readonly #learnings = new Map<string, Kept>();
   readonly #answered = new Map<string, object>();
@@ -101,10 +77,11 @@ export class FakeHub {
   }
 
   /** Gives somebody a token. */
-  join(name: string): string {
+  join(name: string, rights: HubRights = {}): string {
     const token = `rfh_${randomUUID().replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`;
     const known = [...this.#people.values()].find((one) => one.name === name);
     this.#people.set(token, known ?? { id: randomUUID(), name });
+    this.#rights.set(token, rights);
     return token;
   }
 
@@ -115,9 +92,7 @@ export class FakeHub {
 
   /** Ids that wait for a reviewer. */
   get proposals(): readonly string[] {
-    return [...this.#learnings]
-      .filter(([, kept]) => kept.approved?.revision !== kept.revision && kept.gone === undefined)
-      .map(([id]) => id);
+    return [...this.#learnings].filter(([, kept]) => isOpen(kept)).map(([id]) => id);
   }
 
   documentOf(id: string): string | undefined {
@@ -126,6 +101,13 @@ export class FakeHub {
 
   revisionOf(id: string): number | undefined {
     return this.#learnings.get(id)?.revision;
+  }
+
+  /** What somebody proposes from elsewhere, which waits for a reviewer. */
+  propose(id: string, document: string, author: string): void {
+    const known = this.#learnings.get(id);
+    const revision = (known?.revision ?? 0) + 1;
+    this.#learnings.set(id, { seq: 0, ...known, revision, document, author: this.#person(author) });
   }
 
   /** A learning that came from elsewhere, as `document` says it, approved. */
@@ -191,7 +173,8 @@ export class FakeHub {
     }
     const token = (request.headers.authorization ?? '').replace(/^Bearer /u, '');
     const who = this.#people.get(token);
-    const reply = who === undefined ? undefined : this.#reply(url, body, who);
+    const asking = { url, body, rights: this.#rights.get(token) ?? {} };
+    const reply = who === undefined ? undefined : this.#reply(asking, who);
     if (fault === 'lost') {
       request.socket.destroy();
       return;
@@ -199,10 +182,13 @@ export class FakeHub {
     if (who === undefined) this.#problem(response, 401, 'HUB_UNAUTHENTICATED');
     else if (reply === undefined) this.#problem(response, 404, 'HUB_NOT_FOUND');
     else if (reply === 'cursor') this.#problem(response, 400, 'HUB_INVALID_CURSOR');
+    else if (reply === 'conflict') this.#problem(response, 409, 'HUB_CONFLICT');
     else this.#send(response, 200, reply);
   }
 
-  #reply(url: URL, body: unknown, who: Person): object | 'cursor' | undefined {
+  #reply({ url, body, rights }: Asking, who: Person): object | 'cursor' | 'conflict' | undefined {
+    const { role = 'proposer', scopes = ['read', 'propose'] } = rights;
+    const project = this.#asProject(role);
     const inProject = `/v1/projects/${this.#project}`;
     const { wire } = this;
     switch (url.pathname) {
@@ -210,12 +196,12 @@ export class FakeHub {
         return checked(wire.meReplySchema, {
           member: { ...who, admin: false },
           organisation: { id: randomUUID(), slug: 'acme', name: 'Acme' },
-          token: { id: randomUUID(), scopes: ['read', 'propose'], expiresAt: null },
-          projects: [this.#asProject()],
+          token: { id: randomUUID(), scopes, expiresAt: null },
+          projects: [project],
         });
       case '/v1/projects': {
         const isIt = url.searchParams.get('key') === this.key;
-        return checked(wire.projectsReplySchema, { projects: isIt ? [this.#asProject()] : [] });
+        return checked(wire.projectsReplySchema, { projects: isIt ? [project] : [] });
       }
       case `${inProject}/changes`:
         return this.#changes(wire.changesQuerySchema.parse(Object.fromEntries(url.searchParams)));
@@ -224,9 +210,59 @@ export class FakeHub {
         const results = items.map((item) => this.#push(item, who));
         return checked(wire.pushReplySchema, { results });
       }
-      default:
-        return undefined;
+      case `${inProject}/proposals`: {
+        const ids = this.proposals;
+        const at = ids.findIndex((id) => this.#proposalId(id) === url.searchParams.get('after'));
+        const page = ids.slice(at + 1, at + 1 + this.pageSize);
+        const last = page.at(-1);
+        const isMore = last !== undefined && last !== ids.at(-1);
+        const proposals = page.map((id) => this.#asProposal(id));
+        const next = isMore ? this.#proposalId(last) : null;
+        return checked(wire.proposalsReplySchema, { proposals, next });
+      }
+      default: {
+        const [, id = ''] = /^\/v1\/proposals\/([^/]+)\/review$/u.exec(url.pathname) ?? [];
+        return id === '' ? undefined : this.#review(id, wire.reviewRequestSchema.parse(body));
+      }
     }
+  }
+
+  #review(id: string, { decision, revision, note = '' }: Review): object | 'conflict' | undefined {
+    const found = this.proposals.find((learning) => this.#proposalId(learning) === id);
+    const kept = found === undefined ? undefined : this.#learnings.get(found);
+    if (found === undefined || kept === undefined) return undefined;
+    if (revision !== kept.revision) return 'conflict';
+    const before = this.#asProposal(found);
+    if (decision === 'approve') this.approve(found);
+    else kept.rejected = kept.revision;
+    this.decisions.push([decision, found, note].join(' ').trim());
+    const state = decision === 'approve' ? 'approved' : 'rejected';
+    return checked(this.wire.proposalSchema, { ...before, state });
+  }
+
+  #proposalId(learning: string): string {
+    const known = this.#proposalIds.get(learning) ?? randomUUID();
+    this.#proposalIds.set(learning, known);
+    return known;
+  }
+
+  #asProposal(learningId: string): object {
+    const kept = this.#learnings.get(learningId);
+    if (kept === undefined) throw new Error(`the hub has no ${learningId}`);
+    const { author, revision, document, approved } = kept;
+    return {
+      ...{
+        id: this.#proposalId(learningId),
+        learningId,
+        author,
+        createdAt: AT,
+        revision,
+        document,
+      },
+      ...{ state: 'open', kind: approved === undefined ? 'new' : 'edit' },
+      current: approved ?? null,
+      ...{ conflicts: [], warnings: [], similar: [], review: null },
+    };
   }
 
   #changes(query: {
@@ -281,10 +317,10 @@ export class FakeHub {
     return { id, ...approved, approver, approvedAt: AT, updatedAt: AT };
   }
 
-  #asProject(): object {
+  #asProject(role: string): object {
     const { key } = this;
     const named = { id: this.#project, key, name: 'shop' };
-    return { ...named, policy: 'review', private: false, role: 'proposer' };
+    return { ...named, policy: 'review', private: false, role };
   }
 
   #person(name: string): Person {
@@ -307,8 +343,12 @@ export class FakeHub {
   }
 }
 
-/** Throws where the fake itself does not keep to the wire. */
-function checked<T extends object>(schema: Schema<unknown>, value: T): T {
-  schema.parse(value);
-  return value;
+interface Asking {
+  readonly url: URL;
+  readonly body: unknown;
+  readonly rights: HubRights;
+}
+
+function isOpen({ approved, revision, rejected, gone }: Kept): boolean {
+  return gone === undefined && revision !== approved?.revision && revision !== rejected;
 }

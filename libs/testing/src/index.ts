@@ -1,5 +1,6 @@
 export { endpoint, json, type Asked, type Endpoint, type Reply } from './endpoint.js';
-export { FakeHub, type HubFault, type HubRequest, type HubWire } from './fake-hub.js';
+export { FakeHub } from './fake-hub.js';
+export type { HubFault, HubRequest, HubRights, HubWire } from './hub-wire.js';
 export { snapshot, type SnapshotEntry } from './folder-snapshot.js';
 export { adapterGaps, type AdapterTrial, type DescribedAdapter } from './harness-adapter-gaps.js';
 export {

@@ -17,6 +17,7 @@ import { tableLines } from '../output/table.js';
 import { printable, printableLine } from '../output/printable.js';
 import { requirePerson } from '../require-person.js';
 import { addHubGiveCommands } from './hub-give.js';
+import { addHubReviewCommands } from './hub-review.js';
 import { examples } from './examples.js';
 import { refreshAfterSync } from './refresh-after-sync.js';
 
@@ -74,6 +75,7 @@ export function addHubCommand(program: Command, cli: Cli): void {
   addSync(hub, cli);
   addStatus(hub, cli);
   addList(hub, cli);
+  addHubReviewCommands(hub, cli);
   addUnlink(hub, cli);
   addLogout(hub, cli);
 }

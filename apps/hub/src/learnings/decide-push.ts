@@ -1,7 +1,6 @@
-import { renderShared, type SharedLearning } from '@reflect/core/team';
+import { renderShared, warningsOf, type SharedLearning } from '@reflect/core/team';
 import type { Policy, PushResult, RevisionState } from '@reflect/hub-protocol';
 
-import { warningsOf, type DocumentWarning } from './hub-document.js';
 import { revisionOf, saidIn, type LearningState, type StoredRevision } from './learning-state.js';
 import { mergeLearnings } from './merge-learnings.js';
 
@@ -28,7 +27,7 @@ export type PushDecision =
       readonly base: number | null;
       readonly kind: 'new' | 'edit' | 'conflict';
       readonly conflicts: readonly string[];
-      readonly warnings: readonly DocumentWarning[];
+      readonly warnings: ReturnType<typeof warningsOf>;
       readonly isApproved: boolean;
     };
 

@@ -1,6 +1,4 @@
 import {
-  holdsUnprovableAct,
-  isHostileLearning,
   LearningError,
   parseShared,
   redactAll,
@@ -8,8 +6,6 @@ import {
   renderShared,
   type SharedLearning,
 } from '@reflect/core/team';
-
-export type DocumentWarning = 'hostile' | 'act';
 
 export type ReadDocument =
   | { readonly ok: true; readonly learning: SharedLearning; readonly document: string }
@@ -47,13 +43,4 @@ export async function readDocument(text: string, id: string): Promise<ReadDocume
 /** A document that the hub rendered. Throws `LearningError` for one that was changed in the database. */
 export function parseStored(document: string, id: string): SharedLearning {
   return parseShared(document, `${id}.md`);
-}
-
-/** Why a reviewer is to look at it, whatever the project's policy says. */
-export function warningsOf(learning: SharedLearning): readonly DocumentWarning[] {
-  const { title, body, commands = [] } = learning;
-  const warnings: DocumentWarning[] = [];
-  if (isHostileLearning(learning)) warnings.push('hostile');
-  if (holdsUnprovableAct([title, body, ...commands].join('\n'))) warnings.push('act');
-  return warnings;
 }

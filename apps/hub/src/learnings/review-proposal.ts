@@ -1,4 +1,4 @@
-import { renderShared } from '@reflect/core/team';
+import { renderShared, warningsOf } from '@reflect/core/team';
 import type { HubProposal, ReviewRequest } from '@reflect/hub-protocol';
 
 import { audit } from '../access/audit.js';
@@ -8,7 +8,6 @@ import type { Sql } from '../database/database.js';
 import { HubError, notFound } from '../hub-error.js';
 import type { JobQueue } from '../jobs/jobs.js';
 import { approveRevision } from './approve-revision.js';
-import { warningsOf } from './hub-document.js';
 import { lockLearning, readLearningState, revisionOf, saidIn } from './learning-state.js';
 import { mergeLearnings, type MergedLearning } from './merge-learnings.js';
 import { findProposal } from './proposals.js';

@@ -1,4 +1,4 @@
-import type { SharedLearning } from '@reflect/core/team';
+import { saidTexts, type SharedLearning } from '@reflect/core/team';
 import { diffWordsWithSpace } from 'diff';
 
 /** A stretch of a text: in both, only in what is there now, or only in what is proposed. */
@@ -15,25 +15,6 @@ export interface SaidField {
   readonly parts: readonly TextPart[];
 }
 
-const FIELDS: readonly (readonly [
-  key: string,
-  name: string,
-  say: (of: SharedLearning) => string,
-])[] = [
-  ['title', 'Title', ({ title }) => title],
-  ['body', 'Text', ({ body }) => body],
-  ['kind', 'Kind', ({ kind }) => kind],
-  ['tags', 'Tags', ({ tags }) => tags.join(', ')],
-  ['files', 'Files', ({ files }) => files.join('\n')],
-  ['commands', 'Commands', ({ commands = [] }) => commands.join('\n')],
-  ['queries', 'Questions it answers', ({ queries }) => queries.join('\n')],
-  ['entities', 'Names', ({ entities }) => entities.map(({ name }) => name).join(', ')],
-  [
-    'relations',
-    'Relations',
-    ({ relations }) => relations.map((one) => Object.values(one).join(' ')).join('\n'),
-  ],
-];
 /** Word by word is more than anybody waits for, of texts that have nothing in common. */
 const MAX_EDITS = 2000;
 
@@ -42,8 +23,9 @@ export function saidFields(
   proposed: SharedLearning,
   current: SharedLearning | undefined,
 ): readonly SaidField[] {
-  return FIELDS.flatMap(([key, name, say]) => {
-    const [now, next] = [current === undefined ? '' : say(current), say(proposed)];
+  const texts = current === undefined ? [] : saidTexts(current);
+  return saidTexts(proposed).flatMap(({ key, name, text: next }) => {
+    const now = texts.find((one) => one.key === key)?.text ?? '';
     if (now === '' && next === '') return [];
     return [{ name, key, parts: current === undefined ? [same(next)] : partsOf(now, next) }];
   });

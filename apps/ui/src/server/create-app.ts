@@ -21,6 +21,7 @@ import { retroRoutes } from './routes/retro-routes.js';
 import { reviewRoutes } from './routes/review-routes.js';
 import { searchRoutes } from './routes/search-routes.js';
 import { sessionRoutes } from './routes/session-routes.js';
+import { teamRoutes } from './routes/team-routes.js';
 import { warningRoutes } from './routes/warning-routes.js';
 import { securityHeaders } from './security-headers.js';
 import { UiError } from './ui-errors.js';
@@ -77,6 +78,7 @@ function createApi(parts: AppParts): Hono {
   api.route('/', graphRoutes(parts));
   api.route('/', queueRoutes(reflect));
   api.route('/', reviewRoutes(decisions, refresher));
+  api.route('/', teamRoutes(parts));
   api.route('/', warningRoutes(reflect));
   api.route('/', retroRoutes({ reflect, cwd, refresher }));
   api.route('/', sessionRoutes(parts));

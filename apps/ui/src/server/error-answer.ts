@@ -3,7 +3,7 @@ import { isReflectError } from '@reflect/hook-protocol';
 
 import type { ErrorAnswer } from '../wire/error-answer.js';
 
-type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 500 | 503 | 507;
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 500 | 502 | 503 | 504 | 507;
 
 /** By the codes of errors; what is not named is a fault of the server's side. */
 const STATUS: Readonly<Record<string, Status>> = {
@@ -30,6 +30,17 @@ const STATUS: Readonly<Record<string, Status>> = {
   RETRO_CHANGED: 409,
   CHRONICLE_NOT_FOUND: 404,
   CHRONICLE_INVALID: 409,
+  HUB_ADDRESS: 409,
+  HUB_NOT_LOGGED_IN: 403,
+  HUB_LOGIN_REFUSED: 403,
+  HUB_DENIED: 403,
+  HUB_NOT_LINKED: 404,
+  HUB_NO_PROJECT: 404,
+  HUB_NOT_WAITING: 409,
+  HUB_REFUSED: 400,
+  HUB_BUSY: 503,
+  HUB_UNREACHABLE: 504,
+  HUB_ANSWER: 502,
   STORAGE_LOCKED: 423,
   STORAGE_FULL: 507,
   SEARCH_INDEX_MISSING: 503,

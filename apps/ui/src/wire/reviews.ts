@@ -30,6 +30,10 @@ export interface ReviewItem {
   readonly session?: { readonly id: string; readonly where: string };
   readonly quotes: readonly ReviewQuote[];
   readonly changes: readonly ReviewChange[];
+  /** What a person is asked a second time before it is approved; absent where once is enough. */
+  readonly again?: string;
+  /** What a person may say with the decision; absent where nobody is told. */
+  readonly note?: string;
   /** What approving and refusing do. */
   readonly approves: string;
   readonly refuses: string;

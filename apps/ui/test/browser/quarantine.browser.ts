@@ -30,7 +30,7 @@ describe('quarantined text on the page', () => {
     const refuse = page.getByRole('button', { name: 'Refuse' });
     expect(await refuse.getAttribute('class')).toContain('primary');
     await page.getByRole('button', { name: 'Approve…' }).click();
-    await page.getByRole('dialog', { name: 'Approve quarantined text?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Approve it in spite of this?' }).waitFor();
     await running.shoot('review-quarantined');
     await page.getByRole('button', { name: 'Cancel' }).click();
     const status = async (): Promise<string | undefined> =>

@@ -17,6 +17,7 @@ import type { RetroAnswer, RetroSessionList } from '../../wire/retros.js';
 import type { ReviewList, WarningList, WordsRequest } from '../../wire/reviews.js';
 import type { SearchAnswer, SearchRequest } from '../../wire/search.js';
 import type { SessionAnswer, SessionList, SessionTitle } from '../../wire/sessions.js';
+import type { TeamDecisionRequest, TeamProjects, TeamReviewList } from '../../wire/team.js';
 import { request } from './request.js';
 
 type Nothing = Readonly<Record<string, never>>;
@@ -50,6 +51,18 @@ export const calls = {
     request('POST', `/reviews/${encodeURIComponent(id)}/${decision}`, { hash }),
   reword: (id: string, words: WordsRequest): Promise<unknown> =>
     request('POST', `/reviews/${encodeURIComponent(id)}/edit`, words),
+  teams: (): Promise<TeamProjects> => request('GET', '/teams'),
+  teamReviews: (project: string, after?: string): Promise<TeamReviewList> =>
+    request(
+      'GET',
+      `/teams/proposals?${queryOf({ project, ...(after !== undefined && { after }) })}`,
+    ),
+  decideTeam: (
+    id: string,
+    decision: 'approve' | 'refuse',
+    said: TeamDecisionRequest,
+  ): Promise<unknown> =>
+    request('POST', `/teams/proposals/${encodeURIComponent(id)}/${decision}`, said),
   warnings: (): Promise<WarningList> => request('GET', '/warnings'),
   endWarning: (id: string): Promise<unknown> =>
     request('POST', `/warnings/${encodeURIComponent(id)}/end`, NOTHING),

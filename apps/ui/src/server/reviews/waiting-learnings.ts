@@ -22,10 +22,12 @@ export function waitingLearnings(reviews: Reflect['reviews']): ReviewSource {
 }
 
 function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewItem {
+  const isHostile = learning.status === 'quarantined';
   return {
     ...{ id: learning.id, hash },
-    kind: learning.status === 'quarantined' ? 'Quarantined' : 'Proposed',
-    isHostile: learning.status === 'quarantined',
+    kind: isHostile ? 'Quarantined' : 'Proposed',
+    isHostile,
+    ...(isHostile && { again: againText(learning) }),
     title: learning.title,
     text: shownText(learning),
     reasons: reasons.map(reasonText),
@@ -45,6 +47,10 @@ function itemOf({ learning, hash, reasons, quotes, replaces }: Review): ReviewIt
     since: learning.created,
     words: { title: learning.title, body: learning.body.trim() },
   };
+}
+
+function againText({ title }: Learning): string {
+  return `“${title}” looks like an attempt to steer an agent. Once it is approved, agents are given it as a note of yours.`;
 }
 
 /** Of what may be hostile every word is shown. */

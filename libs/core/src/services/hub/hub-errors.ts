@@ -16,6 +16,8 @@ export type HubErrorCode =
   /** The project is linked to another one already. */
   | 'HUB_LINKED'
   | 'HUB_NOT_SHARED'
+  /** What is to be decided does not wait any more, or says something else by now. */
+  | 'HUB_NOT_WAITING'
   /** Nobody answers there, or not in time. */
   | 'HUB_UNREACHABLE'
   /** It cannot answer now. */
@@ -40,6 +42,12 @@ export class HubError extends ReflectError<HubErrorCode> {
     super(code, message);
     this.retryAfterMs = retryAfterMs;
   }
+}
+
+/** A project at a hub, as a person is told of it. */
+interface HubProject {
+  readonly name: string;
+  readonly url: string;
 }
 
 export function notLoggedIn(): HubError {
@@ -70,6 +78,38 @@ export function noProject(key: string, url: string): HubError {
 export function notOffered(id: string): HubError {
   const message = `${id} is not at the hub. See 'reflect hub list'.`;
   return new HubError('HUB_NOT_SHARED', message);
+}
+
+/** `role` is what the member is, as the hub names it. */
+export function noReviewer(role: string, { name, url }: HubProject): HubError {
+  const message = `You are ${role} of ${name} at ${url}, and its reviewers decide what is proposed. Ask an admin of it for the role.`;
+  return new HubError('HUB_DENIED', message);
+}
+
+export function narrowToken(scopes: readonly string[], { url }: HubProject): HubError {
+  const message = `The token for ${url} may ${scopes.join(', ')} and not review. Log in with one that has the scopes read and review: 'reflect hub login'.`;
+  return new HubError('HUB_DENIED', message);
+}
+
+export function projectGone({ name, url }: HubProject): HubError {
+  const message = `${url} has no project ${name} any more, or not for you. Ask an admin of it, or end the link with 'reflect hub unlink'.`;
+  return new HubError('HUB_NO_PROJECT', message);
+}
+
+/** `id` is what was asked for, whole or its beginning. */
+export function notWaiting(id: string): HubError {
+  const message = `No proposal ${id} waits for a reviewer. See 'reflect hub review'.`;
+  return new HubError('HUB_NOT_WAITING', message);
+}
+
+export function severalWaiting(beginning: string, count: number): HubError {
+  const message = `${beginning} begins the ids of ${String(count)} proposals. Write more of it.`;
+  return new HubError('HUB_NOT_WAITING', message);
+}
+
+export function badNote(): HubError {
+  const message = 'The note must be one line of at most 1000 characters. Nothing was decided.';
+  return new HubError('HUB_REFUSED', message);
 }
 
 export function noToken(): HubError {

@@ -6,15 +6,21 @@ import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { decide } from './review-state.js';
 
+interface DecisionButtonsProps {
+  readonly item: ReviewItem;
+  /** What the person says with it. */
+  readonly note: string;
+}
+
 /**
- * Approve and refuse. Of text that was quarantined the safe answer comes first and stands out, and to approve
- * it takes a second answer.
+ * Approve and refuse. Of text that reads as an attack the safe answer comes first and stands out, and to
+ * approve it takes a second answer.
  */
-export function DecisionButtons({ item }: { readonly item: ReviewItem }): JSX.Element {
+export function DecisionButtons({ item, note }: DecisionButtonsProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
-  const refuse = (): void => void decide(item, 'refuse');
-  const approve = (): void => void decide(item, 'approve');
-  if (!item.isHostile) {
+  const refuse = (): void => void decide(item, 'refuse', note);
+  const approve = (): void => void decide(item, 'approve', note);
+  if (item.again === undefined) {
     return (
       <>
         <Button look="primary" onPress={approve}>
@@ -41,7 +47,7 @@ export function DecisionButtons({ item }: { readonly item: ReviewItem }): JSX.El
       </Button>
       {isAsking && (
         <Confirm
-          title="Approve quarantined text?"
+          title="Approve it in spite of this?"
           action="Approve it all the same"
           onConfirm={() => {
             setAsking(false);
@@ -51,10 +57,7 @@ export function DecisionButtons({ item }: { readonly item: ReviewItem }): JSX.El
             setAsking(false);
           }}
         >
-          <p>
-            “{item.title}” looks like an attempt to steer an agent. Once it is approved, agents are
-            given it as a note of yours.
-          </p>
+          <p>{item.again}</p>
         </Confirm>
       )}
     </>

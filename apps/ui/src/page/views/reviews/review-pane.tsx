@@ -6,23 +6,25 @@ import { BackLink } from '../../parts/back-link.js';
 import { Badge } from '../../parts/badge.js';
 import { Button } from '../../parts/button.js';
 import { DecisionButtons } from './decision-buttons.js';
+import { TextField } from '../../parts/text-field.js';
 import { hrefOf } from '../../state/route.js';
 import { SessionTitle } from '../sessions/session-title.js';
-import { sessionShown } from './review-state.js';
+import { queryShown } from './review-state.js';
 import { WordsEditor } from './words-editor.js';
 import { diffWords } from '../../text/diff-words.js';
 
 /** All that a person decides on: what it says, why it waits, what shows it, what it would change. */
 export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element {
   const [isEditing, setEditing] = useState(false);
+  const [note, setNote] = useState('');
   const { words } = item;
   return (
     <article class="detail">
-      <BackLink to={{ view: 'review', query: { session: sessionShown() } }}>All decisions</BackLink>
+      <BackLink to={{ view: 'review', query: queryShown() }}>All decisions</BackLink>
       <h2 class="detail-title">{item.title}</h2>
       <div class="actions">
         <Badge tone={item.isHostile ? 'bad' : 'warn'}>{item.kind}</Badge>
-        <DecisionButtons key={item.id} item={item} />
+        <DecisionButtons key={item.id} item={item} note={note} />
         {words !== undefined && !isEditing && (
           <Button
             onPress={() => {
@@ -33,6 +35,7 @@ export function ReviewPane({ item }: { readonly item: ReviewItem }): JSX.Element
           </Button>
         )}
       </div>
+      {item.note !== undefined && <TextField label={item.note} value={note} onInput={setNote} />}
       <dl class="ways">
         <div>
           <dt>Approve</dt>

@@ -15,43 +15,52 @@ import { isWide } from '../../state/width.js';
 import { counted } from '../../text/numbers.js';
 import { ReviewPane } from './review-pane.js';
 import {
+  answerShown,
   itemsShown,
   loadDecisions,
+  queryShown,
   retro,
   retroSessions,
-  reviews,
   sessionShown,
+  team,
+  teams,
+  teamShown,
 } from './review-state.js';
-import { SessionChoice } from './session-choice.js';
+import { ShownChoice } from './shown-choice.js';
+import { MoreOfTeam } from './more-of-team.js';
 import { WarningsInForce } from './warnings-in-force.js';
 
 const ROW_HEIGHT = 78;
 const NARROW_ROW_HEIGHT = 116;
 
-/** What is done only when a person says so: what waits, or what a session says about the memory. */
+/**
+ * What is done only when a person says so: what waits, what a session says about the memory, or what
+ * teammates propose.
+ */
 export function ReviewsView(): JSX.Element {
-  const session = sessionShown();
+  const [session, project] = [sessionShown(), teamShown()];
   useEffect(() => void retroSessions.load(calls.retroSessions), []);
-  useEffect(() => void loadDecisions(), [session]);
+  useEffect(() => void teams.load(calls.teams), []);
+  useEffect(() => void loadDecisions(), [session, project]);
   const { id: asked } = route.value;
   const items = itemsShown();
   const id = asked ?? (isWide.value ? items?.[0]?.id : undefined);
   const item = items?.find((one) => one.id === id);
-  const error = (session === '' ? reviews : retro).error.value;
+  const error = answerShown().error.value;
   return (
     <SplitView
       title="Review"
       isDetailOpen={item !== undefined && asked !== undefined}
       list={
         <>
-          <SessionChoice />
+          <ShownChoice />
           {error !== undefined && <Problem error={error} onRetry={() => void loadDecisions()} />}
           {items === undefined && error === undefined && (
-            <Reading what={session === '' ? 'what waits' : 'the session and the memory'} />
+            <Reading what={readingOf(session, project)} />
           )}
-          {items?.length === 0 && (session === '' ? <NothingWaits /> : <NothingToChange />)}
+          {items?.length === 0 && <Nothing />}
           {items !== undefined && items.length > 0 && <Decisions items={items} selected={id} />}
-          {session === '' ? <WarningsInForce /> : <RetroStory />}
+          {project !== '' ? <MoreOfTeam /> : session === '' ? <WarningsInForce /> : <RetroStory />}
         </>
       }
       detail={item === undefined ? undefined : <ReviewPane key={item.id} item={item} />}
@@ -78,7 +87,7 @@ function Decisions({
         keyOf={(one) => one.id}
         selected={selected}
         onSelect={(one) => {
-          go({ view: 'review', id: one.id, query: { session: sessionShown() } });
+          go({ view: 'review', id: one.id, query: queryShown() });
         }}
         render={({ title, kind, isHostile, since, facts, reasons }) => (
           <>
@@ -93,6 +102,21 @@ function Decisions({
         )}
       />
     </>
+  );
+}
+
+function readingOf(session: string, project: string): string {
+  if (project !== '') return 'what teammates propose';
+  return session === '' ? 'what waits' : 'the session and the memory';
+}
+
+function Nothing(): JSX.Element | null {
+  if (teamShown() === '') return sessionShown() === '' ? <NothingWaits /> : <NothingToChange />;
+  // What cannot be read here waits all the same.
+  return (team.value.value?.unreadable ?? 0) > 0 ? null : (
+    <Empty title="No teammate proposes anything.">
+      What members of the project give to its hub comes here before anybody else gets it.
+    </Empty>
   );
 }
 

@@ -9,6 +9,8 @@ import {
   pendingDeviceLoginSchema,
   problemSchema,
   projectsReplySchema,
+  proposalSchema,
+  proposalsReplySchema,
   pushReplySchema,
   startDeviceLoginReplySchema,
   startLoginReplySchema,
@@ -16,10 +18,13 @@ import {
   type FinishDeviceLogin,
   type FinishLogin,
   type HubProject,
+  type HubProposal,
   type MeReply,
   type PendingDeviceLogin,
+  type ProposalsReply,
   type PushItem,
   type PushResult,
+  type ReviewRequest,
   type StartDeviceLoginReply,
   type StartLogin,
 } from '@reflect/hub-protocol';
@@ -48,7 +53,11 @@ interface Asking {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
+  /** What codes of the hub mean here, where that is something of its own. */
+  readonly meanings?: Readonly<Record<string, Meaning>>;
 }
+
+type Meaning = readonly [code: HubErrorCode, remedy: string];
 
 /** What reads an answer: undefined for one that is not as described. */
 type Read<T> = (body: unknown) => T | undefined;
@@ -88,6 +97,22 @@ export class HubClient {
     return this.#ask({ method: 'POST', path, body: { items } }, answered);
   }
 
+  /** What waits for a reviewer, the oldest first; `after` is the `next` of the page before. */
+  proposals(project: string, after: string | undefined): Promise<ProposalsReply> {
+    const query = { state: 'open', ...(after !== undefined && { after }) };
+    const path = `projects/${encodeURIComponent(project)}/proposals`;
+    const meanings = { HUB_NOT_FOUND: ['HUB_ANSWER', OTHER] } as const;
+    return this.#ask({ method: 'GET', path, query, meanings }, reading(proposalsReplySchema));
+  }
+
+  /** Decides a proposal; what it is then. */
+  review(id: string, body: ReviewRequest): Promise<HubProposal> {
+    const path = `proposals/${encodeURIComponent(id)}/review`;
+    const meanings = { HUB_NOT_FOUND: DECIDED, HUB_CONFLICT: DECIDED };
+    const asking = { method: 'POST', path, body: { ...body }, meanings } as const;
+    return this.#ask(asking, reading(proposalSchema));
+  }
+
   /** Where a person's browser begins a login at the provider of the hub. */
   async startLogin(body: StartLogin): Promise<string> {
     const path = 'login/provider/start';
@@ -119,7 +144,7 @@ export class HubClient {
     );
   }
 
-  async #ask<T>({ method, path, query = {}, body }: Asking, read: Read<T>): Promise<T> {
+  async #ask<T>({ method, path, query = {}, body, meanings }: Asking, read: Read<T>): Promise<T> {
     const { access, signal, timeoutMs } = this.parts;
     const url = new URL(`${access.url}/v1/${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
@@ -135,13 +160,13 @@ export class HubClient {
     });
     const isDone =
       response.outcome === 'answered' && response.status >= 200 && response.status < 300;
-    if (!isDone) throw this.#failure(response);
+    if (!isDone) throw this.#failure(response, meanings);
     const answer = read(response.body);
     if (answer !== undefined) return answer;
     throw this.#error('HUB_ANSWER', `answers /v1/${path} otherwise than described. ${OTHER}`);
   }
 
-  #failure(response: JsonResponse): HubError {
+  #failure(response: JsonResponse, meanings: Asking['meanings'] = {}): HubError {
     if (response.outcome === 'aborted') {
       const message = `did not answer in time. ${TRY_AGAIN}`;
       return this.#error('HUB_UNREACHABLE', message);
@@ -157,7 +182,7 @@ export class HubClient {
     const [code, remedy] =
       this.parts.access.token === ''
         ? loginMeaning(status, problem?.code)
-        : meaningOf(status, problem?.code);
+        : (meanings[problem?.code ?? ''] ?? meaningOf(status, problem?.code));
     const said = problem === undefined ? '' : this.#quoted(problem.detail ?? problem.title);
     const words = said === '' ? `status ${String(status)}` : `"${said}"`;
     // By it, whoever runs the hub finds in its log what happened.
@@ -183,11 +208,9 @@ const LOG_IN = "Log in with 'reflect hub login' and a token that is in force.";
 const ROLE = 'Ask an admin of the project for the role, or log in with a token that may do it.';
 const GONE =
   "The project is gone there, or is not yours any more: 'reflect hub unlink' ends it here.";
+const DECIDED: Meaning = ['HUB_NOT_WAITING', 'Look at what waits now, and decide on that.'];
 
-function meaningOf(
-  status: number,
-  code: string | undefined,
-): readonly [code: HubErrorCode, remedy: string] {
+function meaningOf(status: number, code: string | undefined): Meaning {
   if (code === 'HUB_INVALID_CURSOR') return ['HUB_CURSOR', 'Everything is read anew.'];
   if (code === 'HUB_PROTOCOL') return ['HUB_ANSWER', OTHER];
   if (status === 401) return ['HUB_LOGIN_REFUSED', LOG_IN];
@@ -202,10 +225,7 @@ function meaningOf(
 
 const BY_TOKEN = "A token of yours works as well: 'reflect hub login', without --oidc.";
 
-function loginMeaning(
-  status: number,
-  code: string | undefined,
-): readonly [code: HubErrorCode, remedy: string] {
+function loginMeaning(status: number, code: string | undefined): Meaning {
   if (code === 'HUB_PROTOCOL') return ['HUB_ANSWER', OTHER];
   if (status === 429 || status >= 500) return ['HUB_BUSY', 'Try again later.'];
   return [status >= 400 ? 'HUB_LOGIN_REFUSED' : 'HUB_ANSWER', BY_TOKEN];

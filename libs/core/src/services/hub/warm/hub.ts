@@ -29,6 +29,7 @@ import { hubStatus, type HubStatus } from '../hub-status.js';
 import type { SyncReport } from '../sync-report.js';
 import { HubAccount, type HubMember } from './hub-account.js';
 import { askHub, withHubLock, type HubParts } from './hub-parts.js';
+import { HubReviews } from './hub-reviews.js';
 import { offeredDocument } from './offered-document.js';
 import { withOffer } from './outbox.js';
 import { removal } from './push-offers.js';
@@ -74,9 +75,12 @@ export interface SyncOptions {
  * needs the hub.
  */
 export class Hub {
+  /** What teammates propose, for who reviews it. */
+  readonly reviews: HubReviews;
   readonly #account: HubAccount;
 
   constructor(private readonly parts: HubParts) {
+    this.reviews = new HubReviews(parts);
     this.#account = new HubAccount(parts);
   }
 
