@@ -288,5 +288,5 @@ function idOf(change: HubChange): string {
 }
 
 function anew(link: HubLink): HubLink {
-  return { ...without(link, 'cursor', 'cutAt'), listed: [] };
+  return { ...without(link, 'cursor', 'cutAt', 'ratingsSent'), listed: [] };
 }

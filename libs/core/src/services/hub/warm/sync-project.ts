@@ -1,6 +1,7 @@
 import { HubError } from '../hub-errors.js';
 import type { HubLink } from '../hub-link.js';
 import type { SyncReport } from '../sync-report.js';
+import { exchangeRatings } from './exchange-ratings.js';
 import type { HubClient } from './hub-client.js';
 import type { HubParts } from './hub-parts.js';
 import { KnownLearnings } from './known-learnings.js';
@@ -33,6 +34,7 @@ export async function syncProject(
     link = await pull.take(page);
     isMore = page.more;
   }
+  link = await exchangeRatings({ parts, client, known }, link);
   const { pushed, conflicts, notPushed } = push;
   const { taken, removed, unchanged, declined, problems } = pull;
   const report: SyncReport = {
