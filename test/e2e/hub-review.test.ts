@@ -27,7 +27,7 @@ async function offer(home: Home, id: string): Promise<void> {
 
 describe('reflect hub review', () => {
   it(
-    'lists what teammates propose and decides it, for a reviewer, in a terminal alone',
+    'lists what teammates propose and decides it, and what members say of it comes back to its author',
     async () => {
       const hub = await RealHub.start('github.com/acme/shop');
       const ada = await linkedHome(hub, (await hub.join('Ada', 'proposer')).token);
@@ -56,6 +56,15 @@ describe('reflect hub review', () => {
       expect(await rea.ask<Waiting>('hub', 'review')).toMatchObject({ proposals: [] });
       await rea.ask('hub', 'sync');
       expect((await learningList(rea)).learnings.map(({ id }) => id)).toEqual([rule]);
+
+      await rea.ask('rate', rule, '+1');
+      await rea.ask('hub', 'sync');
+      await ada.ask('hub', 'sync');
+      const rating = { helpful: 1, harmful: 0 };
+      expect(await ada.ask('hub', 'list')).toContainEqual(
+        expect.objectContaining({ id: rule, rating }),
+      );
+      expect(await ada.ask('hub', 'status')).toMatchObject({ links: [{ rated: 1 }] });
 
       await ada.ask('edit', rule, '--title', 'Round prices to the even cent with roundPrice');
       await offer(ada, rule);

@@ -130,7 +130,7 @@ describe.each([
       await take();
       await approveDocuments(ben);
       expect(await given(ben, 's1')).toContain('roundPrice');
-      // A rating stays on the machine of who gave it, and through what its author edits.
+      // What a machine makes of a rating is of that machine alone, and outlives what the author edits.
       const rule = await withWord(ben, 'roundPrice');
       expect(await ben.ask('rate', rule, '-1')).toMatchObject({ count: 1 });
       await ada.ask('edit', rule, '--title', 'Round prices to the even cent with roundPrice');

@@ -133,6 +133,22 @@ describe('the pages of reviewers', () => {
     expect(document).toContain('Round to euros');
   });
 
+  it('say of what members get how many found it helpful, or harmful', async () => {
+    const scene = await begin();
+    const { team, author, reviewer, visitor } = scene;
+    const [rated, unrated] = [await propose(scene), await propose(scene)];
+    await team.approveAll();
+    const at = '2026-11-21T10:00:00Z';
+    const say = (verdict: string): object => ({ ratings: [{ id: rated, verdict, at }] });
+    await author.client.post(team.path('/ratings'), say('helpful'));
+    await reviewer.client.post(team.path('/ratings'), say('harmful'));
+    const path = `/review/projects/${team.project}/learnings`;
+    expect((await visitor.get(`${path}/${rated}`)).text).toContain(
+      'Helpful to 1 member, harmful to 1 member.',
+    );
+    expect((await visitor.get(`${path}/${unrated}`)).text).not.toContain('Helpful to');
+  });
+
   it('take a learning back, and revoke all of its author where an administrator says the name', async () => {
     const scene = await begin();
     const { team, author, visitor } = scene;

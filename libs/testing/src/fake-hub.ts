@@ -5,30 +5,19 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
+import { HubRatings } from './hub-ratings.js';
 import {
   checked,
+  isOpen,
   type HubFault,
   type HubRequest,
   type HubRights,
   type HubWire,
   type Item,
+  type Kept,
   type Person,
   type Review,
 } from './hub-wire.js';
-
-interface Kept {
-  revision: number;
-  document: string;
-  author: Person;
-  /** Undefined until somebody approved it. */
-  approved?: { readonly revision: number; readonly document: string; readonly author: Person };
-  approver?: Person | null;
-  /** The revision that a reviewer declined last. */
-  rejected?: number;
-  gone?: 'removed' | 'revoked' | 'erased';
-  /** When it changed for others; 0 for never. */
-  seq: number;
-}
 
 const AT = '2026-11-25T10:00:00.000Z';
 
@@ -44,6 +33,7 @@ export class FakeHub {
   readonly #proposalIds = new Map<string, string>();
   /** What was said to each proposal, the latest last. */
   readonly decisions: string[] = [];
+  readonly ratings = new HubRatings();
   readonly #project = randomUUID();
   readonly #learnings = new Map<string, Kept>();
   readonly #answered = new Map<string, object>();
@@ -210,6 +200,13 @@ export class FakeHub {
         const results = items.map((item) => this.#push(item, who));
         return checked(wire.pushReplySchema, { results });
       }
+      case `${inProject}/ratings`: {
+        if (body === undefined) {
+          return checked(wire.ratingTotalsReplySchema, { ratings: this.ratings.totals() });
+        }
+        const { ratings } = wire.ratingsRequestSchema.parse(body);
+        return checked(wire.ratingsReplySchema, { taken: this.ratings.take(who.id, ratings) });
+      }
       case `${inProject}/proposals`: {
         const ids = this.proposals;
         const at = ids.findIndex((id) => this.#proposalId(id) === url.searchParams.get('after'));
@@ -347,8 +344,4 @@ interface Asking {
   readonly url: URL;
   readonly body: unknown;
   readonly rights: HubRights;
-}
-
-function isOpen({ approved, revision, rejected, gone }: Kept): boolean {
-  return gone === undefined && revision !== approved?.revision && revision !== rejected;
 }

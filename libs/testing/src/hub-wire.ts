@@ -1,3 +1,5 @@
+import type { HubRatingsRequest } from './hub-ratings.js';
+
 export interface Schema<T> {
   parse(value: unknown): T;
 }
@@ -36,6 +38,9 @@ export interface HubWire {
   readonly proposalsReplySchema: Schema<unknown>;
   readonly proposalSchema: Schema<unknown>;
   readonly reviewRequestSchema: Schema<Review>;
+  readonly ratingsRequestSchema: Schema<HubRatingsRequest>;
+  readonly ratingsReplySchema: Schema<unknown>;
+  readonly ratingTotalsReplySchema: Schema<unknown>;
   readonly problemSchema: Schema<unknown>;
 }
 
@@ -59,4 +64,23 @@ export interface HubRequest {
 export function checked<T extends object>(schema: Schema<unknown>, value: T): T {
   schema.parse(value);
   return value;
+}
+
+/** A learning as the hub keeps it. */
+export interface Kept {
+  revision: number;
+  document: string;
+  author: Person;
+  /** Undefined until somebody approved it. */
+  approved?: { readonly revision: number; readonly document: string; readonly author: Person };
+  approver?: Person | null;
+  /** The revision that a reviewer declined last. */
+  rejected?: number;
+  gone?: 'removed' | 'revoked' | 'erased';
+  /** When it changed for others; 0 for never. */
+  seq: number;
+}
+
+export function isOpen({ approved, revision, rejected, gone }: Kept): boolean {
+  return gone === undefined && revision !== approved?.revision && revision !== rejected;
 }

@@ -34,6 +34,7 @@ export function linkText(link: LinkStatus, when: (time: number) => string): stri
     `${String(link.offered)} offered`,
     ...(unsent > 0 ? [`${String(unsent)} to be sent`] : []),
     ...(isTrusted ? ['trusted'] : []),
+    ...(link.rated > 0 ? [`${String(link.rated)} rated by members`] : []),
     ...(failure === undefined ? [] : [`last sync failed: ${failure.message}`]),
   ].join(', ');
 }
@@ -70,9 +71,18 @@ export function syncLines({
 }
 
 export function entryRows(entries: readonly HubEntry[]): string[][] {
-  return entries.map(({ id, title, from, state, author, reason }) => {
+  return entries.map(({ id, title, from, state, author, reason, rating }) => {
     const who = from === 'you' ? 'you' : (author ?? 'the team');
     const is = from === 'team' && state === 'proposed' ? 'waiting' : state;
-    return [id, is, who, reason === undefined ? title : `${title} (${reason})`];
+    const notes = [reason, rating && ratingText(rating)].filter((note) => note !== undefined);
+    return [id, is, who, notes.length === 0 ? title : `${title} (${notes.join('; ')})`];
   });
+}
+
+function ratingText({ helpful, harmful }: NonNullable<HubEntry['rating']>): string {
+  const parts = [
+    ...(helpful > 0 ? [`helpful to ${counted(helpful, 'member')}`] : []),
+    ...(harmful > 0 ? [`harmful to ${counted(harmful, 'member')}`] : []),
+  ];
+  return parts.join(', ');
 }

@@ -2,6 +2,7 @@ import type { RatingsRequest, RatingTotalsReply } from '@reflect/hub-protocol';
 
 import type { Caller } from '../access/caller.js';
 import type { Sql } from '../database/database.js';
+import type { LearningPlace } from './learning-state.js';
 
 export interface TakenRatings {
   readonly project: string;
@@ -33,14 +34,26 @@ export async function takeRatings(
   return rows.length;
 }
 
+type RatingTotal = RatingTotalsReply['ratings'][number];
+
+/** What members said of one learning; undefined where nobody did. */
+export async function ratingOf(
+  sql: Sql,
+  { project, id }: LearningPlace,
+): Promise<RatingTotal | undefined> {
+  return (await ratingTotals(sql, project, id))[0];
+}
+
 export async function ratingTotals(
   sql: Sql,
   project: string,
+  id?: string,
 ): Promise<RatingTotalsReply['ratings']> {
   return sql.query(
     `SELECT learning_id AS id, count(*) FILTER (WHERE verdict = 'helpful')::int AS helpful,
        count(*) FILTER (WHERE verdict = 'harmful')::int AS harmful
-     FROM hub.ratings WHERE project_id = $1 GROUP BY learning_id ORDER BY learning_id`,
-    [project],
+     FROM hub.ratings WHERE project_id = $1 AND ($2::text IS NULL OR learning_id = $2)
+     GROUP BY learning_id ORDER BY learning_id`,
+    [project, id ?? null],
   );
 }

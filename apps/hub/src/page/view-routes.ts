@@ -10,6 +10,7 @@ import { reaches, requireProject, visibleProjects } from '../access/project-acce
 import { notFound } from '../hub-error.js';
 import { findShared } from '../learnings/find-shared.js';
 import { countOpen, findProposal, listProposals } from '../learnings/proposals.js';
+import { ratingOf } from '../learnings/ratings.js';
 import { readChanges } from '../learnings/read-changes.js';
 import { idParams } from '../routes/reply-schemas.js';
 import type { HubContext } from '../server/hub-context.js';
@@ -115,14 +116,15 @@ export function viewRoutes(pages: HubServer, context: HubContext): void {
       const reviewer = await reviewerOf(context, request);
       const { caller, formKey } = reviewer;
       const { id: project, learningId: id } = request.params;
-      const learning = await database.transaction(caller, async (sql) => {
+      const { learning, rating } = await database.transaction(caller, async (sql) => {
         await requireProject(sql, caller, { id: project, role: 'reviewer' });
-        return findShared(sql, { project, id });
+        const place = { project, id };
+        return { learning: await findShared(sql, place), rating: await ratingOf(sql, place) };
       });
       if (learning === undefined) throw notFound('learning');
       const isOwn = learning.author.id === caller.member;
       const canRevoke = caller.isAdmin && caller.scopes.includes('admin') && !isOwn;
-      const body = learningView({ project, learning, formKey, canRevoke });
+      const body = learningView({ project, learning, rating, formKey, canRevoke });
       return show(reply, {
         ...{ title: titleOf(learning.document), body, signed: signedOf(reviewer) },
       });

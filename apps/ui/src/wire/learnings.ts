@@ -3,6 +3,7 @@ import type {
   LearningEdit,
   LearningKind,
   LearningStats,
+  Reflect,
   Suppression,
   SuppressionReach,
 } from '@reflect/core';
@@ -47,6 +48,8 @@ export interface LearningDetail {
   readonly rating?: LearningStats['rated'];
   /** What its ratings multiply its score by. */
   readonly ratingFactor: number;
+  /** How many members of its team found it helpful, or harmful, as of the last sync. */
+  readonly teamRating?: ReturnType<Reflect['hub']['ratingOf']>;
   /** In numbers of sessions. */
   readonly use?: LearningStats;
   readonly suppressions: readonly Pick<Suppression, 'number' | 'reach' | 'at'>[];

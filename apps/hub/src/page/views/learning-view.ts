@@ -1,4 +1,4 @@
-import type { HubLearning } from '@reflect/hub-protocol';
+import type { HubLearning, RatingTotalsReply } from '@reflect/hub-protocol';
 
 import { html, type Markup } from '../html.js';
 import { saidFields } from '../said-fields.js';
@@ -9,6 +9,8 @@ import { fieldList, learningOf } from './words.js';
 export interface LearningPage {
   readonly project: string;
   readonly learning: HubLearning;
+  /** What members said of it; undefined where nobody did. */
+  readonly rating: RatingTotalsReply['ratings'][number] | undefined;
   readonly formKey: string;
   /** Whether who looks at it may revoke all of its author. */
   readonly canRevoke: boolean;
@@ -24,6 +26,7 @@ export function learningView(page: LearningPage): Markup {
       by ${learning.author.name}, ${approvedBy(learning)}
       <span class="mono faint">${learning.id}</span>
     </p>
+    ${ratingLine(page.rating)}
     ${said === undefined ? html`<p>The text is gone.</p>` : fieldList(saidFields(said, undefined), [])}
     <form class="decide" method="post" action="${path}/${learning.id}/take-back">
       <input type="hidden" name="key" value="${formKey}" />
@@ -36,6 +39,16 @@ export function learningView(page: LearningPage): Markup {
       </p>
     </form>
     ${page.canRevoke ? revokeForm(learning, formKey) : undefined}`;
+}
+
+function ratingLine(rating: LearningPage['rating']): Markup | undefined {
+  if (rating === undefined) return undefined;
+  const { helpful, harmful } = rating;
+  return html`<p>Helpful to ${members(helpful)}, harmful to ${members(harmful)}.</p>`;
+}
+
+function members(count: number): string {
+  return `${String(count)} ${count === 1 ? 'member' : 'members'}`;
 }
 
 function revokeForm({ author }: HubLearning, formKey: string): Markup {

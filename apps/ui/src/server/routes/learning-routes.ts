@@ -130,7 +130,7 @@ export function learningRoutes(
 }
 
 async function learningDetail(
-  { learnings, paths }: Reflect,
+  { learnings, paths, hub }: Reflect,
   uses: LearningUses,
   id: string,
 ): Promise<LearningDetail> {
@@ -138,6 +138,7 @@ async function learningDetail(
   if (stored === undefined) throw notFound(id);
   const { learning, slug } = stored;
   const rating = readRatings(paths).get(id);
+  const teamRating = hub.ratingOf(learning);
   const use = await uses.of(id);
   const related: LearningDetail['related'][number][] = [];
   for (const other of new Set([...learning.supersedes, learning.supersededBy])) {
@@ -151,6 +152,7 @@ async function learningDetail(
     path: join(paths.documents, `${slug}.md`),
     ...(rating !== undefined && { rating }),
     ratingFactor: feedbackFactor(rating),
+    ...(teamRating !== undefined && { teamRating }),
     ...(use !== undefined && { use }),
     suppressions: readSuppressions(paths)
       .filter((suppression) => suppression.id === id)

@@ -83,6 +83,18 @@ describe("the team's proposals on the page", () => {
     expect([second.items[0]?.title, second.next]).toEqual(['lrn-0123456789abcdee', null]);
   });
 
+  it('come to hold with a sync, and show what members said of them', async () => {
+    const hub = await startHub();
+    const { page } = await linkedPage(hub);
+    hub.publish(ID, sharedDocument(ID, TITLE, 'In cents.'), { author: 'Ada' });
+    await page.reflect.hub.sync(PROJECT);
+    const detail = async (): Promise<unknown> => (await page.ask(`/api/learnings/${ID}`)).body;
+    expect(await detail()).not.toHaveProperty('teamRating');
+    await page.post(`/api/learnings/${ID}/rate`, { rating: -1 });
+    await page.reflect.hub.sync(PROJECT);
+    expect(await detail()).toMatchObject({ teamRating: { helpful: 0, harmful: 1 } });
+  });
+
   it('are asked for when somebody looks there, and not by anything else', async () => {
     const hub = await startHub();
     const { page } = await linkedPage(hub);

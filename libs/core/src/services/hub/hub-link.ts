@@ -28,6 +28,12 @@ export interface Offer {
   readonly reason?: string;
 }
 
+/** How many members found a learning helpful, or harmful. */
+export interface TeamRating {
+  readonly helpful: number;
+  readonly harmful: number;
+}
+
 /** What is on its way to the hub: written down before it is sent, and until it is answered. */
 export interface OutboxItem {
   readonly id: string;
@@ -72,6 +78,10 @@ export interface HubLink {
   readonly cutAt?: number;
   readonly syncedAt?: string;
   readonly failure?: SyncFailure;
+  /** Hash of the ratings of this person that the hub has. */
+  readonly ratingsSent?: string;
+  /** What members said as of the last sync, by the id at the hub. */
+  readonly ratings?: Readonly<Record<string, TeamRating>>;
   /** By the id at the hub. */
   readonly offers: Readonly<Record<string, Offer>>;
   readonly outbox: readonly OutboxItem[];
@@ -102,11 +112,19 @@ const isFailure = objectOf<SyncFailure>({
 const isOffers: Shape<HubLink['offers']> = (value): value is HubLink['offers'] =>
   isJsonObject(value) && Object.values(value).every(isOffer);
 
+const isTeamRating = objectOf<TeamRating>({ helpful: isCount, harmful: isCount });
+
+const isRatings: Shape<NonNullable<HubLink['ratings']>> = (
+  value,
+): value is NonNullable<HubLink['ratings']> =>
+  isJsonObject(value) && Object.values(value).every(isTeamRating);
+
 const isLink = objectOf<HubLink>({
   ...{ project: isText, root: isText, url: isText, id: isText, name: isText, member: isText },
   ...{ isTrusted: oneOf(true, false), linkedAt: isText, cursor: optional(isText) },
   ...{ listed: optional(listOf(isText)), cutAt: optional(isCount), syncedAt: optional(isText) },
   isRestored: optional(oneOf(true, false)),
+  ...{ ratingsSent: optional(isText), ratings: optional(isRatings) },
   ...{ failure: optional(isFailure), offers: isOffers, outbox: listOf(isItem) },
 });
 
@@ -138,7 +156,7 @@ export function removeLink(paths: LinkPaths, project: string): void {
 /** A link without some of what it may lack. */
 export function without(
   link: HubLink,
-  ...keys: readonly ('cursor' | 'listed' | 'isRestored' | 'cutAt' | 'failure')[]
+  ...keys: readonly ('cursor' | 'listed' | 'isRestored' | 'cutAt' | 'failure' | 'ratingsSent')[]
 ): HubLink {
   const kept = Object.entries(link).filter(([key]) => !keys.some((one) => one === key));
   return Object.fromEntries(kept) as unknown as HubLink;

@@ -11,6 +11,8 @@ export interface LinkStatus {
   /** How many learnings a person gave, and how many of those or their edits are not sent yet. */
   readonly offered: number;
   readonly unsent: number;
+  /** How many learnings members said something of, as of the last sync. */
+  readonly rated: number;
   /** ISO 8601; absent before the first sync that went well. */
   readonly syncedAt?: string;
   /** Why the last one did not; absent where it went well. */
@@ -40,6 +42,7 @@ export function hubStatus(place: LoginPlace): HubStatus {
       ...{ project: link.project, name: link.name, url: link.url, isTrusted: link.isTrusted },
       offered: Object.values(link.offers).filter(({ state }) => state !== 'removed').length,
       unsent: link.outbox.length,
+      rated: Object.keys(link.ratings ?? {}).length,
       ...(link.syncedAt !== undefined && { syncedAt: link.syncedAt }),
       ...(link.failure !== undefined && { failure: link.failure }),
     })),

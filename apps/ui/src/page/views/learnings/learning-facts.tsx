@@ -42,7 +42,13 @@ function whatItIs({ learning }: LearningDetail): readonly Fact[] {
   ];
 }
 
-function howItIsUsed({ use, rating, ratingFactor, related }: LearningDetail): readonly Fact[] {
+function howItIsUsed({
+  use,
+  rating,
+  teamRating,
+  ratingFactor,
+  related,
+}: LearningDetail): readonly Fact[] {
   return [
     ['Given', <Use key="given" use={use} />],
     ...outcomeFact(use),
@@ -54,11 +60,19 @@ function howItIsUsed({ use, rating, ratingFactor, related }: LearningDetail): re
             `${rating.mean > 0 ? '+' : ''}${rating.mean.toFixed(1)} by ${counted(rating.count, 'rating')}: score × ${two(ratingFactor)}`,
           ] as const,
         ]),
+    ...teamFact(teamRating),
     ...related.map(({ id, title }): Fact => [
       'Related',
       <a href={hrefOf({ view: 'learnings', id })}>{title}</a>,
     ]),
   ];
+}
+
+function teamFact(rating: LearningDetail['teamRating']): readonly Fact[] {
+  if (rating === undefined) return [];
+  const { helpful, harmful } = rating;
+  const told = `helpful to ${counted(helpful, 'member')}, harmful to ${numberText(harmful)}`;
+  return [['Team', told]];
 }
 
 function Use({ use }: { readonly use: LearningDetail['use'] }): JSX.Element {

@@ -12,6 +12,8 @@ import {
   proposalSchema,
   proposalsReplySchema,
   pushReplySchema,
+  ratingsReplySchema,
+  ratingTotalsReplySchema,
   startDeviceLoginReplySchema,
   startLoginReplySchema,
   type ChangesReply,
@@ -24,6 +26,8 @@ import {
   type ProposalsReply,
   type PushItem,
   type PushResult,
+  type RatingsRequest,
+  type RatingTotalsReply,
   type ReviewRequest,
   type StartDeviceLoginReply,
   type StartLogin,
@@ -95,6 +99,18 @@ export class HubClient {
       return results?.length === items.length && items.every(isOf(results)) ? results : undefined;
     };
     return this.#ask({ method: 'POST', path, body: { items } }, answered);
+  }
+
+  /** Says what the member thinks of learnings; the hub keeps the last word on each. */
+  async rate(project: string, ratings: RatingsRequest['ratings']): Promise<void> {
+    const path = `projects/${encodeURIComponent(project)}/ratings`;
+    await this.#ask({ method: 'POST', path, body: { ratings } }, reading(ratingsReplySchema));
+  }
+
+  /** What all members said. */
+  async ratings(project: string): Promise<RatingTotalsReply['ratings']> {
+    const path = `projects/${encodeURIComponent(project)}/ratings`;
+    return (await this.#ask({ method: 'GET', path }, reading(ratingTotalsReplySchema))).ratings;
   }
 
   /** What waits for a reviewer, the oldest first; `after` is the `next` of the page before. */

@@ -22,6 +22,7 @@ import {
   writeLink,
   type HubLink,
   type SyncFailure,
+  type TeamRating,
 } from '../hub-link.js';
 import { hubAccess } from '../hub-login.js';
 import { originOf } from '../hub-origin.js';
@@ -56,6 +57,8 @@ export interface HubEntry {
   readonly author?: string;
   readonly approver?: string;
   readonly reason?: string;
+  /** What members said of it, as of the last sync; absent where nobody did. */
+  readonly rating?: TeamRating;
 }
 
 export interface LinkOptions {
@@ -211,21 +214,37 @@ export class Hub {
   /** What was given to the hub of a project, and taken from it. Throws `HUB_NOT_LINKED`. */
   async list(cwd: string): Promise<readonly HubEntry[]> {
     const link = this.#linkOf(cwd);
-    const given = Object.entries(link.offers).map(async ([, offer]): Promise<HubEntry> => {
+    const given = Object.entries(link.offers).map(async ([hubId, offer]): Promise<HubEntry> => {
       const title = (await this.parts.store.get(offer.local))?.learning.title ?? '';
       const { local: id, state, reason } = offer;
-      return { id, title, from: 'you', state, ...(reason !== undefined && { reason }) };
+      const rest = { ...(reason !== undefined && { reason }), ...ratedAs(link, hubId) };
+      return { id, title, from: 'you', state, ...rest };
     });
     const offered = new Set(Object.values(link.offers).map(({ local }) => local));
     const taken = (await this.#taken(link.project)).filter(({ id }) => !offered.has(id));
     return [
       ...(await Promise.all(given)),
-      ...taken.map(({ id, title, status, source: { author, approver } }): HubEntry => ({
-        ...{ id, title, from: 'team', state: status },
-        ...(author !== undefined && { author }),
-        ...(approver !== undefined && { approver }),
-      })),
+      ...taken.map((learning): HubEntry => {
+        const { id, title, status, source } = learning;
+        const { author, approver } = source;
+        return {
+          ...{ id, title, from: 'team', state: status },
+          ...(author !== undefined && { author }),
+          ...(approver !== undefined && { approver }),
+          ...ratedAs(link, originOf(learning, link.project)?.id),
+        };
+      }),
     ];
+  }
+
+  /** What members said of a learning, as of the last sync; undefined where nobody did, or it is not shared. */
+  ratingOf(learning: Pick<Learning, 'id' | 'scope' | 'source'>): TeamRating | undefined {
+    if (learning.scope.kind === 'global') return undefined;
+    const link = readLink(this.parts.paths, learning.scope.project);
+    if (link === undefined) return undefined;
+    const offers = Object.entries(link.offers);
+    const offered = offers.find(([, { local }]) => local === learning.id)?.[0];
+    return ratedAs(link, offered ?? originOf(learning, link.project)?.id).rating;
   }
 
   /** How links and login are, without asking the hub. Throws `HUB_ADDRESS`, `StorageError`. */
@@ -301,6 +320,14 @@ export class Hub {
 function requireProject(cwd: string): Project {
   if (findRepository(cwd) === undefined) throw noRepository(cwd);
   return findProject(cwd);
+}
+
+function ratedAs(
+  { ratings = {} }: HubLink,
+  id: string | undefined,
+): { readonly rating?: TeamRating } {
+  const rating = id === undefined ? undefined : ratings[id];
+  return rating === undefined ? {} : { rating };
 }
 
 function changedSince(id: string): LearningError {

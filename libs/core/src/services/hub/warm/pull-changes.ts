@@ -303,5 +303,5 @@ function idOf(change: HubChange): string {
 }
 
 function anew(link: HubLink): HubLink {
-  return { ...without(link, 'cursor', 'cutAt', 'isRestored'), listed: [] };
+  return { ...without(link, 'cursor', 'cutAt', 'isRestored', 'ratingsSent'), listed: [] };
 }

@@ -1,6 +1,7 @@
 import { HubError } from '../hub-errors.js';
 import type { HubLink } from '../hub-link.js';
 import type { SyncReport } from '../sync-report.js';
+import { exchangeRatings } from './exchange-ratings.js';
 import type { HubClient } from './hub-client.js';
 import type { HubParts } from './hub-parts.js';
 import { KnownLearnings } from './known-learnings.js';
@@ -34,6 +35,7 @@ export async function syncProject(
     isMore = page.more;
   }
   if (pull.hasLost) link = await push.again(known, link);
+  link = await exchangeRatings({ parts, client, known }, link);
   const { pushed, conflicts, notPushed } = push;
   const { taken, removed, unchanged, declined, problems } = pull;
   const report: SyncReport = {
