@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
+  currentListing,
   leaveListing,
   namesNow,
   readListing,
@@ -21,12 +22,16 @@ interface Looks {
   readonly ledger: string;
 }
 
+/** One write. */
+interface Step {
+  readonly before: Looks;
+  readonly added: readonly AddedDocument[];
+}
+
 /** The documents that this process added to a folder, one write after the other and nobody else's between. */
 export class AddedDocuments {
-  #since: Looks | undefined;
+  #steps: Step[] = [];
   #now: Looks | undefined;
-  #active = 0;
-  #slugs: string[] = [];
 
   constructor(
     private readonly folder: string,
@@ -40,37 +45,42 @@ export class AddedDocuments {
 
   /** To be told what a write added; undefined where it did something else. */
   note(before: Looks, added: readonly AddedDocument[] | undefined): void {
-    if (!isSame(before, this.#now)) {
-      this.#since = before;
-      this.#active = 0;
-      this.#slugs = [];
-    }
-    for (const { slug, isActive } of added ?? []) {
-      this.#slugs.push(slug);
-      this.#active += isActive ? 1 : 0;
-    }
+    if (added === undefined || !isSame(before, this.#now)) this.#steps = [];
+    if (added !== undefined) this.#steps.push({ before, added });
     this.#now = added && this.look();
-    if (added === undefined) this.#since = undefined;
   }
 
-  /** Lets a listing that held before them hold on, with them. */
-  async carry(files: ListingFiles): Promise<void> {
+  /**
+   * Lets a listing that held before some of them hold on, with those that came since. Tells whether it does, or
+   * there was none.
+   */
+  async carry(files: ListingFiles): Promise<boolean> {
+    await this.#carry(files);
+    const key = { folder: this.folder, ledger: this.ledger() };
+    return (
+      readListing(files.listedDocuments) === undefined || currentListing(files, key) !== undefined
+    );
+  }
+
+  async #carry(files: ListingFiles): Promise<void> {
     const { folder } = this;
-    const since = this.#since;
     const listing = readListing(files.listedDocuments);
-    const unparsed = [...(listing?.unparsed ?? []), ...this.#slugs];
-    if (listing?.folder !== folder || since === undefined || unparsed.length > FEW) return;
-    if (listing.stamp !== since.names || listing.ledger !== since.ledger) return;
+    if (listing?.folder !== folder) return;
+    const { stamp: names, ledger } = listing;
+    const from = this.#steps.findIndex(({ before }) => isSame(before, { names, ledger }));
+    if (from < 0) return;
+    const added = this.#steps.slice(from).flatMap((step) => step.added);
+    const unparsed = [...listing.unparsed, ...added.map(({ slug }) => slug)];
     const { settlesIn } = namesNow(folder);
-    if (settlesIn > TICK_MS) return;
+    if (unparsed.length > FEW || settlesIn > TICK_MS) return;
     await sleep(Math.max(0, settlesIn));
     const now = { names: stampOfNames(folder), ledger: this.ledger() };
     if (now.names === undefined || !isSame(now, this.#now)) return;
-    const active = listing.active + this.#active;
-    const other = listing.other + this.#slugs.length - this.#active;
+    const active = listing.active + added.filter(({ isActive }) => isActive).length;
+    const all = listing.active + listing.other + added.length;
     leaveListing(files.listedDocuments, {
       ...{ ...listing, stamp: now.names, ledger: now.ledger },
-      ...{ active, other, unparsed },
+      ...{ active, other: all - active, unparsed },
     });
   }
 }

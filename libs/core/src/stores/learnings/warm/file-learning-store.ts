@@ -110,8 +110,8 @@ export class FileLearningStore implements LearningStore {
     return listingOf(this.#summaryParts);
   }
 
-  async carryListing(): Promise<void> {
-    await this.#added.carry(this.#folder.files);
+  carryListing(): Promise<boolean> {
+    return this.#added.carry(this.#folder.files);
   }
 
   unread(): readonly UnreadLearning[] | undefined {
