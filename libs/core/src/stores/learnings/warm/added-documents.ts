@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
+import { fileHashes } from '../document-ledger.js';
+import { stampOfFile } from '../document-stamp.js';
+import type { DocumentFolder } from './document-folder.js';
 import {
   currentListing,
+  isSettled,
   leaveListing,
   namesNow,
   readListing,
   stampOfNames,
   TICK_MS,
-  type ListingFiles,
 } from './folder-listing.js';
-import { FEW } from './leave-parsed.js';
+import { FEW, leaveAdded, type SettledDocument } from './leave-parsed.js';
 
-export interface AddedDocument {
-  readonly slug: string;
-  readonly isActive: boolean;
-}
+export type AddedDocument = Omit<SettledDocument, 'stamp'>;
+
+type Folder = Pick<DocumentFolder, 'path' | 'files' | 'stampOf' | 'filesOf'>;
 
 /** How a folder and its ledger looked at one time. */
 interface Looks {
@@ -34,13 +37,13 @@ export class AddedDocuments {
   #now: Looks | undefined;
 
   constructor(
-    private readonly folder: string,
+    private readonly folder: Folder,
     private readonly ledger: () => string,
   ) {}
 
   /** To be taken before a write. */
   look(): Looks {
-    return { names: namesNow(this.folder).stamp, ledger: this.ledger() };
+    return { names: namesNow(this.folder.path).stamp, ledger: this.ledger() };
   }
 
   /** To be told what a write added; undefined where it did something else. */
@@ -54,35 +57,56 @@ export class AddedDocuments {
    * Lets a listing that held before some of them hold on, with those that came since. Tells whether it does, or
    * there was none.
    */
-  async carry(files: ListingFiles): Promise<boolean> {
-    await this.#carry(files);
-    const key = { folder: this.folder, ledger: this.ledger() };
+  async carry(): Promise<boolean> {
+    await this.#carry();
+    const { path, files } = this.folder;
+    const key = { folder: path, ledger: this.ledger() };
     return (
       readListing(files.listedDocuments) === undefined || currentListing(files, key) !== undefined
     );
   }
 
-  async #carry(files: ListingFiles): Promise<void> {
-    const { folder } = this;
+  async #carry(): Promise<void> {
+    const { path, files } = this.folder;
     const listing = readListing(files.listedDocuments);
-    if (listing?.folder !== folder) return;
+    if (listing?.folder !== path) return;
     const { stamp: names, ledger } = listing;
     const from = this.#steps.findIndex(({ before }) => isSame(before, { names, ledger }));
     if (from < 0) return;
     const added = this.#steps.slice(from).flatMap((step) => step.added);
-    const unparsed = [...listing.unparsed, ...added.map(({ slug }) => slug)];
-    const { settlesIn } = namesNow(folder);
-    if (unparsed.length > FEW || settlesIn > TICK_MS) return;
+    const { settlesIn } = namesNow(path);
+    if (listing.unparsed.length + added.length > FEW || settlesIn > TICK_MS) return;
     await sleep(Math.max(0, settlesIn));
-    const now = { names: stampOfNames(folder), ledger: this.ledger() };
+    const now = { names: stampOfNames(path), ledger: this.ledger() };
     if (now.names === undefined || !isSame(now, this.#now)) return;
-    const active = listing.active + added.filter(({ isActive }) => isActive).length;
-    const all = listing.active + listing.other + added.length;
+    if (listing.parsed !== stampOfFile(files.parsed)) return;
+    const settled = added.flatMap((document) => settledOf(document, this.folder) ?? []);
+    const left = leaveAdded(files.parsed, settled);
+    const active = added.filter(({ learning }) => learning.status === 'active').length;
     leaveListing(files.listedDocuments, {
-      ...{ ...listing, stamp: now.names, ledger: now.ledger },
-      ...{ active, other: all - active, unparsed },
+      ...{ folder: path, stamp: now.names, ledger: now.ledger },
+      parsed: stampOfFile(files.parsed),
+      active: listing.active + active,
+      other: listing.other + added.length - active,
+      unparsed: [
+        ...listing.unparsed,
+        ...added.map(({ slug }) => slug).filter((slug) => !left.has(slug)),
+      ],
     });
   }
+}
+
+/**
+ * A document that was written here, as it is once the clock of its files has gone on: what somebody wrote into it
+ * meanwhile may not show in its stamp, and is seen by reading it.
+ */
+function settledOf(document: AddedDocument, folder: Folder): SettledDocument | undefined {
+  const { slug, hashes } = document;
+  const stamp = folder.stampOf(slug);
+  if (!isSettled(stamp)) return undefined;
+  const files = folder.filesOf(slug);
+  const isAsWritten = files !== undefined && isDeepStrictEqual(fileHashes(files), hashes);
+  return isAsWritten && folder.stampOf(slug) === stamp ? { ...document, stamp } : undefined;
 }
 
 function isSame(one: Looks, other: Looks | undefined): boolean {
