@@ -25,6 +25,7 @@ export function tableLines(rows: readonly (readonly string[])[], options: TableO
     width === Infinity ? cells.map((row) => row.slice(0, most - 1)) : cells,
   );
   const others = widths.slice(0, -1).reduce((sum, one) => sum + one + GAP.length, 0);
+  if (width === Infinity) return cells.map((row) => unboundedRow(row, widths, options));
   const isAligned = others + Math.min(ENOUGH, widths.at(-1) ?? 0) <= width;
   if (!isAligned) return cells.flatMap((row) => flowedRow(row, options));
   return cells.map((row) => {
@@ -39,6 +40,22 @@ export function tableLines(rows: readonly (readonly string[])[], options: TableO
     });
     return line.join(GAP).trimEnd();
   });
+}
+
+/** One row where nothing is cut, as in a pipe, which may get very many. */
+function unboundedRow(
+  row: readonly string[],
+  widths: readonly number[],
+  { style = String }: Pick<TableOptions, 'style'>,
+): string {
+  let line = '';
+  for (const [column, cell] of row.entries()) {
+    const isLast = column === row.length - 1;
+    line +=
+      (column === 0 ? '' : GAP) +
+      style(isLast ? cell : padToWidth(cell, widths[column] ?? 0), column);
+  }
+  return line.trimEnd();
 }
 
 /** One row on as many lines as it takes, of which all but the first are indented. */

@@ -232,7 +232,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
       transcriptFolders: transcriptFolders(this.#parts.harnesses, this.settings, this.#parts.env),
       driver: options.driver ?? (await this.#drivers.toRun(this.settings.worker.driver)),
       findSimilar: (text) => this.#likeness.findSimilar(text),
-      reindex: (signal) => this.reindex({ signal }),
+      reindex: (signal) => this.reindex({ signal, quick: true }),
       signal: options.signal ?? new AbortController().signal,
     });
   }

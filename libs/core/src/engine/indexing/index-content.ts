@@ -37,6 +37,13 @@ export function documentDigest(document: IndexedDocument): Buffer {
   return createHash('sha256').update(JSON.stringify(document)).digest();
 }
 
+const NAME_DIGITS = 32;
+
+/** As much of a digest, in hex, as tells documents apart. */
+export function digestName(digest: Uint8Array): string {
+  return Buffer.from(digest).toString('hex').slice(0, NAME_DIGITS);
+}
+
 /** Hex digest of all that goes into a snapshot; the same content needs no new generation. */
 export function contentHash(digests: readonly Uint8Array[], vectors: VectorTable): string {
   const hash = createHash('sha256').update(`${PREPARATION}\n`);

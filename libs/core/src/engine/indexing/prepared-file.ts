@@ -95,11 +95,26 @@ export function decodePrepared(bytes: Buffer, contentHash: string): PreparedFile
   };
 }
 
-/** Which document each row was made of, row for row the snapshot's documents; undefined as above. */
-export function decodeListed(bytes: Buffer, contentHash: string): readonly ListedAs[] | undefined {
-  return checkedHeader(bytes, contentHash)?.header.rows.map(([id, slug, stamp]) =>
-    listedAs([id, slug, stamp]),
-  );
+/** What a build read, of which no more than this is taken apart. */
+export interface PreparedList {
+  /** Row for row the snapshot's documents. */
+  readonly rows: readonly ListedAs[];
+  /** See `documentDigest`. */
+  readonly digestAt: (row: number) => Uint8Array;
+  readonly others: readonly ListedAs[];
+}
+
+/** Undefined as above. */
+export function decodeListed(bytes: Buffer, contentHash: string): PreparedList | undefined {
+  const checked = checkedHeader(bytes, contentHash);
+  if (checked === undefined) return undefined;
+  const { header, columns } = checked;
+  const digests = columns.subarray(columns.length - header.rows.length * DIGEST_BYTES);
+  return {
+    rows: header.rows.map(([id, slug, stamp]) => listedAs([id, slug, stamp])),
+    digestAt: (row) => digests.subarray(row * DIGEST_BYTES, (row + 1) * DIGEST_BYTES),
+    others: header.others.map(listedAs),
+  };
 }
 
 function checkedHeader(

@@ -11,8 +11,8 @@ export interface ReindexOptions {
   /** Embeds every learning again and writes a new generation in any case. */
   readonly full?: boolean;
   /**
-   * Looks at no other document than those of the learnings that were stored through this object, where nothing
-   * but that is known to have changed: to add a few costs little then.
+   * Adds what came to the index as it is, where a few came and nothing else has changed since it was built. No other
+   * document is looked at where all that came was stored through this object.
    * @default false
    */
   readonly quick?: boolean;

@@ -54,8 +54,12 @@ export interface SnapshotHeader {
   readonly documents: number;
   /** How many of them, the last of those that it was built of, are episodes; absent for none. */
   readonly episodes?: number;
-  /** How many learnings were added behind them since the index was built; absent for none. */
+  /** How many documents were added behind them since the index was built; absent for none. */
   readonly added?: number;
+  /** Rows of those that were added and are episodes; absent for none. */
+  readonly addedEpisodes?: readonly number[];
+  /** What each that was added held, in their order; see `digestName`. */
+  readonly addedDigests?: readonly string[];
   /** `contentHash` of the index that they were added to. */
   readonly base?: string;
   readonly entities: number;
@@ -71,11 +75,22 @@ export interface SnapshotHeader {
   readonly sections: Readonly<Record<SectionName, SnapshotSection>>;
 }
 
+type CountedHeader = Pick<SnapshotHeader, 'documents' | 'episodes' | 'added' | 'addedEpisodes'>;
+
 /** Whether a document is a learning, and not an episode. */
 export function isLearningRow(
-  { documents, episodes = 0, added = 0 }: Pick<SnapshotHeader, 'documents' | 'episodes' | 'added'>,
+  { documents, episodes = 0, added = 0, addedEpisodes = [] }: CountedHeader,
   row: number,
 ): boolean {
   const built = documents - added;
-  return row < built - episodes || row >= built;
+  return row < built ? row < built - episodes : !addedEpisodes.includes(row);
+}
+
+/** How many of the documents are learnings. */
+export function learningsIn({
+  documents,
+  episodes = 0,
+  addedEpisodes = [],
+}: CountedHeader): number {
+  return documents - episodes - addedEpisodes.length;
 }

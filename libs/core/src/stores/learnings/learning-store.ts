@@ -97,9 +97,9 @@ export interface LearningStore {
   unread?(): readonly UnreadLearning[] | undefined;
   /**
    * Lets what `counts` and `unread` know hold on with the learnings that this store added, as long as nothing
-   * else has changed.
+   * else has changed. False where they know something that holds no more.
    */
-  carryListing?(): Promise<void>;
+  carryListing?(): Promise<boolean>;
   /** The same as `list`, at little cost for those whose stamp is still that of `kept`, which goes by slug. */
   listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncIterable<LearningOrKept>;
   /** `undefined` also for a learning that cannot be read. */

@@ -6,8 +6,10 @@ import type { DocumentEmbedder } from '../../embedding/document-embedder.js';
 import type { Learning } from '../../../stores/learnings/learning.js';
 import { isHostileLearning } from '../../../stores/learnings/unseen-document.js';
 import { crc32 } from '../../../foundation/storage/crc32.js';
+import type { IndexedDocument } from '../../search/indexed-document.js';
 import { NameTable } from '../../search/name-table.js';
 import { NOTHING_ASKED } from '../../search/nothing-asked.js';
+import { learningsIn } from '../../search/snapshot-format.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { appendDocuments } from '../../search/warm/append-documents.js';
 import { buildTriggerTable } from '../../triggers/build-trigger-table.js';
@@ -15,18 +17,22 @@ import { TRIGGER_FILE } from '../../triggers/trigger-format.js';
 import { TriggerTable } from '../../triggers/trigger-table.js';
 import { embedAsked } from '../embed-asked.js';
 import { embedDocuments } from '../embed-documents.js';
-import { makeEntry, recordOf, type IndexEntry } from '../index-entry.js';
+import { entryOf, makeEntry, recordOf, type IndexEntry, type ListedAs } from '../index-entry.js';
+import { digestName } from '../index-content.js';
 import { IndexFolder } from '../index-folder.js';
 import { SNAPSHOT_FILE, type Generation, type IndexPaths } from '../index-reader.js';
 import { extendAsked } from './extend-asked.js';
+import { findNews, type News } from './find-news.js';
 import { askedVectors } from './previous-index.js';
 import { mostMissing } from './resident-vectors.js';
 
 export interface AddParts {
   readonly paths: IndexPaths;
-  readonly store: Pick<LearningStore, 'get' | 'carryListing'>;
+  readonly store: Pick<LearningStore, 'get' | 'summaries' | 'carryListing'>;
   readonly embedder: DocumentEmbedder;
   readonly clock: Clock;
+  /** What is found beside the learnings, where it is not known what came. */
+  readonly episodes: () => readonly IndexedDocument[];
 }
 
 /** How many learnings are in the index, how many were added, and how many had been there. */
@@ -43,13 +49,14 @@ export interface AddedReport {
 const MOST_ADDED = 32;
 
 /**
- * Adds learnings that came since the index was built to what it has: a generation that shares with the one
- * before whatever stays as it is. Undefined where the index has to be built, which is whenever it is not
- * certain that nothing else has to change: a few are added, and the next build takes them in.
+ * Adds what came since the index was built to what it has: a generation that shares with the one before whatever
+ * stays as it is. `ids` are of the learnings that came, where that is known; otherwise it is found by a look at
+ * each. Undefined where the index has to be built, which is whenever it is not certain that nothing else has to
+ * change: a few are added, and the next build takes them in.
  */
 export async function addToIndex(
   parts: AddParts,
-  ids: readonly string[],
+  ids?: readonly string[],
 ): Promise<AddedReport | undefined> {
   const folder = new IndexFolder(parts.paths);
   const before = folder.current();
@@ -58,17 +65,35 @@ export async function addToIndex(
   try {
     const { header } = reader;
     if (header.modelId !== parts.embedder.modelId) return undefined;
+    const least = (header.added ?? 0) + (ids?.length ?? 0);
     const most = Math.min(MOST_ADDED, mostMissing(header.documents));
-    if ((header.added ?? 0) + ids.length > most) return undefined;
-    const learnings = await newcomers(parts, ids, reader);
-    if (learnings === undefined) return undefined;
-    if (learnings.length > 0) return await add(parts, { folder, before, reader }, learnings);
+    if (least > most) return undefined;
+    // What was left to other processes is left anew by a build alone.
+    if (ids === undefined && (await parts.store.carryListing?.()) === false) return undefined;
+    const news = await newsOf(parts, ids, { reader, before });
+    if (news === undefined) return undefined;
+    const count = news.learnings.length + news.episodes.length;
+    if ((header.added ?? 0) + count > most) return undefined;
+    if (count > 0) return await add(parts, { folder, before, reader }, news);
     await parts.store.carryListing?.();
-    const documents = header.documents - (header.episodes ?? 0);
+    const documents = learningsIn(header);
     return { documents, embedded: 0, reused: documents };
   } finally {
     reader.close();
   }
+}
+
+async function newsOf(
+  parts: AddParts,
+  ids: readonly string[] | undefined,
+  { reader, before }: Omit<Before, 'folder'>,
+): Promise<News | undefined> {
+  if (ids === undefined) {
+    const { store, episodes } = parts;
+    return findNews({ store, episodes: episodes() }, reader, before);
+  }
+  const learnings = await newcomers(parts, ids, reader);
+  return learnings && { learnings, episodes: [] };
 }
 
 /** Undefined where one is there already, or is not what an index has. */
@@ -97,13 +122,14 @@ interface Before {
 async function add(
   { embedder, clock, store }: AddParts,
   { folder, before, reader }: Before,
-  learnings: readonly Learning[],
+  { learnings, episodes }: News,
 ): Promise<AddedReport | undefined> {
-  const names = new NameTable();
-  const { modelId, documents, episodes = 0, contentHash, dimension } = reader.header;
-  const entries = learnings.map((learning) =>
-    makeEntry(learning, { id: learning.id, slug: '', stamp: '' }, { names, modelId }),
-  );
+  const { modelId, documents, contentHash, dimension } = reader.header;
+  const naming = { names: new NameTable(), modelId };
+  const entries = [
+    ...learnings.map((learning) => makeEntry(learning, unlisted(learning.id), naming)),
+    ...episodes.map((document) => entryOf(document, unlisted(document.record.id), naming)),
+  ];
   const known = { contentHash, vectors: new Map(askedVectors(reader)) };
   const made = { embedder, previous: known, options: {} };
   const { vectors, problem } = await embedDocuments(entries, made);
@@ -112,7 +138,9 @@ async function add(
     embedder.isEndpoint === true ? NOTHING_ASKED : await embedAsked(entries, vectors, made);
   const pieces = appendDocuments(reader, {
     documents: entries.map(({ document }) => document),
-    ...{ names, vectors },
+    episodes: episodes.map((_, at) => learnings.length + at),
+    digests: entries.map(({ digest }) => digestName(digest)),
+    ...{ names: naming.names, vectors },
     asked: extendAsked(reader.section('asked'), asked, documents),
     contentHash: hashOf(contentHash, entries),
   });
@@ -121,8 +149,12 @@ async function add(
   folder.activate(folder.extend(before, files, clock()), clock(), before);
   await store.carryListing?.();
   folder.collect(clock());
-  const all = documents + learnings.length - episodes;
-  return { documents: all, embedded: learnings.length, reused: documents - episodes };
+  const reused = learningsIn(reader.header);
+  return { documents: reused + learnings.length, embedded: entries.length, reused };
+}
+
+function unlisted(id: string): ListedAs {
+  return { id, slug: '', stamp: '' };
 }
 
 /** Of no index that is built. */

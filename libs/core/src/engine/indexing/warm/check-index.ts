@@ -1,3 +1,4 @@
+import { isAsGiven } from '../../../stores/learnings/document-stamp.js';
 import { isHostileLearning } from '../../../stores/learnings/unseen-document.js';
 import type { LearningStore } from '../../../stores/learnings/learning-store.js';
 import type { RecallRecord } from '../../search/recall-record.js';
@@ -5,17 +6,9 @@ import { isLearningRow } from '../../search/snapshot-format.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { embeddingText, textHash } from '../index-content.js';
-import { readRegularFile } from '@reflect/files';
 import { lazily } from '../../../foundation/lazily.js';
-import type { ListedAs } from '../index-entry.js';
-import {
-  IndexReader,
-  isAsBuilt,
-  PREPARED_FILE,
-  type Generation,
-  type IndexPaths,
-} from '../index-reader.js';
-import { decodeListed } from '../prepared-file.js';
+import { IndexReader, type Generation, type IndexPaths } from '../index-reader.js';
+import { readListed } from './read-listed.js';
 import { readIndexStatus, type IndexStatus } from './index-status.js';
 import { indexedLearning } from '../indexed-learning.js';
 import { crc32 } from '../../../foundation/storage/crc32.js';
@@ -59,7 +52,7 @@ interface Indexed {
 
 function readIndexed(reader: SnapshotReader, generation: Generation): Indexed {
   const { modelId, contentHash, base = contentHash, documents } = reader.header;
-  const listed = readListed(generation, base) ?? [];
+  const listed = readListed(generation, base)?.rows ?? [];
   const rows = Array.from({ length: documents }, (_, row) => row).filter((row) =>
     isLearningRow(reader.header, row),
   );
@@ -76,13 +69,6 @@ function readIndexed(reader: SnapshotReader, generation: Generation): Indexed {
   };
 }
 
-/** Of a generation that was built here; see `PreparedFile`. */
-function readListed(generation: Generation, contentHash: string): readonly ListedAs[] | undefined {
-  if (!isAsBuilt(generation, PREPARED_FILE)) return undefined;
-  const bytes = readRegularFile(generation.prepared);
-  return bytes && decodeListed(bytes, contentHash);
-}
-
 async function compare(
   { modelId, rows, stamps, fingerprintAt }: Indexed,
   store: CheckedStore,
@@ -95,7 +81,7 @@ async function compare(
     left.delete(id);
     const row = rows.get(id);
     // What the next build would take over as it is need not be prepared here, which costs most.
-    if (row !== undefined && stamps.get(id) === listed.stamp) continue;
+    if (row !== undefined && isAsGiven(listed.stamp, stamps.get(id))) continue;
     const stored = await store.get(id);
     if (stored?.learning.status !== 'active') continue;
     if (isHostileLearning(stored.learning)) {

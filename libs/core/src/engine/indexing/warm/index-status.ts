@@ -1,4 +1,5 @@
 import { HnswVectorIndex } from '../../search/warm/resident/hnsw-vector-index.js';
+import { learningsIn } from '../../search/snapshot-format.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { areTriggersWhole } from '../are-triggers-whole.js';
 import { TRIGGER_FILE } from '../../triggers/trigger-format.js';
@@ -72,7 +73,7 @@ function countIn({ snapshot }: Generation, verify: (reader: SnapshotReader) => u
   const reader = SnapshotReader.open(snapshot, { crcOf: crc32 });
   try {
     verify(reader);
-    return reader.header.documents - (reader.header.episodes ?? 0);
+    return learningsIn(reader.header);
   } finally {
     reader.close();
   }

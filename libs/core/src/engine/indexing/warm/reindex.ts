@@ -81,10 +81,10 @@ async function tryToAdd(
   parts: ReindexParts,
   { quick, full }: ReindexOptions,
 ): Promise<ReindexReport | undefined> {
-  const { added } = parts;
-  if (added === undefined || quick !== true || full === true) return undefined;
+  if (quick !== true || full === true) return undefined;
+  const { added, episodes = () => [] } = parts;
   try {
-    const report = await addToIndex(parts, added);
+    const report = await addToIndex({ ...parts, episodes }, added);
     return report && { ...report, problems: [], changed: report.embedded > 0 };
   } catch (error) {
     // What is damaged is built anew.

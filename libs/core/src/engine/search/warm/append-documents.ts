@@ -15,6 +15,10 @@ import { joinedCommunity } from './resident/carry-communities.js';
 
 export interface Addition {
   readonly documents: readonly PreparedDocument[];
+  /** Which of them, by their places, are episodes. */
+  readonly episodes: readonly number[];
+  /** What each held; see `digestName`. */
+  readonly digests: readonly string[];
   /** Of the documents' numbers. */
   readonly names: NameTable;
   /** Row for row the documents' vectors. */
@@ -36,7 +40,8 @@ export function appendDocuments(
 ): Uint8Array[] | undefined {
   const { header } = reader;
   const { documents, names, vectors, contentHash } = addition;
-  const { added = 0, base = header.contentHash } = header;
+  const { added = 0, base = header.contentHash, addedEpisodes = [], addedDigests = [] } = header;
+  const episodes = [...addedEpisodes, ...addition.episodes.map((at) => header.documents + at)];
   const graph = extendGraph(reader, documents, names);
   const lexical = extendLexical(reader, addition, graph);
   if (lexical === undefined) return undefined;
@@ -48,6 +53,8 @@ export function appendDocuments(
       documents: header.documents + documents.length,
       added: added + documents.length,
       base,
+      ...(episodes.length > 0 && { addedEpisodes: episodes }),
+      addedDigests: [...addedDigests, ...addition.digests],
       entities: graph.entityKeys.length,
       averageLength: lexical.averageLength,
       projects: projects.keys,

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
+import { fileHashes } from '../document-ledger.js';
+import { stampOfFile } from '../document-stamp.js';
+import type { DocumentFolder } from './document-folder.js';
 import {
+  currentListing,
+  isSettled,
   leaveListing,
   namesNow,
   readListing,
   stampOfNames,
   TICK_MS,
-  type ListingFiles,
 } from './folder-listing.js';
-import { FEW } from './leave-parsed.js';
+import { FEW, leaveAdded, type SettledDocument } from './leave-parsed.js';
 
-export interface AddedDocument {
-  readonly slug: string;
-  readonly isActive: boolean;
-}
+export type AddedDocument = Omit<SettledDocument, 'stamp'>;
+
+type Folder = Pick<DocumentFolder, 'path' | 'files' | 'stampOf' | 'filesOf'>;
 
 /** How a folder and its ledger looked at one time. */
 interface Looks {
@@ -21,58 +25,88 @@ interface Looks {
   readonly ledger: string;
 }
 
+/** One write. */
+interface Step {
+  readonly before: Looks;
+  readonly added: readonly AddedDocument[];
+}
+
 /** The documents that this process added to a folder, one write after the other and nobody else's between. */
 export class AddedDocuments {
-  #since: Looks | undefined;
+  #steps: Step[] = [];
   #now: Looks | undefined;
-  #active = 0;
-  #slugs: string[] = [];
 
   constructor(
-    private readonly folder: string,
+    private readonly folder: Folder,
     private readonly ledger: () => string,
   ) {}
 
   /** To be taken before a write. */
   look(): Looks {
-    return { names: namesNow(this.folder).stamp, ledger: this.ledger() };
+    return { names: namesNow(this.folder.path).stamp, ledger: this.ledger() };
   }
 
   /** To be told what a write added; undefined where it did something else. */
   note(before: Looks, added: readonly AddedDocument[] | undefined): void {
-    if (!isSame(before, this.#now)) {
-      this.#since = before;
-      this.#active = 0;
-      this.#slugs = [];
-    }
-    for (const { slug, isActive } of added ?? []) {
-      this.#slugs.push(slug);
-      this.#active += isActive ? 1 : 0;
-    }
+    if (added === undefined || !isSame(before, this.#now)) this.#steps = [];
+    if (added !== undefined) this.#steps.push({ before, added });
     this.#now = added && this.look();
-    if (added === undefined) this.#since = undefined;
   }
 
-  /** Lets a listing that held before them hold on, with them. */
-  async carry(files: ListingFiles): Promise<void> {
-    const { folder } = this;
-    const since = this.#since;
+  /**
+   * Lets a listing that held before some of them hold on, with those that came since. Tells whether it does, or
+   * there was none.
+   */
+  async carry(): Promise<boolean> {
+    await this.#carry();
+    const { path, files } = this.folder;
+    const key = { folder: path, ledger: this.ledger() };
+    return (
+      readListing(files.listedDocuments) === undefined || currentListing(files, key) !== undefined
+    );
+  }
+
+  async #carry(): Promise<void> {
+    const { path, files } = this.folder;
     const listing = readListing(files.listedDocuments);
-    const unparsed = [...(listing?.unparsed ?? []), ...this.#slugs];
-    if (listing?.folder !== folder || since === undefined || unparsed.length > FEW) return;
-    if (listing.stamp !== since.names || listing.ledger !== since.ledger) return;
-    const { settlesIn } = namesNow(folder);
-    if (settlesIn > TICK_MS) return;
+    if (listing?.folder !== path) return;
+    const { stamp: names, ledger } = listing;
+    const from = this.#steps.findIndex(({ before }) => isSame(before, { names, ledger }));
+    if (from < 0) return;
+    const added = this.#steps.slice(from).flatMap((step) => step.added);
+    const { settlesIn } = namesNow(path);
+    if (listing.unparsed.length + added.length > FEW || settlesIn > TICK_MS) return;
     await sleep(Math.max(0, settlesIn));
-    const now = { names: stampOfNames(folder), ledger: this.ledger() };
+    const now = { names: stampOfNames(path), ledger: this.ledger() };
     if (now.names === undefined || !isSame(now, this.#now)) return;
-    const active = listing.active + this.#active;
-    const other = listing.other + this.#slugs.length - this.#active;
+    if (listing.parsed !== stampOfFile(files.parsed)) return;
+    const settled = added.flatMap((document) => settledOf(document, this.folder) ?? []);
+    const left = leaveAdded(files.parsed, settled);
+    const active = added.filter(({ learning }) => learning.status === 'active').length;
     leaveListing(files.listedDocuments, {
-      ...{ ...listing, stamp: now.names, ledger: now.ledger },
-      ...{ active, other, unparsed },
+      ...{ folder: path, stamp: now.names, ledger: now.ledger },
+      parsed: stampOfFile(files.parsed),
+      active: listing.active + active,
+      other: listing.other + added.length - active,
+      unparsed: [
+        ...listing.unparsed,
+        ...added.map(({ slug }) => slug).filter((slug) => !left.has(slug)),
+      ],
     });
   }
+}
+
+/**
+ * A document that was written here, as it is once the clock of its files has gone on: what somebody wrote into it
+ * meanwhile may not show in its stamp, and is seen by reading it.
+ */
+function settledOf(document: AddedDocument, folder: Folder): SettledDocument | undefined {
+  const { slug, hashes } = document;
+  const stamp = folder.stampOf(slug);
+  if (!isSettled(stamp)) return undefined;
+  const files = folder.filesOf(slug);
+  const isAsWritten = files !== undefined && isDeepStrictEqual(fileHashes(files), hashes);
+  return isAsWritten && folder.stampOf(slug) === stamp ? { ...document, stamp } : undefined;
 }
 
 function isSame(one: Looks, other: Looks | undefined): boolean {

@@ -16,7 +16,7 @@ import { ListingWriter, type ListingFiles } from './folder-listing.js';
 import { ParsedLearnings, type ParsedOne, type UnreadDocument } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
-import { isStable, stampOfFile } from '../document-stamp.js';
+import { BY_TRUST, isStable, stampOfFile } from '../document-stamp.js';
 import { isCertainCopy } from '../sync-copy.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
@@ -44,9 +44,6 @@ export interface DocumentTrust {
   /** See `FolderListing`. */
   readonly ledger: string;
 }
-
-/** Ends the stamp of a document that nothing but the trust in its folder lets pass. */
-const BY_TRUST = '~';
 
 /** What is known of a document before it is read. */
 interface Known {

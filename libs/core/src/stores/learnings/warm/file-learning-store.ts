@@ -80,7 +80,7 @@ export class FileLearningStore implements LearningStore {
     this.#summaryParts = { folder: this.#folder, ledger: this.#ledger, isTrusted };
     this.#adoptedBeside = adoptedBeside;
     const ledger = (): string => trustStamp(this.#summaryParts);
-    this.#added = new AddedDocuments(paths.documents, ledger);
+    this.#added = new AddedDocuments(this.#folder, ledger);
   }
 
   /** How many documents this process took as they were, since there was no ledger yet. */
@@ -110,8 +110,8 @@ export class FileLearningStore implements LearningStore {
     return listingOf(this.#summaryParts);
   }
 
-  async carryListing(): Promise<void> {
-    await this.#added.carry(this.#folder.files);
+  carryListing(): Promise<boolean> {
+    return this.#added.carry();
   }
 
   unread(): readonly UnreadLearning[] | undefined {

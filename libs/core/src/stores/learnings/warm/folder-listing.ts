@@ -175,6 +175,17 @@ export function stampOfNames(folder: string): string | undefined {
   return settlesIn > 0 ? undefined : stamp;
 }
 
+/** Whether what is written into files from now on must show in another stamp of theirs. */
+export function isSettled(stamp: string): boolean {
+  const times = stamp.split('/').flatMap((file) => file.split('.').slice(2).map(BigInt));
+  return times.every((time) => {
+    const tick = time % SECOND_NS === 0n ? COARSE_TICK_MS : TICK_MS;
+    return Math.abs(Date.now() - Number(time / NS_OF_MS)) >= tick;
+  });
+}
+
+const NS_OF_MS = 1_000_000n;
+
 export interface NamesNow {
   /** Undefined where there is no folder. */
   readonly stamp: string | undefined;

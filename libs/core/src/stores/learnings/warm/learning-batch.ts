@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { fileHashes } from '../document-ledger.js';
 import type { ContentsForChange, DocumentFolder } from './document-folder.js';
 import { foldCase } from './document-names.js';
 import type { AddedDocument } from './added-documents.js';
@@ -94,7 +95,7 @@ export class LearningBatch {
   added(): readonly AddedDocument[] | undefined {
     const all = [...this.#pending.values()];
     if (all.some(({ before }) => before !== undefined)) return undefined;
-    return all.map(({ slug, learning }) => ({ slug, isActive: learning.status === 'active' }));
+    return all.map(({ slug, learning, after }) => ({ slug, learning, hashes: fileHashes(after) }));
   }
 
   /** To be called once the files are there. */

@@ -5,7 +5,7 @@ import { isStable } from '../document-stamp.js';
 import { LearningError } from '../learning-errors.js';
 import type { Learning } from '../learning.js';
 import { textsOf } from '../secret-free.js';
-import type { ParsedLearnings } from './parsed-learnings.js';
+import { ParsedLearnings } from './parsed-learnings.js';
 
 /** So many documents are parsed as fast as the file of all that were parsed before is read. */
 export const FEW = 32;
@@ -76,6 +76,32 @@ export function leaveParsed(
     if (!(error instanceof StorageError)) throw error;
     return false;
   }
+}
+
+/** A document of which it is known what it says as long as its stamp is this. */
+export interface SettledDocument {
+  readonly slug: string;
+  readonly stamp: string;
+  readonly learning: Learning;
+  readonly hashes: readonly string[];
+}
+
+/** Puts documents that came behind those that were parsed before. Tells which it did, by slug. */
+export function leaveAdded(
+  file: string,
+  documents: readonly SettledDocument[],
+): ReadonlySet<string> {
+  const added = new ParsedLearnings();
+  for (const document of documents) {
+    if (!hasSecret(document.learning)) added.set(document.slug, document.stamp, document);
+  }
+  try {
+    if (ParsedLearnings.append(file, added)) return new Set(added.slugs);
+  } catch (error) {
+    // Whoever comes next parses the documents.
+    if (!(error instanceof StorageError)) throw error;
+  }
+  return new Set();
 }
 
 /** Slug and id of each document that the system does not give, where it is known whose it is. */

@@ -41,9 +41,10 @@ export function* listSummaries(
   { skipsSidecars = false }: SummaryLook,
 ): Generator<ListedSummary> {
   const { folder, ledger, isTrusted } = parts;
-  const listing = skipsSidecars ? listingOf(parts) : undefined;
+  const listing = listingOf(parts);
   const { found, isSeen } =
-    (listing && findListed(folder, listing, ledger)) ?? findAll(folder, ledger);
+    (skipsSidecars && listing ? findListed(folder, listing, ledger) : undefined) ??
+    findAll(folder, ledger, listing);
   const originals = originalsOf(found, (hashes) => ledger.knows(hashes));
   for (const [slug, { stamp, result, hashes }] of found) {
     if (result instanceof LearningError) yield { type: 'problem', problem: result };
@@ -62,20 +63,38 @@ interface Found {
 
 type Ledger = SummaryParts['ledger'];
 
-function findAll(folder: DocumentFolder, ledger: Ledger): Found {
+function findAll(folder: DocumentFolder, ledger: Ledger, listing?: FolderListing): Found {
   const names = new Set(fileNames(folder.path));
   const slugs = slugsIn(names);
   const parsed =
     slugs.length > FEW ? ParsedLearnings.summaries(folder.files.parsed) : NOTHING_PARSED;
   const found = new Map<string, ListedDocument>();
+  const changed = new Set(listing?.unparsed);
   for (const slug of slugs) {
     const stamp = folder.stampOf(slug, names.has(slug + SIDECAR));
     const known = parsed.get(slug);
-    const one = known?.stamp === stamp ? known : listed(folder, slug, stamp);
+    const isSame = known?.stamp === stamp;
+    const one = isSame ? known : listed(folder, slug, stamp);
+    if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
   }
+  return { found, isSeen: seenIn({ changed, listing, ledger }) };
+}
+
+interface Changed {
+  readonly changed: ReadonlySet<string>;
+  readonly listing: FolderListing | undefined;
+  readonly ledger: Ledger;
+}
+
+/** What is as it was when all were seen need not be looked up. */
+function seenIn({ changed, listing, ledger }: Changed): Found['isSeen'] {
   const reader = lazily(() => ledger.reader());
-  return { found, isSeen: (_, hashes) => reader()(hashes) };
+  const isFew = listing !== undefined && changed.size <= FEW;
+  return (slug, hashes) => {
+    if (listing !== undefined && !changed.has(slug)) return true;
+    return isFew ? ledger.knows(hashes) : reader()(hashes);
+  };
 }
 
 const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
@@ -83,9 +102,10 @@ const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
 /** By a listing, without a look at names and at sidecars; undefined where it holds no more. */
 function findListed(
   folder: DocumentFolder,
-  { unparsed, active, other }: FolderListing,
+  listing: FolderListing,
   ledger: Ledger,
 ): Found | undefined {
+  const { unparsed, active, other } = listing;
   const known = ParsedLearnings.summaries(folder.files.parsed);
   const slugs = [...new Set([...known.keys(), ...unparsed])].sort();
   if (slugs.length !== active + other) return undefined;
@@ -98,9 +118,7 @@ function findListed(
     if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
   }
-  const seenBy =
-    changed.size > FEW ? ledger.reader() : (hashes: readonly string[]) => ledger.knows(hashes);
-  return { found, isSeen: (slug, hashes) => !changed.has(slug) || seenBy(hashes) };
+  return { found, isSeen: seenIn({ changed, listing, ledger }) };
 }
 
 /** Whether the stamp of a document and its sidecar has that of the document. */

@@ -1,30 +1,23 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
-import { isReflectError } from '@reflect/hook-protocol';
-import { openRegularFile, parseJson, readRegularFile, writeFileAtomic } from '@reflect/files';
+import { openRegularFile, parseJson } from '@reflect/files';
 import { lazily } from '../../../foundation/lazily.js';
+import { stampOfFile } from '../document-stamp.js';
 import { LEARNING_FORMAT } from './front-matter-schema.js';
 import type { LearningError } from '../learning-errors.js';
 import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
+import {
+  HEADER_BYTES,
+  HEADER_CRC,
+  MAGIC,
+  PREFIX_BYTES,
+  readQuietly,
+  splitFile,
+  writeParts,
+} from './parsed-file.js';
 
-/**
- * `parsed.bin`, documents as they were parsed, so that a process which asks for all of them need not
- * parse them again, one that lists them need not even read it all, and one that asks for a single one
- * reads no other:
- *
- *     magic "RFLPARS3" | u32 header bytes | u32 crc32 of the header | header (JSON) | learnings (JSON)
- *
- * all little-endian. The header has slug, stamp, id, place among the learnings, the hashes of the files and
- * what a list shows of each learning in turn; with the place goes a checksum of the learning and its row.
- * It is derived: whatever does not fit is parsed from the documents.
- */
-const MAGIC = 'RFLPARS3';
-const WORD_BYTES = 4;
-const [HEADER_BYTES, HEADER_CRC, PREFIX_BYTES] = [0, 1, 2].map(
-  (word) => MAGIC.length + word * WORD_BYTES,
-) as [number, number, number];
 /** Goes up when the same document is to be parsed into another learning. */
 const PARSER = `2, documents ${String(LEARNING_FORMAT)}`;
 
@@ -177,6 +170,26 @@ export class ParsedLearnings {
     return new Map((checkedHeader(path)?.rows ?? []).map(([slug, , id]) => [slug, id]));
   }
 
+  /**
+   * Puts documents that came behind those of a file, of which none is read. Tells whether it did: not where there
+   * is no such file, or somebody wrote another meanwhile. Throws `StorageError`.
+   */
+  static append(path: string, added: ParsedLearnings): boolean {
+    const stamp = stampOfFile(path);
+    const bytes = readQuietly(path);
+    const parts = bytes && splitFile(bytes);
+    if (parts === undefined || !isOfThisParser(parts.header) || added.#rows.size === 0)
+      return false;
+    const before = parts.header.subarray(0, parts.header.length - HEADER_END.length);
+    const rows = added.#headerRows(parts.learnings.length).map((row) => JSON.stringify(row));
+    const comma = before.length > HEADER_START.length ? ',\n' : '';
+    const more = Buffer.from(`${comma}${rows.join(',\n')}`, 'utf8');
+    const header = Buffer.concat([before, more, HEADER_END]);
+    if (stampOfFile(path) !== stamp) return false;
+    writeParts(path, header, [parts.learnings, ...added.#jsons()]);
+    return true;
+  }
+
   get slugs(): Iterable<string> {
     return this.#rows.keys();
   }
@@ -220,20 +233,21 @@ export class ParsedLearnings {
 
   /** Atomic. Throws `StorageError`. */
   write(path: string): void {
-    let from = 0;
-    const rows = [...this.#rows].map(([slug, row]): HeaderRow => {
+    writeParts(path, encodeHeader(this.#headerRows(0)), this.#jsons());
+  }
+
+  #headerRows(start: number): HeaderRow[] {
+    let from = start;
+    return [...this.#rows].map(([slug, row]): HeaderRow => {
       const { stamp, id, json, crc, hashes, summary } = row;
       const place = [from, json.length, crc] as const;
       from += json.length;
       return [slug, stamp, id, place, hashes, summary];
     });
-    const header = encodeHeader(rows);
-    const learnings = [...this.#rows.values()].map(({ json }) => json);
-    const prefix = Buffer.alloc(PREFIX_BYTES);
-    prefix.write(MAGIC, 'latin1');
-    prefix.writeUInt32LE(header.length, HEADER_BYTES);
-    prefix.writeUInt32LE(crc32(header), HEADER_CRC);
-    writeFileAtomic(path, Buffer.concat([prefix, header, ...learnings]));
+  }
+
+  #jsons(): Buffer[] {
+    return [...this.#rows.values()].map(({ json }) => json);
   }
 }
 
@@ -290,8 +304,12 @@ const NOTHING = Buffer.alloc(0);
 /** Each row on a line of its own, so that one can be found. */
 function encodeHeader(rows: readonly HeaderRow[]): Buffer {
   const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
-  return Buffer.from(`{"parser":${JSON.stringify(PARSER)},"rows":[\n${lines}\n]}`, 'utf8');
+  const head = Buffer.from(`${HEADER_START}${lines}`, 'utf8');
+  return Buffer.concat([head, HEADER_END]);
 }
+
+const HEADER_START = `{"parser":${JSON.stringify(PARSER)},"rows":[\n`;
+const HEADER_END = Buffer.from('\n]}', 'utf8');
 
 interface OpenHeader {
   readonly header: Buffer;
@@ -333,14 +351,10 @@ function parseHeader(bytes: Buffer): Header | undefined {
   return header.parser === PARSER ? header : undefined;
 }
 
-function readQuietly(path: string): Buffer | undefined {
-  try {
-    return readRegularFile(path);
-  } catch (error) {
-    // The documents themselves are there.
-    if (isReflectError(error)) return undefined;
-    throw error;
-  }
+/** As `encodeHeader` writes it. */
+function isOfThisParser(header: Buffer): boolean {
+  const start = header.toString('utf8', 0, Buffer.byteLength(HEADER_START));
+  return start === HEADER_START && header.subarray(-HEADER_END.length).equals(HEADER_END);
 }
 
 interface Parts {
@@ -352,11 +366,9 @@ interface Parts {
 
 /** Of what its checksum has passed; undefined of anything else. */
 function partsOf(bytes: Buffer): Parts | undefined {
-  if (bytes.length < PREFIX_BYTES || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return;
-  const start = PREFIX_BYTES + bytes.readUInt32LE(HEADER_BYTES);
-  const header = bytes.subarray(PREFIX_BYTES, start);
-  if (crc32(header) !== bytes.readUInt32LE(HEADER_CRC)) return undefined;
-  const learnings = bytes.subarray(start);
+  const split = splitFile(bytes);
+  if (split === undefined) return undefined;
+  const { header, learnings } = split;
   const rows = parseHeader(header)?.rows ?? [];
   return { rows, learnings, text: lazily(() => learnings.toString('latin1')) };
 }

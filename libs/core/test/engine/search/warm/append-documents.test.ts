@@ -37,6 +37,8 @@ function appended(file: string, documents: readonly IndexedDocument[]): string |
   try {
     const pieces = appendDocuments(reader, {
       ...prepareAll(documents),
+      episodes: [],
+      digests: documents.map(({ record }) => record.id),
       vectors: vectorsOf(documents, MODEL),
       asked: new Uint8Array(reader.section('asked')),
       contentHash: `${reader.header.contentHash}+`,

@@ -75,9 +75,13 @@ function rowOf(
   return { learnings, related: [...new Set(related)].map((target) => target - documents) };
 }
 
-/** Of a learning among the learnings: between those that were added and the others stand the episodes. */
-function placeOf({ documents, episodes = 0, added = 0 }: SnapshotHeader, row: number): number {
-  return row < documents - added ? row : row - episodes;
+/** Of a learning among the learnings: episodes stand before those that were added, and between them. */
+function placeOf(
+  { documents, episodes = 0, added = 0, addedEpisodes = [] }: SnapshotHeader,
+  row: number,
+): number {
+  if (row < documents - added) return row;
+  return row - episodes - addedEpisodes.filter((episode) => episode < row).length;
 }
 
 function pairOf(one: number | undefined, other: number | undefined): [number, number][] {

@@ -1,0 +1,190 @@
+import { appendFileSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+
+import { tempFolder } from '@reflect/testing';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
+import type { Learning } from '../../../../src/stores/learnings/learning.js';
+import { FileLearningStore } from '../../../../src/stores/learnings/warm/file-learning-store.js';
+import { ParsedLearnings } from '../../../../src/stores/learnings/warm/parsed-learnings.js';
+import { WatchedStore } from '../../../engine/indexing/support/watched-store.js';
+import { summaries } from '../learning-store.contract.js';
+import { SAMPLE } from '../support/plain-sample.js';
+
+const COUNT = 40;
+const idOf = (number: number): string => `lrn-${String(1000 + number)}`;
+const learning = (number: number): Learning => ({
+  ...{ ...SAMPLE, id: idOf(number), title: `Title ${String(number)}` },
+});
+
+/** A folder of which another process left what it parsed. */
+class LeftFolder {
+  readonly paths = dataPaths({}, tempFolder());
+
+  store(): FileLearningStore {
+    return new FileLearningStore(this.paths);
+  }
+
+  async leave(): Promise<void> {
+    const many = Array.from({ length: COUNT }, (_, number) => learning(number));
+    await this.store().put(many.map((one) => ({ id: one.id, revise: () => one })));
+    new WatchedStore(this.paths).age();
+    utimesSync(this.paths.documents, 1_000, 1_000.5);
+    for await (const item of this.store().listChanges(new Map())) expect(item).toBeDefined();
+  }
+
+  pathOf(number: number): string {
+    return this.store().pathsOf(`title-${String(number)}`).document;
+  }
+
+  /** What was parsed of a learning, as the file has it. */
+  left(number: number): Learning | undefined {
+    return ParsedLearnings.one(this.paths.parsed, idOf(number))?.document?.learning;
+  }
+
+  unparsed(): unknown {
+    const listing = JSON.parse(readFileSync(this.paths.listedDocuments, 'utf8')) as object;
+    return 'unparsed' in listing ? listing.unparsed : undefined;
+  }
+
+  /** What a list shows, by what was left and by the documents alone. */
+  async lists(): Promise<readonly unknown[]> {
+    const quick: unknown[] = [];
+    for await (const item of this.store().summaries({ skipsSidecars: true })) quick.push(item);
+    const all = await summaries(this.store());
+    const byDocuments = new FileLearningStore({
+      ...this.paths,
+      ...{ parsed: `${tempFolder()}/parsed.bin`, listedDocuments: `${tempFolder()}/listed` },
+    });
+    return [quick, all, await summaries(byDocuments)];
+  }
+
+  async expectSame(): Promise<void> {
+    const [quick, all, byDocuments] = await this.lists();
+    expect(quick).toEqual(byDocuments);
+    expect(all).toEqual(byDocuments);
+  }
+}
+
+let folder: LeftFolder;
+
+beforeEach(async () => {
+  folder = new LeftFolder();
+  await folder.leave();
+});
+
+describe('what a process adds to a folder', () => {
+  it('is left to others as it was parsed, with what was left before', async () => {
+    const store = folder.store();
+    await store.add(learning(COUNT));
+    await store.add({ ...learning(COUNT + 1), status: 'proposed' });
+    expect(await store.carryListing()).toBe(true);
+    expect(folder.left(COUNT)).toEqual(learning(COUNT));
+    expect(folder.left(3)).toEqual(learning(3));
+    expect(folder.unparsed()).toEqual([]);
+    expect(folder.store().counts()).toMatchObject({ active: COUNT + 1, other: 1 });
+    expect(statSync(folder.paths.parsed).mode & 0o077).toBe(0);
+    expect(
+      folder
+        .store()
+        .unread()
+        ?.map((one) => one.read()?.id),
+    ).toHaveLength(COUNT + 2);
+    await folder.expectSame();
+  });
+
+  it('goes on from what the process itself left meanwhile', async () => {
+    const store = folder.store();
+    await store.add(learning(COUNT));
+    expect(await store.carryListing()).toBe(true);
+    await store.add(learning(COUNT + 1));
+    expect(await store.carryListing()).toBe(true);
+    expect(folder.unparsed()).toEqual([]);
+    expect(folder.left(COUNT + 1)).toEqual(learning(COUNT + 1));
+  });
+
+  it('is not taken for what was added where an editor wrote into it at once, as many bytes', async () => {
+    const store = folder.store();
+    await store.add(learning(COUNT));
+    const path = folder.pathOf(COUNT);
+    const { atime, mtime } = statSync(path);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Title', 'Eltit'));
+    utimesSync(path, atime, mtime);
+    await store.carryListing();
+    expect(folder.left(COUNT)).toBeUndefined();
+    await folder.expectSame();
+  });
+
+  it('is left out where it holds a secret', async () => {
+    const store = folder.store();
+    const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
+    await store.add({ ...learning(COUNT), body: `Use ${token}.` });
+    await store.carryListing();
+    expect(folder.unparsed()).toEqual([`title-${String(COUNT)}`]);
+    expect(readFileSync(folder.paths.parsed, 'latin1')).not.toContain(token);
+    await folder.expectSame();
+  });
+
+  it('is not put behind a damaged file, nor where none was left', async () => {
+    const damage: readonly (() => void)[] = [
+      () => {
+        const bytes = readFileSync(folder.paths.parsed);
+        bytes[100] = (bytes[100] ?? 0) ^ 1;
+        writeFileSync(folder.paths.parsed, bytes);
+      },
+      () => {
+        writeFileSync(folder.paths.parsed, '');
+      },
+      () => {
+        appendFileSync(folder.paths.parsed, 'x');
+      },
+    ];
+    for (const spoil of damage) {
+      folder = new LeftFolder();
+      await folder.leave();
+      const store = folder.store();
+      spoil();
+      const before = readFileSync(folder.paths.parsed);
+      await store.add(learning(COUNT));
+      expect(await store.carryListing()).toBe(false);
+      expect(readFileSync(folder.paths.parsed)).toEqual(before);
+      await folder.expectSame();
+    }
+  });
+
+  it('is what the documents say, whatever two processes and an editor do by turns', async () => {
+    const number = fc.nat({ max: 5 });
+    const step = fc.oneof(
+      fc.record({ who: fc.nat({ max: 1 }), what: fc.constantFrom('add', 'carry', 'build') }),
+      fc.record({ number, what: fc.constantFrom('edit', 'touch', 'remove', 'update') }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        folder = new LeftFolder();
+        await folder.leave();
+        const stores = [folder.store(), folder.store()];
+        let next = COUNT;
+        for (const one of steps) {
+          const store = stores['who' in one ? one.who : 0] ?? folder.store();
+          const at = 'number' in one ? COUNT - 2 + one.number : 0;
+          if (one.what === 'add') await store.add(learning(next++));
+          else if (one.what === 'carry') await store.carryListing();
+          else if (one.what === 'build') {
+            for await (const item of store.listChanges(new Map())) expect(item).toBeDefined();
+          } else if (at >= next || (await store.get(idOf(at))) === undefined) continue;
+          else if (one.what === 'remove') await store.remove(idOf(at));
+          else if (one.what === 'touch') utimesSync(folder.pathOf(at), new Date(), new Date());
+          else if (one.what === 'update')
+            await store.update(idOf(at), (now) => ({ ...now, body: `${now.body} More.` }));
+          else {
+            const path = folder.pathOf(at);
+            writeFileSync(path, readFileSync(path, 'utf8').replace('Title', 'Eltit'));
+          }
+          await folder.expectSame();
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
