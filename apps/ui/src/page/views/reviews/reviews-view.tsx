@@ -41,7 +41,10 @@ export function ReviewsView(): JSX.Element {
   const [session, project] = [sessionShown(), teamShown()];
   useEffect(() => void retroSessions.load(calls.retroSessions), []);
   useEffect(() => void teams.load(calls.teams), []);
-  useEffect(() => void loadDecisions(), [session, project]);
+  useEffect(() => {
+    // One that is run late, when something else is shown already, would ask for that twice.
+    if (session === sessionShown() && project === teamShown()) void loadDecisions();
+  }, [session, project]);
   const { id: asked } = route.value;
   const items = itemsShown();
   const id = asked ?? (isWide.value ? items?.[0]?.id : undefined);
