@@ -81,7 +81,7 @@ export class AddedDocuments {
     if (now.names === undefined || !isSame(now, this.#now)) return;
     if (listing.parsed !== stampOfFile(files.parsed)) return;
     const settled = added.flatMap((document) => settledOf(document, this.folder) ?? []);
-    const left = leaveAdded(files.parsed, settled);
+    const left = leaveAdded(files.parsed, settled, () => namesNow(path).stamp === now.names);
     const active = added.filter(({ learning }) => learning.status === 'active').length;
     leaveListing(files.listedDocuments, {
       ...{ folder: path, stamp: now.names, ledger: now.ledger },

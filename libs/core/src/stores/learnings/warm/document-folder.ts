@@ -12,7 +12,7 @@ import type {
   ListedLearning,
   StoredLearning,
 } from '../learning-store.js';
-import { ListingWriter, type ListingFiles } from './folder-listing.js';
+import { ListingWriter, namesNow, type ListingFiles } from './folder-listing.js';
 import { ParsedLearnings, type ParsedOne, type UnreadDocument } from './parsed-learnings.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
@@ -174,6 +174,7 @@ export class DocumentFolder {
     { isSeen, isTrusted, ledger }: DocumentTrust,
   ): Generator<LearningOrKept> {
     const writer = new ListingWriter(this.files, { folder: this.path, ledger });
+    const before = namesNow(this.path).stamp;
     const names = new Set(fileNames(this.path));
     const parsed = this.#readParsed();
     const found = new Map<string, Loaded | KeptDocument>();
@@ -191,6 +192,7 @@ export class DocumentFolder {
     const isLeft = leaveParsed(found, parsed, {
       file: this.files.parsed,
       load: (slug, stamp) => this.#load(slug, stamp),
+      isSame: () => namesNow(this.path).stamp === before,
     });
     const counting = writer.count(parsed, isLeft);
     const originals = originalsOf(found, isSeen);

@@ -1,4 +1,4 @@
-import { StorageError } from '@reflect/files';
+import { removeFile, StorageError } from '@reflect/files';
 
 import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js';
 import { isStable } from '../document-stamp.js';
@@ -38,6 +38,8 @@ interface LeaveParts {
   /** Where the parsed learnings are. */
   readonly file: string;
   readonly load: (slug: string, stamp: string) => Loaded | undefined;
+  /** Whether the same documents are there as before they were read. */
+  readonly isSame: () => boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ interface LeaveParts {
 export function leaveParsed(
   found: Found,
   parsed: ParsedLearnings,
-  { file, load }: LeaveParts,
+  { file, load, isSame }: LeaveParts,
 ): boolean {
   const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
   const gone = [...parsed.slugs].filter((slug) => !found.has(slug));
@@ -70,12 +72,21 @@ export function leaveParsed(
   }
   try {
     parsed.write(file);
-    return true;
+    return isSame() || dropParsed(file);
   } catch (error) {
     // Whoever comes next parses the documents.
     if (!(error instanceof StorageError)) throw error;
     return false;
   }
+}
+
+/**
+ * Whoever forgets a document removes it, and then all that was parsed: what was written in between would bring its text
+ * back. False, as nothing is left.
+ */
+function dropParsed(file: string): false {
+  removeFile(file);
+  return false;
 }
 
 /** A document of which it is known what it says as long as its stamp is this. */
@@ -90,13 +101,15 @@ export interface SettledDocument {
 export function leaveAdded(
   file: string,
   documents: readonly SettledDocument[],
+  isSame: LeaveParts['isSame'],
 ): ReadonlySet<string> {
   const added = new ParsedLearnings();
   for (const document of documents) {
     if (!hasSecret(document.learning)) added.set(document.slug, document.stamp, document);
   }
   try {
-    if (ParsedLearnings.append(file, added)) return new Set(added.slugs);
+    const isLeft = ParsedLearnings.append(file, added) && (isSame() || dropParsed(file));
+    if (isLeft) return new Set(added.slugs);
   } catch (error) {
     // Whoever comes next parses the documents.
     if (!(error instanceof StorageError)) throw error;

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { tempFolder } from '@reflect/testing';
+import { describe, expect, it } from 'vitest';
+
+import {
+  leaveAdded,
+  leaveParsed,
+  type Loaded,
+} from '../../../../src/stores/learnings/warm/leave-parsed.js';
+import { ParsedLearnings } from '../../../../src/stores/learnings/warm/parsed-learnings.js';
+import { SAMPLE } from '../support/plain-sample.js';
+
+/** Of a file that nobody has changed for long. */
+const STAMP = '1.2.3.4/';
+
+function loaded(count: number): Map<string, Loaded> {
+  const all = Array.from({ length: count }, (_, n): [string, Loaded] => [
+    `doc-${String(n)}`,
+    {
+      stamp: STAMP,
+      result: { ...SAMPLE, id: `lrn-000000000000000${String(n)}`, title: `Rule ${String(n)}` },
+      hashes: ['h'],
+    },
+  ]);
+  return new Map(all);
+}
+
+/** Leaves nine documents, and tells where and whether. */
+function leave(isSame: boolean): { readonly file: string; readonly isLeft: boolean } {
+  const file = join(tempFolder(), 'parsed.bin');
+  const load = (): undefined => undefined;
+  const isLeft = leaveParsed(loaded(9), new ParsedLearnings(), {
+    ...{ file, load },
+    isSame: () => {
+      // Asked once it is written: before that nobody could have removed it.
+      expect(statSync(file).size).toBeGreaterThan(0);
+      return isSame;
+    },
+  });
+  return { file, isLeft };
+}
+
+describe('what was parsed', () => {
+  it('is left for the next process where the folder is as it was', () => {
+    const { file, isLeft } = leave(true);
+    expect(isLeft).toBe(true);
+    expect([...ParsedLearnings.read(file).slugs]).toHaveLength(9);
+  });
+
+  it('is taken away again where a document may have been forgotten meanwhile', () => {
+    const { file, isLeft } = leave(false);
+    expect(isLeft).toBe(false);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('is so, too, where only what was added is put behind it', () => {
+    const { file } = leave(true);
+    const added = {
+      ...{ slug: 'more', stamp: STAMP, hashes: ['h'] },
+      learning: { ...SAMPLE, id: 'lrn-00000000000000aa', title: 'Another rule' },
+    };
+    expect([...leaveAdded(file, [added], () => true)]).toEqual(['more']);
+    expect(readFileSync(file).includes('Another rule')).toBe(true);
+    expect([...leaveAdded(file, [added], () => false)]).toEqual([]);
+    expect(existsSync(file)).toBe(false);
+  });
+});
