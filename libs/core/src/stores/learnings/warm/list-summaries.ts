@@ -1,3 +1,5 @@
+import { StorageError } from '@reflect/files';
+
 import { lazily } from '../../../foundation/lazily.js';
 import { originalsOf } from '../document-copies.js';
 import type { DocumentLedger } from '../document-ledger.js';
@@ -41,7 +43,7 @@ export function* listSummaries(
   { skipsSidecars = false }: SummaryLook,
 ): Generator<ListedSummary> {
   const { folder, ledger, isTrusted } = parts;
-  const listing = listingOf(parts);
+  const listing = skipsSidecars ? listingOf(parts) : listingIfGiven(parts);
   const { found, isSeen } =
     (skipsSidecars && listing ? findListed(folder, listing, ledger) : undefined) ??
     findAll(folder, ledger, listing);
@@ -53,6 +55,16 @@ export function* listSummaries(
     else if (isTrusted || isSeen(slug, hashes))
       yield { type: 'learning', learning: result, slug, stamp };
     else yield* unseenSummary(folder, slug);
+  }
+}
+
+/** Only a short cut: whoever looks at every document anyway does so where the system does not give it. */
+function listingIfGiven(parts: SummaryParts): FolderListing | undefined {
+  try {
+    return listingOf(parts);
+  } catch (error) {
+    if (error instanceof StorageError) return undefined;
+    throw error;
   }
 }
 
