@@ -19,11 +19,11 @@ import { importSource } from './import-source.mjs';
 const { values: options } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const CORE = join(import.meta.dirname, '../libs/core/src/engine/indexing');
 const DATA = join(import.meta.dirname, 'situations');
+/** Of four bits, of which one is the sign: the nearest is the same, and every package that holds them is smaller. */
+const MOST = 7;
 
 const { SITUATION_TABLE } = await importSource(join(CORE, 'situation-table.ts'));
-const { MiniLm, quantize } = await importSource(
-  join(import.meta.dirname, '../libs/minilm/src/index.ts'),
-);
+const { MiniLm } = await importSource(join(import.meta.dirname, '../libs/minilm/src/index.ts'));
 const model = MiniLm.open().preload();
 
 const situations = SITUATION_TABLE.trim().split('\n').map(placeOfSituation);
@@ -33,7 +33,7 @@ const examples = readdirSync(DATA)
   .flatMap((name) => readFileSync(join(DATA, name), 'utf8').split('\n'))
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line));
-const vectors = [...situations, ...examples.map(({ rule }) => model.embed(rule))].map(quantize);
+const vectors = [...situations, ...examples.map(({ rule }) => model.embed(rule))].map(quantized);
 console.log(`${String(situations.length)} situations, ${String(examples.length)} rules`);
 if (options.write) {
   const file = join(CORE, 'generated/example-rules.ts');
@@ -61,20 +61,33 @@ function unit(vector) {
   return vector.map((value) => value / length);
 }
 
+/** As `quantize` of libs/minilm, in four bits a component. */
+function quantized(vector) {
+  const scale = Math.fround(Math.max(...vector.map(Math.abs)) / MOST);
+  return { scale, values: Array.from(vector, (value) => Math.round(value / scale)) };
+}
+
+/** Two components a byte, the first in its lower half, each with 8 added. */
+function halves(values) {
+  return Uint8Array.from({ length: values.length / 2 }, (_, at) => {
+    return values[2 * at] + 8 + ((values[2 * at + 1] + 8) << 4);
+  });
+}
+
 function render() {
   const scales = Buffer.from(Float32Array.from(vectors, ({ scale }) => scale).buffer);
-  const rows = Buffer.concat(vectors.map(({ values }) => Buffer.from(values.buffer)));
+  const rows = Buffer.concat(vectors.map(({ values }) => halves(values)));
   return [
     '// Made by `node tools/fit-situations.mjs --write`: change that, not this.',
     '',
     '/** Names the weights that made the vectors. */',
-    `export const PLACED_BY = ${JSON.stringify(model.modelId)};`,
+    `export const PLACED_BY: string = ${JSON.stringify(model.modelId)};`,
     '',
     '/** base64 of f32[rows] scales: first the situations of the table, then the rules below. */',
-    `export const PLACE_SCALES = ${packed(scales)};`,
+    `export const PLACE_SCALES: string = ${packed(scales)};`,
     '',
-    '/** base64 of i8[rows][dimension]. */',
-    `export const PLACE_VECTORS = ${packed(rows)};`,
+    '/** base64 of u4[rows][dimension], the first of two in the lower half of a byte; 8 stands for 0. */',
+    `export const PLACE_VECTORS: string = ${packed(rows)};`,
     '',
     '/** What people asked where a rule applied, with `;` between two: a line a rule. */',
     `export const ASKED_OF_RULES: readonly string[] = ${JSON.stringify(examples.map(askedOf))};`,

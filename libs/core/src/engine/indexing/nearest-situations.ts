@@ -46,8 +46,9 @@ export function nearestQuestions(
 }
 
 function readPlaces(): Places {
-  const scales = new Float32Array(bytesOf(PLACE_SCALES));
-  const values = new Int8Array(bytesOf(PLACE_VECTORS));
+  // In memory of their own, since those of a buffer may lie anywhere.
+  const scales = new Float32Array(new Uint8Array(Buffer.from(PLACE_SCALES, 'base64')).buffer);
+  const values = unpacked(Buffer.from(PLACE_VECTORS, 'base64'));
   const dimension = values.length / scales.length;
   const asked = ASKED_OF_RULES.map((line) => line.split('; '));
   const questions = [...allQuestions(), ...asked];
@@ -62,9 +63,14 @@ function readPlaces(): Places {
   return { situations: places.slice(0, rules), rules: places.slice(rules) };
 }
 
-/** In memory of their own, since those of a buffer may lie anywhere. */
-function bytesOf(base64: string): ArrayBuffer {
-  return new Uint8Array(Buffer.from(base64, 'base64')).buffer;
+/** Two components of four bits a byte. */
+function unpacked(bytes: Uint8Array): Int8Array {
+  const values = new Int8Array(2 * bytes.length);
+  bytes.forEach((byte, at) => {
+    values[2 * at] = (byte & 15) - 8;
+    values[2 * at + 1] = (byte >> 4) - 8;
+  });
+  return values;
 }
 
 function nearest(
