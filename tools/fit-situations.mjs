@@ -1,18 +1,16 @@
 // Places the situations of rules, and rules with what people asked where they applied, by meaning
-// (libs/core/src/engine/indexing/generated/example-rules.ts).
+// (tools/situations/generated/example-rules.json, which the build puts beside the model).
 //
 //   node tools/fit-situations.mjs [--write]
 //
 // Read are the table in libs/core/src/engine/indexing/situation-table.ts and tools/situations/*.jsonl, a rule a line:
-// `rule`, and in `asked` what people typed to an agent when it applied. They were written for this by five writers who saw
+// `rule`, and in `asked` what people typed to an agent when it applied. They were written for this by six writers who saw
 // no code; some are the prompts that tools/fit-asked.mjs was fitted to. The vector of a situation is that of its questions,
 // its name and its words, each a third; that of a rule its own. Prints how many there are; with --write they replace those
-// in the source.
+// that are there.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
-import { format, resolveConfig } from 'prettier';
 
 import { importSource } from './import-source.mjs';
 
@@ -36,9 +34,7 @@ const examples = readdirSync(DATA)
 const vectors = [...situations, ...examples.map(({ rule }) => model.embed(rule))].map(quantized);
 console.log(`${String(situations.length)} situations, ${String(examples.length)} rules`);
 if (options.write) {
-  const file = join(CORE, 'generated/example-rules.ts');
-  const style = await resolveConfig(file);
-  writeFileSync(file, await format(render(), { ...style, filepath: file }));
+  writeFileSync(join(DATA, 'generated/example-rules.json'), `${JSON.stringify(places())}\n`);
 }
 
 function placeOfSituation(line) {
@@ -74,33 +70,14 @@ function halves(values) {
   });
 }
 
-function render() {
+/** See `Contents` in libs/core/src/engine/indexing/example-rules.ts. */
+function places() {
   const scales = Buffer.from(Float32Array.from(vectors, ({ scale }) => scale).buffer);
   const rows = Buffer.concat(vectors.map(({ values }) => halves(values)));
-  return [
-    '// Made by `node tools/fit-situations.mjs --write`: change that, not this.',
-    '',
-    '/** Names the weights that made the vectors. */',
-    `export const PLACED_BY: string = ${JSON.stringify(model.modelId)};`,
-    '',
-    '/** base64 of f32[rows] scales: first the situations of the table, then the rules below. */',
-    `export const PLACE_SCALES: string = ${packed(scales)};`,
-    '',
-    '/** base64 of u4[rows][dimension], the first of two in the lower half of a byte; 8 stands for 0. */',
-    `export const PLACE_VECTORS: string = ${packed(rows)};`,
-    '',
-    '/** What people asked where a rule applied, with `;` between two: a line a rule. */',
-    `export const ASKED_OF_RULES: readonly string[] = ${JSON.stringify(examples.map(askedOf))};`,
-    '',
-  ].join('\n');
-}
-
-function askedOf({ rule, asked }) {
-  if (asked.some((text) => text.includes(';'))) throw new Error(`";" in what is asked of: ${rule}`);
-  return asked.join('; ');
-}
-
-/** One long line, which nobody reads. */
-function packed(bytes) {
-  return `'${bytes.toString('base64')}'`;
+  return {
+    model: model.modelId,
+    scales: scales.toString('base64'),
+    vectors: rows.toString('base64'),
+    asked: examples.map(({ asked }) => asked),
+  };
 }

