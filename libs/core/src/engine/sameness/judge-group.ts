@@ -17,6 +17,9 @@ export function judgeGroup(
 ): Verdict {
   const [first] = judged;
   if (judged.length === 1) return first;
+  // Other wordings of the rule hide of which thing it is.
+  const elsewhere = judged.find(({ isOfAnother }) => isOfAnother);
+  if (elsewhere !== undefined) return elsewhere;
   const probabilities = model.ofGroup(groupFeatures(judged));
   const relation = relationToGroup(probabilities);
   const clearest = [...judged].sort(
@@ -29,6 +32,7 @@ export function judgeGroup(
     reason,
     probabilities,
     isSameSubject: judged.some(({ isSameSubject }) => isSameSubject),
+    isOfAnother: false,
     nearness,
   };
 }

@@ -1,4 +1,5 @@
 import { alignmentOf } from './features/alignment.js';
+import { isOfAnotherSubject } from './features/frame.js';
 import { featuresOf, type PairFeatures } from './features/pair-features.js';
 import { nameOtherFiles } from './reading/named-files.js';
 import type { ReadStatement } from './meaning.js';
@@ -32,8 +33,10 @@ export function judgeSameness(
   const told = model.ofPair(features);
   const [one, other] = [a.statement.language, b.statement.language];
   const isUnsure = one === 'other' || other === 'other';
-  const probabilities = isUnsure || one !== other ? doubted(told) : told;
-  const isElsewhere = nameOtherFiles(a.statement.files, b.statement.files);
+  const isOfAnother = isOfAnotherSubject(a.statement, b.statement);
+  const doubt = isUnsure || one !== other ? doubted(told) : told;
+  const probabilities = isOfAnother ? keptBoth(doubt) : doubt;
+  const isElsewhere = isOfAnother || nameOtherFiles(a.statement.files, b.statement.files);
   const relation = isElsewhere
     ? mostLikely(['related', 'unrelated'], probabilities)
     : relationOf(told, isUnsure);
@@ -43,6 +46,7 @@ export function judgeSameness(
     reason,
     probabilities,
     isSameSubject: !isElsewhere && isSameSubject(features),
+    isOfAnother,
     nearness: { cosine: features['cosine'] ?? 0, covered: features['coveredMost'] ?? 0 },
   };
 }
@@ -64,6 +68,18 @@ function doubted(probabilities: Probabilities): Probabilities {
   const { contradicts, related } = probabilities;
   const taken = Math.max(0, contradicts - MOST_ACROSS_LANGUAGES);
   return { ...probabilities, contradicts: contradicts - taken, related: related + taken };
+}
+
+/** What is said of another thing is neither a repetition nor an end of what is known. */
+function keptBoth({
+  same,
+  contradicts,
+  refines,
+  related,
+  unrelated,
+}: Probabilities): Probabilities {
+  const moved = same + contradicts + refines;
+  return { same: 0, contradicts: 0, refines: 0, related: related + moved, unrelated };
 }
 
 /**

@@ -11,6 +11,8 @@ export interface Verdict {
   readonly probabilities: Probabilities;
   /** Whether both are about one thing: without that, a store does nothing about the two. */
   readonly isSameSubject: boolean;
+  /** Whether both have one form and are about two things. */
+  readonly isOfAnother: boolean;
   readonly nearness: Nearness;
 }
 
