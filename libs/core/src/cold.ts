@@ -55,7 +55,7 @@ export { isExcluded } from './foundation/project/is-excluded.js';
 export { findProject, type Project } from './foundation/project/project-key.js';
 export { safeLine } from './foundation/redaction/harmless-line.js';
 export { notesBlock } from './services/recall/notes-block.js';
-export { takeHints } from './services/hints/pending-hints.js';
+export { leaveHint, takeHints } from './services/hints/pending-hints.js';
 export type { LeftHint } from './services/hints/left-hint.js';
 export {
   activityLine,

@@ -12,6 +12,7 @@ import {
 import { contextLimit, type HookEvent, type TextLimit } from '@reflect/hook-protocol';
 
 import { contextId } from './context-id.js';
+import { tellLate } from './tell-late.js';
 import { leftOutPart, withEvidence } from './evidence.js';
 import { blockBudget, giveRecords } from './give-records.js';
 import { holdoutOf } from './hold-out.js';
@@ -54,6 +55,8 @@ export function giveLearnings(
     hook,
   );
   trace.note('signals', `${result.source}: ${result.signals.join(' ')}`);
+  if (needsIndex(result, hook)) markIndexStale(paths);
+  if (result.isLate === true) return tellLate(hook);
   const offers = result.results.map(({ record }) => ({ record, key: record.id }));
   const given = giveRecords(offers, injected, {
     budget: blockBudget(
@@ -65,7 +68,6 @@ export function giveLearnings(
     ...(question.turn !== undefined && { turn: question.turn }),
   });
   trace.mark('give');
-  if (needsIndex(result, hook)) markIndexStale(paths);
   return {
     ...(given.context !== undefined && { context: given.context }),
     given: withEvidence(given.given ?? [], result),

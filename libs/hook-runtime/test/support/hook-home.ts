@@ -22,6 +22,8 @@ export class HookHome {
   readonly folder = tempFolder();
   readonly paths: DataPaths;
   readonly project: string;
+  /** Milliseconds that a hook has run for, whenever it asks. */
+  uptime = 1;
   readonly #env: Environment;
 
   constructor(env: Environment = {}) {
@@ -70,7 +72,7 @@ export class HookHome {
       ...(handed !== undefined && { handed }),
       env,
       clock: () => NOW,
-      uptime: () => 1,
+      uptime: () => this.uptime,
       readInput: () => Promise.resolve(input),
       reply: (text) => {
         answer.stdout += text;

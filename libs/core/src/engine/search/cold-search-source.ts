@@ -34,6 +34,8 @@ export class ColdSearchSource implements SearchSource {
   readonly averageLength: number;
   /** Why there is no dense signal, where something is wrong. */
   problem: string | undefined;
+  /** Whether there is no dense signal for want of time. */
+  isLate = false;
   readonly #reader: SnapshotReader;
   readonly #options: ColdOptions;
 
@@ -71,7 +73,9 @@ export class ColdSearchSource implements SearchSource {
   dense(text: string): DenseSignal | undefined {
     const { openModel, hasTime } = this.#options;
     this.#mark('words');
-    if (openModel === undefined || this.documents === 0 || !hasTime()) return undefined;
+    if (openModel === undefined || this.documents === 0) return undefined;
+    this.isLate = !hasTime();
+    if (this.isLate) return undefined;
     try {
       return this.#compare(text, openModel());
     } catch (error) {
@@ -87,7 +91,8 @@ export class ColdSearchSource implements SearchSource {
     if (this.problem !== undefined) return undefined;
     const query = model.embedQuery(text);
     this.#mark('embed');
-    if (!this.#options.hasTime()) return undefined;
+    this.isLate = !this.#options.hasTime();
+    if (this.isLate) return undefined;
     const { dots, checksum } = model.scan(query.values, {
       count: this.documents,
       read: (target, offset) => {

@@ -11,7 +11,7 @@ import type { QueryModel } from '../../engine/search/cold-search-source.js';
 import type { KeptIndex } from './kept-index.js';
 import { readDecisions } from './decisions.js';
 import { openQueryModel } from '../../engine/embedding/query-model.js';
-import { recallFromDocuments, type DocumentRecallParts } from './recall-from-documents.js';
+import { LATE, recallFromDocuments, type DocumentRecallParts } from './recall-from-documents.js';
 import type { RecallRequest } from './recall-request.js';
 import type { RecallResult } from './recall-result.js';
 import type { RecallSettings } from './recall-settings.js';
@@ -40,7 +40,7 @@ export interface ColdRecallParts {
 
 /**
  * Recall in a process that lives for one question. An index that is damaged or of another version is
- * passed over for the documents themselves; never throws for what is on the disk.
+ * passed over for the documents themselves; never throws for what is on the disk. Where time is over, nothing is given.
  */
 export function coldRecall(parts: ColdRecallParts, request: RecallRequest): RecallResult {
   try {
@@ -75,6 +75,7 @@ function recallFromIndex(
       RANKING,
     );
     parts.mark?.('graph');
+    if (source.isLate) return { ...LATE, source: 'index' };
     const context = rerankContext(request, parts.now, readDecisions(parts.paths, parts.settings));
     const recordOf = (document: number): ReturnType<SnapshotReader['record']> =>
       reader.record(document);

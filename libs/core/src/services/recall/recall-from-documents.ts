@@ -39,7 +39,10 @@ export interface DocumentRecallParts {
 const DOCUMENT = '.md';
 const MAX_DOCUMENT_BYTES = 64 * 1024;
 
-/** Recall by words alone, out of the Markdown itself, of as many documents as there is time for. */
+/** Nobody knows what applies. */
+export const LATE = { results: [], considered: [], terms: [], signals: [], isLate: true } as const;
+
+/** Recall by words alone, out of the Markdown itself. */
 export function recallFromDocuments(
   parts: DocumentRecallParts,
   request: RecallRequest,
@@ -48,6 +51,7 @@ export function recallFromDocuments(
   const empty = { results: [], considered: [], terms: [], signals: [] };
   if (slugs instanceof Error) return { ...empty, source: 'none', problem: slugs.message };
   const documents = readDocuments(parts, slugs);
+  if (documents === undefined) return { ...LATE, source: 'documents' };
   if (documents.length === 0) return { ...empty, source: 'none' };
   const outcome = searchDocuments(documents, request);
   const considered = selectLearnings({
@@ -66,14 +70,15 @@ export function recallFromDocuments(
   };
 }
 
+/** Undefined where time was over before all were read. */
 function readDocuments(
   { paths, hasTime }: DocumentRecallParts,
   slugs: readonly string[],
-): IndexedDocument[] {
+): IndexedDocument[] | undefined {
   const documents = new Map<string, IndexedDocument>();
   const isSeen = new DocumentLedger(paths).reader();
   for (const slug of slugs) {
-    if (!hasTime()) break;
+    if (!hasTime()) return undefined;
     const text = readBounded(join(paths.documents, slug + DOCUMENT), MAX_DOCUMENT_BYTES);
     if (text === undefined || !isSeen([textHashOf(text)])) continue;
     const document = scanDocument(text);

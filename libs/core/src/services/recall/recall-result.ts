@@ -53,6 +53,8 @@ export interface RecallResult {
   readonly signals: readonly ('lexical' | 'dense' | 'graph')[];
   /** `documents` when the index could not be used. */
   readonly source: 'index' | 'documents' | 'none';
+  /** There was no time to find out what applies: nothing is given, for words alone would be a guess. */
+  readonly isLate?: true;
   /** What a person should know, such as a damaged index. */
   readonly problem?: string;
 }

@@ -141,10 +141,10 @@ export const RECALL_SETTINGS = {
   }),
   deadlineMs: integer({
     env: 'REFLECT_RECALL_DEADLINE',
-    default: 250,
+    default: 1500,
     min: 20,
     max: 20_000,
-    describe: 'Milliseconds after process start, past which words alone answer',
+    describe: 'Milliseconds after process start, past which a hook gives nothing',
   }),
   standingQueries: text({
     env: 'REFLECT_RECALL_STANDING_QUERIES',

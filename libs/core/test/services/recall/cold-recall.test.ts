@@ -197,20 +197,21 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
   });
 
   describe('coldRecall without time', () => {
-    it('answers by words alone', () => {
-      const result = recall(DATABASE, { parts: { hasTime: () => false } });
-      expect(result).toMatchObject({ source: 'index', signals: ['lexical'] });
-      expect(result.problem).toBeUndefined();
-      expect(titles(result)[0]).toContain('Postgres container');
-      expect(
-        recall('what will the weather be', { parts: { hasTime: () => false } }).results,
-      ).toEqual([]);
+    it.each([0, 1, 2])('gives nothing, and says so, after %i steps', (steps) => {
+      let left = steps;
+      const result = recall(DATABASE, { parts: { hasTime: () => left-- > 0 } });
+      expect(result).toEqual({
+        ...{ source: 'index', isLate: true },
+        ...{ results: [], considered: [], terms: [], signals: [] },
+      });
     });
 
     it('does with the time it has', () => {
       let left = 3;
       const result = recall(DATABASE, { parts: { hasTime: () => left-- > 0 } });
       expect(result.signals).toEqual(['lexical', 'dense']);
+      expect(result.isLate).toBeUndefined();
+      expect(titles(result)[0]).toContain('Postgres container');
     });
   });
 
@@ -309,12 +310,12 @@ describe('coldRecall without an index', () => {
     expect(recall(DATABASE, { parts: { paths: home } }).results).toEqual([]);
   });
 
-  it('reads documents for as long as there is time', async () => {
+  it('gives nothing where there was no time to read all documents, and says so', async () => {
     const home = await writeHome(tempFolder());
     let left = 3;
     const parts = { paths: home, hasTime: () => left-- > 0 };
-    const { considered } = recall('shop radar git tests packages', { parts, threshold: 0 });
-    expect(considered.length).toBeLessThanOrEqual(3);
+    const result = recall('shop radar git tests packages', { parts, threshold: 0 });
+    expect(result).toMatchObject({ source: 'documents', isLate: true, considered: [] });
     expect(left).toBe(-1);
   });
 
