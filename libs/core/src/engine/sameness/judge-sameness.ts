@@ -1,5 +1,5 @@
 import { alignmentOf } from './features/alignment.js';
-import { isOfAnotherSubject } from './features/frame.js';
+import { subjectsOf } from './features/frame.js';
 import { featuresOf, type PairFeatures } from './features/pair-features.js';
 import { nameOtherFiles } from './reading/named-files.js';
 import type { ReadStatement } from './meaning.js';
@@ -33,7 +33,8 @@ export function judgeSameness(
   const told = model.ofPair(features);
   const [one, other] = [a.statement.language, b.statement.language];
   const isUnsure = one === 'other' || other === 'other';
-  const isOfAnother = isOfAnotherSubject(a.statement, b.statement);
+  const subjects = subjectsOf(a.statement, b.statement);
+  const isOfAnother = subjects === 'two';
   const doubt = isUnsure || one !== other ? doubted(told) : told;
   const probabilities = isOfAnother ? keptBoth(doubt) : doubt;
   const isElsewhere = isOfAnother || nameOtherFiles(a.statement.files, b.statement.files);
@@ -45,7 +46,7 @@ export function judgeSameness(
     relation,
     reason,
     probabilities,
-    isSameSubject: !isElsewhere && isSameSubject(features),
+    isSameSubject: !isElsewhere && (subjects === 'one' || isSameSubject(features)),
     isOfAnother,
     nearness: { cosine: features['cosine'] ?? 0, covered: features['coveredMost'] ?? 0 },
   };
