@@ -55,7 +55,7 @@ export function subjectsOf(a: Statement, b: Statement): 'one' | 'two' | undefine
   if (frame === undefined) return undefined;
   const { shared, slots } = frame;
   const verb = verbOf(frame);
-  const isOneSentence = [a, b].every(({ words }) => !words.some((word) => /^[;.:]$/.test(word)));
+  const isOneSentence = [a, b].every(({ words }) => !/ [;.:] ./.test(words.join(' ')));
   const isAlike = shared.length / lengthOf(frame) >= LEAST_ALIKE;
   const differing = slots.filter(isAnother);
   // What is changed is most often one thing.

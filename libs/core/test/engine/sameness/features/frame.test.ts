@@ -15,6 +15,7 @@ describe('subjectsOf', () => {
     ['the oslo cluster runs kubernetes 1.29', 'the lima cluster runs kubernetes 1.31'],
     ['the parser package has no tests yet', 'the printer package has no tests yet'],
     ['pictures are resized with sharp', 'films are transcoded with ffmpeg'],
+    ['Use British spelling in the manual.', 'Use American spelling in the labels.'],
     ['ask Ola before changing the prices', 'ask Pia before changing the routes'],
     ['old builds are deleted every night', 'new builds are kept for a month'],
     ['on the laptop we use colima', 'on the desktop we use podman'],
