@@ -131,6 +131,6 @@ describe('whoever runs it', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(routes).toContain('POST /v1/projects/{id}/push');
-    expect(routes).toHaveLength(32);
+    expect(routes).toHaveLength(34);
   });
 });

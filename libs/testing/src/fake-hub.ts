@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
+import { HubProof } from './hub-proof.js';
 import { HubRatings } from './hub-ratings.js';
 import {
   checked,
@@ -34,6 +35,8 @@ export class FakeHub {
   /** What was said to each proposal, the latest last. */
   readonly decisions: string[] = [];
   readonly ratings = new HubRatings();
+  /** Undefined for a hub of before, which keeps none. */
+  proof: HubProof | undefined = new HubProof();
   readonly #project = randomUUID();
   readonly #learnings = new Map<string, Kept>();
   readonly #answered = new Map<string, object>();
@@ -200,12 +203,11 @@ export class FakeHub {
         const results = items.map((item) => this.#push(item, who));
         return checked(wire.pushReplySchema, { results });
       }
-      case `${inProject}/ratings`: {
-        if (body === undefined) {
-          return checked(wire.ratingTotalsReplySchema, { ratings: this.ratings.totals() });
-        }
-        const { ratings } = wire.ratingsRequestSchema.parse(body);
-        return checked(wire.ratingsReplySchema, { taken: this.ratings.take(who.id, ratings) });
+      case `${inProject}/ratings`:
+        return this.ratings.answer(wire, who.id, body);
+      case `${inProject}/proof`: {
+        const page = { after: url.searchParams.get('after') ?? '', size: this.pageSize };
+        return this.proof?.answer(wire, { member: who.id, body, page });
       }
       case `${inProject}/proposals`: {
         const ids = this.proposals;

@@ -5,7 +5,7 @@ import { printableLine } from './printable.js';
 
 type HubStatus = ReturnType<Reflect['hub']['status']>;
 type LinkStatus = HubStatus['links'][number];
-type HubEntry = Awaited<ReturnType<Reflect['hub']['list']>>[number];
+export type HubEntry = Awaited<ReturnType<Reflect['hub']['list']>>[number];
 export type SyncReport = Awaited<ReturnType<Reflect['hub']['sync']>>;
 
 export function hubStatusLines(
@@ -71,18 +71,33 @@ export function syncLines({
 }
 
 export function entryRows(entries: readonly HubEntry[]): string[][] {
-  return entries.map(({ id, title, from, state, author, reason, rating }) => {
+  return entries.map(({ id, title, from, state, author, reason, rating, proof }) => {
     const who = from === 'you' ? 'you' : (author ?? 'the team');
     const is = from === 'team' && state === 'proposed' ? 'waiting' : state;
-    const notes = [reason, rating && ratingText(rating)].filter((note) => note !== undefined);
+    const said = [rating && ratingText(rating), proof && teamProofText(proof)];
+    const notes = [reason, ...said].filter((note) => note !== undefined);
     return [id, is, who, notes.length === 0 ? title : `${title} (${notes.join('; ')})`];
   });
 }
 
-function ratingText({ helpful, harmful }: NonNullable<HubEntry['rating']>): string {
+export function ratingText({ helpful, harmful }: NonNullable<HubEntry['rating']>): string {
   const parts = [
     ...(helpful > 0 ? [`helpful to ${counted(helpful, 'member')}`] : []),
     ...(harmful > 0 ? [`harmful to ${counted(harmful, 'member')}`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** What the sessions of members showed, on one line. */
+export function teamProofText(proof: NonNullable<HubEntry['proof']>): string {
+  const { members, given, givenBroken, held, heldBroken, helped, ignored, misled } = proof;
+  const parts = [
+    `given to ${counted(given, 'session')} of ${counted(members, 'member')}`,
+    ...(helped > 0 ? [`helped ${String(helped)}`] : []),
+    ...(ignored > 0 ? [`ignored ${String(ignored)}`] : []),
+    ...(misled > 0 ? [`misled ${String(misled)}`] : []),
+    ...(givenBroken > 0 ? [`came back in ${String(givenBroken)}`] : []),
+    ...(held > 0 ? [`held out, came back in ${String(heldBroken)} of ${String(held)}`] : []),
   ];
   return parts.join(', ');
 }

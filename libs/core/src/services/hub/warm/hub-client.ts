@@ -8,6 +8,8 @@ import {
   meReplySchema,
   pendingDeviceLoginSchema,
   problemSchema,
+  proofReplySchema,
+  proofTotalsReplySchema,
   projectsReplySchema,
   proposalSchema,
   proposalsReplySchema,
@@ -23,6 +25,8 @@ import {
   type HubProposal,
   type MeReply,
   type PendingDeviceLogin,
+  type ProofRequest,
+  type ProofTotalsReply,
   type ProposalsReply,
   type PushItem,
   type PushResult,
@@ -111,6 +115,19 @@ export class HubClient {
   async ratings(project: string): Promise<RatingTotalsReply['ratings']> {
     const path = `projects/${encodeURIComponent(project)}/ratings`;
     return (await this.#ask({ method: 'GET', path }, reading(ratingTotalsReplySchema))).ratings;
+  }
+
+  /** Says what the sessions of this machine showed; the hub keeps the latest revision of each learning. */
+  async tellProof(project: string, body: ProofRequest): Promise<void> {
+    const path = `projects/${encodeURIComponent(project)}/proof`;
+    await this.#ask({ method: 'POST', path, body: { ...body } }, reading(proofReplySchema));
+  }
+
+  /** What the sessions of all members showed, by id; `after` is the `next` of the page before. */
+  proof(project: string, after: string | undefined): Promise<ProofTotalsReply> {
+    const query = { ...(after !== undefined && { after }) };
+    const path = `projects/${encodeURIComponent(project)}/proof`;
+    return this.#ask({ method: 'GET', path, query }, reading(proofTotalsReplySchema));
   }
 
   /** What waits for a reviewer, the oldest first; `after` is the `next` of the page before. */

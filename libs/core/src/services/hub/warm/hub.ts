@@ -22,11 +22,13 @@ import {
   writeLink,
   type HubLink,
   type SyncFailure,
+  type TeamProof,
   type TeamRating,
 } from '../hub-link.js';
 import { hubAccess } from '../hub-login.js';
 import { originOf } from '../hub-origin.js';
 import { hubStatus, type HubStatus } from '../hub-status.js';
+import { membersSay, saidAt } from '../members-say.js';
 import type { SyncReport } from '../sync-report.js';
 import { HubAccount, type HubMember } from './hub-account.js';
 import { askHub, withHubLock, type HubParts } from './hub-parts.js';
@@ -59,6 +61,8 @@ export interface HubEntry {
   readonly reason?: string;
   /** What members said of it, as of the last sync; absent where nobody did. */
   readonly rating?: TeamRating;
+  /** What the sessions of members showed of it, as of the last sync; absent where none showed anything. */
+  readonly proof?: TeamProof;
 }
 
 export interface LinkOptions {
@@ -217,7 +221,7 @@ export class Hub {
     const given = Object.entries(link.offers).map(async ([hubId, offer]): Promise<HubEntry> => {
       const title = (await this.parts.store.get(offer.local))?.learning.title ?? '';
       const { local: id, state, reason } = offer;
-      const rest = { ...(reason !== undefined && { reason }), ...ratedAs(link, hubId) };
+      const rest = { ...(reason !== undefined && { reason }), ...saidAt(link, hubId) };
       return { id, title, from: 'you', state, ...rest };
     });
     const offered = new Set(Object.values(link.offers).map(({ local }) => local));
@@ -231,7 +235,7 @@ export class Hub {
           ...{ id, title, from: 'team', state: status },
           ...(author !== undefined && { author }),
           ...(approver !== undefined && { approver }),
-          ...ratedAs(link, originOf(learning, link.project)?.id),
+          ...saidAt(link, originOf(learning, link.project)?.id),
         };
       }),
     ];
@@ -239,12 +243,12 @@ export class Hub {
 
   /** What members said of a learning, as of the last sync; undefined where nobody did, or it is not shared. */
   ratingOf(learning: Pick<Learning, 'id' | 'scope' | 'source'>): TeamRating | undefined {
-    if (learning.scope.kind === 'global') return undefined;
-    const link = readLink(this.parts.paths, learning.scope.project);
-    if (link === undefined) return undefined;
-    const offers = Object.entries(link.offers);
-    const offered = offers.find(([, { local }]) => local === learning.id)?.[0];
-    return ratedAs(link, offered ?? originOf(learning, link.project)?.id).rating;
+    return membersSay(this.parts.paths, learning).rating;
+  }
+
+  /** What the sessions of all members showed, as of the last sync; undefined where none showed anything, or it is not shared. */
+  proofOf(learning: Pick<Learning, 'id' | 'scope' | 'source'>): TeamProof | undefined {
+    return membersSay(this.parts.paths, learning).proof;
   }
 
   /** How links and login are, without asking the hub. Throws `HUB_ADDRESS`, `StorageError`. */
@@ -320,14 +324,6 @@ export class Hub {
 function requireProject(cwd: string): Project {
   if (findRepository(cwd) === undefined) throw noRepository(cwd);
   return findProject(cwd);
-}
-
-function ratedAs(
-  { ratings = {} }: HubLink,
-  id: string | undefined,
-): { readonly rating?: TeamRating } {
-  const rating = id === undefined ? undefined : ratings[id];
-  return rating === undefined ? {} : { rating };
 }
 
 function changedSince(id: string): LearningError {

@@ -1,6 +1,7 @@
 import { HubError } from '../hub-errors.js';
 import type { HubLink } from '../hub-link.js';
 import type { SyncReport } from '../sync-report.js';
+import { exchangeProof } from './exchange-proof.js';
 import { exchangeRatings } from './exchange-ratings.js';
 import type { HubClient } from './hub-client.js';
 import type { HubParts } from './hub-parts.js';
@@ -36,6 +37,7 @@ export async function syncProject(
   }
   if (pull.hasLost) link = await push.again(known, link);
   link = await exchangeRatings({ parts, client, known }, link);
+  link = await exchangeProof({ parts, client, known }, link);
   const { pushed, conflicts, notPushed } = push;
   const { taken, removed, unchanged, declined, problems } = pull;
   const report: SyncReport = {
