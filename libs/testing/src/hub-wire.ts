@@ -103,6 +103,7 @@ export interface Kept {
   approver?: Person | null;
   /** The revision that a reviewer declined last. */
   rejected?: number;
+  review?: { readonly reviewer: Person; readonly at: string; readonly note: string | null };
   gone?: 'removed' | 'revoked' | 'erased';
   /** When it changed for others; 0 for never. */
   seq: number;
@@ -110,4 +111,11 @@ export interface Kept {
 
 export function isOpen({ approved, revision, rejected, gone }: Kept): boolean {
   return gone === undefined && revision !== approved?.revision && revision !== rejected;
+}
+
+/** A request of somebody whose token is known. */
+export interface Asking {
+  readonly url: URL;
+  readonly body: unknown;
+  readonly rights: HubRights;
 }

@@ -15,6 +15,19 @@ import {
   type Shape,
 } from '../../foundation/text/shape.js';
 
+/** Why a reviewer of the hub did not take what a person gave. */
+export interface OfferRejection {
+  /** Id of the proposal, of which nothing is told twice. */
+  readonly proposal: string;
+  /** Name of the reviewer. */
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly note?: string;
+  /** Whether the person has seen it here. */
+  readonly isSeen: boolean;
+}
+
 /** A learning that a person gave, and what the hub said of it last. */
 export interface Offer {
   /** Id of the learning here; at the hub it may have another. */
@@ -23,10 +36,12 @@ export interface Offer {
   readonly revision: number | null;
   /** Of what was pushed last, see `saidHash`; empty for nothing. */
   readonly hash: string;
-  /** As the hub names it; `sent` until it answered, `refused` and `removed` for what is not pushed again. */
+  /** As the hub names it; `sent` until it answered, `refused` and `removed` for what is not pushed again, `rejected` by a reviewer. */
   readonly state: string;
   /** Why it was refused, or what the hub says of it. */
   readonly reason?: string;
+  /** The last one; it holds while the state says so. */
+  readonly rejection?: OfferRejection;
 }
 
 /** How many members found a learning helpful, or harmful. */
@@ -104,8 +119,14 @@ const isNullable =
   (value): value is T | null =>
     value === null || isThere(value);
 
+const isRejection = objectOf<OfferRejection>({
+  ...{ proposal: isText, by: isText, at: isText, note: optional(isText) },
+  isSeen: oneOf(true, false),
+});
+
 const isOffer = objectOf<Offer>({
   ...{ local: isText, hash: isText, state: isText, reason: optional(isText) },
+  rejection: optional(isRejection),
   revision: isNullable(isCount),
 });
 

@@ -138,6 +138,13 @@ export class HubClient {
     return this.#ask({ method: 'GET', path, query, meanings }, reading(proposalsReplySchema));
   }
 
+  /** What the member proposed and a reviewer declined; as pages as those of `proposals`. */
+  rejected(project: string, after: string | undefined): Promise<ProposalsReply> {
+    const query = { state: 'rejected', mine: 'true', ...(after !== undefined && { after }) };
+    const path = `projects/${encodeURIComponent(project)}/proposals`;
+    return this.#ask({ method: 'GET', path, query }, reading(proposalsReplySchema));
+  }
+
   /** Decides a proposal; what it is then. */
   review(id: string, body: ReviewRequest): Promise<HubProposal> {
     const path = `proposals/${encodeURIComponent(id)}/review`;

@@ -21,6 +21,7 @@ import {
   without,
   writeLink,
   type HubLink,
+  type OfferRejection,
   type SyncFailure,
   type TeamProof,
   type TeamRating,
@@ -29,6 +30,7 @@ import { hubAccess } from '../hub-login.js';
 import { originOf } from '../hub-origin.js';
 import { hubStatus, type HubStatus } from '../hub-status.js';
 import { membersSay, saidAt } from '../members-say.js';
+import { unseenRejections, withSeen, type RejectedOffer } from '../rejected-offers.js';
 import type { SyncReport } from '../sync-report.js';
 import { HubAccount, type HubMember } from './hub-account.js';
 import { askHub, withHubLock, type HubParts } from './hub-parts.js';
@@ -59,6 +61,8 @@ export interface HubEntry {
   readonly author?: string;
   readonly approver?: string;
   readonly reason?: string;
+  /** Who declined what was given, when and why. */
+  readonly rejection?: Pick<OfferRejection, 'by' | 'at' | 'note'>;
   /** What members said of it, as of the last sync; absent where nobody did. */
   readonly rating?: TeamRating;
   /** What the sessions of members showed of it, as of the last sync; absent where none showed anything. */
@@ -220,8 +224,12 @@ export class Hub {
     const link = this.#linkOf(cwd);
     const given = Object.entries(link.offers).map(async ([hubId, offer]): Promise<HubEntry> => {
       const title = (await this.parts.store.get(offer.local))?.learning.title ?? '';
-      const { local: id, state, reason } = offer;
-      const rest = { ...(reason !== undefined && { reason }), ...saidAt(link, hubId) };
+      const { local: id, state, reason, rejection } = offer;
+      const { by = '', at = '', note } = rejection ?? {};
+      const said = { by, at, ...(note !== undefined && { note }) };
+      const isRejected = state === 'rejected' && rejection !== undefined;
+      const declined = isRejected && { rejection: said };
+      const rest = { ...(reason !== undefined && { reason }), ...declined, ...saidAt(link, hubId) };
       return { id, title, from: 'you', state, ...rest };
     });
     const offered = new Set(Object.values(link.offers).map(({ local }) => local));
@@ -239,6 +247,22 @@ export class Hub {
         };
       }),
     ];
+  }
+
+  /** What reviewers declined of what was given, in every project, as far as the person has not seen it. */
+  rejections(): readonly RejectedOffer[] {
+    return unseenRejections(this.parts.paths);
+  }
+
+  /** The person has seen these: nothing tells of them again. */
+  async seeRejections(seen: readonly RejectedOffer[]): Promise<void> {
+    if (seen.length === 0) return;
+    await withHubLock(this.parts, () => {
+      for (const link of readLinks(this.parts.paths)) {
+        const here = seen.filter(({ project }) => project === link.project);
+        if (here.length > 0) writeLink(this.parts.paths, withSeen(link, here));
+      }
+    });
   }
 
   /** What members said of a learning, as of the last sync; undefined where nobody did, or it is not shared. */

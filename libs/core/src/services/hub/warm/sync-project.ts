@@ -8,6 +8,7 @@ import type { HubParts } from './hub-parts.js';
 import { KnownLearnings } from './known-learnings.js';
 import { PullChanges } from './pull-changes.js';
 import { PushOffers } from './push-offers.js';
+import { takeRejections } from './take-rejections.js';
 
 export interface SyncedProject {
   readonly link: HubLink;
@@ -36,6 +37,8 @@ export async function syncProject(
     isMore = page.more;
   }
   if (pull.hasLost) link = await push.again(known, link);
+  const decided = await takeRejections({ parts, client }, link);
+  link = decided.link;
   link = await exchangeRatings({ parts, client, known }, link);
   link = await exchangeProof({ parts, client, known }, link);
   const { pushed, conflicts, notPushed } = push;
@@ -43,7 +46,7 @@ export async function syncProject(
   const report: SyncReport = {
     ...{ project: link.project, name: link.name, pushed, conflicts, notPushed },
     ...{ taken: [...taken], waiting: await pull.waiting(), removed: [...removed] },
-    ...{ unchanged, declined, problems },
+    ...{ unchanged, declined, rejected: decided.rejected, problems },
   };
   return { link, report };
 }
