@@ -128,7 +128,11 @@ describe('a drain', () => {
     git(cwd, 'remote', 'add', 'origin', 'git@github.com:acme/shop.git');
     await reflect.hub.login(hub.join('Ada'), { url: hub.url });
     await reflect.hub.link(cwd);
-    const { id } = await reflect.add({ text: 'When you round, round to even', kind: 'convention', cwd });
+    const { id } = await reflect.add({
+      text: 'When you round, round to even',
+      kind: 'convention',
+      cwd,
+    });
     await reflect.hub.offer(await reflect.hub.preview(id, cwd), cwd);
     await reflect.hub.sync(project);
     hub.reject(id, { note: 'Say which numbers.' });
