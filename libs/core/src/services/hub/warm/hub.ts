@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { projectKeySchema } from '@reflect/hub-protocol';
 import { findRepository } from '../../../foundation/project/find-repository.js';
 import { findProject, type Project } from '../../../foundation/project/project-key.js';
 import { markIndexStale } from '../../../stores/index/stale-index.js';
@@ -121,7 +122,9 @@ export class Hub {
    */
   async link(cwd: string, options: LinkOptions = {}): Promise<HubLink> {
     const { key: project, root } = requireProject(cwd);
-    const { key = project, trust = false, signal } = options;
+    const { trust = false, signal } = options;
+    // As the hub takes it.
+    const key = projectKeySchema.safeParse(options.key ?? project).data ?? project;
     const access = hubAccess(this.parts);
     const client = askHub(this.parts, access, signal);
     const found = (await client.projects(key)).find((one) => one.key === key);
