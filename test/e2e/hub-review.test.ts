@@ -57,6 +57,27 @@ describe('reflect hub review', () => {
       await rea.ask('hub', 'sync');
       expect((await learningList(rea)).learnings.map(({ id }) => id)).toEqual([rule]);
 
+      const declined = unwanted?.learningId;
+      expect(await ada.ask('hub', 'sync')).toMatchObject({
+        rejected: [{ id: declined, by: 'Rea' }],
+      });
+      expect((await ada.reflect('status')).stdout).toMatch(/1\s+declined/u);
+      const agents = await ada.start(['review', '--list'], SHELL).ended;
+      expect([agents.stdout.includes('declined by Rea'), agents.stdout.includes('Known.')]).toEqual(
+        [...[true, false]],
+      );
+      const told = /declined by Rea on \d{4}-\d\d-\d\d: Known\./u;
+      expect((await ada.reflect('review', '--list')).stdout).toMatch(told);
+      expect((await ada.reflect('review', '--list')).stdout).not.toMatch(told);
+      expect((await ada.reflect('status')).stdout).not.toContain('declined');
+      expect(await ada.ask('hub', 'sync')).toMatchObject({ rejected: [] });
+      expect(await ada.ask('hub', 'list')).toContainEqual(
+        expect.objectContaining({
+          ...{ id: declined, state: 'rejected' },
+          rejection: expect.objectContaining({ by: 'Rea', note: 'Known.' }) as object,
+        }),
+      );
+
       await rea.ask('rate', rule, '+1');
       await rea.ask('hub', 'sync');
       await ada.ask('hub', 'sync');

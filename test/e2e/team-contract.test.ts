@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { HARNESS_SESSIONS, queueSession } from '../support/harness-sessions.js';
 import { contextOf } from '../support/hook-context.js';
 import type { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
@@ -13,6 +14,8 @@ const RULE = 'when you round prices, round half to even with roundPrice and neve
 const PROMPT = 'The totals are off by a cent: how do I round prices in the basket?';
 const OTHER = 'when you name a migration, begin with the date of the day and the ticket';
 const PATIENCE_MS = 280_000;
+/** As the sessions of tests have it, without its seconds. */
+const WRITTEN = /2026-01-02T03:04:(\d\d)/gu;
 
 /** What the prompt hook gives a new session. */
 async function given(home: Home, id: string): Promise<string> {
@@ -34,6 +37,28 @@ async function titlesOf(home: Home): Promise<readonly string[]> {
 async function withWord(home: Home, word: string): Promise<string> {
   const { learnings } = await learningList(home);
   return learnings.find(({ body }) => body.includes(word))?.id ?? '';
+}
+
+/** A session that was given the rule, did its work and was reflected; the drain syncs as it does anywhere. */
+async function session(home: Home, id: string): Promise<void> {
+  const asked = Date.now();
+  expect(await given(home, id)).toContain('roundPrice');
+  const [harness] = HARNESS_SESSIONS;
+  if (harness === undefined) throw new Error('there is no harness');
+  const path = queueSession(home, harness, {
+    id,
+    tell: (lines) =>
+      [
+        lines.said(PROMPT),
+        ...lines.ran('pnpm test', 'pnpm test: 3 passed'),
+        lines.answered('The basket rounds with roundPrice.'),
+      ].flat(),
+  });
+  // The prompt is written down when its hook runs, and what comes of it a while later.
+  const later = (_: string, second: string): string =>
+    new Date(asked + Number(second) * 60_000).toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(WRITTEN, later));
+  await home.ask('drain');
 }
 
 /** All that is on the disk of a machine. */
@@ -114,6 +139,31 @@ describe.each([
       await takeBack(id);
       await take();
       expect(await titlesOf(ben)).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'shows members what sessions of all of them showed, where there is a place that adds it up',
+    async () => {
+      const { ada, ben, give, take, countsProof } = await begin();
+      await ada.ask('learn', RULE);
+      const id = (await learningList(ada)).learnings[0]?.id ?? '';
+      await give(id);
+      await take();
+      await approveDocuments(ben);
+      await session(ben, 'session-of-ben');
+      await session(ada, 'session-of-ada');
+      await take();
+      const proof = { members: 2, given: 2, givenBroken: 0, held: 0 };
+      for (const home of [ada, ben]) {
+        await home.ask('drain');
+        const shown = await home.ask<{ teamProof?: object }>('show', id);
+        if (countsProof) expect(shown.teamProof).toMatchObject(proof);
+        else expect(shown).not.toHaveProperty('teamProof');
+        const { stdout } = await home.reflect('show', id);
+        expect(stdout.includes('given to 2 sessions of 2 members')).toBe(countsProof);
+      }
     },
     PATIENCE_MS,
   );

@@ -5,6 +5,7 @@ import { MemberLogin, type LoginSettings } from './access/provider/member-login.
 import { checkServiceRole } from './database/check-service-role.js';
 import type { Database } from './database/database.js';
 import { requireSchema } from './database/migrate.js';
+import { isDiskFull } from './database/sql-state.js';
 import { PostgresDatabase } from './database/postgres-database.js';
 import type { HubSettings } from './hub-settings.js';
 import { openEmbedder } from './jobs/embedder.js';
@@ -14,6 +15,7 @@ import { runJob } from './jobs/run-job.js';
 import { createServer } from './server/create-server.js';
 import { HubMetrics } from './server/hub-metrics.js';
 import type { HubServer } from './server/hub-server.js';
+import { RefusedWrites } from './server/refused-writes.js';
 import { RequestLimits } from './server/request-limits.js';
 
 export interface HubOptions {
@@ -53,6 +55,7 @@ export async function openHub(
   }
   const embedder = openEmbedder();
   const registry = new Registry();
+  const refusedWrites = new RefusedWrites();
   const metrics = new HubMetrics(registry);
   let onError: (error: unknown, task: string) => void = () => undefined;
   const runner = {
@@ -63,13 +66,15 @@ export async function openHub(
     retain: () => retain(database, settings),
     onError: (error: unknown, task: string) => {
       metrics.jobs.inc({ task, outcome: 'failed' });
+      if (isDiskFull(error)) refusedWrites.note();
       onError(error, task);
     },
   };
   const jobs = await openJobs(database, runner, { concurrency: settings.concurrentJobs });
+  metrics.countWaiting(() => jobs.waiting());
   const limits = new RequestLimits(settings);
   const login = provider && new MemberLogin(database, provider);
-  const context = { database, jobs, limits, login, embedder, metrics, registry };
+  const context = { database, jobs, limits, login, embedder, metrics, registry, refusedWrites };
   const server = await createServer(context, { logger, trustProxy: settings.trustProxy });
   onError = (error, task) => {
     server.log.error(error, `the job ${task} failed`);

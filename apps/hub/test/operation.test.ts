@@ -106,7 +106,9 @@ describe('whoever runs it', () => {
     }
     expect((await nobody.get('/metrics')).code).toBe('HUB_UNAUTHENTICATED');
     const team = await hub.team();
-    expect((await team.admin.get('/metrics')).text).toContain('reflect_hub_pushed_items_total');
+    const { text } = await team.admin.get('/metrics');
+    expect(text).toContain('reflect_hub_pushed_items_total');
+    expect(text).toMatch(/^reflect_hub_jobs_waiting \d+$/mu);
   });
 
   it('is told by a hub that is older than the schema', async () => {
@@ -131,6 +133,6 @@ describe('whoever runs it', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(routes).toContain('POST /v1/projects/{id}/push');
-    expect(routes).toHaveLength(32);
+    expect(routes).toHaveLength(34);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTokenReplySchema } from '@reflect/hub-protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -147,6 +148,28 @@ describe('the pages of reviewers', () => {
       'Helpful to 1 member, harmful to 1 member.',
     );
     expect((await visitor.get(`${path}/${unrated}`)).text).not.toContain('Helpful to');
+  });
+
+  it('say of what members get what their sessions showed, beside what is proposed of it as well', async () => {
+    const scene = await begin();
+    const { team, author, visitor } = scene;
+    const id = await propose(scene);
+    await team.approveAll();
+    const counts = {
+      ...{ given: 3, givenBroken: 1, held: 2, heldBroken: 2, helped: 2, ignored: 1, misled: 0 },
+    };
+    const body = { machine: randomUUID(), revision: 1, counts: [{ id, ...counts }] };
+    await author.client.post(team.path('/proof'), body);
+    const told =
+      /Given to 3 sessions of 1 member: helped 2, ignored 1,\s+misled 0; its mistake came back in 1\./u;
+    const without = /held out by chance, its mistake came back in 2 of\s+2 sessions\./u;
+    const page = await visitor.get(`/review/projects/${team.project}/learnings/${id}`);
+    await team.push(author.client, itemOf(id, documentOf(id, { title: 'Round otherwise' }), 1));
+    const [edit] = await team.proposals(team.admin);
+    for (const { text } of [page, await visitor.get(`/review/proposals/${edit?.id ?? ''}`)]) {
+      expect(text).toMatch(told);
+      expect(text).toMatch(without);
+    }
   });
 
   it('take a learning back, and revoke all of its author where an administrator says the name', async () => {

@@ -35,9 +35,9 @@ describe('a team', () => {
       const found = await client.get(`/v1/projects?key=${encodeURIComponent(wanted)}`);
       return found.as(projectsReplySchema).projects.map(({ id }) => id);
     };
-    expect(await find(key)).toEqual([team.project]);
+    for (const one of [key, `${key}.git`]) expect(await find(one)).toEqual([team.project]);
     expect(await find('github.com/acme/none')).toEqual([]);
-    const again = await team.admin.post('/v1/projects', { key, name: 'Again' });
+    const again = await team.admin.post('/v1/projects', { key: `${key}.git`, name: 'Again' });
     expect([again.status, again.code]).toEqual([409, 'HUB_CONFLICT']);
   });
 

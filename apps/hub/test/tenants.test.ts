@@ -1,5 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createTokenReplySchema, formatToken, type Scope } from '@reflect/hub-protocol';
+import {
+  createTokenReplySchema,
+  formatToken,
+  type ProofRequest,
+  type Scope,
+} from '@reflect/hub-protocol';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
@@ -37,12 +42,20 @@ async function fullTenant(): Promise<Tenant> {
   const at = '2026-11-21T10:00:00Z';
   const ratings = [{ id: approved, verdict: 'helpful', at }];
   await author.client.post(team.path('/ratings'), { ratings });
+  await author.client.post(team.path('/proof'), proofOf(approved));
   await team.push(author.client, itemOf(open, documentOf(open)));
   return { team, author, approved, proposal: only(await team.proposals(team.admin)).id };
 }
 
+function proofOf(id: string): ProofRequest {
+  const verdicts = { helped: 1, ignored: 0, misled: 0 };
+  const counts = { id, given: 2, givenBroken: 1, held: 1, heldBroken: 1, ...verdicts };
+  return { machine: randomUUID(), revision: 1, counts: [counts] };
+}
+
 const TABLES = [
   ...['organisations', 'members', 'tokens', 'projects', 'memberships', 'learnings', 'ratings'],
+  'proof_counts',
   ...[
     'learning_revisions',
     'entities',
@@ -156,6 +169,8 @@ function routesOf({ team, author, approved, proposal }: Tenant): readonly Route[
     { method: 'POST', path: team.path('/search'), body: { query: 'prices' }, scope: 'read' },
     { method: 'POST', path: team.path('/ratings'), body: { ratings }, scope: 'read' },
     { method: 'GET', path: team.path('/ratings'), scope: 'read' },
+    { method: 'POST', path: team.path('/proof'), body: proofOf(approved), scope: 'read' },
+    { method: 'GET', path: team.path('/proof'), scope: 'read' },
     { method: 'GET', path: team.path('/proposals'), scope: 'read' },
     {
       ...{ method: 'POST', path: `/v1/proposals/${proposal}/review`, scope: 'review' },
@@ -281,7 +296,7 @@ describe('every route', () => {
   it('is closed to a reader where it changes something of others', async () => {
     const { client } = await ours.team.member('reader');
     const routes = routesOf(ours).filter(
-      ({ method, path }) => method !== 'GET' && !/search|ratings|tokens/.test(path),
+      ({ method, path }) => method !== 'GET' && !/search|ratings|proof|tokens/.test(path),
     );
     const answers = await answersOf(client, routes);
     expect(answers).toEqual(expected(routes, '403 HUB_ROLE_MISSING'));

@@ -22,6 +22,7 @@ export {
   MAX_CHANGES,
   MAX_HITS,
   MAX_RATINGS,
+  MAX_PROOF_COUNTS,
   MAX_BODY_BYTES,
 } from './limits.js';
 export { PROBLEM_CODES, type ProblemCode, problemSchema, type Problem } from './problem.js';
@@ -95,6 +96,18 @@ export {
   ratingTotalsReplySchema,
   type RatingTotalsReply,
 } from './search.js';
+export {
+  PROOF_COUNTS,
+  type ProofCounts,
+  proofRequestSchema,
+  type ProofRequest,
+  proofReplySchema,
+  type ProofReply,
+  proofQuerySchema,
+  type ProofQuery,
+  proofTotalsReplySchema,
+  type ProofTotalsReply,
+} from './proof.js';
 export {
   memberSchema,
   type HubMember,

@@ -8,5 +8,7 @@ export const MAX_CHANGES = 500;
 export const MAX_HITS = 50;
 /** Most ratings of one request. */
 export const MAX_RATINGS = 500;
+/** Most learnings of one request or page of proof counts. */
+export const MAX_PROOF_COUNTS = 500;
 /** Longest body of a request, in bytes. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024;

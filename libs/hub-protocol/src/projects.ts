@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { lineSchema, policySchema, roleSchema, timeSchema, uuidSchema } from './identifiers.js';
 
-/** As core's `projectKey` gives it for a repository with a remote, `github.com/acme/shop`. */
-export const projectKeySchema = lineSchema(1000);
+/** As core's `projectKey` gives it for a repository with a remote, `github.com/acme/shop`: `.git` at its end is not of it. */
+export const projectKeySchema = lineSchema(1000).overwrite((key) =>
+  key.replace(/(?<=[^/])\/?\.git\/?$/i, ''),
+);
 
 export const projectSchema = z.object({
   id: uuidSchema,

@@ -7,10 +7,23 @@ import {
   formatToken,
   parseToken,
   problemSchema,
+  projectKeySchema,
   pushRequestSchema,
 } from '../src/index.js';
 
 const REVISION = '01234567-89ab-4cde-8f01-23456789abcd';
+
+describe('the key of a project', () => {
+  it.each([
+    ['github.com/acme/shop.git', 'github.com/acme/shop'],
+    ['github.com/acme/shop.git/', 'github.com/acme/shop'],
+    ['/srv/git/shop/.git', '/srv/git/shop'],
+    ['github.com/acme/shop.gitlab', 'github.com/acme/shop.gitlab'],
+    ['.git', '.git'],
+  ])('%s is %s', (key, same) => {
+    expect(projectKeySchema.parse(key)).toBe(same);
+  });
+});
 
 describe('the text of a token', () => {
   const secret = fc.stringMatching(/^[\w-]{43}$/);

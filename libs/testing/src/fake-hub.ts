@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
+import { HubProof } from './hub-proof.js';
 import { HubRatings } from './hub-ratings.js';
+import { AT, ProposalIds, proposalOf } from './hub-proposal.js';
 import {
   checked,
+  type Asking,
   isOpen,
   type HubFault,
   type HubRequest,
@@ -19,8 +22,6 @@ import {
   type Review,
 } from './hub-wire.js';
 
-const AT = '2026-11-25T10:00:00.000Z';
-
 /**
  * A hub on loopback that keeps one project in memory, strict about the wire: tests of its client say what
  * is approved, taken back and lost.
@@ -29,11 +30,12 @@ export class FakeHub {
   readonly asked: HubRequest[] = [];
   readonly #people = new Map<string, Person>();
   readonly #rights = new Map<string, HubRights>();
-  /** Ids of proposals by that of their learning. */
-  readonly #proposalIds = new Map<string, string>();
+  readonly #proposalIds = new ProposalIds();
   /** What was said to each proposal, the latest last. */
   readonly decisions: string[] = [];
   readonly ratings = new HubRatings();
+  /** Undefined for a hub of before, which keeps none. */
+  proof: HubProof | undefined = new HubProof();
   readonly #project = randomUUID();
   readonly #learnings = new Map<string, Kept>();
   readonly #answered = new Map<string, object>();
@@ -200,66 +202,74 @@ export class FakeHub {
         const results = items.map((item) => this.#push(item, who));
         return checked(wire.pushReplySchema, { results });
       }
-      case `${inProject}/ratings`: {
-        if (body === undefined) {
-          return checked(wire.ratingTotalsReplySchema, { ratings: this.ratings.totals() });
-        }
-        const { ratings } = wire.ratingsRequestSchema.parse(body);
-        return checked(wire.ratingsReplySchema, { taken: this.ratings.take(who.id, ratings) });
+      case `${inProject}/ratings`:
+        return this.ratings.answer(wire, who.id, body);
+      case `${inProject}/proof`: {
+        const page = { after: url.searchParams.get('after') ?? '', size: this.pageSize };
+        return this.proof?.answer(wire, { member: who.id, body, page });
       }
-      case `${inProject}/proposals`: {
-        const ids = this.proposals;
-        const at = ids.findIndex((id) => this.#proposalId(id) === url.searchParams.get('after'));
-        const page = ids.slice(at + 1, at + 1 + this.pageSize);
-        const last = page.at(-1);
-        const isMore = last !== undefined && last !== ids.at(-1);
-        const proposals = page.map((id) => this.#asProposal(id));
-        const next = isMore ? this.#proposalId(last) : null;
-        return checked(wire.proposalsReplySchema, { proposals, next });
-      }
+      case `${inProject}/proposals`:
+        return this.#proposals(url, who);
       default: {
         const [, id = ''] = /^\/v1\/proposals\/([^/]+)\/review$/u.exec(url.pathname) ?? [];
-        return id === '' ? undefined : this.#review(id, wire.reviewRequestSchema.parse(body));
+        return id === '' ? undefined : this.#review(id, who, wire.reviewRequestSchema.parse(body));
       }
     }
   }
 
-  #review(id: string, { decision, revision, note = '' }: Review): object | 'conflict' | undefined {
+  /** A reviewer declines what waits of a learning. */
+  reject(
+    id: string,
+    { by = 'Rea', note }: { readonly by?: string; readonly note?: string } = {},
+  ): void {
+    const kept = this.#learnings.get(id);
+    if (kept === undefined) throw new Error(`the hub has no ${id}`);
+    kept.rejected = kept.revision;
+    kept.review = { reviewer: this.#person(by), at: AT, note: note ?? null };
+  }
+
+  #proposals({ searchParams: query }: URL, who: Person): object {
+    const isRejected = query.get('state') === 'rejected';
+    const ids = isRejected ? this.#rejectedOf(who) : this.proposals;
+    const at = ids.findIndex((id) => this.#proposalId(id) === query.get('after'));
+    const page = ids.slice(at + 1, at + 1 + this.pageSize);
+    const last = page.at(-1);
+    const next = last === undefined || last === ids.at(-1) ? null : this.#proposalId(last);
+    const proposals = page.map((id) => this.#asProposal(id));
+    return checked(this.wire.proposalsReplySchema, { proposals, next });
+  }
+
+  #rejectedOf({ id: author }: Person): readonly string[] {
+    const isTheirs = (kept: Kept): boolean =>
+      kept.rejected === kept.revision && kept.author.id === author;
+    return [...this.#learnings].filter(([, kept]) => isTheirs(kept)).map(([id]) => id);
+  }
+
+  #review(
+    id: string,
+    { name }: Person,
+    { decision, revision, note = '' }: Review,
+  ): object | 'conflict' | undefined {
     const found = this.proposals.find((learning) => this.#proposalId(learning) === id);
     const kept = found === undefined ? undefined : this.#learnings.get(found);
     if (found === undefined || kept === undefined) return undefined;
     if (revision !== kept.revision) return 'conflict';
     const before = this.#asProposal(found);
     if (decision === 'approve') this.approve(found);
-    else kept.rejected = kept.revision;
+    else this.reject(found, { by: name, ...(note !== '' && { note }) });
     this.decisions.push([decision, found, note].join(' ').trim());
     const state = decision === 'approve' ? 'approved' : 'rejected';
     return checked(this.wire.proposalSchema, { ...before, state });
   }
 
   #proposalId(learning: string): string {
-    const known = this.#proposalIds.get(learning) ?? randomUUID();
-    this.#proposalIds.set(learning, known);
-    return known;
+    return this.#proposalIds.of(learning, this.#learnings.get(learning)?.revision);
   }
 
   #asProposal(learningId: string): object {
     const kept = this.#learnings.get(learningId);
     if (kept === undefined) throw new Error(`the hub has no ${learningId}`);
-    const { author, revision, document, approved } = kept;
-    return {
-      ...{
-        id: this.#proposalId(learningId),
-        learningId,
-        author,
-        createdAt: AT,
-        revision,
-        document,
-      },
-      ...{ state: 'open', kind: approved === undefined ? 'new' : 'edit' },
-      current: approved ?? null,
-      ...{ conflicts: [], warnings: [], similar: [], review: null },
-    };
+    return proposalOf(this.#proposalId(learningId), learningId, kept);
   }
 
   #changes(query: {
@@ -338,10 +348,4 @@ export class FakeHub {
     response.writeHead(status, headers);
     response.end(JSON.stringify(body));
   }
-}
-
-interface Asking {
-  readonly url: URL;
-  readonly body: unknown;
-  readonly rights: HubRights;
 }

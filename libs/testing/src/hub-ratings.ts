@@ -1,15 +1,19 @@
-interface Said {
-  readonly id: string;
-  readonly verdict: 'helpful' | 'harmful';
-  readonly at: string;
-}
+import { checked, type HubWire, type SaidRating } from './hub-wire.js';
 
 /** What members said of learnings at a hub: the last word of each counts. */
 export class HubRatings {
-  readonly #said = new Map<string, Said>();
+  readonly #said = new Map<string, SaidRating>();
+
+  /** What a hub answers to ratings, or to a question for all of them. */
+  answer(wire: HubWire, member: string, body: unknown): object {
+    if (body === undefined)
+      return checked(wire.ratingTotalsReplySchema, { ratings: this.totals() });
+    const { ratings } = wire.ratingsRequestSchema.parse(body);
+    return checked(wire.ratingsReplySchema, { taken: this.#take(member, ratings) });
+  }
 
   /** Returns how many count now. */
-  take(member: string, ratings: readonly Said[]): number {
+  #take(member: string, ratings: readonly SaidRating[]): number {
     const news = ratings.filter(({ id, at }) => {
       const known = this.#said.get(`${member} ${id}`);
       return known === undefined || Date.parse(known.at) < Date.parse(at);
@@ -26,8 +30,4 @@ export class HubRatings {
       .sort()
       .map((id) => ({ id, helpful: count(id, 'helpful'), harmful: count(id, 'harmful') }));
   }
-}
-
-export interface HubRatingsRequest {
-  readonly ratings: readonly Said[];
 }

@@ -1,5 +1,3 @@
-import type { HubRatingsRequest } from './hub-ratings.js';
-
 export interface Schema<T> {
   parse(value: unknown): T;
 }
@@ -24,6 +22,32 @@ export interface HubRights {
   readonly scopes?: readonly string[];
 }
 
+export interface SaidRating {
+  readonly id: string;
+  readonly verdict: 'helpful' | 'harmful';
+  readonly at: string;
+}
+
+export interface HubRatingsRequest {
+  readonly ratings: readonly SaidRating[];
+}
+
+export interface ProofCounts {
+  readonly given: number;
+  readonly givenBroken: number;
+  readonly held: number;
+  readonly heldBroken: number;
+  readonly helped: number;
+  readonly ignored: number;
+  readonly misled: number;
+}
+
+export interface HubProofRequest {
+  readonly machine: string;
+  readonly revision: number;
+  readonly counts: readonly (ProofCounts & { readonly id: string })[];
+}
+
 /** The schemas of `@reflect/hub-protocol` that all requests and replies are held to. */
 export interface HubWire {
   readonly meReplySchema: Schema<unknown>;
@@ -41,6 +65,9 @@ export interface HubWire {
   readonly ratingsRequestSchema: Schema<HubRatingsRequest>;
   readonly ratingsReplySchema: Schema<unknown>;
   readonly ratingTotalsReplySchema: Schema<unknown>;
+  readonly proofRequestSchema: Schema<HubProofRequest>;
+  readonly proofReplySchema: Schema<unknown>;
+  readonly proofTotalsReplySchema: Schema<unknown>;
   readonly problemSchema: Schema<unknown>;
 }
 
@@ -76,6 +103,7 @@ export interface Kept {
   approver?: Person | null;
   /** The revision that a reviewer declined last. */
   rejected?: number;
+  review?: { readonly reviewer: Person; readonly at: string; readonly note: string | null };
   gone?: 'removed' | 'revoked' | 'erased';
   /** When it changed for others; 0 for never. */
   seq: number;
@@ -83,4 +111,11 @@ export interface Kept {
 
 export function isOpen({ approved, revision, rejected, gone }: Kept): boolean {
   return gone === undefined && revision !== approved?.revision && revision !== rejected;
+}
+
+/** A request of somebody whose token is known. */
+export interface Asking {
+  readonly url: URL;
+  readonly body: unknown;
+  readonly rights: HubRights;
 }

@@ -8,7 +8,7 @@ export function gitTier(): Promise<TeamTier> {
   const repository = new SharedRepository(ada);
   repository.clone(ben);
   return Promise.resolve({
-    ...{ ada, ben, isPurged: false },
+    ...{ ada, ben, isPurged: false, countsProof: false },
     give: async (id) => {
       await ada.ask('share', 'add', '--yes', id);
       repository.merge(ada);

@@ -10,7 +10,7 @@ export async function hubTier(): Promise<TeamTier> {
   const ada = await linkedHome(hub, adas.token);
   const ben = await linkedHome(hub, (await hub.join('Ben', 'proposer')).token);
   return {
-    ...{ ada, ben, isPurged: true },
+    ...{ ada, ben, isPurged: true, countsProof: true },
     give: async (id) => {
       await ada.ask('hub', 'add', '--yes', id);
       await ada.ask('hub', 'sync');

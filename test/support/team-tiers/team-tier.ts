@@ -14,4 +14,6 @@ export interface TeamTier {
   readonly revokeAda: () => Promise<void>;
   /** Whether no text of what was revoked stays on Ben's disk; a repository has it in its history anyhow. */
   readonly isPurged: boolean;
+  /** Whether what sessions of members showed is added up; a repository has the files alone. */
+  readonly countsProof: boolean;
 }

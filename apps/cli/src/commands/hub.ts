@@ -9,13 +9,14 @@ import {
   entryRows,
   hubStatusLines,
   linkedLines,
+  type HubEntry,
   syncLines,
   type SyncReport,
 } from '../output/hub-lines.js';
 import type { ProgressStep } from '../output/progress-line.js';
 import { tableLines } from '../output/table.js';
 import { printable, printableLine } from '../output/printable.js';
-import { requirePerson } from '../require-person.js';
+import { isAgentShell, requirePerson } from '../require-person.js';
 import { addHubGiveCommands } from './hub-give.js';
 import { addHubReviewCommands } from './hub-review.js';
 import { examples } from './examples.js';
@@ -200,9 +201,11 @@ function syncStep(done: number, total: number): string | ProgressStep {
   return total === 1 ? 'syncing with the hub' : { label: 'syncing projects', done, total };
 }
 
-function toJson({ problems, ...report }: SyncReport): object {
+function toJson({ problems, rejected, ...report }: SyncReport): object {
   return {
     ...report,
+    // Why, is said where a person looks: 'reflect review'.
+    rejected: rejected.map(({ id, by, at }) => ({ id, by, at })),
     problems: problems.map(({ code, message, place }) => ({ code, message, ...place })),
   };
 }
@@ -231,7 +234,7 @@ function addList(hub: Command, cli: Cli): void {
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect hub list', 'reflect hub list --json'))
     .action(async ({ json }: JsonOption) => {
-      const entries = await cli.open().hub.list(cli.host.cwd);
+      const entries = (await cli.open().hub.list(cli.host.cwd)).map(forShell(cli));
       if (json === true) {
         cli.printJson(entries);
         return;
@@ -239,6 +242,16 @@ function addList(hub: Command, cli: Cli): void {
       if (entries.length === 0) cli.printFitted('Nothing was given or taken yet.');
       cli.printFitted(tableLines(entryRows(entries), { width: cli.tableWidth }));
     });
+}
+
+/** A note is a teammate's words, which nobody approved for agents. */
+function forShell(cli: Cli): (entry: HubEntry) => HubEntry {
+  if (!isAgentShell(cli)) return (entry) => entry;
+  return ({ rejection, ...entry }) => {
+    if (rejection === undefined) return entry;
+    const { by, at } = rejection;
+    return { ...entry, rejection: { by, at } };
+  };
 }
 
 function addUnlink(hub: Command, cli: Cli): void {

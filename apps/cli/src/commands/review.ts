@@ -8,8 +8,9 @@ import { counted } from '../output/age.js';
 import { printableLine } from '../output/printable.js';
 import { inForceJson, proposalJson } from '../output/proposal-json.js';
 import { headOf, inForceLine, proposalLines } from '../output/proposal-lines.js';
+import { rejectionLines, type RejectedOffer } from '../output/rejection-lines.js';
 import { reviewLines } from '../output/review-lines.js';
-import { requirePerson } from '../require-person.js';
+import { isAgentShell, requirePerson } from '../require-person.js';
 import { ReviewDialogue } from '../review-dialogue.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
@@ -171,18 +172,30 @@ async function list(cli: Cli, reflect: Reflect, options: ReviewOptions): Promise
       },
       proposals: proposals.map(proposalJson),
       inForce: inForce.map(inForceJson),
+      rejections: toldRejections(cli, reflect),
     });
   } else {
+    const rejections = toldRejections(cli, reflect);
     const blocks = [
       ...reviews.map((review) => reviewLines(review, cli.view).join('\n')),
       ...(documents.reviews.length === 0 ? [] : [takesAll(documents)]),
       ...proposals.map((proposal) => proposalLines(proposal, cli.view).join('\n')),
       ...(isEmpty ? ['Nothing waits for review.'] : []),
+      ...(rejections.length === 0 ? [] : [rejectionLines(rejections).join('\n')]),
       ...(inForce.length === 0 ? [] : [['In force:', ...inForce.map(inForceLine)].join('\n')]),
     ];
     cli.print(blocks.join('\n\n'));
+    // An agent that lists is not the person who is to know.
+    if (!isAgentShell(cli)) await reflect.hub.seeRejections(rejections);
   }
   if (options.list !== true && !isEmpty) cli.exitCode = EXIT.notOk;
+}
+
+/** A note is a teammate's words, which nobody approved for agents. */
+function toldRejections(cli: Cli, { hub }: Reflect): readonly RejectedOffer[] {
+  const rejections = hub.rejections();
+  if (!isAgentShell(cli)) return rejections;
+  return rejections.map(({ id, project, by, at }) => ({ id, project, by, at }));
 }
 
 function takesAll({ hash, reviews }: Awaited<ReturnType<Reflect['reviews']['unseen']>>): string {
@@ -192,6 +205,11 @@ function takesAll({ hash, reviews }: Awaited<ReturnType<Reflect['reviews']['unse
 
 /** Every decision is made when it is given: whoever breaks off loses none. */
 async function ask(cli: Cli, reflect: Reflect): Promise<void> {
+  const rejections = reflect.hub.rejections();
+  if (rejections.length > 0) {
+    cli.print([...rejectionLines(rejections), '']);
+    await reflect.hub.seeRejections(rejections);
+  }
   const dialogue = new ReviewDialogue(cli, reflect);
   try {
     if ((await dialogue.run()) === 'cancelled') cli.exitCode = EXIT.cancelled;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { LearningError } from '@reflect/core';
+import { membersSay } from '@reflect/core/reader';
 
 import type { ReadingConsole } from '../command-console.js';
 import { learningJson } from '../output/learning-json.js';
@@ -22,8 +23,13 @@ export function addShowCommand(program: Command, cli: ReadingConsole): void {
       const stored = await learnings.get(id);
       if (stored === undefined) throw notFound(id);
       const path = join(paths.documents, `${stored.slug}.md`);
-      if (json === true) cli.printJson({ ...learningJson(stored.learning), path });
-      else cli.printFitted(learningLines(stored.learning, path, cli.view));
+      const { learning } = stored;
+      const said = membersSay(paths, learning);
+      if (json === true) {
+        const { rating, proof } = said;
+        const team = { ...(rating && { teamRating: rating }), ...(proof && { teamProof: proof }) };
+        cli.printJson({ ...learningJson(learning), path, ...team });
+      } else cli.printFitted(learningLines(learning, { path, ...said }, cli.view));
     });
 }
 

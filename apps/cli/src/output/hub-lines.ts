@@ -5,7 +5,7 @@ import { printableLine } from './printable.js';
 
 type HubStatus = ReturnType<Reflect['hub']['status']>;
 type LinkStatus = HubStatus['links'][number];
-type HubEntry = Awaited<ReturnType<Reflect['hub']['list']>>[number];
+export type HubEntry = Awaited<ReturnType<Reflect['hub']['list']>>[number];
 export type SyncReport = Awaited<ReturnType<Reflect['hub']['sync']>>;
 
 export function hubStatusLines(
@@ -26,13 +26,14 @@ export function hubStatusLines(
 
 /** How a linked project is, on one line. */
 export function linkText(link: LinkStatus, when: (time: number) => string): string {
-  const { syncedAt, failure, unsent, isTrusted } = link;
+  const { syncedAt, failure, unsent, rejected, isTrusted } = link;
   const synced = syncedAt === undefined ? 'never synced' : `synced ${when(Date.parse(syncedAt))}`;
   return [
     `as ${link.name}`,
     synced,
     `${String(link.offered)} offered`,
     ...(unsent > 0 ? [`${String(unsent)} to be sent`] : []),
+    ...(rejected > 0 ? [`${String(rejected)} declined: 'reflect review' says why`] : []),
     ...(isTrusted ? ['trusted'] : []),
     ...(link.rated > 0 ? [`${String(link.rated)} rated by members`] : []),
     ...(failure === undefined ? [] : [`last sync failed: ${failure.message}`]),
@@ -59,6 +60,7 @@ export function syncLines({
   waiting,
   removed,
   declined,
+  rejected,
 }: SyncReport): string {
   const parts = [`${counted(pushed.length, 'learning')} sent`, `${String(taken.length)} taken`];
   if (waiting > 0) parts.push(`${String(waiting)} of them for 'reflect review'`);
@@ -66,23 +68,48 @@ export function syncLines({
   if (conflicts.length > 0) {
     parts.push(`${String(conflicts.length)} changed by others too, for a reviewer at the hub`);
   }
+  if (rejected.length > 0) {
+    parts.push(`${String(rejected.length)} of yours declined: 'reflect review' says why`);
+  }
   if (declined > 0) parts.push(`${String(declined)} that you declined before`);
   return `${printableLine(name)}: ${parts.join(', ')}`;
 }
 
 export function entryRows(entries: readonly HubEntry[]): string[][] {
-  return entries.map(({ id, title, from, state, author, reason, rating }) => {
+  return entries.map(({ id, title, from, state, author, reason, rejection, rating, proof }) => {
     const who = from === 'you' ? 'you' : (author ?? 'the team');
     const is = from === 'team' && state === 'proposed' ? 'waiting' : state;
-    const notes = [reason, rating && ratingText(rating)].filter((note) => note !== undefined);
+    const said = [rating && ratingText(rating), proof && teamProofText(proof)];
+    const declined = rejection && rejectionText(rejection);
+    const notes = [reason, declined, ...said].filter((note) => note !== undefined);
     return [id, is, who, notes.length === 0 ? title : `${title} (${notes.join('; ')})`];
   });
 }
 
-function ratingText({ helpful, harmful }: NonNullable<HubEntry['rating']>): string {
+/** Who declined what was given, when and why, on one line. */
+export function rejectionText({ by, at, note }: NonNullable<HubEntry['rejection']>): string {
+  const said = `declined by ${by} on ${at.slice(0, 'YYYY-MM-DD'.length)}`;
+  return note === undefined ? said : `${said}: ${note}`;
+}
+
+export function ratingText({ helpful, harmful }: NonNullable<HubEntry['rating']>): string {
   const parts = [
     ...(helpful > 0 ? [`helpful to ${counted(helpful, 'member')}`] : []),
     ...(harmful > 0 ? [`harmful to ${counted(harmful, 'member')}`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** What the sessions of members showed, on one line. */
+export function teamProofText(proof: NonNullable<HubEntry['proof']>): string {
+  const { members, given, givenBroken, held, heldBroken, helped, ignored, misled } = proof;
+  const parts = [
+    `given to ${counted(given, 'session')} of ${counted(members, 'member')}`,
+    ...(helped > 0 ? [`helped ${String(helped)}`] : []),
+    ...(ignored > 0 ? [`ignored ${String(ignored)}`] : []),
+    ...(misled > 0 ? [`misled ${String(misled)}`] : []),
+    ...(givenBroken > 0 ? [`came back in ${String(givenBroken)}`] : []),
+    ...(held > 0 ? [`held out, came back in ${String(heldBroken)} of ${String(held)}`] : []),
   ];
   return parts.join(', ');
 }

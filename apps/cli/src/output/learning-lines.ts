@@ -1,17 +1,30 @@
 import { tellingBody, type Learning } from '@reflect/core';
 
+import { ratingText, teamProofText, type HubEntry } from './hub-lines.js';
 import { printable, printableLine } from './printable.js';
 import { tableLines } from './table.js';
 import type { View } from './view.js';
 import { wrapText } from './wrap-text.js';
 
+/** What is known of a learning beside its document. */
+export interface LearningPlace {
+  readonly path?: string;
+  /** What members of its team said of it, and what their sessions showed. */
+  readonly rating?: NonNullable<HubEntry['rating']>;
+  readonly proof?: NonNullable<HubEntry['proof']>;
+}
+
 /** One learning in full: title, facts, body. */
-export function learningLines(learning: Learning, path: string, view: Omit<View, 'now'>): string[] {
+export function learningLines(
+  learning: Learning,
+  { path = '', rating, proof }: LearningPlace,
+  view: Omit<View, 'now'>,
+): string[] {
   const { colors, width } = view;
   return [
     ...wrapText(printableLine(learning.title), { width }).map(colors.bold),
     '',
-    ...tableLines(facts(learning, path), {
+    ...tableLines([...facts(learning, path), ...teamFacts(rating, proof)], {
       width: Infinity,
       style: (cell, column) => (column === 0 ? colors.dim(cell) : cell),
     }),
@@ -46,6 +59,13 @@ function facts(learning: Learning, path: string): string[][] {
     ['imported as', learning.imported ?? ''],
   ];
   return rows.filter(([, value]) => value !== '');
+}
+
+function teamFacts(rating: LearningPlace['rating'], proof: LearningPlace['proof']): string[][] {
+  return [
+    ...(rating === undefined ? [] : [['team says', ratingText(rating)]]),
+    ...(proof === undefined ? [] : [['team shows', teamProofText(proof)]]),
+  ];
 }
 
 function transcriptPlace({ transcript, evidence = [] }: Learning['source']): string {

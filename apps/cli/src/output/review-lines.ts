@@ -30,7 +30,7 @@ export function reviewLines(review: Review, view: Omit<View, 'now'>): string[] {
     style: (cell, column) => (column === 0 ? view.colors.dim(cell) : cell),
   });
   return [
-    ...learningLines(learning, '', view),
+    ...learningLines(learning, {}, view),
     '',
     ...rows,
     ...quotes.flatMap((quote) => quoteLines(quote, view)),

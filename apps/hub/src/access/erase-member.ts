@@ -10,7 +10,7 @@ export interface ErasedMember {
 }
 
 /**
- * Erases a person: name, mail, tokens, roles, ratings, notes, and the text of all that they wrote, which
+ * Erases a person: name, mail, tokens, roles, ratings, proof counts, notes, and the text of all that they wrote, which
  * members lose at their next sync. An id without a name stays, which what others did refers to. Gives
  * how many learnings went. Throws `HUB_ROLE_MISSING`, `HUB_NOT_FOUND`, `HUB_CONFLICT`.
  */
@@ -33,6 +33,7 @@ export async function eraseMember(
   await sql.query('UPDATE hub.learning_revisions SET document = NULL WHERE author_id = $1', [id]);
   await sql.query('UPDATE hub.reviews SET note = NULL WHERE reviewer_id = $1', [id]);
   await sql.query('DELETE FROM hub.ratings WHERE member_id = $1', [id]);
+  await sql.query('DELETE FROM hub.proof_counts WHERE member_id = $1', [id]);
   await sql.query('DELETE FROM hub.push_receipts WHERE member_id = $1', [id]);
   await sql.query('DELETE FROM hub.memberships WHERE member_id = $1', [id]);
   await sql.query(

@@ -16,6 +16,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   proposals: `SELECT id, project_id, learning_id, revision, kind, state, created_at FROM hub.proposals WHERE author_id = $1`,
   reviews: `SELECT project_id, proposal_id, decision, note, at FROM hub.reviews WHERE reviewer_id = $1`,
   ratings: `SELECT project_id, learning_id, verdict, at FROM hub.ratings WHERE member_id = $1`,
+  proofCounts: `SELECT project_id, learning_id, machine, revision, given, given_broken, held, held_broken, helped, ignored,
+    misled, updated_at FROM hub.proof_counts WHERE member_id = $1`,
   pushes: `SELECT project_id, learning_id, revision, result, at FROM hub.push_receipts WHERE member_id = $1`,
   audit: `SELECT id::text, at, action, target, project_id, detail FROM hub.audit WHERE actor_id = $1`,
 };

@@ -69,6 +69,7 @@ export async function revokeMember(
   const { organisation } = caller;
   const by = { member: id };
   const revoked = await revokeLearnings(sql, jobs, { organisation, by, reason: 'revoked' });
+  await sql.query('DELETE FROM hub.proof_counts WHERE member_id = $1', [id]);
   await audit(sql, caller, { action: 'member.revoked', target: id, detail: { revoked } });
   return revoked;
 }

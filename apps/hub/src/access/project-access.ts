@@ -33,7 +33,7 @@ export async function visibleProjects(
   key?: string,
 ): Promise<readonly ProjectAccess[]> {
   const rows = await sql.query<ProjectRow>(
-    `${SELECT} WHERE $2::text IS NULL OR p.key = $2 ORDER BY p.name, p.id`,
+    `${SELECT} WHERE $2::text IS NULL OR p.key IN ($2, $2 || '.git') ORDER BY p.name, p.id`,
     [caller.member, key ?? null],
   );
   return rows.map((row) => accessOf(row, caller));

@@ -112,6 +112,7 @@ export async function revokeTokenLearnings(
   const { organisation } = caller;
   const by = { token: id };
   const revoked = await revokeLearnings(sql, jobs, { organisation, by, reason: 'revoked' });
+  await sql.query('DELETE FROM hub.proof_counts WHERE token_id = $1', [id]);
   await audit(sql, caller, { action: 'token.distrusted', target: id, detail: { revoked } });
   return revoked;
 }

@@ -51,6 +51,13 @@ export class GraphileJobs implements RunningJobs {
     await sql.query(ADD, [job.task, JSON.stringify(job), `${job.task}:${of}`]);
   }
 
+  async waiting(): Promise<number> {
+    const { rows } = await this.database.pool.query<{ waiting: number }>(
+      'SELECT count(*)::int AS waiting FROM graphile_worker.jobs WHERE attempts < max_attempts',
+    );
+    return rows[0]?.waiting ?? 0;
+  }
+
   async idle(): Promise<void> {
     while (await this.#hasWork()) await sleep(POLL_MS);
   }

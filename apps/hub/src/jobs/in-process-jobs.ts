@@ -30,6 +30,10 @@ export class InProcessJobs implements RunningJobs {
     this.#running ??= this.#runAll();
   }
 
+  waiting(): Promise<number> {
+    return Promise.resolve(this.#waiting.length);
+  }
+
   async idle(): Promise<void> {
     while (this.#running !== undefined) await this.#running;
   }

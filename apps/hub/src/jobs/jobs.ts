@@ -8,6 +8,8 @@ export interface JobQueue {
 
 /** A queue whose jobs are done in this process as well. */
 export interface RunningJobs extends JobQueue {
+  /** How many jobs wait, those that are tried again later included; not those that were given up. */
+  waiting(): Promise<number>;
   /** Settles when no job waits. */
   idle(): Promise<void>;
   /** Lets the jobs that run end. */

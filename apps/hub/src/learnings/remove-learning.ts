@@ -36,6 +36,10 @@ export async function removeLearning(
   );
   await sql.query('DELETE FROM hub.entities WHERE project_id = $1 AND learning_id = $2', values);
   await sql.query('DELETE FROM hub.ratings WHERE project_id = $1 AND learning_id = $2', values);
+  await sql.query(
+    'DELETE FROM hub.proof_counts WHERE project_id = $1 AND learning_id = $2',
+    values,
+  );
   // Nobody else had what was never approved.
   if (!known.revisions.some(({ wasApproved }) => wasApproved)) return;
   await sql.query(

@@ -7,9 +7,12 @@ import {
 import * as z from 'zod';
 
 import { reaches, requireProject, visibleProjects } from '../access/project-access.js';
+import type { Sql } from '../database/database.js';
 import { notFound } from '../hub-error.js';
 import { findShared } from '../learnings/find-shared.js';
+import type { LearningPlace } from '../learnings/learning-state.js';
 import { countOpen, findProposal, listProposals } from '../learnings/proposals.js';
+import { proofOf } from '../learnings/proof-counts.js';
 import { ratingOf } from '../learnings/ratings.js';
 import { readChanges } from '../learnings/read-changes.js';
 import { idParams } from '../routes/reply-schemas.js';
@@ -18,6 +21,7 @@ import type { HubServer } from '../server/hub-server.js';
 import { reviewerOf, show, type Reviewer } from './page-request.js';
 import { sessionOf } from './session.js';
 import { learningView } from './views/learning-view.js';
+import type { MembersSay } from './views/members-say.js';
 import { learningsView, proposalsView } from './views/project-view.js';
 import { projectsView } from './views/projects-view.js';
 import { proposalView } from './views/proposal-view.js';
@@ -116,15 +120,15 @@ export function viewRoutes(pages: HubServer, context: HubContext): void {
       const reviewer = await reviewerOf(context, request);
       const { caller, formKey } = reviewer;
       const { id: project, learningId: id } = request.params;
-      const { learning, rating } = await database.transaction(caller, async (sql) => {
+      const { learning, said } = await database.transaction(caller, async (sql) => {
         await requireProject(sql, caller, { id: project, role: 'reviewer' });
         const place = { project, id };
-        return { learning: await findShared(sql, place), rating: await ratingOf(sql, place) };
+        return { learning: await findShared(sql, place), said: await membersSayOf(sql, place) };
       });
       if (learning === undefined) throw notFound('learning');
       const isOwn = learning.author.id === caller.member;
       const canRevoke = caller.isAdmin && caller.scopes.includes('admin') && !isOwn;
-      const body = learningView({ project, learning, rating, formKey, canRevoke });
+      const body = learningView({ project, learning, said, formKey, canRevoke });
       return show(reply, {
         ...{ title: titleOf(learning.document), body, signed: signedOf(reviewer) },
       });
@@ -138,18 +142,23 @@ export function viewRoutes(pages: HubServer, context: HubContext): void {
     handler: async (request, reply) => {
       const reviewer = await reviewerOf(context, request);
       const { caller, formKey } = reviewer;
-      const { project, proposal } = await database.transaction(caller, async (sql) => {
+      const { project, proposal, said } = await database.transaction(caller, async (sql) => {
         const found = await findProposal(sql, request.params.id);
         if (found === undefined) throw notFound('proposal');
         await requireProject(sql, caller, { id: found.project, role: 'reviewer' });
-        return found;
+        const place = { project: found.project, id: found.proposal.learningId };
+        return { ...found, said: await membersSayOf(sql, place) };
       });
-      const body = proposalView({ project, proposal, formKey });
+      const body = proposalView({ project, proposal, said, formKey });
       return show(reply, {
         ...{ title: titleOf(proposal.document), body, signed: signedOf(reviewer) },
       });
     },
   });
+}
+
+async function membersSayOf(sql: Sql, place: LearningPlace): Promise<MembersSay> {
+  return { rating: await ratingOf(sql, place), proof: await proofOf(sql, place) };
 }
 
 function signedOf({ caller, formKey }: Reviewer): { name: string; formKey: string } {

@@ -2,6 +2,10 @@ import {
   changesQuerySchema,
   changesReplySchema,
   learningParamsSchema,
+  proofQuerySchema,
+  proofReplySchema,
+  proofRequestSchema,
+  proofTotalsReplySchema,
   pushReplySchema,
   pushRequestSchema,
   ratingsReplySchema,
@@ -13,6 +17,7 @@ import {
 
 import { requireProject } from '../access/project-access.js';
 import { dropLearning } from '../learnings/drop-learning.js';
+import { proofTotals, takeProofCounts } from '../learnings/proof-counts.js';
 import { pushLearnings, readItems } from '../learnings/push-learnings.js';
 import { ratingTotals, takeRatings } from '../learnings/ratings.js';
 import { readChanges } from '../learnings/read-changes.js';
@@ -142,6 +147,47 @@ export function learningRoutes(server: HubServer, context: HubContext): void {
       return database.transaction(caller, async (sql) => {
         await requireProject(sql, caller, { id, role: 'reader' });
         return { ratings: [...(await ratingTotals(sql, id))] };
+      });
+    },
+  });
+  server.route({
+    method: 'POST',
+    url: '/v1/projects/:id/proof',
+    config: { scope: 'read' },
+    schema: {
+      summary:
+        "Say what the sessions of a machine showed of learnings; a machine's latest counts stand",
+      params: idParams,
+      body: proofRequestSchema,
+      response: { 200: proofReplySchema, ...problems },
+    },
+    handler: (request) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      const { body } = request;
+      return database.transaction(caller, async (sql) => {
+        await requireProject(sql, caller, { id, role: 'reader' });
+        return { taken: await takeProofCounts(sql, caller, { project: id, ...body }) };
+      });
+    },
+  });
+  server.route({
+    method: 'GET',
+    url: '/v1/projects/:id/proof',
+    config: { scope: 'read' },
+    schema: {
+      summary: 'What the sessions of all members showed of each learning',
+      params: idParams,
+      querystring: proofQuerySchema,
+      response: { 200: proofTotalsReplySchema, ...problems },
+    },
+    handler: (request) => {
+      const caller = callerOf(request);
+      const { id } = request.params;
+      const { query } = request;
+      return database.transaction(caller, async (sql) => {
+        await requireProject(sql, caller, { id, role: 'reader' });
+        return proofTotals(sql, { project: id, ...query });
       });
     },
   });

@@ -11,7 +11,10 @@ import { problems } from './reply-schemas.js';
 const NOBODY = { token: '00000000-0000-0000-0000-000000000000' };
 
 /** What whoever runs a hub asks it. */
-export function operationRoutes(server: HubServer, { database, registry }: HubContext): void {
+export function operationRoutes(
+  server: HubServer,
+  { database, registry, refusedWrites }: HubContext,
+): void {
   server.route({
     method: 'GET',
     url: '/health/live',
@@ -24,13 +27,18 @@ export function operationRoutes(server: HubServer, { database, registry }: HubCo
     url: '/health/ready',
     config: { scope: 'public' },
     schema: {
-      summary: 'The database answers, and its schema is the one of this hub',
+      summary: 'The database answers, takes writes, and its schema is the one of this hub',
       response: { 200: healthReplySchema, ...problems },
     },
     handler: async () => {
       const missing = await missingHere(database);
-      if (missing.length === 0) return { status: 'ok' as const };
-      const message = `The database lacks ${missing.join(', ')}. Run: reflect-hub migrate`;
+      if (missing.length > 0) {
+        const message = `The database lacks ${missing.join(', ')}. Run: reflect-hub migrate`;
+        throw new HubError('HUB_UNAVAILABLE', message);
+      }
+      if (!refusedWrites.isDiskFull) return { status: 'ok' as const };
+      const message =
+        "The disk of the hub's database is full: it refused a write within the last minute. Make room.";
       throw new HubError('HUB_UNAVAILABLE', message);
     },
   });

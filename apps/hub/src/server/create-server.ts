@@ -15,6 +15,7 @@ import {
 } from 'fastify-type-provider-zod';
 
 import { requireScope, type Caller } from '../access/caller.js';
+import { isDiskFull } from '../database/sql-state.js';
 import { HubError } from '../hub-error.js';
 import { reviewPages } from '../page/review-pages.js';
 import { auditRoutes } from '../routes/audit-routes.js';
@@ -51,7 +52,7 @@ export async function createServer(
   allowEmptyBodies(server);
   server.decorateRequest('caller', null);
   await describe(server);
-  answerProblems(server);
+  answerProblems(server, context);
   agreeOnProtocol(server);
   server.addHook('onRequest', async (request) => {
     request.caller = await authenticate(context, request);
@@ -115,8 +116,9 @@ function allowEmptyBodies(server: HubServer): void {
   );
 }
 
-function answerProblems(server: HubServer): void {
+function answerProblems(server: HubServer, { refusedWrites }: HubContext): void {
   server.setErrorHandler(async (error, request, reply) => {
+    if (isDiskFull(error)) refusedWrites.note();
     const told = toHubError(error);
     if (told.code === 'HUB_INTERNAL' || told.code === 'HUB_UNAVAILABLE') request.log.error(error);
     const problem = problemOf(told, request.id);

@@ -4,6 +4,7 @@ import type { MemberLogin } from '../access/provider/member-login.js';
 import type { Database } from '../database/database.js';
 import type { Embedder } from '../jobs/embedder.js';
 import type { JobQueue } from '../jobs/jobs.js';
+import type { RefusedWrites } from './refused-writes.js';
 import type { RequestLimits } from './request-limits.js';
 import type { HubMetrics } from './hub-metrics.js';
 
@@ -17,4 +18,5 @@ export interface HubContext {
   readonly limits: RequestLimits;
   readonly metrics: HubMetrics;
   readonly registry: Registry;
+  readonly refusedWrites: RefusedWrites;
 }

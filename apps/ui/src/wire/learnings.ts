@@ -50,6 +50,8 @@ export interface LearningDetail {
   readonly ratingFactor: number;
   /** How many members of its team found it helpful, or harmful, as of the last sync. */
   readonly teamRating?: ReturnType<Reflect['hub']['ratingOf']>;
+  /** What the sessions of all members showed, as of the last sync. */
+  readonly teamProof?: ReturnType<Reflect['hub']['proofOf']>;
   /** In numbers of sessions. */
   readonly use?: LearningStats;
   readonly suppressions: readonly Pick<Suppression, 'number' | 'reach' | 'at'>[];

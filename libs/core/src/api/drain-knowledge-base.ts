@@ -28,6 +28,7 @@ import { fileDrainLog, type DrainLog } from '../services/drain/drain-log.js';
 import type { DrainProgress } from '../services/drain/drain-progress.js';
 import type { DrainReport } from '../services/drain/drain-report.js';
 import { nearestKnown, type KnownSources } from '../services/drain/nearest-known.js';
+import { unseenRejections } from '../services/hub/rejected-offers.js';
 import { syncLinked } from '../services/hub/sync-linked.js';
 import type { Hub } from '../services/hub/warm/hub.js';
 import { purgeIndex } from '../services/forget/purge-index.js';
@@ -69,6 +70,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
   const log = fileDrainLog(paths, clock);
   refreshCommands(paths, log);
   let takenBack = 0;
+  let rejected = 0;
   const report = await drain({
     ...{ paths, clock, log, random: base.random, signal: base.signal },
     onProgress: base.onProgress,
@@ -107,7 +109,9 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
       }),
     takeShared: async (folders) => {
       await takeShared(base, folders, log);
-      takenBack += await syncLinked(base, log);
+      const synced = await syncLinked(base, log);
+      takenBack += synced.removed;
+      rejected += synced.rejected;
     },
     isWanted: ({ trigger }) => isLessonWanted(trigger, settings.lessons),
     refreshIndex: async (signal) => {
@@ -119,8 +123,10 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
   });
   await endIdleWarnings(base.proposals, log);
   const { remindDays } = settings.review;
-  const told = { paths, learnings, proposals: base.proposals, now: clock(), remindDays };
-  await leaveDrainHints({ ...told, dead: () => base.queue.failed(), since, log }, report);
+  const waiting = { proposals: base.proposals, rejections: () => unseenRejections(paths) };
+  const told = { paths, learnings, ...waiting, now: clock(), remindDays };
+  const news = { dead: () => base.queue.failed(), isNewlyRejected: rejected > 0 };
+  await leaveDrainHints({ ...told, ...news, since, log }, report);
   const { gc, commands } = settings;
   const garbage = { paths, clock, settings: gc, commands, jobs: base.jobs };
   if (report.ended === 'done') await tidyUp(garbage, log);

@@ -1,16 +1,16 @@
-import type { HubLearning, RatingTotalsReply } from '@reflect/hub-protocol';
+import type { HubLearning } from '@reflect/hub-protocol';
 
 import { html, type Markup } from '../html.js';
 import { saidFields } from '../said-fields.js';
 import { PAGE_PATH } from '../session.js';
+import { membersSay, type MembersSay } from './members-say.js';
 import { approvedBy } from './project-view.js';
 import { fieldList, learningOf } from './words.js';
 
 export interface LearningPage {
   readonly project: string;
   readonly learning: HubLearning;
-  /** What members said of it; undefined where nobody did. */
-  readonly rating: RatingTotalsReply['ratings'][number] | undefined;
+  readonly said: MembersSay;
   readonly formKey: string;
   /** Whether who looks at it may revoke all of its author. */
   readonly canRevoke: boolean;
@@ -19,15 +19,15 @@ export interface LearningPage {
 /** A learning as members get it, and how it is taken back. */
 export function learningView(page: LearningPage): Markup {
   const { project, learning, formKey } = page;
-  const said = learningOf(learning.document);
+  const text = learningOf(learning.document);
   const path = `${PAGE_PATH}/projects/${project}/learnings`;
   return html`<p><a href="${path}">What members get</a></p>
     <p>
       by ${learning.author.name}, ${approvedBy(learning)}
       <span class="mono faint">${learning.id}</span>
     </p>
-    ${ratingLine(page.rating)}
-    ${said === undefined ? html`<p>The text is gone.</p>` : fieldList(saidFields(said, undefined), [])}
+    ${membersSay(page.said)}
+    ${text === undefined ? html`<p>The text is gone.</p>` : fieldList(saidFields(text, undefined), [])}
     <form class="decide" method="post" action="${path}/${learning.id}/take-back">
       <input type="hidden" name="key" value="${formKey}" />
       <p class="note">Every machine drops it at its next sync. It does not come back.</p>
@@ -39,16 +39,6 @@ export function learningView(page: LearningPage): Markup {
       </p>
     </form>
     ${page.canRevoke ? revokeForm(learning, formKey) : undefined}`;
-}
-
-function ratingLine(rating: LearningPage['rating']): Markup | undefined {
-  if (rating === undefined) return undefined;
-  const { helpful, harmful } = rating;
-  return html`<p>Helpful to ${members(helpful)}, harmful to ${members(harmful)}.</p>`;
-}
-
-function members(count: number): string {
-  return `${String(count)} ${count === 1 ? 'member' : 'members'}`;
 }
 
 function revokeForm({ author }: HubLearning, formKey: string): Markup {

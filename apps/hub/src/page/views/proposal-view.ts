@@ -3,6 +3,7 @@ import type { HubProposal } from '@reflect/hub-protocol';
 import { html, type Markup } from '../html.js';
 import { saidFields } from '../said-fields.js';
 import { PAGE_PATH } from '../session.js';
+import { membersSay, type MembersSay } from './members-say.js';
 import { day, fieldList, learningOf, warningBadges, warningSentences } from './words.js';
 
 export interface ProposalPage {
@@ -12,7 +13,12 @@ export interface ProposalPage {
 }
 
 /** A proposal as a reviewer decides it. */
-export function proposalView({ project, proposal, formKey }: ProposalPage): Markup {
+export function proposalView({
+  project,
+  proposal,
+  said,
+  formKey,
+}: ProposalPage & { readonly said: MembersSay }): Markup {
   const { id, revision, warnings, state } = proposal;
   const decide =
     state === 'open'
@@ -25,7 +31,7 @@ export function proposalView({ project, proposal, formKey }: ProposalPage): Mark
         </form>`
       : html`<p>${decided(proposal)}</p>`;
   return html`<p><a href="${PAGE_PATH}/projects/${project}">All proposals</a></p>
-    ${about(proposal)} ${text(proposal)} ${decide}`;
+    ${about(proposal)} ${membersSay(said)} ${text(proposal)} ${decide}`;
 }
 
 /** Asks a second time before what reads as an attack goes to everybody. */

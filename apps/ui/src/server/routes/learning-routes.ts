@@ -139,6 +139,7 @@ async function learningDetail(
   const { learning, slug } = stored;
   const rating = readRatings(paths).get(id);
   const teamRating = hub.ratingOf(learning);
+  const teamProof = hub.proofOf(learning);
   const use = await uses.of(id);
   const related: LearningDetail['related'][number][] = [];
   for (const other of new Set([...learning.supersedes, learning.supersededBy])) {
@@ -153,6 +154,7 @@ async function learningDetail(
     ...(rating !== undefined && { rating }),
     ratingFactor: feedbackFactor(rating),
     ...(teamRating !== undefined && { teamRating }),
+    ...(teamProof !== undefined && { teamProof }),
     ...(use !== undefined && { use }),
     suppressions: readSuppressions(paths)
       .filter((suppression) => suppression.id === id)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import type { TeamProjects, TeamReviewList } from '../../../src/wire/team.js';
@@ -7,6 +8,10 @@ import { joinHub, makeClone, PROJECT, sharedDocument, startHub } from '../../sup
 const ID = 'lrn-0123456789abcdef';
 const TITLE = 'Prices are integers in cents';
 const LIST = `/api/teams/proposals?project=${encodeURIComponent(PROJECT)}`;
+
+const SHOWN = {
+  ...{ given: 3, givenBroken: 1, held: 2, heldBroken: 1, helped: 2, ignored: 0, misled: 0 },
+};
 
 type FakeHub = Awaited<ReturnType<typeof startHub>>;
 
@@ -93,6 +98,11 @@ describe("the team's proposals on the page", () => {
     await page.post(`/api/learnings/${ID}/rate`, { rating: -1 });
     await page.reflect.hub.sync(PROJECT);
     expect(await detail()).toMatchObject({ teamRating: { helpful: 0, harmful: 1 } });
+    expect(await detail()).not.toHaveProperty('teamProof');
+    const machine = { machine: randomUUID(), revision: 1 };
+    hub.proof?.take('Ada', { ...machine, counts: [{ id: ID, ...SHOWN }] });
+    await page.reflect.hub.sync(PROJECT);
+    expect(await detail()).toMatchObject({ teamProof: { ...SHOWN, members: 1 } });
   });
 
   it('are asked for when somebody looks there, and not by anything else', async () => {

@@ -2,8 +2,11 @@ import type { Hint } from './hint.js';
 
 /** Something that is done only when a person says so. */
 export interface Waiting {
-  /** `change`: something that would be done to a learning which is recalled. */
-  readonly kind: 'learning' | 'change';
+  /**
+   * `change`: something that would be done to a learning which is recalled. `rejection`: of what the person
+   * gave to a team.
+   */
+  readonly kind: 'learning' | 'change' | 'rejection';
   /** Key of the project; absent for what holds in all. */
   readonly project?: string;
 }
@@ -81,7 +84,9 @@ function textOf(here: readonly Waiting[]): string {
   const what = [
     ...count('learning', 'learning', 'learnings'),
     ...count('change', 'change of a learning', 'changes of learnings'),
-  ].join(' and ');
+    ...count('rejection', 'proposal that your team declined', 'proposals that your team declined'),
+  ];
+  const told = new Intl.ListFormat('en').format(what);
   const wait = here.length === 1 ? 'waits' : 'wait';
-  return `${what} ${wait} for a person to decide: 'reflect review' shows each.`;
+  return `${told} ${wait} for a person to decide: 'reflect review' shows each.`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readJson, removeFile, systemCode, toStorageError, writeFileAtomic } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { isJsonObject, type JsonObject } from '../../foundation/text/json-object.js';
+import { PROOF_NAMES, type ProofCounts } from '../proof/proof-counts.js';
 import {
   isCount,
   isText,
@@ -14,6 +15,19 @@ import {
   type Shape,
 } from '../../foundation/text/shape.js';
 
+/** Why a reviewer of the hub did not take what a person gave. */
+export interface OfferRejection {
+  /** Id of the proposal, of which nothing is told twice. */
+  readonly proposal: string;
+  /** Name of the reviewer. */
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly note?: string;
+  /** Whether the person has seen it here. */
+  readonly isSeen: boolean;
+}
+
 /** A learning that a person gave, and what the hub said of it last. */
 export interface Offer {
   /** Id of the learning here; at the hub it may have another. */
@@ -22,16 +36,24 @@ export interface Offer {
   readonly revision: number | null;
   /** Of what was pushed last, see `saidHash`; empty for nothing. */
   readonly hash: string;
-  /** As the hub names it; `sent` until it answered, `refused` and `removed` for what is not pushed again. */
+  /** As the hub names it; `sent` until it answered, `refused` and `removed` for what is not pushed again, `rejected` by a reviewer. */
   readonly state: string;
   /** Why it was refused, or what the hub says of it. */
   readonly reason?: string;
+  /** The last one; it holds while the state says so. */
+  readonly rejection?: OfferRejection;
 }
 
 /** How many members found a learning helpful, or harmful. */
 export interface TeamRating {
   readonly helpful: number;
   readonly harmful: number;
+}
+
+/** What the sessions of members showed of a learning, all together. */
+export interface TeamProof extends ProofCounts {
+  /** Members whose sessions showed something. */
+  readonly members: number;
 }
 
 /** What is on its way to the hub: written down before it is sent, and until it is answered. */
@@ -82,6 +104,9 @@ export interface HubLink {
   readonly ratingsSent?: string;
   /** What members said as of the last sync, by the id at the hub. */
   readonly ratings?: Readonly<Record<string, TeamRating>>;
+  /** What the sessions of this machine showed as the hub has it, and those of all members, by the id at the hub. */
+  readonly proofSent?: Readonly<Record<string, ProofCounts>>;
+  readonly proof?: Readonly<Record<string, TeamProof>>;
   /** By the id at the hub. */
   readonly offers: Readonly<Record<string, Offer>>;
   readonly outbox: readonly OutboxItem[];
@@ -94,8 +119,14 @@ const isNullable =
   (value): value is T | null =>
     value === null || isThere(value);
 
+const isRejection = objectOf<OfferRejection>({
+  ...{ proposal: isText, by: isText, at: isText, note: optional(isText) },
+  isSeen: oneOf(true, false),
+});
+
 const isOffer = objectOf<Offer>({
   ...{ local: isText, hash: isText, state: isText, reason: optional(isText) },
+  rejection: optional(isRejection),
   revision: isNullable(isCount),
 });
 
@@ -109,23 +140,27 @@ const isFailure = objectOf<SyncFailure>({
   ...{ at: isText, code: isText, message: isText, notBefore: optional(isText) },
 });
 
-const isOffers: Shape<HubLink['offers']> = (value): value is HubLink['offers'] =>
-  isJsonObject(value) && Object.values(value).every(isOffer);
-
 const isTeamRating = objectOf<TeamRating>({ helpful: isCount, harmful: isCount });
 
-const isRatings: Shape<NonNullable<HubLink['ratings']>> = (
-  value,
-): value is NonNullable<HubLink['ratings']> =>
-  isJsonObject(value) && Object.values(value).every(isTeamRating);
+const isProofCounts: Shape<ProofCounts> = (value): value is ProofCounts =>
+  isJsonObject(value) && PROOF_NAMES.every((name) => isCount(value[name]));
+
+const isTeamProof: Shape<TeamProof> = (value): value is TeamProof =>
+  isProofCounts(value) && 'members' in value && isCount(value.members);
+
+const byId =
+  <T>(isOne: Shape<T>): Shape<Readonly<Record<string, T>>> =>
+  (value): value is Readonly<Record<string, T>> =>
+    isJsonObject(value) && Object.values(value).every(isOne);
 
 const isLink = objectOf<HubLink>({
   ...{ project: isText, root: isText, url: isText, id: isText, name: isText, member: isText },
   ...{ isTrusted: oneOf(true, false), linkedAt: isText, cursor: optional(isText) },
   ...{ listed: optional(listOf(isText)), cutAt: optional(isCount), syncedAt: optional(isText) },
   isRestored: optional(oneOf(true, false)),
-  ...{ ratingsSent: optional(isText), ratings: optional(isRatings) },
-  ...{ failure: optional(isFailure), offers: isOffers, outbox: listOf(isItem) },
+  ...{ ratingsSent: optional(isText), ratings: optional(byId(isTeamRating)) },
+  ...{ proofSent: optional(byId(isProofCounts)), proof: optional(byId(isTeamProof)) },
+  ...{ failure: optional(isFailure), offers: byId(isOffer), outbox: listOf(isItem) },
 });
 
 /** Undefined for a project that is not linked. */
@@ -156,7 +191,9 @@ export function removeLink(paths: LinkPaths, project: string): void {
 /** A link without some of what it may lack. */
 export function without(
   link: HubLink,
-  ...keys: readonly ('cursor' | 'listed' | 'isRestored' | 'cutAt' | 'failure' | 'ratingsSent')[]
+  ...keys: readonly (
+    'cursor' | 'listed' | 'isRestored' | 'cutAt' | 'failure' | 'ratingsSent' | 'proofSent'
+  )[]
 ): HubLink {
   const kept = Object.entries(link).filter(([key]) => !keys.some((one) => one === key));
   return Object.fromEntries(kept) as unknown as HubLink;

@@ -33,6 +33,12 @@ export const HUB_SETTINGS = {
     max: 3600,
     describe: 'How long a drain may sync with the hub, all projects together, in seconds',
   }),
+  shareProof: flag({
+    env: 'REFLECT_HUB_SHARE_PROOF',
+    default: true,
+    describe:
+      'Whether a sync tells the hub in how many sessions here a shared learning helped, was ignored or misled; off: takes back what was told',
+  }),
   maxLearnings: integer({
     env: 'REFLECT_HUB_MAX_LEARNINGS',
     default: 2000,

@@ -1,5 +1,6 @@
 import { hasToken, hubUrl, readLogin, type LoginPlace } from './hub-login.js';
 import { readLinks, type SyncFailure } from './hub-link.js';
+import { unseenIn } from './rejected-offers.js';
 
 /** A project that is linked to a hub, as far as this machine knows. */
 export interface LinkStatus {
@@ -11,6 +12,8 @@ export interface LinkStatus {
   /** How many learnings a person gave, and how many of those or their edits are not sent yet. */
   readonly offered: number;
   readonly unsent: number;
+  /** How many of those a reviewer declined, and the person has not seen that yet. */
+  readonly rejected: number;
   /** How many learnings members said something of, as of the last sync. */
   readonly rated: number;
   /** ISO 8601; absent before the first sync that went well. */
@@ -42,6 +45,7 @@ export function hubStatus(place: LoginPlace): HubStatus {
       ...{ project: link.project, name: link.name, url: link.url, isTrusted: link.isTrusted },
       offered: Object.values(link.offers).filter(({ state }) => state !== 'removed').length,
       unsent: link.outbox.length,
+      rejected: unseenIn(link).length,
       rated: Object.keys(link.ratings ?? {}).length,
       ...(link.syncedAt !== undefined && { syncedAt: link.syncedAt }),
       ...(link.failure !== undefined && { failure: link.failure }),

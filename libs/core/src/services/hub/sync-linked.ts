@@ -15,17 +15,23 @@ export interface LinkedParts {
   readonly signal: AbortSignal;
 }
 
+/** How many learnings went, and how many of a person's own a reviewer declined. */
+export interface LinkedSync {
+  readonly removed: number;
+  readonly rejected: number;
+}
+
 /**
  * Syncs every linked project with its hub, within the time that a drain has for it. What fails is noted: it
- * is no fault of the drain's work, and the next one tries again. Returns how many learnings went.
+ * is no fault of the drain's work, and the next one tries again.
  */
-export async function syncLinked(parts: LinkedParts, log: DrainLog): Promise<number> {
+export async function syncLinked(parts: LinkedParts, log: DrainLog): Promise<LinkedSync> {
   const { hub, settings } = parts;
-  if (!settings.hub.syncOnDrain) return 0;
+  const done = { removed: 0, rejected: 0 };
+  if (!settings.hub.syncOnDrain) return done;
   try {
     const limit = AbortSignal.timeout(settings.hub.drainSeconds * 1000);
     const signal = AbortSignal.any([parts.signal, limit]);
-    let removed = 0;
     for (const { project, root, failure } of hub.links()) {
       const isLeftAlone = Date.parse(failure?.notBefore ?? '') > parts.clock();
       if (isLeftAlone || isExcluded({ key: project, root }, settings.project.excluded)) continue;
@@ -33,13 +39,14 @@ export async function syncLinked(parts: LinkedParts, log: DrainLog): Promise<num
         log({ event: 'hub', outcome: 'late', message: `${project} is left to the next drain` });
         continue;
       }
-      removed += await syncOne(hub, { project, signal }, log);
+      const { removed, rejected } = await syncOne(hub, { project, signal }, log);
+      done.removed += removed;
+      done.rejected += rejected;
     }
-    return removed;
   } catch (error) {
     log({ event: 'hub', outcome: 'failed', message: messageOf(error) });
-    return 0;
   }
+  return done;
 }
 
 interface LinkedProject {
@@ -51,10 +58,10 @@ async function syncOne(
   hub: LinkedParts['hub'],
   { project, signal }: LinkedProject,
   log: DrainLog,
-): Promise<number> {
+): Promise<LinkedSync> {
   try {
     const report = await hub.sync(project, { signal });
-    const { pushed, taken, removed, waiting } = report;
+    const { pushed, taken, removed, rejected, waiting } = report;
     if (pushed.length + taken.length + removed.length > 0) {
       const counts = {
         pushed: pushed.length,
@@ -68,11 +75,15 @@ async function syncOne(
       log({ event: 'hub', outcome: 'refused', message: `${id}: ${reason}` });
     }
     for (const { message } of report.problems) log({ event: 'hub', outcome: 'refused', message });
-    return removed.length;
+    if (rejected.length > 0) {
+      const message = `${project} ${JSON.stringify({ rejected: rejected.map(({ id }) => id) })}`;
+      log({ event: 'hub', outcome: 'declined', message });
+    }
+    return { removed: removed.length, rejected: rejected.length };
   } catch (error) {
     const outcome = error instanceof HubError ? error.code : 'failed';
     log({ event: 'hub', outcome, message: messageOf(error) });
-    return 0;
+    return { removed: 0, rejected: 0 };
   }
 }
 

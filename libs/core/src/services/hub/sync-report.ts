@@ -1,4 +1,5 @@
 import type { LearningError } from '../../stores/learnings/learning-errors.js';
+import type { RejectedOffer } from './rejected-offers.js';
 
 /** What did not get to the hub, and why; for a person. */
 export interface NotPushed {
@@ -26,6 +27,8 @@ export interface SyncReport {
   readonly unchanged: number;
   /** What this person forgot or refused before. */
   readonly declined: number;
+  /** What this person gave and a reviewer declined, as far as it was not known here. */
+  readonly rejected: readonly RejectedOffer[];
   /** What was passed over. */
   readonly problems: readonly LearningError[];
 }

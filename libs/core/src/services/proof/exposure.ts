@@ -1,5 +1,6 @@
 import type { ArmCount } from '../../engine/proof/observation.js';
-import type { Scope } from '../../stores/learnings/learning.js';
+import { sessionMark } from '../../stores/feedback/injected-learnings.js';
+import type { Learning, Scope } from '../../stores/learnings/learning.js';
 import type { ProofSession } from './proof-session.js';
 import { appliesIn } from '../../stores/learnings/learning-scope.js';
 
@@ -11,6 +12,16 @@ export interface ProvenItem {
   readonly created: string;
   /** Mark of the session that taught it. */
   readonly taughtIn?: string;
+}
+
+export function provenItemOf({
+  id,
+  scope,
+  created,
+  source: { session },
+}: Pick<Learning, 'id' | 'scope' | 'created' | 'source'>): ProvenItem {
+  const taughtIn = session === undefined ? undefined : sessionMark(session);
+  return { id, scope, created, ...(taughtIn !== undefined && { taughtIn }) };
 }
 
 /**

@@ -8,14 +8,19 @@ import { overallDifference } from '../../engine/proof/overall-difference.js';
 import type { Estimate } from '../../engine/proof/share-difference.js';
 import { groupBy } from '../../foundation/group-by.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { sessionMark } from '../../stores/feedback/injected-learnings.js';
 import type { LearningStore } from '../../stores/learnings/learning-store.js';
 import type { Learning, LearningStatus } from '../../stores/learnings/learning.js';
 import { readSessionVerdicts } from '../../stores/feedback/session-verdicts.js';
 import { readOutcomes } from '../../stores/proof/outcome-log.js';
 import type { CommandEditor } from '../shell-commands/command-editor.js';
 import type { KeptCommand } from '../shell-commands/kept-commands.js';
-import { exposureOf, sumOfExposures, type Exposure, type ProvenItem } from './exposure.js';
+import {
+  exposureOf,
+  provenItemOf,
+  sumOfExposures,
+  type Exposure,
+  type ProvenItem,
+} from './exposure.js';
 import { foldOutcomes, type ProofSession } from './proof-session.js';
 import type { ProofSettings } from './proof-settings.js';
 import { preventedBy, weekProof, type WeekProof } from './week-proof.js';
@@ -85,12 +90,9 @@ export async function proofReport(parts: ProofParts): Promise<ProofReport> {
 
 type Item = ProvenItem & Pick<LearningProof, 'kind' | 'title' | 'status'>;
 
-function ofLearning({ id, title, status, scope, created, source }: Learning): Item {
-  const { session } = source;
-  return {
-    ...{ id, kind: 'learning', title, status, scope, created },
-    ...(session !== undefined && { taughtIn: sessionMark(session) }),
-  };
+function ofLearning(learning: Learning): Item {
+  const { title, status } = learning;
+  return { ...provenItemOf(learning), kind: 'learning', title, status };
 }
 
 /** Several projects may remember a command by one id: a hash of what failed, and how. */

@@ -24,6 +24,10 @@ describe('reviewHints', () => {
       [change],
       "shop: 1 change of a learning waits for a person to decide: 'reflect review' shows each.",
     ],
+    [
+      [learning, change, { kind: 'rejection', project: SHOP }],
+      "shop: 1 learning, 1 change of a learning, and 1 proposal that your team declined wait for a person to decide: 'reflect review' shows each.",
+    ],
   ] as const)('tells of all that waits in a project: %#', (waiting, text) => {
     expect(texts({ waiting, told: {}, now: NOW, remindDays: 7 })).toEqual([text]);
   });

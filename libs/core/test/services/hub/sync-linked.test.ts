@@ -21,7 +21,14 @@ async function drain(member: HubMember, wish: Wish = {}): Promise<readonly strin
   const parts: LinkedParts = {
     hub: member.hub,
     settings: {
-      hub: { url: '', timeoutSeconds: 60, maxLearnings: 100, drainSeconds, syncOnDrain },
+      hub: {
+        url: '',
+        timeoutSeconds: 60,
+        maxLearnings: 100,
+        shareProof: true,
+        drainSeconds,
+        syncOnDrain,
+      },
       project: { excluded },
     },
     clock: () => now,

@@ -46,6 +46,7 @@ function howItIsUsed({
   use,
   rating,
   teamRating,
+  teamProof,
   ratingFactor,
   related,
 }: LearningDetail): readonly Fact[] {
@@ -61,6 +62,7 @@ function howItIsUsed({
           ] as const,
         ]),
     ...teamFact(teamRating),
+    ...teamProofFact(teamProof),
     ...related.map(({ id, title }): Fact => [
       'Related',
       <a href={hrefOf({ view: 'learnings', id })}>{title}</a>,
@@ -73,6 +75,20 @@ function teamFact(rating: LearningDetail['teamRating']): readonly Fact[] {
   const { helpful, harmful } = rating;
   const told = `helpful to ${counted(helpful, 'member')}, harmful to ${numberText(harmful)}`;
   return [['Team', told]];
+}
+
+function teamProofFact(proof: LearningDetail['teamProof']): readonly Fact[] {
+  if (proof === undefined) return [];
+  const { members, given, givenBroken, held, heldBroken, helped, ignored, misled } = proof;
+  const told = [
+    `given to ${counted(given, 'session')} of ${counted(members, 'member')}`,
+    `helped ${numberText(helped)}`,
+    `ignored ${numberText(ignored)}`,
+    `misled ${numberText(misled)}`,
+    `came back in ${numberText(givenBroken)}`,
+    ...(held > 0 ? [`held out, in ${numberText(heldBroken)} of ${numberText(held)}`] : []),
+  ];
+  return [['In the team', told.join(', ')]];
 }
 
 function Use({ use }: { readonly use: LearningDetail['use'] }): JSX.Element {

@@ -15,6 +15,8 @@ export interface DrainedParts extends ReviewHintParts {
   /** When the drain began, milliseconds since the epoch. */
   readonly since: number;
   readonly log: DrainLog;
+  /** Whether a reviewer of a team declined something, as far as was heard of in this drain. */
+  readonly isNewlyRejected: boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ async function leave(parts: DrainedParts, report: DrainReport): Promise<void> {
   const dead = report.dead === 0 ? [] : await parts.dead();
   const failed = dead.filter(({ at }) => at >= parts.since).flatMap(failedIn);
   for (const hint of failureHints(failed)) leaveHint(parts.paths, hint);
-  await leaveReviewHints(parts, report.processed > 0 || report.stored > 0);
+  const mayBeMore = report.processed > 0 || report.stored > 0 || parts.isNewlyRejected;
+  await leaveReviewHints(parts, mayBeMore);
 }
 
 /** Nothing is written about a project that keeps reflect out. */

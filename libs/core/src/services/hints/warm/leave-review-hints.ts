@@ -20,6 +20,8 @@ export interface ReviewHintParts {
   readonly paths: Pick<DataPaths, 'hints'>;
   readonly learnings: Pick<LearningStore, 'summaries' | 'counts'>;
   readonly proposals: { list(): Promise<readonly Proposal[]> };
+  /** What reviewers of a team declined, and the person has not seen yet. */
+  readonly rejections: () => readonly { readonly project: string }[];
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly remindDays: number;
@@ -42,11 +44,16 @@ export async function leaveReviewHints(parts: ReviewHintParts, mayBeMore: boolea
   if (isNews) writeFileAtomic(toldFile(paths), `${content}\n`);
 }
 
-async function allWaiting({ learnings, proposals }: ReviewHintParts): Promise<readonly Waiting[]> {
+async function allWaiting({
+  learnings,
+  proposals,
+  rejections,
+}: ReviewHintParts): Promise<readonly Waiting[]> {
   const waiting: Waiting[] = (await proposals.list()).map(({ learning }) => ({
     kind: 'change',
     ...projectIn(learning),
   }));
+  for (const { project } of rejections()) waiting.push({ kind: 'rejection', project });
   // What waits is not active.
   if (learnings.counts?.()?.other === 0) return waiting;
   for await (const item of learnings.summaries({ skipsSidecars: true })) {

@@ -4,12 +4,12 @@ import { readLastRatings, type LastRating } from '../../../stores/feedback/last-
 import { writeLink, type HubLink, type TeamRating } from '../hub-link.js';
 import type { HubClient } from './hub-client.js';
 import type { HubParts } from './hub-parts.js';
-import type { KnownLearnings } from './known-learnings.js';
+import { sharedIds, type SharedKnown } from './shared-ids.js';
 
 interface RatingParts {
   readonly parts: Pick<HubParts, 'paths'>;
   readonly client: Pick<HubClient, 'rate' | 'ratings'>;
-  readonly known: Pick<KnownLearnings, 'origins' | 'takenOf'>;
+  readonly known: SharedKnown;
 }
 
 type SentRating = RatingsRequest['ratings'][number];
@@ -39,21 +39,6 @@ export async function exchangeRatings(
   const next = { ...link, ratingsSent: sent, ratings };
   writeLink(parts.paths, next);
   return next;
-}
-
-/** Ids here of what members get, by the id at the hub. */
-function sharedIds(
-  { offers }: HubLink,
-  known: RatingParts['known'],
-): ReadonlyMap<string, readonly string[]> {
-  const shared = new Map<string, readonly string[]>();
-  for (const [id, { local, state }] of Object.entries(offers)) {
-    if (state === 'approved') shared.set(id, [local]);
-  }
-  for (const id of known.origins) {
-    shared.set(id, [...(shared.get(id) ?? []), ...known.takenOf(id)]);
-  }
-  return shared;
 }
 
 function ratingsOf(

@@ -8,6 +8,8 @@ import {
   meReplySchema,
   pendingDeviceLoginSchema,
   problemSchema,
+  proofReplySchema,
+  proofTotalsReplySchema,
   projectsReplySchema,
   proposalSchema,
   proposalsReplySchema,
@@ -23,6 +25,8 @@ import {
   type HubProposal,
   type MeReply,
   type PendingDeviceLogin,
+  type ProofRequest,
+  type ProofTotalsReply,
   type ProposalsReply,
   type PushItem,
   type PushResult,
@@ -113,12 +117,32 @@ export class HubClient {
     return (await this.#ask({ method: 'GET', path }, reading(ratingTotalsReplySchema))).ratings;
   }
 
+  /** Says what the sessions of this machine showed; the hub keeps the latest revision of each learning. */
+  async tellProof(project: string, body: ProofRequest): Promise<void> {
+    const path = `projects/${encodeURIComponent(project)}/proof`;
+    await this.#ask({ method: 'POST', path, body: { ...body } }, reading(proofReplySchema));
+  }
+
+  /** What the sessions of all members showed, by id; `after` is the `next` of the page before. */
+  proof(project: string, after: string | undefined): Promise<ProofTotalsReply> {
+    const query = { ...(after !== undefined && { after }) };
+    const path = `projects/${encodeURIComponent(project)}/proof`;
+    return this.#ask({ method: 'GET', path, query }, reading(proofTotalsReplySchema));
+  }
+
   /** What waits for a reviewer, the oldest first; `after` is the `next` of the page before. */
   proposals(project: string, after: string | undefined): Promise<ProposalsReply> {
     const query = { state: 'open', ...(after !== undefined && { after }) };
     const path = `projects/${encodeURIComponent(project)}/proposals`;
     const meanings = { HUB_NOT_FOUND: ['HUB_ANSWER', OTHER] } as const;
     return this.#ask({ method: 'GET', path, query, meanings }, reading(proposalsReplySchema));
+  }
+
+  /** What the member proposed and a reviewer declined; as pages as those of `proposals`. */
+  rejected(project: string, after: string | undefined): Promise<ProposalsReply> {
+    const query = { state: 'rejected', mine: 'true', ...(after !== undefined && { after }) };
+    const path = `projects/${encodeURIComponent(project)}/proposals`;
+    return this.#ask({ method: 'GET', path, query }, reading(proposalsReplySchema));
   }
 
   /** Decides a proposal; what it is then. */

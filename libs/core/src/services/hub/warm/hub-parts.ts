@@ -13,7 +13,10 @@ const NEVER = new AbortController().signal;
 
 /** What the client of a hub is made of. */
 export interface HubParts {
-  readonly paths: Pick<DataPaths, 'hub' | 'hubLock' | 'tombstones' | 'indexStale' | 'ratings'>;
+  readonly paths: Pick<
+    DataPaths,
+    'hub' | 'hubLock' | 'tombstones' | 'indexStale' | 'ratings' | 'outcomes'
+  >;
   readonly store: FileLearningStore;
   readonly journal: ChangeJournal;
   readonly redact: Redact;

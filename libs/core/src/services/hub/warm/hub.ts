@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { projectKeySchema } from '@reflect/hub-protocol';
 import { findRepository } from '../../../foundation/project/find-repository.js';
 import { findProject, type Project } from '../../../foundation/project/project-key.js';
 import { markIndexStale } from '../../../stores/index/stale-index.js';
@@ -21,12 +22,16 @@ import {
   without,
   writeLink,
   type HubLink,
+  type OfferRejection,
   type SyncFailure,
+  type TeamProof,
   type TeamRating,
 } from '../hub-link.js';
 import { hubAccess } from '../hub-login.js';
 import { originOf } from '../hub-origin.js';
 import { hubStatus, type HubStatus } from '../hub-status.js';
+import { membersSay, saidAt } from '../members-say.js';
+import { unseenRejections, withSeen, type RejectedOffer } from '../rejected-offers.js';
 import type { SyncReport } from '../sync-report.js';
 import { HubAccount, type HubMember } from './hub-account.js';
 import { askHub, withHubLock, type HubParts } from './hub-parts.js';
@@ -57,8 +62,12 @@ export interface HubEntry {
   readonly author?: string;
   readonly approver?: string;
   readonly reason?: string;
+  /** Who declined what was given, when and why. */
+  readonly rejection?: Pick<OfferRejection, 'by' | 'at' | 'note'>;
   /** What members said of it, as of the last sync; absent where nobody did. */
   readonly rating?: TeamRating;
+  /** What the sessions of members showed of it, as of the last sync; absent where none showed anything. */
+  readonly proof?: TeamProof;
 }
 
 export interface LinkOptions {
@@ -113,7 +122,9 @@ export class Hub {
    */
   async link(cwd: string, options: LinkOptions = {}): Promise<HubLink> {
     const { key: project, root } = requireProject(cwd);
-    const { key = project, trust = false, signal } = options;
+    const { trust = false, signal } = options;
+    // As the hub takes it.
+    const key = projectKeySchema.safeParse(options.key ?? project).data ?? project;
     const access = hubAccess(this.parts);
     const client = askHub(this.parts, access, signal);
     const found = (await client.projects(key)).find((one) => one.key === key);
@@ -216,8 +227,12 @@ export class Hub {
     const link = this.#linkOf(cwd);
     const given = Object.entries(link.offers).map(async ([hubId, offer]): Promise<HubEntry> => {
       const title = (await this.parts.store.get(offer.local))?.learning.title ?? '';
-      const { local: id, state, reason } = offer;
-      const rest = { ...(reason !== undefined && { reason }), ...ratedAs(link, hubId) };
+      const { local: id, state, reason, rejection } = offer;
+      const { by = '', at = '', note } = rejection ?? {};
+      const said = { by, at, ...(note !== undefined && { note }) };
+      const isRejected = state === 'rejected' && rejection !== undefined;
+      const declined = isRejected && { rejection: said };
+      const rest = { ...(reason !== undefined && { reason }), ...declined, ...saidAt(link, hubId) };
       return { id, title, from: 'you', state, ...rest };
     });
     const offered = new Set(Object.values(link.offers).map(({ local }) => local));
@@ -231,20 +246,36 @@ export class Hub {
           ...{ id, title, from: 'team', state: status },
           ...(author !== undefined && { author }),
           ...(approver !== undefined && { approver }),
-          ...ratedAs(link, originOf(learning, link.project)?.id),
+          ...saidAt(link, originOf(learning, link.project)?.id),
         };
       }),
     ];
   }
 
+  /** What reviewers declined of what was given, in every project, as far as the person has not seen it. */
+  rejections(): readonly RejectedOffer[] {
+    return unseenRejections(this.parts.paths);
+  }
+
+  /** The person has seen these: nothing tells of them again. */
+  async seeRejections(seen: readonly RejectedOffer[]): Promise<void> {
+    if (seen.length === 0) return;
+    await withHubLock(this.parts, () => {
+      for (const link of readLinks(this.parts.paths)) {
+        const here = seen.filter(({ project }) => project === link.project);
+        if (here.length > 0) writeLink(this.parts.paths, withSeen(link, here));
+      }
+    });
+  }
+
   /** What members said of a learning, as of the last sync; undefined where nobody did, or it is not shared. */
   ratingOf(learning: Pick<Learning, 'id' | 'scope' | 'source'>): TeamRating | undefined {
-    if (learning.scope.kind === 'global') return undefined;
-    const link = readLink(this.parts.paths, learning.scope.project);
-    if (link === undefined) return undefined;
-    const offers = Object.entries(link.offers);
-    const offered = offers.find(([, { local }]) => local === learning.id)?.[0];
-    return ratedAs(link, offered ?? originOf(learning, link.project)?.id).rating;
+    return membersSay(this.parts.paths, learning).rating;
+  }
+
+  /** What the sessions of all members showed, as of the last sync; undefined where none showed anything, or it is not shared. */
+  proofOf(learning: Pick<Learning, 'id' | 'scope' | 'source'>): TeamProof | undefined {
+    return membersSay(this.parts.paths, learning).proof;
   }
 
   /** How links and login are, without asking the hub. Throws `HUB_ADDRESS`, `StorageError`. */
@@ -320,14 +351,6 @@ export class Hub {
 function requireProject(cwd: string): Project {
   if (findRepository(cwd) === undefined) throw noRepository(cwd);
   return findProject(cwd);
-}
-
-function ratedAs(
-  { ratings = {} }: HubLink,
-  id: string | undefined,
-): { readonly rating?: TeamRating } {
-  const rating = id === undefined ? undefined : ratings[id];
-  return rating === undefined ? {} : { rating };
 }
 
 function changedSince(id: string): LearningError {

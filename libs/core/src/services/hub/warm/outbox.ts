@@ -67,6 +67,8 @@ export function settle(link: HubLink, item: OutboxItem, result: PushResult): Set
     hash: item.hash,
     state: outcome === 'conflict' ? 'conflict' : (result.state ?? 'proposed'),
     ...(said !== '' && { reason: said }),
+    // So that it is not told again of the same proposal.
+    ...(offer.rejection && { rejection: offer.rejection }),
   };
   const kind = {
     accepted: 'pushed',

@@ -303,5 +303,8 @@ function idOf(change: HubChange): string {
 }
 
 function anew(link: HubLink): HubLink {
-  return { ...without(link, 'cursor', 'cutAt', 'isRestored', 'ratingsSent'), listed: [] };
+  return {
+    ...without(link, 'cursor', 'cutAt', 'isRestored', 'ratingsSent', 'proofSent'),
+    listed: [],
+  };
 }

@@ -1,12 +1,14 @@
 import { HubError } from '../hub-errors.js';
 import type { HubLink } from '../hub-link.js';
 import type { SyncReport } from '../sync-report.js';
+import { exchangeProof } from './exchange-proof.js';
 import { exchangeRatings } from './exchange-ratings.js';
 import type { HubClient } from './hub-client.js';
 import type { HubParts } from './hub-parts.js';
 import { KnownLearnings } from './known-learnings.js';
 import { PullChanges } from './pull-changes.js';
 import { PushOffers } from './push-offers.js';
+import { takeRejections } from './take-rejections.js';
 
 export interface SyncedProject {
   readonly link: HubLink;
@@ -35,13 +37,16 @@ export async function syncProject(
     isMore = page.more;
   }
   if (pull.hasLost) link = await push.again(known, link);
+  const decided = await takeRejections({ parts, client }, link);
+  link = decided.link;
   link = await exchangeRatings({ parts, client, known }, link);
+  link = await exchangeProof({ parts, client, known }, link);
   const { pushed, conflicts, notPushed } = push;
   const { taken, removed, unchanged, declined, problems } = pull;
   const report: SyncReport = {
     ...{ project: link.project, name: link.name, pushed, conflicts, notPushed },
     ...{ taken: [...taken], waiting: await pull.waiting(), removed: [...removed] },
-    ...{ unchanged, declined, problems },
+    ...{ unchanged, declined, rejected: decided.rejected, problems },
   };
   return { link, report };
 }

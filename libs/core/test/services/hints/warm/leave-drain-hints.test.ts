@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempFolder } from '@reflect/testing';
+import * as wire from '@reflect/hub-protocol';
+import { FakeHub, tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import type { Driver } from '../../../../src/engine/capture/driver.js';
 import { takeHints } from '../../../../src/services/hints/pending-hints.js';
@@ -8,6 +9,7 @@ import type { LearningDraft } from '../../../../src/stores/learnings/learning.js
 import { openReflect } from '../../../../src/api/open-reflect.js';
 import type { Reflect } from '../../../../src/api/reflect.js';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
+import { git } from '../../../support/git.js';
 import { MODEL_FOLDER } from '../../../support/model-assets.js';
 import { RECORDED_HARNESS } from '../../../support/recorded-harness.js';
 
@@ -116,5 +118,31 @@ describe('a drain', () => {
     writeFileSync(hints, '');
     await expect(work.drain(BREAKS, 'the-only')).rejects.toThrow(hints);
     expect(readFileSync(join(logs, 'drain.log'), 'utf8')).toContain('"event":"hints"');
+  });
+
+  it('leaves a hint about what a reviewer of the team declined, without a word of the reviewer', async () => {
+    const project = 'github.com/acme/shop';
+    const hub = await FakeHub.start(wire, project);
+    const { reflect, cwd } = new Work();
+    git(cwd, 'init', '-q');
+    git(cwd, 'remote', 'add', 'origin', 'git@github.com:acme/shop.git');
+    await reflect.hub.login(hub.join('Ada'), { url: hub.url });
+    await reflect.hub.link(cwd);
+    const { id } = await reflect.add({
+      text: 'When you round, round to even',
+      kind: 'convention',
+      cwd,
+    });
+    await reflect.hub.offer(await reflect.hub.preview(id, cwd), cwd);
+    await reflect.hub.sync(project);
+    hub.reject(id, { note: 'Say which numbers.' });
+    const drained = async (): Promise<readonly string[]> => {
+      await reflect.drain({ driver: LEARNS });
+      return takeHints(reflect.paths, project);
+    };
+    expect(await drained()).toEqual([
+      "1 proposal that your team declined waits for a person to decide: 'reflect review' shows each.",
+    ]);
+    expect(await drained()).toEqual([]);
   });
 });

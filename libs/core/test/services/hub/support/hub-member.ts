@@ -20,6 +20,7 @@ export const PROJECT = 'github.com/acme/shop';
 export const NOW = Date.parse('2026-11-25T08:00:00Z');
 const SETTINGS: HubSettings = {
   ...{ url: '', timeoutSeconds: 20, syncOnDrain: true, drainSeconds: 20, maxLearnings: 100 },
+  shareProof: true,
 };
 
 export function startHub(): Promise<FakeHub> {
