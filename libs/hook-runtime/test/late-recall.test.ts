@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { openReflect } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
@@ -33,6 +34,17 @@ describe('recall for which there is no time', () => {
       expect(after.stdout).not.toContain('had not ended');
     },
   );
+
+  it('is on record where the next session cannot be told', async () => {
+    const home = homeThatKnows();
+    mkdirSync(home.paths.state, { recursive: true });
+    writeFileSync(home.paths.hints, 'a file in the place of the folder');
+    home.uptime = 20;
+    await home.fire('UserPromptSubmit', PROMPT);
+    const { message } = home.lastEvent().detail;
+    expect(message).toContain('REFLECT_RECALL_DEADLINE');
+    expect(message).toContain(home.paths.hints);
+  });
 
   it('gives what applies to who has time', async () => {
     const home = homeThatKnows();

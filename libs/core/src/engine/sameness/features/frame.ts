@@ -4,6 +4,7 @@ import type { Statement } from '../reading/statement.js';
 import { FUNCTION_WORDS } from '../words/function-words.js';
 import { quantityOf } from '../words/quantities.js';
 import { senseOf } from '../words/synonyms.js';
+import { commonSubsequence } from './common-subsequence.js';
 
 /** What one statement says where the other, worded alike, says something else. */
 interface Slot {
@@ -95,7 +96,7 @@ function wordsOf({ words }: Statement): readonly string[] {
 }
 
 function frameOf(a: readonly string[], b: readonly string[]): Frame | undefined {
-  const matches = matchesOf(a, b);
+  const matches = commonSubsequence(a, b);
   if (matches.length / Math.max(1, a.length, b.length) < LEAST_SHARED) return undefined;
   const slots: Slot[] = [];
   let [fromA, fromB] = [0, 0];
@@ -158,25 +159,4 @@ function isOne(one: string, other: string): boolean {
   if (senseOf(one) === senseOf(other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= LEAST_PART && (long.startsWith(short) || long.endsWith(short));
-}
-
-/** The longest common subsequence, as places in both. */
-function matchesOf(
-  a: readonly string[],
-  b: readonly string[],
-): readonly (readonly [number, number])[] {
-  const best = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
-  for (let n = a.length - 1; n >= 0; n--)
-    for (let m = b.length - 1; m >= 0; m--) {
-      const [row, below] = [best[n], best[n + 1]];
-      if (row === undefined || below === undefined) continue;
-      row[m] = a[n] === b[m] ? 1 + (below[m + 1] ?? 0) : Math.max(below[m] ?? 0, row[m + 1] ?? 0);
-    }
-  const matches: (readonly [number, number])[] = [];
-  for (let n = 0, m = 0; n < a.length && m < b.length;) {
-    if (a[n] === b[m]) matches.push([n++, m++]);
-    else if ((best[n + 1]?.[m] ?? 0) >= (best[n]?.[m + 1] ?? 0)) n++;
-    else m++;
-  }
-  return matches;
 }

@@ -2,6 +2,7 @@ import type { Cue } from '../reading/cues.js';
 import type { Statement } from '../reading/statement.js';
 import { areOpposite } from '../words/antonyms.js';
 import { isClaimed, type Alignment, type Link } from './alignment.js';
+import { commonSubsequence } from './common-subsequence.js';
 
 const MATCHED = 0.95;
 const MOST_ANTONYMS = 2;
@@ -100,7 +101,7 @@ function wordsOf({ words }: Statement): readonly string[] {
 function sequenceFeatures(a: readonly string[], b: readonly string[]) {
   const shorter = Math.max(1, Math.min(a.length, b.length));
   const longer = Math.max(1, a.length, b.length);
-  const common = commonSubsequence(a, b);
+  const common = commonSubsequence(a, b).length;
   const shared = [...new Set(a)].filter((word) => b.includes(word)).length;
   return {
     inOrder: common / longer,
@@ -116,18 +117,4 @@ function sequenceFeatures(a: readonly string[], b: readonly string[]) {
 function commonPrefix(a: readonly string[], b: readonly string[]): number {
   const end = a.findIndex((word, at) => word !== b[at]);
   return end < 0 ? a.length : end;
-}
-
-/** Length of the longest common subsequence. */
-function commonSubsequence(a: readonly string[], b: readonly string[]): number {
-  const row = new Array<number>(b.length + 1).fill(0);
-  for (const word of a) {
-    let diagonal = 0;
-    b.forEach((other, at) => {
-      const above = row[at + 1] ?? 0;
-      row[at + 1] = word === other ? diagonal + 1 : Math.max(above, row[at] ?? 0);
-      diagonal = above;
-    });
-  }
-  return row[b.length] ?? 0;
 }
