@@ -27,6 +27,7 @@ import { lateFile, latePackages } from './late-packages.mjs';
 import { ownHarness } from './own-harness.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
 import { withoutEditor } from './without-editor.mjs';
+import { withSharedModules } from './shared-modules.mjs';
 
 /** A program that answers an event, and the part of it for events that need no search. */
 const HOOK = /(?:^|[/\\])(?:light-|before-|gate-)?hook\.ts$/;
@@ -132,7 +133,8 @@ async function bundle(entry, plugins = []) {
     write: false,
     logLevel: 'warning',
   });
-  return { metafile, text: outputFiles[0].text };
+  const { text } = outputFiles[0];
+  return { metafile, text: HOOK_OF_HARNESS.test(entry) ? withSharedModules(text) : text };
 }
 
 function pluginsFor(entry) {

@@ -22,12 +22,12 @@ const ENVELOPES = join(WORKSPACE, 'libs/hook-protocol/test/fixtures');
  * what a hook is to do anew: the last time 0.5 %, for what one program takes over from another and the rules of commands.
  */
 const LIMITS: Readonly<Record<string, number>> = {
-  claude: 465_300,
-  codex: 464_900,
-  copilot: 469_600,
-  gemini: 462_200,
-  opencode: 461_600,
-  qwen: 464_400,
+  claude: 464_300,
+  codex: 463_900,
+  copilot: 468_600,
+  gemini: 461_200,
+  opencode: 460_600,
+  qwen: 463_400,
 };
 /** Of the program that tells whether there is something to say before a tool is called, and of the one that says it. */
 const LIMITS_BEFORE = { gate: 43_000, before: 150_000 };
