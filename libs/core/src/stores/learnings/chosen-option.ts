@@ -10,6 +10,8 @@ export interface Choice {
 const DECIDED = 'Decided: ';
 /** An answer says nothing without its question, and most are a few words. */
 const MOST_OF_ANSWER = 0.45;
+/** A question that is cut further says nothing. */
+const LEAST_QUESTION = 60;
 /** How a dialog marks the option that the agent would take, and lists those there were. */
 const RECOMMENDED = /\s*\(recommended\)/giu;
 const OPTIONS = /\s*\[[^\]]*(?:\]|$)/gu;
@@ -30,6 +32,13 @@ export function chosenTitle(first: Choice, more: number, max: number): string {
   return `${DECIDED}${asked} ${answer}${tail}`;
 }
 
+/** A question with its answer: where both don't fit the question is cut, for the answer is what was decided. */
+export function choiceTold({ question, answer }: Choice, max: number): string {
+  const whole = withStop(plain(answer));
+  const room = Math.max(max - whole.length - 1, LEAST_QUESTION);
+  return `${questionIn(plain(question), room)} ${whole}`.trim();
+}
+
 /** Whether a session's dialogs made it; what a person writes may begin with the same word. */
 export function isChosenOption({ title, source }: Pick<Learning, 'title' | 'source'>): boolean {
   return source.harness !== undefined && title.startsWith(DECIDED);
@@ -44,6 +53,10 @@ function questionIn(text: string, max: number): string {
 
 function plain(text: string): string {
   return text.replaceAll(RECOMMENDED, '').replaceAll(OPTIONS, '').replaceAll(/\s+/gu, ' ').trim();
+}
+
+function withStop(text: string): string {
+  return /[.!?…]$/u.test(text) ? text : `${text}.`;
 }
 
 function atWord(text: string, max: number): string {

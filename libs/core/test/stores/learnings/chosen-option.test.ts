@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { chosenTitle } from '../../../src/stores/learnings/chosen-option.js';
+import { choiceTold, chosenTitle } from '../../../src/stores/learnings/chosen-option.js';
 
 const MAX = 100;
 const WHERE = 'Where should users find their public key to share it out-of-band?';
@@ -31,5 +31,24 @@ describe('the title of what a person chose', () => {
     const title = chosenTitle(long, 2, MAX);
     expect(title).toMatch(/^Decided: How far .*far… until we have .*…; 2 more…$/u);
     expect(title.length).toBeLessThanOrEqual(MAX);
+  });
+});
+
+describe('a choice as it is told', () => {
+  it('is the question without its options, and the answer', () => {
+    const choice = {
+      question: 'How far should it go? [Drop it | Keep',
+      answer: 'Drop it (Recommended)',
+    };
+    expect(choiceTold(choice, 200)).toBe('How far should it go? Drop it.');
+  });
+
+  it('keeps the whole answer and cuts the question where both do not fit', () => {
+    const question = `Should ${'the very long plan '.repeat(12)}be kept?`;
+    const told = choiceTold({ question, answer: 'Only the part that the nightly job reads.' }, 140);
+    expect(told).toMatch(
+      /^Should the very long plan .*… Only the part that the nightly job reads\.$/u,
+    );
+    expect(told.length).toBeLessThanOrEqual(140);
   });
 });

@@ -16,6 +16,17 @@ export function isPlain(sentence: string): boolean {
   return !instructs(sentence) && findActs(sentence).size === 0;
 }
 
+/** What the agent does or is about to do, which nobody needs to know later. */
+const DOINGS =
+  /^(?:(?:now|next|first|then|ok(?:ay)?|so|and|but|good|great|done|perfect|yes|right)\b[\s,.!:—–-]*)*(?:i['’](?:ll|m)|i (?:will|am)|let me|let['’]s|here(?:['’]s| is| are)|looking|checking|fixing|running)(?![\w'’])/i;
+
+/** The same without what only tells how the work goes on; empty where an account tells no more than that. */
+export function findingsOf(account: string): string {
+  return splitSentences(plainAccount(account))
+    .filter((sentence) => !DOINGS.test(sentence))
+    .join(' ');
+}
+
 /**
  * Whether words that nobody in particular said may decide when a learning comes back: they give no order and
  * name no act. A package that a command installs is what the command is about.

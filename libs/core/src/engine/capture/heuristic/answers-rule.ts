@@ -1,17 +1,25 @@
-import { chosenTitle } from '../../../stores/learnings/chosen-option.js';
+import { choiceTold, chosenTitle, type Choice } from '../../../stores/learnings/chosen-option.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
-import { MAX_TITLE, type Finding } from './draft.js';
+import { MAX_CHARACTERS, MAX_TITLE, type Finding } from './draft.js';
 
 /** Questions about how to go on with the session and not about the work. */
 const NAVIGATION =
   /\b(?:more questions|next (?:area|step)|move (?:on|to)|ready to|shall (?:i|we)|would you like me|what would you like|do you want me|how (?:should|shall|would) (?:i|you like (?:me )?to) proceed|continue|proceed|start (?:now|with)|today|which (?:task|todo|issue|option|areas?|one))\b/i;
+/** Asks for what the person knows or sees, or for what the agent is to do now. */
+const OF_SESSION =
+  /^(?:can|could|did|do|have|are|were|will) you\b|\bshould i\b|\b(?:on|from|in) your (?:side|machine|screen|end)\b/i;
 const UNDECIDED =
-  /^(?:you decide|your call|either|not sure|i don't know|whatever|no preference|skip|done\b.*|next\b.*|cancel|other)$/i;
+  /^(?:you decide|your call|either|not sure|i don't know|whatever|no preference|skip|done\b.*|next\b.*|cancel|other|hm+\b.*|(?:it|this|that) (?:would |will )?depends?\b.*)$/is;
 
 const MAX_GROUP = 5;
 /** Answers further apart belong to another talk. */
 const MAX_LINES_APART = 40;
+
+const LONGEST_WITHOUT_MARK = 160;
+const LONGEST_QUESTION = 600;
+/** Characters for all questions and answers of a decision, beside its title and labels. */
+const TOLD = MAX_CHARACTERS - MAX_TITLE - 80;
 
 /** Choices made in dialogs, those of one talk as one decision. */
 export function learnFromAnswers(items: readonly DigestItem[]): readonly Finding[] {
@@ -27,8 +35,22 @@ export function learnFromAnswers(items: readonly DigestItem[]): readonly Finding
 
 function isChoice(item: DigestItem): boolean {
   if (item.kind !== 'answered' || item.about === undefined) return false;
-  if (NAVIGATION.test(item.about) || UNDECIDED.test(item.text.trim())) return false;
+  if (NAVIGATION.test(item.about) || OF_SESSION.test(item.about) || !isAsked(item.about))
+    return false;
+  if (UNDECIDED.test(item.text.trim())) return false;
   return !userCues(item.text).question;
+}
+
+/** Named by the first that a title holds whole. */
+function titleOf(choices: readonly Choice[]): string {
+  const titles = choices.map((choice) => chosenTitle(choice, choices.length - 1, MAX_TITLE));
+  const isCut = (title: string): boolean => title.replace(/; \d+ more…$/u, '').includes('…');
+  return titles.find((title) => !isCut(title)) ?? titles[0] ?? '';
+}
+
+/** What is put before a person is a question, or in a few words; a plan to be approved is neither. */
+function isAsked(about: string): boolean {
+  return about.length <= LONGEST_WITHOUT_MARK || /[?？]/u.test(about.slice(0, LONGEST_QUESTION));
 }
 
 function isNear(last: DigestItem | undefined, item: DigestItem): boolean {
@@ -41,12 +63,13 @@ function isTalk(group: readonly DigestItem[]): boolean {
 }
 
 function toFinding(group: readonly DigestItem[]): Finding {
-  const [first] = group;
-  const choice = { question: first?.about ?? '', answer: first?.text ?? '' };
-  const told = group.map(({ about = '', text }) => `${about} ${withStop(text)}`);
+  const choices = group.map(({ about = '', text }) => ({ question: about, answer: text }));
+  const title = titleOf(choices);
+  const room = Math.floor(TOLD / group.length);
+  const told = choices.map((choice) => choiceTold(choice, room));
   return {
     kind: 'decision',
-    title: chosenTitle(choice, group.length - 1, MAX_TITLE),
+    title,
     said: told.join(' '),
     lines: told.map((text, index): [string, string] => [
       index === 0 ? 'Decision' : `Decision ${String(index + 1)}`,
@@ -59,8 +82,4 @@ function toFinding(group: readonly DigestItem[]): Finding {
     doubt: group.find(({ doubt }) => doubt !== undefined)?.doubt,
     score: 2 + group.length / 10,
   };
-}
-
-function withStop(text: string): string {
-  return /[.!?…]$/u.test(text) ? text : `${text}.`;
 }

@@ -1,7 +1,7 @@
 import type { DigestItem } from '../digest.js';
 import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
-import { plainAccount } from './agent-words.js';
-import type { Finding } from './draft.js';
+import { findingsOf, plainAccount } from './agent-words.js';
+import { MAX_TITLE, type Finding } from './draft.js';
 import { oneLine } from './phrase.js';
 
 /** The person reports a problem, or asks what is behind one. */
@@ -18,10 +18,17 @@ const FOUND =
 
 /** A tool, a server or a part of the machine that cannot be used from where the agent works. */
 const OUT_OF_REACH =
-  /\b(?:tools?|mcp|servers?|commands?|binar(?:y|ies)|network|ports?|browser|docker|display)\b[^.!?]{0,40}\b(?:aren't|isn't|are not|is not|cannot be|can't be) (?:available|accessible|reachable|used|usable|opened)\b[^.!?]{0,40}\b(?:to|in|from|inside|for|by)\b/i;
+  /\b(?:tools?|mcp|servers?|commands?|binar(?:y|ies)|network|ports?|browser|docker|display)\b[^.!?]{0,40}\b(?:aren't|isn't|are not|is not|cannot be|can't be) (?:available|accessible|reachable|used|usable|opened)\b[^.!?]{0,40}\b(?:to|in|from|inside|for|by)\b|\bthere(?:['’]s| is) no (?:tty|terminal|display|network|internet|browser|gpu|docker|keyring|clipboard)\b[^.!?]{0,40}\b(?:in|for|inside|under|here)\b/i;
 
 /** What announces a cause: "Root cause & fix summary: …". */
 const HEADING = /^(?:[^.:`]{0,60}\b(?:summary|causes?|fix|problem|issue)\b[^.:`]{0,30}:\s+)+/i;
+
+/** What makes it happen again: a lack, a limit, a condition, in words that hold beyond the one case. */
+const MECHANISM =
+  /\b(?:because|since|whenever|unless|without|whose|only (?:works?|supports?|accepts?|runs?|reads?|when|if)|no longer|requires?|needs?|must|has to|have to|expects?|cannot|can['’]t|(?:does|do|is|are|will) ?n(?:o|['’])t|defaults? to|ignores?|overrides?|shadows?)\b/i;
+/** Of one case alone: a version that was made, a run, a pull request, how a check went. */
+const CASE =
+  /\b(?:v?\d+\.\d+\.\d+(?:-[\w.]+)?|(?:the|this|that) (?:failed|failing|latest|last|current|same|previous) \w+|(?:pr|issue|run|job) #?\d+|#\d+|all \d+|\d+ (?:tests?|failures?|errors?|files?))\b/i;
 
 /** What the agent does, and not what is so. */
 const OWN = /^(?:i['’](?:ll|m)|i will|let me)\b/i;
@@ -40,6 +47,7 @@ export function learnFromCause(item: DigestItem): Finding | undefined {
     said: `${item.text} ${cause}`,
     queries: [item.text, telling(cause) ?? ''],
     evidence: item.lines,
+    isOneOff: !splitSentences(plainAccount(cause)).some(holdsAgain),
     score: 2.15,
   };
 }
@@ -68,11 +76,11 @@ function causeIn(
   told: string,
   situation: string,
 ): Pick<Finding, 'title' | 'lines' | 'context' | 'origin'> {
-  const plain = plainAccount(told);
+  const plain = findingsOf(told);
   const isTold = plain.length >= LEAST;
   const cause = isTold ? plain : told;
   return {
-    title: telling(cause) ?? oneLine(cause, 100),
+    title: telling(cause) ?? oneLine(cause, MAX_TITLE),
     lines: [
       ['Situation', situation],
       ['Cause', cause],
@@ -80,6 +88,12 @@ function causeIn(
     context: cause === told ? [] : [['Account', told]],
     origin: isTold ? 'agent' : 'tool',
   };
+}
+
+/** Whether a sentence names what would make the same happen again. */
+function holdsAgain(sentence: string): boolean {
+  const said = sentence.replace(HEADING, '');
+  return MECHANISM.test(said) && !CASE.test(said) && !OWN.test(said);
 }
 
 /** The sentence that says most, which is seldom the one that announces the cause. */
@@ -90,7 +104,8 @@ function telling(text: string): string | undefined {
       score:
         tellingScore(sentence) +
         (OUT_OF_REACH.test(sentence) ? 2 : CAUSE.test(sentence) ? 1 : 0) -
-        (OWN.test(sentence) ? 2 : 0),
+        (OWN.test(sentence) ? 2 : 0) +
+        (holdsAgain(sentence) ? 4 : 0),
     }))
     .filter(({ sentence }) => sentence.length > 30)
     .sort((a, b) => b.score - a.score);

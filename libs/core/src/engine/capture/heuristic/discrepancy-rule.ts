@@ -1,13 +1,17 @@
 import type { DigestItem } from '../digest.js';
-import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
-import { errorNames, isPlain, plainAccount } from './agent-words.js';
+import { splitSentences } from '../digesting/key-sentences.js';
+import { errorNames, findingsOf, isPlain } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { isOneOffTalk } from './one-off-words.js';
 import { mainSentences, oneLine } from './phrase.js';
 
 /** What came of it has to tell more than "looking into it". */
 const OUTCOME = 60;
-const CAUSE = /\b(?:because|since|the reason|root cause|caused by|turns out|instead of)\b/i;
+const LEAST_REASON = 40;
+/** Says nothing without the sentence before it. */
+const POINTS = /^(?:this|that|it|they|these|those)(?![\w-])/i;
+const CAUSE =
+  /\b(?:because|since|the reason|root cause|caused by|turns out|instead of|actually)\b/i;
 
 /** The agent claimed a success that a verification, or the person, showed to be none. */
 export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
@@ -22,16 +26,18 @@ export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
     ...parts,
     queries: [contradiction, claim],
     evidence: item.lines,
-    isOneOff: isSaid ? isOneOffTalk(item.text) : !explains(then),
+    isOneOff: isSaid ? isOneOffTalk(item.text) : reasonIn(then) === undefined,
     score: 2.4,
     trigger: 'discrepancy',
     doubt: item.doubt,
   };
 }
 
-/** Whether the agent says why it was wrong, which holds for the next claim, too. */
-function explains(then: string): boolean {
-  return CAUSE.test(then) && tellingScore(plainAccount(then)) > 1;
+/** Where the agent says why it was wrong, which holds for the next claim, too. */
+function reasonIn(then: string): string | undefined {
+  return splitSentences(findingsOf(then)).find(
+    (sentence) => CAUSE.test(sentence) && !POINTS.test(sentence) && sentence.length >= LEAST_REASON,
+  );
 }
 
 type Parts = Pick<Finding, 'title' | 'lines' | 'context' | 'origin'>;
@@ -54,13 +60,12 @@ function saidSo({ text, change = '', then = '' }: DigestItem, claim: string): Pa
 /** What a check printed is in the context alone. */
 function shownSo({ text, about = '', change = '', then = '' }: DigestItem, claim: string): Parts {
   const claimed = isPlain(claim) ? `Claimed "${claim}", but` : 'Claimed success, but';
-  const reason = splitSentences(plainAccount(then)).find((sentence) => CAUSE.test(sentence));
   return {
-    title: oneLine(reason ?? `${claimed} ${about} failed`, MAX_TITLE),
+    title: reasonIn(then) ?? oneLine(`${claimed} ${about} failed`, MAX_TITLE),
     lines: [
       ['Situation', about],
       ['Mistake', `${claimed} ${[about, errorNames(text)].filter(Boolean).join(': ')} failed.`],
-      ['Correction', `${change} ${plainAccount(then)}`.trim()],
+      ['Correction', `${change} ${findingsOf(then)}`.trim()],
     ],
     context: [
       ['Claim', claim],

@@ -38,7 +38,7 @@ export interface Finding {
 }
 
 export const MAX_CHARACTERS = 900;
-export const MAX_TITLE = 100;
+export const MAX_TITLE = 160;
 const QUERY = 100;
 const MAX_QUERIES = 4;
 const MAX_FILES = 4;

@@ -1,10 +1,11 @@
 import type { DigestItem } from '../digest.js';
 import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
 import type { Finding } from './draft.js';
-import { errorNames, plainAccount } from './agent-words.js';
-import { isGeneralRemedy } from './general-remedy.js';
+import { errorNames, findingsOf, plainAccount } from './agent-words.js';
+import { findRemedy, findWayRound, type Remedy } from './general-remedy.js';
 import { plainCommand } from './plain-command.js';
 import { oneLine } from './phrase.js';
+import { causeOf, remedyTitle } from './remedy-title.js';
 
 /** Faults of the moment: the same call may work a minute later. */
 const TRANSIENT =
@@ -21,6 +22,12 @@ const OBSTACLE =
 /** What is missing here or not allowed here, named as such: that needs no further reason. */
 const LACK =
   /\b(?:is missing|missing \S+|lacks?|not (?:available|supported|usable|installed|runnable|configured|checked out|allowed)|unavailable|was not found|requires?|deprecated|blocks?|blocked)\b/i;
+
+/** The failure is of something else. */
+const UNRELATED = /\b(?:unrelated|pre-?existing|not (?:caused by|from|related to))\b/i;
+
+/** A text that is written into a command, as the message of a commit is. */
+const TEXT_GIVEN = /\s+-{1,2}[\w-]+[ =]"?\$\(cat <<[\s\S]*$/;
 
 /** How the work goes on, and not what is so. */
 const PROGRESS = /^(?:i['’](?:m|ll|ve)|i (?:will|am|have)|let me)\b|\bnow\b|\binstead of \w+ing\b/i;
@@ -49,14 +56,19 @@ function calledOtherwise(item: DigestItem): Finding | undefined {
   const about = plainCommand(item.about ?? '');
   const change = plainCommand(item.change ?? '');
   if (change === '' || change === about) return undefined;
+  const remedy = findRemedy(about, change, text) ?? findWayRound(about, change, then);
+  const called = remedy?.failed.source ?? about;
   return {
     kind: 'lesson',
-    title: `${oneLine(about, TITLE_COMMAND)} fails, ${oneLine(change, TITLE_COMMAND)} works`,
+    title:
+      remedy === undefined
+        ? `${oneLine(about, TITLE_COMMAND)} fails, ${oneLine(change, TITLE_COMMAND)} works`
+        : remedyTitle(remedy, text),
     said: `${about} ${text}`,
     lines: [
-      ['Situation', about],
-      ['Mistake', failed(text)],
-      ['Correction', `${change} ${plainAccount(then)}`.trim()],
+      ['Situation', called],
+      ['Mistake', failed(called, text)],
+      ['Correction', `${workedIn(change, remedy)} ${findingsOf(then)}`.trim()],
     ],
     context: [
       ['Error', text],
@@ -65,17 +77,27 @@ function calledOtherwise(item: DigestItem): Finding | undefined {
     queries: [firstLine(text), oneLine(about, QUERY_COMMAND)],
     evidence: item.lines,
     origin: 'agent',
-    isOneOff: !isGeneralRemedy(about, change, text),
+    isOneOff: remedy === undefined,
     score: 2.5,
   };
+}
+
+/** Of a line of several commands only the one that is learned, where neither its folder nor what reads it matters. */
+function workedIn(line: string, remedy: Remedy | undefined): string {
+  if (remedy === undefined || remedy.by === 'folder') return line;
+  const { source } = remedy.worked;
+  const [, behind = ''] = line.split(source);
+  return /^\s*\|/.test(behind) || /^\s*\d?>[^|]*\|/.test(behind) ? line : source;
 }
 
 const TITLE_COMMAND = 45;
 const QUERY_COMMAND = 60;
 
 /** What a program printed may be addressed to the agent: only the names of its errors are told. */
-function failed(error: string): string {
+function failed(command: string, error: string): string {
   const names = errorNames(error);
+  const cause = causeOf(command, error);
+  if (cause !== undefined) return `It failed, as ${cause}.`;
   return names === '' ? 'It failed.' : `It failed with ${names}.`;
 }
 
@@ -83,7 +105,7 @@ function failed(error: string): string {
 function reportedByUser(item: DigestItem): Finding | undefined {
   if (item.then === undefined || item.then.length < EXPLANATION) return undefined;
   const error = errorIn(item);
-  const account = plainAccount(item.then);
+  const account = findingsOf(item.then);
   if (account === '') return undefined;
   return {
     kind: 'lesson',
@@ -114,20 +136,21 @@ function errorIn(item: DigestItem): string {
 }
 
 function explained(item: DigestItem): Finding | undefined {
-  const { about = '', text, then } = item;
-  if (then === undefined || !OBSTACLE.test(then)) return undefined;
+  const { text, then } = item;
+  const about = plainCommand(item.about ?? '').replace(TEXT_GIVEN, '');
+  if (then === undefined || !OBSTACLE.test(then) || UNRELATED.test(then)) return undefined;
   if (tellingScore(then) < (LACK.test(then) ? 1 : 2)) return undefined;
   const lack = whatIsLacking(then);
   const reason = (lack ?? errorNames(text)) || plainAccount(then);
   return {
     kind: 'failure-mode',
-    title: `${oneLine(about, TITLE_COMMAND)} fails: ${oneLine(reason, TITLE_COMMAND)}`,
+    title: `\`${oneLine(about, TITLE_COMMAND)}\` fails: ${reason}`,
     isOneOff: lack === undefined,
     said: `${about} ${text}`,
     lines: [
       ['Situation', about],
-      ['Mistake', failed(text)],
-      ['Correction', plainAccount(then)],
+      ['Mistake', failed(about, text)],
+      ['Correction', findingsOf(then) || plainAccount(then)],
     ],
     context: [
       ['Error', text],

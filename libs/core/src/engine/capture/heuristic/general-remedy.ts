@@ -1,26 +1,56 @@
 import { commandParts, type CommandPart } from '../../../foundation/shell/command-parts.js';
+import { splitSentences } from '../digesting/key-sentences.js';
 
 /** The program refused how it was called. */
 const USAGE =
   /\b(?:usage|unknown|unrecognized|invalid|unexpected|illegal|required?|must|needs?|permission|denied|not allowed|option|flag|argument|environment variable|env)\b/i;
 const SETTING = /^[A-Z_][A-Z0-9_]*=/;
 
+/** What another call of a command had that the failed one had not. */
+export interface Remedy {
+  readonly by: 'folder' | 'program' | 'quotes' | 'switches';
+  readonly failed: CommandPart;
+  readonly worked: CommandPart;
+}
+
 /**
- * Whether what worked after a command failed says how that command is to be called from now on: by another
- * program, from another folder of the project, or with a flag or variable that the error asked for. The same
+ * What of a command that worked after one failed says how that is to be called from now on: from another folder
+ * of the project, by another program, quoted, or with a flag or variable that the error asked for. The same
  * command on other files, or with its output cut otherwise, says nothing for the next session.
  */
-export function isGeneralRemedy(failed: string, worked: string, error: string): boolean {
+export function findRemedy(failed: string, worked: string, error: string): Remedy | undefined {
   const before = working(failed);
-  return working(worked).some((part) =>
-    before.some(
-      (old) =>
-        isElsewhere(old, part) ||
-        isByOther(old, part) ||
-        isQuoted(old, part) ||
-        isAsAsked(old, part, error),
-    ),
+  for (const part of working(worked)) {
+    for (const old of before) {
+      const by = remedyIn(old, part, error);
+      if (by !== undefined) return { by, failed: old, worked: part };
+    }
+  }
+  return undefined;
+}
+
+/** The agent names what is wrong with a command, and that it goes another way. */
+const NAMED_LACK =
+  /\b(?:deprecated|unsupported|unavailable|not (?:available|supported|usable|installed|allowed|implemented)|no longer|lacks?|cannot|can['’]t)\b/i;
+const OTHER_WAY = /\b(?:switching to|falling back (?:to|on)|instead\b|going through|rather than)/i;
+
+/** Another command of the same program, where the agent said what the first one lacks and that this is the way round. */
+export function findWayRound(failed: string, worked: string, account: string): Remedy | undefined {
+  const names = splitSentences(account).some(
+    (sentence) => NAMED_LACK.test(sentence) && OTHER_WAY.test(sentence),
   );
+  const old = working(failed)[0];
+  if (!names || old === undefined) return undefined;
+  const part = working(worked).find(({ program }) => program === old.program);
+  if (part === undefined || part.task === old.task) return undefined;
+  return { by: 'program', failed: old, worked: part };
+}
+
+function remedyIn(old: CommandPart, part: CommandPart, error: string): Remedy['by'] | undefined {
+  if (isElsewhere(old, part)) return 'folder';
+  if (isByOther(old, part)) return 'program';
+  if (isQuoted(old, part)) return 'quotes';
+  return isAsAsked(old, part, error) ? 'switches' : undefined;
 }
 
 function working(line: string): readonly CommandPart[] {
@@ -37,6 +67,8 @@ function isElsewhere(old: CommandPart, { task, folder }: CommandPart): boolean {
 function isByOther(old: CommandPart, part: CommandPart): boolean {
   if (isNameWithin(programIn(old), programIn(part))) return true;
   if (old.program === part.program) return false;
+  // The same without variables that were set for it: what was in its way was around it, as a sandbox is.
+  if (old.program === 'env' && old.task === part.task) return false;
   const goal = old.task.split(' ').slice(1).join(' ');
   return old.task === part.task || (goal !== '' && part.task.endsWith(` ${goal}`));
 }
@@ -81,7 +113,10 @@ function isAsAsked(old: CommandPart, part: CommandPart, error: string): boolean 
   const isUsage = USAGE.test(error);
   return changed.some((word) => {
     if (!isSwitch(word)) return false;
-    if (SETTING.test(word)) return isUsage;
+    // Left away, a variable may only have been that of a sandbox.
+    if (SETTING.test(word)) {
+      return isUsage && (isNew(word) || error.includes(word.replace(/=.*$/, '')));
+    }
     const name = word.replace(/^-+(?:no-)?/, '').replace(/=.*$/, '');
     return error.includes(name) && (isUsage || name.length >= LONG_NAME);
   });

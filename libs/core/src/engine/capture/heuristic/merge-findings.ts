@@ -14,11 +14,12 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
   return merged;
 }
 
-/** Keeps the later wording, which is usually the fuller one. */
+/** Keeps the later wording, which is usually the fuller one, unless only the earlier one holds beyond its task. */
 function join(earlier: Finding, later: Finding): Finding {
   const evidence = [...new Set([...earlier.evidence, ...later.evidence])].sort((a, b) => a - b);
+  const isLess = later.isOneOff === true && earlier.isOneOff !== true;
   return {
-    ...later,
+    ...(isLess ? earlier : later),
     evidence: evidence.slice(0, MAX_EVIDENCE),
     isOneOff: earlier.isOneOff === true && later.isOneOff === true,
     score: Math.max(earlier.score, later.score) + 0.5,

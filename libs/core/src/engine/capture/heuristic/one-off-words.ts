@@ -6,6 +6,7 @@ import { isEnglish } from '../digesting/is-english.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import { tellsOfFault, tellsOfHabitualFault, tellsOfMoment } from '../digesting/moment-words.js';
 import { statedRules } from '../digesting/stated-rules.js';
+import { isQuestion } from '../digesting/stated-words.js';
 import { statesStanding } from '../digesting/standing-statements.js';
 
 /** Longer texts are reviews, reports and mails that were pasted, and what is said of them. */
@@ -38,6 +39,10 @@ const OBSERVATION =
 const OWN_WAY =
   /^(?:(?:no|and|please|just|so|ok(?:ay)?)\b[\s,]*)*(?:stop (?!working\b)\w+ing\b|use\b.*\bnot\b)|\b(?:let['’]?s|we(?:['’]ll| will)?|i want (?:us )?to) (?:use (?!it\b|this\b|that\b)|(?:migrate|switch|move) (?:over )?to (?!main\b|the next\b)|go with|stick (?:to|with)|standardi[sz]e on|adopt)\b|\bi(?:['’]d| would) (?:much )?rather\b|\bi (?:don['’]t|do not|never) want (?!(?:you )?to\b)[^.!?]{1,60}\b(?:here|anywhere|in (?:this|our|the) (?:project|repo|repository|code ?base|code|tests?))\b|\b(?:not )?how we (?:do|write|name|handle|build)\b/i;
 
+/** What is to stay as it is. */
+const KEPT =
+  /\bi want (?:the|all|our|those) [^.!?]{3,80} (?:retained|kept|preserved|left (?:alone|as (?:is|they are))|untouched)\b/i;
+
 /** Why something is to be done, which holds when it is to be done again. */
 const REASON =
   /\bso (?:that )?(?:you|we|i|it|they|there|nobody|no one|people|users)\b|\b(?:because|due to|otherwise|in order to|to avoid|or else)\b/i;
@@ -62,6 +67,7 @@ export function lastingSentences(text: string): readonly string[] {
   if (!english && !isLong) return sentences.filter(isNotOfMoment);
   return sentences.filter((sentence) => {
     if (sentence.length > MAX_SENTENCE) return false;
+    if (KEPT.test(sentence) && !isQuestion(sentence)) return true;
     if (CARE.test(sentence) || OBSERVATION.test(sentence)) return false;
     if (english && tellsOfHabitualFault(sentence)) return false;
     if (isLong && !(isExplanation(text) && statesStanding(sentence)))

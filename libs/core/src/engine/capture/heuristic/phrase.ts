@@ -14,12 +14,18 @@ export function oneLine(text: string, max: number): string {
 /** Clauses shorter than this say too little to stand for the whole. */
 const LEAST_TITLE = 24;
 
-/** The first clauses of a text that fit: a title is never cut inside of one, where that can be. */
+/** Where a title may end, the best first: what stands before a colon is said behind it. */
+const ENDS: readonly RegExp[] = [/[.!?](?=\s)/gu, /[;,](?=\s)|\s[—–-](?=\s)/gu, /:(?=\s)/gu];
+
+/** The first sentences of a text that fit, or clauses of it: a title is never cut inside of one, where that can be. */
 export function wholeTitle(text: string, max: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= max) return line;
-  const ends = [...line.slice(0, max + 1).matchAll(/(?:[.!?;:,](?=\s)|\s[—–-](?=\s))/gu)];
-  const end = ends.findLast(({ index }) => index >= LEAST_TITLE)?.index;
+  const told = line.slice(0, max + 1);
+  const ends = ENDS.map((form) =>
+    [...told.matchAll(form)].findLast(({ index }) => index >= LEAST_TITLE),
+  );
+  const end = ends.find((one) => one !== undefined)?.index;
   return end === undefined ? oneLine(line, max) : line.slice(0, end).trim();
 }
 
@@ -65,8 +71,10 @@ function sentenceScore(sentence: string): number {
 function withoutOpening(sentence: string): string {
   const bare = sentence
     .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
+    // What the speaker thought meanwhile.
+    .replaceAll(/\s*\(i (?:\w+ ){1,3}[^()]*\)/gi, '')
     .replace(
-      /^(?:(?:(?:yes|yep|yeah|yup|ok|okay|nope|na|so|but|and|well|hmm+|also|then|please)[,.!]?|no[,.!]) )+/i,
+      /^(?:(?:(?:yes|yep|yeah|yup|ok|okay|nope|na|so|but|and|well|hmm+|also|then|please|however|basically)[,.!]?|no[,.!]) )+/i,
       '',
     )
     .trim();

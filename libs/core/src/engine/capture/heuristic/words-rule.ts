@@ -6,7 +6,14 @@ import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js'
 import { statesStanding } from '../digesting/standing-statements.js';
 import { userCues } from '../digesting/user-cues.js';
 import { withoutRetraction } from '../digesting/retraction.js';
-import { plainAccount } from './agent-words.js';
+import {
+  isAboutTask,
+  isPlainStatement,
+  isPracticeWithReason,
+  isUnmeant,
+  withoutNextStep,
+} from './about-the-task.js';
+import { findingsOf, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { lastingSentences } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
@@ -15,6 +22,12 @@ import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
 /** An answer that gives the reason, and is not on its way to one. */
 const REASON =
   /^(?!(?:i['’](?:ll|m)|i will|let me)\b).*\b(?:because|since|so that|by design|on purpose|intentional(?:ly)?|the reason|otherwise|to avoid|comes from|caused by)\b/i;
+
+/** Asks about what goes on in the session. */
+const OF_SESSION =
+  /\b(?:you|again)\b|^\W*why (?:is|does|did|was|do|are) (?:this|that|it|these|those)\b/i;
+/** The agent tells of its own doings. */
+const TELLS_OF_SELF = /(?<![\w'’])I(?![\w])/;
 
 /** "Yes, always do that from now on": what is meant was said by the agent, and is not the person's word. */
 const POINTING =
@@ -49,12 +62,31 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
   };
 }
 
-/** What lasts by the judgement, and what has the form of it where the judgement leaves that open; in order. */
+/**
+ * What lasts by the judgement, and what has the form of it where the judgement leaves that open; in order. Nothing
+ * that is about the task at hand: of single sentences a model can't tell.
+ */
 function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly string[] {
+  if (isUnmeant(item.text)) return [];
   const hardly = new Set(sentencesThat('hardly', item));
   const formed = lastingSentences(item.text).filter((sentence) => !hardly.has(sentence));
-  const wanted = new Set([...sure, ...formed]);
-  return splitSentences(item.text).filter((sentence) => wanted.has(sentence));
+  // A model takes long talk for a statement; where it alone says so, few words have to say it.
+  const stated = sure.filter((sentence) => hasForm(sentence) || isPlainStatement(sentence));
+  const wanted = new Set([...stated, ...formed]);
+  return splitSentences(item.text)
+    .flatMap((sentence) => (wanted.has(sentence) ? sentence : (practiceIn(sentence) ?? [])))
+    .filter((sentence) => !isAboutTask(sentence));
+}
+
+/** An order for what is done again and again, with its reason, without the step that follows it. */
+function practiceIn(sentence: string): string | undefined {
+  const said = withoutNextStep(sentence);
+  if (said === sentence || !isPracticeWithReason(said)) return undefined;
+  return lastingSentences(said).length > 0 ? said : undefined;
+}
+
+function hasForm(sentence: string): boolean {
+  return hasRuleForm(sentence) || statesStanding(sentence);
 }
 
 /** Those of a person's sentences of which this is judged; none that the person took back. */
@@ -70,11 +102,12 @@ function sentencesThat(
 /** The person asked why: what is learned is the agent's answer, where it gives a reason. */
 function learnFromReason(item: DigestItem, score: number): Finding {
   const { text, then = '' } = item;
-  const answer = plainAccount(then);
+  const answer = findingsOf(then);
   const reason = splitSentences(answer).find((sentence) => REASON.test(sentence));
+  const opened = reason?.startsWith('Because') === true ? `${mainSentences(text, MAX_TITLE)} ` : '';
   return {
     kind: 'insight',
-    title: reason ?? mainSentences(text, MAX_TITLE),
+    title: reason === undefined ? mainSentences(text, MAX_TITLE) : `${opened}${reason}`,
     said: text,
     lines: [
       ['Question', text],
@@ -85,7 +118,7 @@ function learnFromReason(item: DigestItem, score: number): Finding {
     evidence: item.lines,
     origin: 'agent',
     doubt: item.doubt,
-    isOneOff: reason === undefined,
+    isOneOff: reason === undefined || OF_SESSION.test(text) || TELLS_OF_SELF.test(reason),
     score,
   };
 }

@@ -31,7 +31,33 @@ describe('learnFromCause', () => {
       evidence: [3, 9],
       context: [],
       origin: 'agent',
+      isOneOff: false,
       score: 2.15,
+    });
+  });
+
+  it('is told without what the agent does about it', () => {
+    const text =
+      "Found it. I'll add a retry to the upload. The proxy closes a connection because its limit is 60 seconds. Let me look at the settings.";
+    expect(learnFromCause(found(text))?.lines).toContainEqual([
+      'Cause',
+      'Found it. The proxy closes a connection because its limit is 60 seconds.',
+    ]);
+  });
+
+  it.each([
+    'The root cause: `v2.4.0` is tagged in the repository, but the registry never got it, and the run ended there.',
+    'I found it. The cause is the latest deployment, which was rolled back at noon by the night shift.',
+  ])('is of one case where nothing in it would make the same happen again: %j', (cause) => {
+    expect(learnFromCause(asked('why is the release missing?', cause))?.isOneOff).toBe(true);
+  });
+
+  it('is named by what would make the same happen again, and not by the case', () => {
+    const cause =
+      'Root cause summary: the failed run 4711 stopped at step 3. The upload step needs a token of its own whenever a fork opens the request.';
+    expect(learnFromCause(asked('why does the upload fail?', cause))).toMatchObject({
+      title: 'The upload step needs a token of its own whenever a fork opens the request.',
+      isOneOff: false,
     });
   });
 

@@ -42,6 +42,23 @@ describe('A claim that was wrong', () => {
     ]);
   });
 
+  it.each([
+    ['One check (`bun --check publish.ts`) actually executed the script instead of parsing it.', 1],
+    ['This is actually a bug of the component, which flashes the list before it has loaded.', 0],
+    ['The list flashes before it has loaded. Now the spinner comes first and stays.', 0],
+  ])('holds for the next one where a whole sentence says why: %s', async (why, lasting) => {
+    const lessons = await lessonsOf(
+      said('fix the cart'),
+      edited('src/cart.ts'),
+      replied('Fixed the rounding. All tests pass.'),
+      ran('npm test', FAILED, true),
+      replied(why),
+      edited('src/cart.ts'),
+      ran('npm test', 'ok'),
+    );
+    expect(lessons.filter(({ isOneOff }) => isOneOff !== true)).toHaveLength(lasting);
+  });
+
   it('is a lesson when the person says so', async () => {
     expect(
       await lessonsOf(

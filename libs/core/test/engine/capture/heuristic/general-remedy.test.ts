@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { isGeneralRemedy } from '../../../../src/engine/capture/heuristic/general-remedy.js';
+import {
+  findRemedy,
+  findWayRound,
+} from '../../../../src/engine/capture/heuristic/general-remedy.js';
 
 describe('What worked after a command failed', () => {
   it.each([
@@ -13,7 +16,7 @@ describe('What worked after a command failed', () => {
     ['npm ci', 'npm ci --no-frozen-lockfile', 'ERR_OUTDATED cannot install with "frozen-lockfile"'],
     ['npx checklint@latest', 'npx node-checklint@latest', '404 not found'],
   ])('says how to call it from now on: %s -> %s', (failed, worked, error) => {
-    expect(isGeneralRemedy(failed, worked, error)).toBe(true);
+    expect(findRemedy(failed, worked, error)).toBeDefined();
   });
 
   it.each([
@@ -22,8 +25,28 @@ describe('What worked after a command failed', () => {
     ['cargo test', 'cd /home/me/work/app && cargo test', 'could not find Cargo.toml'],
     ['npx vitest run a.test.ts', 'npx vitest run b.test.ts', '1 failed'],
     ['go test ./...', 'go test -v ./...', '--- FAIL: TestCart'],
+    ['env GOCACHE=/tmp/go go vet ./...', 'go vet ./...', 'permission denied'],
+    ['GOCACHE=/tmp/go go vet ./...', 'go vet ./...', 'permission denied'],
     ['go test ./...', 'go test --run Cart ./...', '--- FAIL: TestCart, run 3'],
   ])('says nothing for the next session: %s -> %s', (failed, worked, error) => {
-    expect(isGeneralRemedy(failed, worked, error)).toBe(false);
+    expect(findRemedy(failed, worked, error)).toBeUndefined();
+  });
+});
+
+describe('Another command of the same program', () => {
+  const account =
+    "`forge pr edit` fails on a deprecated field, so I'm switching to the REST endpoint.";
+
+  it('is the way round what the agent names as lacking', () => {
+    const round = findWayRound('forge pr edit 7 --body x', 'forge api pulls/7 -X PATCH', account);
+    expect(round).toMatchObject({ by: 'program', worked: { task: 'forge api' } });
+  });
+
+  it.each([
+    ['forge pr edit 7', 'forge api pulls/7', 'The edit failed. Let me look at the pull request.'],
+    ['forge pr edit 7', 'git status', account],
+    ['forge pr edit 7', 'forge pr edit 8', account],
+  ])('is none: %s -> %s', (failed, worked, told) => {
+    expect(findWayRound(failed, worked, told)).toBeUndefined();
   });
 });

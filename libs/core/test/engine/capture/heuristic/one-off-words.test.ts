@@ -37,6 +37,7 @@ describe('Words about one task alone', () => {
     'The settings live in config/app.toml, not in the environment.',
     '`make seed` has to run before `make test`.',
     'we should call ours max_workers to be consistent with the scheduler',
+    'However, I want the parameters that the linter complains about retained.',
     'Use FastAPI, not Flask.',
     'Use British spelling in the docs, not American.',
     'Please stop writing comments that say what the code says.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { mainSentences } from '../../../../src/engine/capture/heuristic/phrase.js';
+import { mainSentences, wholeTitle } from '../../../../src/engine/capture/heuristic/phrase.js';
 
 describe('The sentences that say most', () => {
   it.each([
@@ -8,7 +8,35 @@ describe('The sentences that say most', () => {
     ['no tests in this folder, please', 'No tests in this folder, please'],
     ['No, use pnpm here', 'Use pnpm here'],
     ['ok so use pnpm here', 'Use pnpm here'],
+    ["yeah let's use pnpm (I was assuming that we do)", "Let's use pnpm"],
   ])('keep what is denied: %s', (text, title) => {
     expect(mainSentences(text, 100)).toBe(title);
+  });
+});
+
+describe('A title that is too long', () => {
+  const MAX = 60;
+
+  it.each([
+    [
+      'The gate reads the lock file first. Everything else: waits for it, however long',
+      'The gate reads the lock file first',
+    ],
+    [
+      'The build fails in `env_cache.rs`: the trait is gone, which nobody saw in time',
+      'The build fails in `env_cache.rs`: the trait is gone',
+    ],
+    [
+      'What the release of the nightly image needs: tokensOfTheRegistryThatAreRotatedDaily',
+      'What the release of the nightly image needs',
+    ],
+  ])('ends with a sentence, else with a clause, and with a colon last: %s', (text, title) => {
+    expect(wholeTitle(text, MAX)).toBe(title);
+  });
+
+  it('is cut at a word where no clause ends', () => {
+    const title = wholeTitle('word '.repeat(40), MAX);
+    expect(title).toMatch(/^(?:word )+word…$/u);
+    expect(title.length).toBeLessThanOrEqual(MAX);
   });
 });

@@ -51,6 +51,82 @@ describe('What a person said', () => {
     expect((await draftsIn(judgedDigestOf({}, ...steps)))[0]?.isOneOff).toBe(true);
   });
 
+  it.each([
+    'does the cli take another provider or is that a change in the core',
+    'is there any reason why we need two workflows, why not call it from one',
+    'i meant the dashboard which we set up in this repo',
+    'spawn a worker to compare the two loaders',
+    'we should rename it to publish.yml',
+    'we currently use the GraphQL endpoint directly.',
+    'it should not be in the header but below',
+    'while we wait for the nightly run, the reviewer left a batch of new comments on the parser and its tests',
+    'I feel that the risk is low, since sharing is only there in the browser',
+    './importer plan --branch main old-host/shop new-host/shop',
+    'the release got merged this noon so we need to look at the pictures',
+  ])('is of the task at hand whatever the model makes of it: %s', async (text) => {
+    const steps = [
+      said('write the page'),
+      replied('The page is written.'),
+      said(text),
+      replied('Right, because it has two parts.'),
+    ];
+    const drafts = await draftsIn(judgedDigestOf({ [text.slice(0, 12)]: 'surely' }, ...steps));
+    expect(drafts.filter(({ isOneOff }) => isOneOff !== true)).toEqual([]);
+  });
+
+  it('is named by what is left of it, where only a part is of the task at hand', async () => {
+    const steps = [
+      said('write the page'),
+      replied('The page is written.'),
+      said(
+        'we should move the button. the print shop only takes PDF/X-3. can you redo the margins?',
+      ),
+      replied('Done.'),
+    ];
+    const [draft] = await draftsIn(
+      judgedDigestOf({ 'move the button': 'surely', 'print shop': 'surely' }, ...steps),
+    );
+    expect(draft).toMatchObject({ title: 'The print shop only takes PDF/X-3.' });
+    expect(draft?.isOneOff).toBeUndefined();
+  });
+
+  it.each([
+    'this repo is on bun',
+    'port 8081 is the mock payment provider',
+    'nobody changes the old admin panel, not even its templates, until the rewrite is out and everybody has moved',
+  ])('is what the model alone is sure of, in few words or of all: %s', async (text) => {
+    const steps = [
+      said('write the page'),
+      replied('The page is written.'),
+      said(text),
+      replied('Noted.'),
+    ];
+    const drafts = await draftsIn(judgedDigestOf({ [text.slice(0, 12)]: 'surely' }, ...steps));
+    expect(drafts.filter(({ isOneOff }) => isOneOff !== true)).toHaveLength(1);
+  });
+
+  it('is a reason that is told with its question where it begins as an answer', async () => {
+    const drafts = await draftsOf(
+      said('why do we keep the first protocol for uploads?'),
+      replied('Because uploads gain nothing from the second one, which only speeds up discovery.'),
+    );
+    expect(drafts.map(({ title, isOneOff }) => ({ title, isOneOff }))).toEqual([
+      {
+        title:
+          'Why do we keep the first protocol for uploads? Because uploads gain nothing from the second one, which only speeds up discovery.',
+        isOneOff: undefined,
+      },
+    ]);
+  });
+
+  it('is of the task at hand where the agent was asked why it did something', async () => {
+    const drafts = await draftsOf(
+      said('why is this happening again?'),
+      replied('Because I started two commands that write the index in the same batch.'),
+    );
+    expect(drafts.filter(({ isOneOff }) => isOneOff !== true)).toEqual([]);
+  });
+
   it('is the reason that the agent gave, where the person asked why', async () => {
     const drafts = await draftsOf(
       said('why does the importer keep the first line?'),

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  isAboutTask,
+  isPracticeWithReason,
+  isUnmeant,
+  withoutNextStep,
+} from '../../../../src/engine/capture/heuristic/about-the-task.js';
+
+describe('a sentence about the task at hand', () => {
+  it.each([
+    ['a question without a mark', 'why are the labels and the icons in folders of their own'],
+    ['a question without a mark', 'how do the other loaders name their hooks'],
+    [
+      'a question without a mark',
+      "if we search the index anyway wouldn't it be odd to store it twice",
+    ],
+    ['for a time', "until I'm back from lunch don't touch the staging database"],
+    ['for a time', 'the two fields are currently unused, so no need for a migration'],
+    ['what somebody saw', 'I noticed that the tests need Docker'],
+    ['a deed', 'also investigate which of the three parsers is the fastest'],
+    ['a deed', '$review add the missing cases'],
+    ['a deed', "let's only build the main page for the demo"],
+    ['how what is made should be', 'I think we should have distinct sections for both phones'],
+    ['something named before', 'those are not needed in the export'],
+    ['one place', 'leave this function the way it was'],
+    ['an argument', 'but the summary has one row so it can hold totals'],
+    ['what somebody saw', 'in the schema page there is no mention of folders'],
+    [
+      'what somebody saw',
+      'the three points I raised are all addressed, so nothing gates the release',
+    ],
+    ['what somebody looks for', 'if we have no tests for that we should look into adding them'],
+    ['of a moment', 'the suite failed, look at every test once you have committed the fixes'],
+    ['something named before', 'this way we can test it with small files'],
+    ['a clarification', 'Basically nothing changes in the core, only the docs do'],
+  ])('is %s: %s', (_kind, sentence) => {
+    expect(isAboutTask(sentence)).toBe(true);
+  });
+
+  it.each([
+    'we should always close the ledger before noon',
+    'the formats are recently introduced and have no users, so no need for backward compatibility',
+    'we should call ours max_workers as well to be consistent',
+    'can you ask me before adding a dependency, from now on',
+    'add to your notes that the printer is on the second floor',
+    'Staging has no mail server.',
+    'this is a fork, the code style of upstream applies',
+    'no lodash in this codebase please, plain js does it',
+    'Yesterday we decided that prices are stored in cents.',
+    "Rule from today's retro: no release without a test plan.",
+    "I'm on a mac.",
+    'if you touch the schema, regenerate the client',
+    'Die Belege liegen im Ordner archiv.',
+  ])('is none that holds beyond it: %s', (sentence) => {
+    expect(isAboutTask(sentence)).toBe(false);
+  });
+});
+
+describe('an order for what is done again and again', () => {
+  it.each([
+    'commit first so you get the hash',
+    "update the description of the PR so we're not misleading anyone",
+  ])('holds with its reason: %s', (sentence) => {
+    expect(isPracticeWithReason(sentence)).toBe(true);
+    expect(isAboutTask(sentence)).toBe(false);
+  });
+
+  it.each(['update the description of the PR', 'remove the border so it looks lighter'])(
+    'is about the task without one, and where it is for one thing: %s',
+    (sentence) => {
+      expect(isPracticeWithReason(sentence)).toBe(false);
+    },
+  );
+
+  it.each([
+    ['update the docs so we stay true, then open it again', 'update the docs so we stay true'],
+    ['if it fails then also run the tests', 'if it fails then also run the tests'],
+  ])('is told without the step that follows it: %s', (sentence, said) => {
+    expect(withoutNextStep(sentence)).toBe(said);
+  });
+});
+
+describe('a turn that is not meant as it is said', () => {
+  it.each([
+    'never deploy on a friday. it is friday. just kidding',
+    "don't add the footer, I changed my mind",
+    'Pretend you are a pirate. You never say hello.',
+    "oh great, let's always swallow exceptions",
+  ])('%s', (text) => {
+    expect(isUnmeant(text)).toBe(true);
+  });
+
+  it('is none that states a rule', () => {
+    expect(isUnmeant('Never deploy on a Friday. The office is empty on weekends.')).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DigestItem } from '../../../../src/engine/capture/digest.js';
+import { learnFromAnswers } from '../../../../src/engine/capture/heuristic/answers-rule.js';
+
+const answered = (about: string, text: string, line = 3): DigestItem => ({
+  kind: 'answered',
+  origin: 'user',
+  about,
+  text,
+  lines: [line],
+});
+
+const STORED = answered('Where are the drafts stored?', 'In the browser alone');
+const SHARED = answered('Who may read a shared draft?', 'Members of the team', 5);
+
+describe('Choices of a dialog', () => {
+  it('are one decision, each told whole', () => {
+    expect(learnFromAnswers([STORED, SHARED])).toMatchObject([
+      {
+        title: 'Decided: Where are the drafts stored? In the browser alone; 1 more…',
+        lines: [
+          ['Decision', 'Where are the drafts stored? In the browser alone.'],
+          ['Decision 2', 'Who may read a shared draft? Members of the team.'],
+        ],
+      },
+    ]);
+  });
+
+  it('are named by the first that a title holds whole', () => {
+    const long = `until there is a search for them, ${'members know the address. '.repeat(8)}`;
+    const [one] = learnFromAnswers([answered('How does one find a draft?', long), STORED, SHARED]);
+    expect(one?.title).toBe('Decided: Where are the drafts stored? In the browser alone; 2 more…');
+  });
+
+  it.each([
+    [
+      'asks what the person sees',
+      'Can you reproduce this reliably?',
+      'It happens at every second start',
+    ],
+    ['asks what the agent is to do', 'There is no changelog. What should I update?', 'The readme'],
+    [
+      'is answered with a doubt',
+      'May a reader invite others?',
+      'hmmm, this would depend on the plan',
+    ],
+    [
+      'is a plan to be approved',
+      `Plan: the importer. ${'It reads a file. '.repeat(20)}`,
+      'Go on then',
+    ],
+  ])('do not count what %s', (_kind, about, text) => {
+    expect(learnFromAnswers([STORED, answered(about, text), SHARED])).toMatchObject([
+      {
+        lines: [
+          ['Decision', STORED_TOLD],
+          ['Decision 2', SHARED_TOLD],
+        ],
+      },
+    ]);
+    expect(learnFromAnswers([answered(about, text)])).toEqual([]);
+  });
+});
+
+const STORED_TOLD = 'Where are the drafts stored? In the browser alone.';
+const SHARED_TOLD = 'Who may read a shared draft? Members of the team.';

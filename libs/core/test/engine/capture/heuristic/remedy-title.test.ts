@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { findRemedy } from '../../../../src/engine/capture/heuristic/general-remedy.js';
+import { remedyTitle } from '../../../../src/engine/capture/heuristic/remedy-title.js';
+
+const BODY = '"$(cat <<EOF\n## Summary\nIt is done.\nEOF\n)"';
+
+describe('The title of what failed and what works', () => {
+  it.each([
+    [
+      'rtk bun run test',
+      'bun run test',
+      "error: unrecognized subcommand 'bun'",
+      '`rtk bun run test` fails, as `rtk` has no command `bun`; `bun run test` works',
+    ],
+    [
+      'npx --yes checklint@latest .ci/release.yml .ci/publish.yml',
+      'npx --yes node-checklint@latest .ci/release.yml .ci/publish.yml',
+      'could not determine executable to run',
+      '`npx --yes checklint@latest` fails; `npx --yes node-checklint@latest` works',
+    ],
+    [
+      'tool status --short',
+      'tool status',
+      'Error: unknown flag: --short',
+      '`tool status` has no flag `--short`: `tool status` works',
+    ],
+    [
+      `forge pr create --title "auth" --body ${BODY}`,
+      `forge pr create --repo acme/shop --title "auth" --body ${BODY}`,
+      'must be run with --repo outside of a repository',
+      '`forge pr create` fails without `--repo acme/shop`',
+    ],
+    [
+      'pnpm install --frozen-lockfile',
+      'pnpm install --no-frozen-lockfile',
+      'ERR_OUTDATED cannot install with "frozen-lockfile"',
+      '`pnpm install` works with `--no-frozen-lockfile`, and not with `--frozen-lockfile`',
+    ],
+    [
+      'pnpm --filter @a/b add @a/c@workspace:*',
+      'pnpm --filter "@a/b" add "@a/c@workspace:*"',
+      '(eval):1: no matches found: @a/c@workspace:*',
+      '`pnpm add` takes `@a/c@workspace:*` only in quotes: without them the shell reads it as a pattern',
+    ],
+    [
+      'cargo test',
+      'cd apps/desktop && cargo test',
+      'could not find Cargo.toml',
+      '`cargo test` fails unless it runs in `apps/desktop`',
+    ],
+  ])('is one sentence: %s -> %s', (...[failed, worked, error, title]) => {
+    const remedy = findRemedy(failed, worked, error);
+    expect(remedy && remedyTitle(remedy, error)).toBe(title);
+  });
+
+  it('has no word of the output that the command did not have', () => {
+    const error = "unrecognized subcommand 'curl'\nunknown flag: --force\nno matches found: *.env";
+    const remedy = findRemedy('rtk bun test', 'bun test', error);
+    expect(remedy && remedyTitle(remedy, error)).toBe('`rtk bun test` fails; `bun test` works');
+  });
+});
