@@ -44,6 +44,8 @@ const heads = lazily((): readonly RegExp[] => {
     whole(String.raw`${HANDLE} ${AGO}\s\|.{0,60}`),
     // "[10:42] Dana Meyer"
     begins(String.raw`\[${TIME}\]\s(?:${NAME}$|<[\w.@-]{1,40}>\s)`),
+    // "Dana [10:42]: …"
+    begins(String.raw`${NAME}\s[[(]${TIME}[\])]\s?[:：]\s`),
     // Messengers: "[12.05.26, 10:42:11] Dana: …", "12/05/26, 10:42 - Dana: …"
     begins(String.raw`\[?${NUMBERS},? ${TIME}(?:\]| -)\s`),
     // Trackers and forums: "dana-m commented 3 days ago", "answered Mar 3, 2021 at 10:12"

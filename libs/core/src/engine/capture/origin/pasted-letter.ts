@@ -2,14 +2,23 @@ import { lazily } from '../../../foundation/lazily.js';
 import { pasteStart } from './pasted-mail.js';
 
 /** Nobody closes a prompt to an agent like this: what stands above is a letter of somebody's. */
+const FORMAL = String.raw`(?:(?:with )?(?:kind|best|warm|kindest|warmest) (?:regards|wishes)|regards|(?:yours )?(?:sincerely|faithfully|truly)(?: yours)?|yours|(?:mit )?(?:vielen|viele|beste[nr]?|liebe|freundlichen?|herzliche) Grü(?:ße|ßen|sse|ssen)|mfg|cordialement|bien à vous|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|atenciosamente|cumprimentos|(?:cordiali|distinti) saluti|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|pozdrawiam|z poważaniem|(?:med )?vänliga hälsningar|(?:med )?venn?lig hilsen|mvh|ystävällisin terveisin|s pozdravem|üdvözlettel|cu stimă|saygılarımla|с уважением|з повагою|με εκτίμηση|בברכה|مع أطيب التحيات|敬具|此致|祝好)`;
 const closing = lazily(
   () =>
-    /^(?:(?:(?:with )?(?:kind|best|warm|kindest|warmest) (?:regards|wishes)|regards|(?:yours )?(?:sincerely|faithfully|truly)(?: yours)?|yours|(?:mit )?(?:vielen|viele|beste[nr]?|liebe|freundlichen?|herzliche) Grü(?:ße|ßen|sse|ssen)|mfg|cordialement|bien à vous|(?:un )?(?:cordial )?saludos?(?: cordiales)?|atentamente|atenciosamente|cumprimentos|(?:cordiali|distinti) saluti|(?:met )?(?:vriendelijke|hartelijke) groet(?:en)?|pozdrawiam|z poważaniem|(?:med )?vänliga hälsningar|(?:med )?venn?lig hilsen|mvh|ystävällisin terveisin|s pozdravem|üdvözlettel|cu stimă|saygılarımla|с уважением|з повагою|με εκτίμηση|בברכה|مع أطيب التحيات|敬具|此致|祝好)\s?[,.!]?|(?:cheers|thanks|thank you|best|cheerio|lg|gruß|merci|danke|gracias|obrigad[oa]|grazie|bedankt),)$/iu,
+    new RegExp(
+      String.raw`^(?:${FORMAL}\s?[,.!]?|(?:cheers|thanks|thank you|best|cheerio|lg|gruß|merci|danke|gracias|obrigad[oa]|grazie|bedankt),)$`,
+      'iu',
+    ),
+);
+/** "… until Friday. Kind regards, Ann" */
+const closingWithName = lazily(
+  () => new RegExp(String.raw`(?:^|[.!?…]\s)${FORMAL}[,.!]?\s(.+)$`, 'iu'),
 );
 /** Of these many are also said to an agent: a name has to stand below. */
 const NEEDS_NAME =
   /^(?:cheers|thanks|thank you|best|lg|gruß|merci|danke|gracias|obrigad[oa]|grazie|bedankt|yours)\b/iu;
-const NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}$/u;
+/** With a place of work behind it: "Ann (Platform)". */
+const NAME = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?: \([^()]{2,30}\))?$/u;
 
 const greeting = lazily(
   () =>
@@ -38,6 +47,7 @@ export function withoutLetter(text: string): string {
 }
 
 function isEnd(line: string, next: string): boolean {
+  if (NAME.test(closingWithName().exec(line)?.[1] ?? '')) return true;
   if (line.length > 80) return false;
   if (footer().test(line) || (line === '--' && NAME.test(next))) return true;
   return closing().test(line) && (!NEEDS_NAME.test(line) || NAME.test(next));

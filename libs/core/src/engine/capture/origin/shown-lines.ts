@@ -28,7 +28,7 @@ const logLines = lazily((): readonly RegExp[] => [
   /^Traceback \(most recent call last\)/,
   /^(?:[\w./\\@-]{1,200}):\d{1,6}(?::\d{1,6})?(?::|\s+-?\s*(?:error|warning|note|info)\b)/,
   /^\s*(?:-->|\d{1,5} \||\|\s|= (?:note|help|hint):)/,
-  /^(?:\w*Error|\w*Exception): /,
+  /^(?:[\w$]{1,60}\.){0,9}\w*(?:Error|Exception|Warning): |^(?:[a-z]\w{0,60}\.){2,9}[A-Z]\w*: /,
   /^[✓✔✗✘×⨯●•▲⚠❌✅ℹ⏺⎿⏵▶]\s/u,
   /^[IWEF]\d{4} \d\d:\d\d:\d\d/,
   /^(?:##\[\w{1,20}\]|::\w{1,20}(?:::|\s))/,

@@ -1,3 +1,4 @@
+import { asksAboutText } from './asks-about-text.js';
 import { documentSigns } from './document-shapes.js';
 import { pointsAtText, type Pointing } from './points-at-text.js';
 import { reportedSentences } from './reported-sentences.js';
@@ -25,6 +26,7 @@ const SURE = 2;
  * Reads who speaks in the paragraphs of a typed turn. What signs set off is shown; of what is left a paragraph is in doubt
  *
  * - beside words that point at a text ("see below", "what does he mean?"), unless it speaks to the agent;
+ * - and so are two lines and more before a last one that only asks after something;
  * - in a turn that is set like a document, a chat or a table, unless it comes first or last and speaks to the agent;
  * - and so is a sentence that says what somebody else says.
  *
@@ -110,11 +112,19 @@ function withLineApart(
     return [first, ...withLineApart(lines.slice(1), { isFirst: false, isLast })];
   }
   const last = lines.at(-1) ?? '';
-  if (isLast && lines.length > 1 && (pointsAtText(last) > 0 || speechSigns(last).own >= SURE)) {
+  if (isLast && lines.length > 1 && standsApart(last, lines.length - 1)) {
     return [lines.slice(0, -1).join('\n'), last];
   }
   return [lines.join('\n')];
 }
+
+function standsApart(last: string, linesBefore: number): boolean {
+  if (pointsAtText(last) > 0 || speechSigns(last).own >= SURE) return true;
+  return linesBefore >= ASKED_LINES && asksAboutText(last);
+}
+
+/** A person tells a rule in a line, and asks in the next: what is asked about is longer. */
+const ASKED_LINES = 2;
 
 /**
  * Of a paste without an end the last paragraph, which may answer it: the person's where it speaks of who wrote the paste, or
@@ -132,11 +142,19 @@ function tailOf({ text: open, isParagraph }: OpenPaste): Segment | undefined {
 
 /** Whether each of the segments is the person's. */
 function judge(segments: readonly Segment[]): readonly boolean[] {
-  const signs = segments.map(({ text }) => ({
+  const signs: Signs[] = segments.map(({ text }) => ({
     own: speechSigns(text).own,
     shape: documentSigns(text).weight,
     points: pointsAtText(text),
   }));
+  const linesBefore = segments.slice(0, -1).flatMap(({ text }) => text.split('\n')).length;
+  const asked = signs.at(-1);
+  if (
+    asked?.points === 0 &&
+    linesBefore >= ASKED_LINES &&
+    asksAboutText(segments.at(-1)?.text ?? '')
+  )
+    signs[signs.length - 1] = { ...asked, points: 1 };
   const pointed = pointedAt(
     segments,
     signs.map(({ points }) => points),

@@ -3,6 +3,7 @@ import { withoutNamedBlocks } from './named-blocks.js';
 import { withoutLetter } from './pasted-letter.js';
 import { withoutElements, withoutFences } from './quoted-blocks.js';
 import { pasteStart } from './pasted-mail.js';
+import { withoutPipelineSteps } from './pipeline-steps.js';
 import { leadIn } from './reported-text.js';
 import { withoutLongQuotes } from './spoken-quotes.js';
 import { shownLine, withoutShownLines } from './shown-lines.js';
@@ -38,6 +39,7 @@ export function withoutShownParts(text: string): OwnWords {
     withoutNamedBlocks,
     (rest: string) => withoutElements(rest).own,
     withoutLetter,
+    withoutPipelineSteps,
   ].reduce((rest, step) => step(rest), typed);
   const { own: before, open } = withoutPastes(marked);
   const own = tidy(withoutLongQuotes(withoutShownLines(before).own));

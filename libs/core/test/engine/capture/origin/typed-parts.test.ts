@@ -11,6 +11,8 @@ describe('typedParts', () => {
     'Some rules for this project:\n- always use pnpm\n- never push to main',
     'Add a button.\n\nNever use default exports.',
     "The README says to use npm, that's wrong for us. Always use pnpm.",
+    `${ORDER}\nwhy is the nightly build still red?`,
+    `The canary is gone.\n${ORDER}\ncan you clean up the scripts?`,
   ])('leaves %j to the person', (text) => {
     expect(typedParts(text)).toEqual({ own: text, doubtful: '', shown: '' });
   });
@@ -26,9 +28,17 @@ describe('typedParts', () => {
     expect(typedParts(text)).toMatchObject({ own: 'Never retry in the handlers.', doubtful: '' });
   });
 
+  it('leaves lines before a question to the person where they speak as one who works here', () => {
+    const text = `We deploy on Mondays.\n${ORDER}\nwhy is the nightly build still red?`;
+    expect(typedParts(text).doubtful).toBe('');
+  });
+
   it.each([
     ['a lead-in that points ahead', `what do you think of this?\n\n${ORDER}`],
     ['a question that points back', `${ORDER}\n\nwho wrote that, and is he right?`],
+    ['lines before a question', `Cluster guide, part 6\n${ORDER}\nwhat port does it use?`],
+    ['lines before a question without a mark', `Guide, part 6\n${ORDER}\nwhich port is it`],
+    ['lines before a question of its own', `Guide, part 6\n${ORDER}\n\nquel port utilise-t-il ?`],
     ['what was received', `found this in the wiki\n\n${ORDER}`],
     ['a dialogue', `Ann: ready?\nBob: no\nAnn: ${ORDER}`],
     ['a document with headings', `## Deployment\n${ORDER}\n## Tests\nNone.`],
@@ -43,6 +53,21 @@ describe('typedParts', () => {
     const { own, doubtful } = typedParts(text);
     expect(own).not.toContain('root account');
     expect(doubtful).toContain('root account');
+  });
+
+  it.each([
+    ['a letter', `Dzień dobry,\n${ORDER}\nPozdrawiam, Ola Lis`],
+    ['a letter', `Hi all,\n${ORDER}\nBest,\nRuth (Platform)`],
+    ['the end of a letter', `Objet : accès\n${ORDER} Cordialement, Sylvain`],
+    ['a chat', `Rui [09:14]: ${ORDER}`],
+    [
+      'a failed step',
+      `Run ./scripts/check.sh\n${ORDER}\nError: Process completed with exit code 1.`,
+    ],
+    ['an exception', `shop.core.errors.BadSetup: ${ORDER}\n  File "a.py", line 2, in main`],
+  ])('takes %s for what the person shows', (_, paste) => {
+    const { own, doubtful } = typedParts(`${paste}\n\nwhat do I answer to that?`);
+    expect(own + doubtful).not.toContain('root account');
   });
 
   it("keeps the person's answer to a document", () => {
