@@ -33,9 +33,11 @@ const { lastingFeatures, SLOTS } = await importSource(join(CORE, 'fitting.ts'));
 const { MiniLm } = await importSource(join(import.meta.dirname, '../libs/minilm/src/index.ts'));
 const model = MiniLm.open().preload();
 const vectors = new Map();
-const embed = (text) => {
-  if (!vectors.has(text)) vectors.set(text, model.embed(text));
-  return vectors.get(text);
+const encoder = {
+  embed(text, options) {
+    if (!vectors.has(text)) vectors.set(text, model.embed(text, options));
+    return vectors.get(text);
+  },
 };
 
 const names = readdirSync(DATA).filter((name) => name.endsWith('.jsonl'));
@@ -74,7 +76,7 @@ function rowsOf(file) {
 }
 
 function rowOf({ s, y }, place) {
-  const { meaning, wording, signs: told } = lastingFeatures(s, place, embed);
+  const { meaning, wording, signs: told } = lastingFeatures(s, place, encoder);
   return {
     dense: Float64Array.from([...meaning, ...Object.values(told)]),
     sparse: [...wording],

@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel.js';
 import type { ModelFile } from './model-file.js';
-import { DIMENSION, STAGES } from './model-format.js';
+import { DIMENSION, LAYERS, STAGES, STAGES_A_LAYER } from './model-format.js';
 
 /** Where kernel/memory.ts lays the hidden states, in bytes behind the pooled result. */
 const STATES_AFTER_OUTPUT = 2048;
@@ -39,13 +39,13 @@ export class Encoder {
     this.#isPreloaded = true;
   }
 
-  /** Unit vector of 1 to MAX_TOKENS token ids. */
-  encode(tokens: readonly number[]): Float32Array {
+  /** Unit vector of 1 to MAX_TOKENS token ids: the mean of the states behind the first `layers` layers. */
+  encode(tokens: readonly number[], layers: number = LAYERS.length): Float32Array {
     const { exports } = this.#kernel;
     this.#readPositions(tokens.length);
     this.#readWords(tokens);
     exports.embed(tokens.length);
-    this.#runStages(tokens.length);
+    this.#runStages(tokens.length, layers * STAGES_A_LAYER);
     exports.pool(tokens.length);
     return new Float32Array(exports.memory.buffer, exports.OUTPUT.value, DIMENSION).slice();
   }
@@ -61,11 +61,11 @@ export class Encoder {
     };
   }
 
-  #runStages(tokens: number): void {
+  #runStages(tokens: number, count: number): void {
     const { attendStage, expandStage, contractStage, STAGE } = this.#kernel.exports;
     const steps = [attendStage, expandStage, contractStage];
     let at = STAGE.value;
-    STAGES.forEach((name, index) => {
+    STAGES.slice(0, count).forEach((name, index) => {
       const { bytes } = this.#file.section(name);
       if (!this.#isPreloaded) this.#file.read(this.#kernel.bytes(at, bytes), name);
       // A stage computes the checksum of the weights that it reads.

@@ -1,6 +1,6 @@
 export { checksum } from './checksum.js';
 export { DEFAULT_MAX_TOKENS, MAX_TOKENS, MiniLm } from './minilm.js';
-export type { EmbedOptions } from './minilm.js';
+export type { EmbedOptions, VectorOptions } from './minilm.js';
 export { ModelError } from './model-error.js';
 export type { ModelErrorCode } from './model-error.js';
 export { findModelFolder } from './model-folder.js';

@@ -5,7 +5,7 @@ import { Kernel } from './kernel.js';
 import { ModelError } from './model-error.js';
 import { ModelFile } from './model-file.js';
 import { findModelFolder } from './model-folder.js';
-import { DIMENSION, MODEL_FILE } from './model-format.js';
+import { DIMENSION, LAYERS, MODEL_FILE } from './model-format.js';
 import { scanRows, type RowSource, type ScanResult } from './vector-scan.js';
 import { Vocabulary } from './vocabulary.js';
 import { countWithin, meanStates, rarity, type WordMeanings } from './word-meanings.js';
@@ -21,6 +21,15 @@ export interface EmbedOptions {
    * @default 128
    */
   readonly maxTokens?: number;
+}
+
+export interface VectorOptions extends EmbedOptions {
+  /**
+   * How many of the six layers run, from the first on. The vector of fewer tells less of what a text is about and
+   * more of how it is put, and costs as much less time. Vectors of different depths do not compare.
+   * @default 6
+   */
+  readonly layers?: number;
 }
 
 /** all-MiniLM-L6-v2 with uint8 weights. Everything is synchronous and made for a cold process. */
@@ -59,8 +68,8 @@ export class MiniLm {
   }
 
   /** Unit vector of a text. Throws `MODEL_CORRUPT` when the weights turn out to be damaged. */
-  embed(text: string, options: EmbedOptions = {}): Float32Array {
-    return this.embedTokens(this.tokenise(text, options));
+  embed(text: string, options: VectorOptions = {}): Float32Array {
+    return this.embedTokens(this.tokenise(text, options), options);
   }
 
   /** Token ids of a text, between the start and end marks. */
@@ -71,9 +80,13 @@ export class MiniLm {
   }
 
   /** Unit vector of token ids as `tokenise` gives them; what exceeds MAX_TOKENS is ignored. */
-  embedTokens(tokens: readonly number[]): Float32Array {
+  embedTokens(
+    tokens: readonly number[],
+    { layers = LAYERS.length }: Pick<VectorOptions, 'layers'> = {},
+  ): Float32Array {
     if (tokens.length === 0) throw new ModelError('MODEL_MISUSED', 'No tokens to embed.');
-    return this.#openEncoder().encode(tokens.slice(0, MAX_TOKENS));
+    const depth = Math.min(LAYERS.length, Math.max(1, layers));
+    return this.#openEncoder().encode(tokens.slice(0, MAX_TOKENS), depth);
   }
 
   /** What the model makes of words in their context, at most MAX_TOKENS tokens of them. */

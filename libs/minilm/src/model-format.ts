@@ -33,15 +33,17 @@ export const SECTION_TABLE_AT = 48;
 export const HEADER_CHECKSUM_AT = 496;
 export const SECTION_ALIGNMENT = 64;
 
-const LAYERS = ['0', '1', '2', '3', '4', '5'] as const;
+export const LAYERS = ['0', '1', '2', '3', '4', '5'] as const;
 export type StageName = `${'attention' | 'expand' | 'contract'}${(typeof LAYERS)[number]}`;
 
-/** The stages of the six layers, in the order in which they run. */
+/** The stages of the six layers, {@link STAGES_A_LAYER} each, in the order in which they run. */
 export const STAGES: readonly StageName[] = LAYERS.flatMap((layer) => [
   `attention${layer}` as const,
   `expand${layer}` as const,
   `contract${layer}` as const,
 ]);
+
+export const STAGES_A_LAYER = 3;
 
 const TABLES = ['kernel', 'vocabulary', 'constants', 'positions', 'words'] as const;
 export type SectionName = (typeof TABLES)[number] | StageName;

@@ -28,6 +28,30 @@ describe('embed', () => {
     expect(dot(model.embed(text), expected)).toBeGreaterThan(0.999);
   });
 
+  it.each([1, 3, 6])('comes close to the network that ends behind layer %i', (layers) => {
+    const text = 'we squash before merging';
+    const expected = Float32Array.from(encodeReference(weights, model.tokenise(text), layers));
+    const vector = model.embed(text, { layers });
+    expect(dot(vector, expected)).toBeGreaterThan(0.999);
+    expect(vector).toHaveLength(model.dimension);
+  });
+
+  it('runs no fewer layers than one and no more than there are', () => {
+    expect(model.embed('x', { layers: 0 })).toEqual(model.embed('x', { layers: 1 }));
+    expect(model.embed('x', { layers: 99 })).toEqual(model.embed('x'));
+    expect(model.embed('x', { layers: 3 })).not.toEqual(model.embed('x'));
+  });
+
+  it('gives the same vector of fewer layers, whatever was embedded in between, and preloaded', () => {
+    const first = model.embed('the same text', { layers: 3 });
+    model.embed('another');
+    expect(model.embed('the same text', { layers: 3 })).toEqual(first);
+    const preloaded = MiniLm.open().preload();
+    preloaded.embed('another');
+    expect(preloaded.embed('the same text', { layers: 3 })).toEqual(first);
+    preloaded.close();
+  });
+
   it('gives a vector of length 1', () => {
     const vector = model.embed('one two three');
     expect(vector).toHaveLength(model.dimension);

@@ -11,9 +11,13 @@ const HEADS = 12;
 const HEAD = 32;
 
 /** The network written down plainly in double precision: what the kernel must come close to. */
-export function encodeReference(weights: Weights, tokens: readonly number[]): Float64Array {
+export function encodeReference(
+  weights: Weights,
+  tokens: readonly number[],
+  layers = 6,
+): Float64Array {
   let states = normalise(embed(weights, tokens), weights, `${BERT}/embeddings/LayerNorm`);
-  for (let layer = 0; layer < 6; layer++) {
+  for (let layer = 0; layer < layers; layer++) {
     const at = `${BERT}/encoder/layer_._${String(layer)}`;
     const context = attend(weights, states, `${at}/attention/self`);
     const attended = add(states, dense(weights, context, `${at}/attention/output/dense`));

@@ -73,6 +73,13 @@ class PendingLessons {
 }
 
 describe('a lesson that a hook wrote down', () => {
+  it('is passed over where it only sends the agent on', async () => {
+    const bench = new PendingLessons();
+    keepPendingLesson(bench.paths, { ...LESSON, said: 'just keep going until the import is done' });
+    const { stored } = await bench.drain();
+    expect([stored, pendingLessons(bench.paths), await bench.learnings()]).toEqual([[], [], []]);
+  });
+
   it('becomes a learning of low confidence, once', async () => {
     const bench = new PendingLessons();
     keepPendingLesson(bench.paths, LESSON);

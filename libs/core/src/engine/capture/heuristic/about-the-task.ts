@@ -7,6 +7,10 @@ import { statesStanding } from '../digesting/standing-statements.js';
 const LEAD =
   /^(?:(?:\/[\w-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no|nope|so|and|but|also|well|then|now|just|please|wait|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
 
+/** "How often do I have to say it": what follows is said again. */
+const SAID_AGAIN =
+  /^how (?:often|many times) (?:do|must|should|have) i (?:(?:have|need) to |got to )?(?:say|tell|repeat|explain|write|told|said)\b[^,.:;!?—–-]*[,.:;!?—–-]+\s*(?=\S)/i;
+
 /** From now on, or whenever something is so: whatever is ordered with it is meant for more than the task. */
 const FIRM =
   /\b(?:always|never|whenever|(?:every|each) time|from now on|going forward|in (?:the )?future|without exception|without asking|on your own|(?:your|the) (?:notes|memory)|(?:when|if) i (?:ask|say|tell|write)\b|(?:when|if|unless|once|before|after) (?:you|we|someone|somebody|anyone|adding|changing|editing|creating|writing|committing|pushing|merging|releasing|deploying|opening|touching|renaming))\b/i;
@@ -35,7 +39,7 @@ const ASKS: readonly RegExp[] = [
 
 /** A report of the speaker's own doings and doubts. */
 const OWN =
-  /^(?:i (?:meant|mean|(?:read|heard) (?:that|about|in|somewhere)|saw|see|noticed|found|tried|was|had|have|am|did|got|guess|wonder|suppose|must have|added|updated|(?:do not|don['’]t|didn['’]t|can['’]t|cannot) (?:think|see|get|understand|know|remember|find))\b|i['’](?:ve|ll)\b|i['’]m (?:\w+ing|not|done|sorry|confused|sure|afraid|back)\b|done with\b)/i;
+  /^(?:i (?:meant|mean|(?:read|heard) (?:that|about|in|somewhere)|saw|see|noticed|found|tried|was|had|have|am|did|got|guess|wonder|feel|suppose|must have|added|updated|(?:do not|don['’]t|didn['’]t|can['’]t|cannot) (?:think|see|get|understand|know|remember|find))\b|i['’](?:ve|ll)\b|i['’]m (?:\w+ing|not|done|sorry|confused|sure|afraid|back)\b|done with\b|while (?:i|we|you)\b)/i;
 
 /** What somebody looks for, does not see, has found or goes on from just now, whatever is said of it. */
 const SEES: readonly RegExp[] = [
@@ -56,7 +60,11 @@ const WISH =
 
 /** Opens with what is done once. */
 const DEED =
-  /^(?:add|annotate|build|change|check|clean|clone|close|commit (?!messages?|subjects?|titles?|bod|hash)|compare|continue|copy|create|delete|dispatch|display|draft|draw|drop|ensure|explain|find|finish|fix|generate|get|have|identify|implement|include|investigate|keep going|list|look|make(?! sure)|mention|merge|move|print|prove|pull|push(?! notifications?)|git (?:pull|push|add|commit)|redo|refactor|refer|remove|rename|replace|research|retry|revert|review|rewrite|set up|show|spawn|stash|start|tell|try|turn|undo|update|verify)\b/i;
+  /^(?:add|annotate|build|change|check|clean|clone|close|commit (?!messages?|subjects?|titles?|bod|hash)|compare|continue|copy|create|delete|dispatch|display|draft|draw|drop|ensure|explain|find|finish|fix|generate|get|have|identify|implement|include|investigate|keep going|list|look|make(?! sure)|mention|merge|move|print|prove|pull|push(?! notifications?)|git (?:pull|push|add|commit)|redo|refactor|refer|remove|rename|replace|research|retry|revert|review|rewrite|set up|show|spawn|stash|start|switch (?:back |over )?to (?:\S+ ){1,4}branch|tell|try|turn|undo|update|verify)\b/i;
+
+/** Sends the agent on with what it is at, until a condition of it holds: "keep going, only stop if you need me". */
+const GOES_ON =
+  /^(?:(?:start|begin) (?:implementing|working|coding|building|fixing|on)|continue|keep going|carry on|go on|proceed|resume)\b(?!.*\b(?:always|never|from now on|going forward|in (?:the )?future|whenever|every|without asking)\b)/i;
 
 /** What is done again and again: with its reason an order for it holds the next time, too. */
 const PRACTICE =
@@ -70,7 +78,7 @@ const LIMITED =
 
 /** A day may be named that a rule begins on. */
 const SETTLED =
-  /\b(?:decided|agreed|settled|rule|policy|as of|from (?:today|tomorrow|now) on|starting)\b/i;
+  /\b(?:decided|agreed|settled|rule|policy|as of|from (?:today|tomorrow|now) on|starting)\b|\bwe(?:['’]ve| have)? (?:just )?(?:adopted|banned|dropped|migrated|moved|replaced|retired|standardi[sz]ed|stopped|switched|upgraded)\b/i;
 
 /** Of something that was named before. */
 const POINTS =
@@ -84,7 +92,7 @@ const HERE =
   /\.\w{1,5}:\d+\b|\b(?:this|that|these|those) (?:function|line|file|method|class|component|test|field|column|button|page|prompt|section|screen|modal|text|label|endpoint|variable|script|command|flag|option|parameter|approach|change|fix|case|part|block|comment|issue|ticket|feature|error|message|one|window|tab|panel|view)\b/i;
 
 /** One of the choices that the agent offered by letter. */
-const CHOICE = /\b(?:do|[Oo]ption|go with|take) [A-D](?![\p{L}\p{N}])|^[A-D] for\b/u;
+const CHOICE = /\b(?:[Dd]o|[Oo]ption|[Gg]o with|[Tt]ake) [A-D](?![\p{L}\p{N}])|^[A-D] for\b/u;
 
 /** Goes on with an argument. */
 const ARGUES =
@@ -93,8 +101,9 @@ const ARGUES =
 /** What follows for what is at hand. */
 const FOLLOWS = /(?:\bso|\bthen|\.\.)\s*(?:we|i|you) (?:should|need to|have to|must|can|could)\b/i;
 
-/** How something that is being made should be. */
-const SHOULD = /^(?:i think )?(?:we|it|this|that|there|they) (?:should|need|needs)\b/i;
+/** How something that is being made should be; what it is not to do is a rule more often. */
+const SHOULD =
+  /^(?:i think )?(?:we|it|this|that|there|they) (?:should|need|needs)\b(?!(?: not|n['’]t) (?!(?:need|have|be)\b))/i;
 
 /** A joke, irony, a role to play, something that is only supposed, what was taken back. */
 const UNMEANT =
@@ -123,11 +132,12 @@ export function isPracticeWithReason(sentence: string): boolean {
  * said before. Words of always or of all take out of that what they can be meant for.
  */
 export function isAboutTask(sentence: string): boolean {
-  const said = sentence.replace(LEAD, '').replace(REFUSAL, '');
+  const said = sentence.replace(LEAD, '').replace(SAID_AGAIN, '').replace(REFUSAL, '');
   if (matches(ASKS, said) || matches(SEES, said)) return true;
+  const deed = said.replace(WISH, '').replace(LEAD, '');
+  if (GOES_ON.test(deed)) return true;
   if (FIRM.test(said) || CONSISTENT.test(said)) return false;
   if (LIMITED.test(said) && !SETTLED.test(said)) return true;
-  const deed = said.replace(WISH, '').replace(LEAD, '');
   if (
     (!isPracticeWithReason(said) && DEED.test(deed)) ||
     matches([SHOULD, FOLLOWS, CLARIFIES], said)
@@ -139,21 +149,18 @@ export function isAboutTask(sentence: string): boolean {
   return matches([OWN, POINTS, HERE, CHOICE], said) || ARGUES.test(sentence);
 }
 
-/** Who states a thing in general does it in few words; longer is a talk. */
+/** Who states a thing does it in few words, and of what holds in general in some more; longer is a talk. */
 const MOST_WORDS = 30;
-const FEW_WORDS = 14;
-const MANY_WORDS = 40;
+const MOST_GENERAL_WORDS = 40;
 
-/** Whether a sentence states one thing in few words, and nothing of the speaker's own. */
+/** Whether a sentence states one thing in few words. */
 export function isPlainStatement(sentence: string): boolean {
   const said = sentence.replace(LEAD, '');
   if (isCommand(said)) return false;
   if (!isEnglish(said)) return true;
-  if (FIRM.test(said) || GENERAL.test(said)) return words(said) <= MANY_WORDS;
-  return words(said) <= FEW_WORDS && !SPEAKER.test(said);
+  const isGeneral = FIRM.test(said) || GENERAL.test(said);
+  return words(said) <= (isGeneral ? MOST_GENERAL_WORDS : MOST_WORDS);
 }
-
-const SPEAKER = /(?<![\w'’])(?:i|i['’]\w+|me)(?![\w'’])|\bfor example\b|\bwhile we\b/i;
 
 /** What is typed into a shell. */
 function isCommand(said: string): boolean {

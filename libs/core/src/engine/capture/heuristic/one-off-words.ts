@@ -71,7 +71,7 @@ export function lastingSentences(text: string): readonly string[] {
     if (CARE.test(sentence) || OBSERVATION.test(sentence)) return false;
     if (english && tellsOfHabitualFault(sentence)) return false;
     if (isLong && !(isExplanation(text) && statesStanding(sentence)))
-      return english ? STANDING.test(sentence) : hasRuleForm(sentence);
+      return english ? opensAsRule(sentence) : hasRuleForm(sentence);
     return (
       hasRuleForm(sentence) ||
       OWN_WAY.test(sentence) ||
@@ -81,6 +81,11 @@ export function lastingSentences(text: string): readonly string[] {
       statesLastingFact(sentence)
     );
   });
+}
+
+/** "Never push to main": what is to hold is told by the first word. */
+export function opensAsRule(sentence: string): boolean {
+  return STANDING.test(sentence);
 }
 
 /** In a language of which little else is known: no report of a fault, and nothing of now, unless it is of always. */

@@ -68,7 +68,8 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
  */
 function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly string[] {
   if (isUnmeant(item.text)) return [];
-  const hardly = new Set(sentencesThat('hardly', item));
+  // What may have been pasted waits for the person, who tells better.
+  const hardly = new Set(item.doubt === undefined ? sentencesThat('hardly', item) : []);
   const formed = lastingSentences(item.text).filter((sentence) => !hardly.has(sentence));
   // A model takes long talk for a statement; where it alone says so, few words have to say it.
   const stated = sure.filter((sentence) => hasForm(sentence) || isPlainStatement(sentence));

@@ -4,18 +4,26 @@ import type { CaptureSettings } from '../capture-settings.js';
 import { isHedged } from '../digesting/stated-words.js';
 import { userCues } from '../digesting/user-cues.js';
 import type { JudgedSentence } from '../digest.js';
-import { lastingFeatures } from './lasting-features.js';
+import { isDirectRule } from './direct-rule.js';
+import { lastingFeatures, type SentenceEncoder } from './lasting-features.js';
 import { LastingModel } from './lasting-model.js';
+import type { SentencePlace } from './sentence-signs.js';
 
 /** Opens the embedded model; throws where it is missing. */
 export type OpenEncoder = () => SentenceEncoder;
 
-interface SentenceEncoder {
-  embed(text: string): Float32Array;
-}
-
-/** Down to here the form of a rule is believed: nearly all who say "always" or "never" to an agent mean one. */
-const DOUBTFUL = 0.1;
+/**
+ * Down to here the form of a rule is believed. "Always" and "must" are in complaints, tales and jokes, too: of a writer
+ * whom the classifier did not see it takes a quarter of the rules with such words for less, and four fifths of the rest.
+ */
+const DOUBTFUL_FORM = 0.5;
+/** The same of what tells the agent so in its own words ("never push to main"). */
+const DOUBTFUL_RULE = 0.1;
+/** The same of what is worded as a task and has another form of what lasts ("let's migrate to"), which often is a decision. */
+const DOUBTFUL = 0.05;
+/** A text of more sentences is a brief or was pasted, whose orders are for one task: there it takes more. */
+const BRIEF_SENTENCES = 12;
+const SURE_IN_BRIEF = 0.8;
 /** What is no statement of the person's own on how things are, whatever its words are near to. */
 const TALK: readonly RegExp[] = [
   // Minutes, which are pasted as they are.
@@ -45,22 +53,27 @@ export class LastingJudge {
 
   /** Undefined where nothing can be told, for the model is missing. */
   readonly judge = (text: string): readonly JudgedSentence[] | undefined => {
-    const encoder = this.#openEncoder();
-    if (encoder === undefined) return undefined;
     const sentences = splitSentences(text);
-    return sentences.slice(0, MAX_SENTENCES).flatMap((sentence, at) => {
-      if (sentence.length > MAX_CHARACTERS) return [];
-      const place = { at, of: sentences.length };
-      const features = lastingFeatures(sentence, place, (one) => encoder.embed(one));
-      return [{ sentence, lasts: this.#lasts(sentence, this.#model.chance(features)) }];
-    });
+    const places = sentences.slice(0, MAX_SENTENCES).map((sentence, at) => ({
+      sentence,
+      place: { at, of: sentences.length },
+    }));
+    const short = places.filter(({ sentence }) => sentence.length <= MAX_CHARACTERS);
+    if (short.length === 0) return [];
+    const encoder = this.#openEncoder();
+    return encoder && short.map(({ sentence, place }) => this.#judge(sentence, place, encoder));
   };
 
-  #lasts(sentence: string, chance: number): JudgedSentence['lasts'] {
-    if (chance < DOUBTFUL) return 'hardly';
-    const isTalk = TALK.some((form) => form.test(sentence)) || isHedged(sentence);
-    const isOther = isTalk || ordersOneThing(sentence);
-    return chance >= this.settings.lastingThreshold && !isOther ? 'surely' : 'perhaps';
+  #judge(sentence: string, place: SentencePlace, encoder: SentenceEncoder): JudgedSentence {
+    const chance = this.#model.chance(lastingFeatures(sentence, place, encoder));
+    if (chance >= this.#threshold(place) && !isOther(sentence))
+      return { sentence, lasts: 'surely' };
+    return { sentence, lasts: chance < doubtfulBar(sentence) ? 'hardly' : 'perhaps' };
+  }
+
+  #threshold({ of }: SentencePlace): number {
+    const { lastingThreshold } = this.settings;
+    return of > BRIEF_SENTENCES ? Math.max(lastingThreshold, SURE_IN_BRIEF) : lastingThreshold;
   }
 
   /** Without the model there are the rules: whoever asks for it is told by the doctor. */
@@ -74,6 +87,16 @@ export class LastingJudge {
     }
     return this.#encoder === 'missing' ? undefined : this.#encoder;
   }
+}
+
+function doubtfulBar(sentence: string): number {
+  if (!hasRuleForm(sentence)) return DOUBTFUL;
+  return isDirectRule(sentence) ? DOUBTFUL_RULE : DOUBTFUL_FORM;
+}
+
+/** What is no statement of how things are to be from now on, and may have its words. */
+function isOther(sentence: string): boolean {
+  return TALK.some((form) => form.test(sentence)) || isHedged(sentence) || ordersOneThing(sentence);
 }
 
 /** "Run the tests with pnpm" is for now, unless more than the verb says that it is not. */

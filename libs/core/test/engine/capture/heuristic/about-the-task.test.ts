@@ -33,6 +33,14 @@ describe('a sentence about the task at hand', () => {
     ['what somebody looks for', 'if we have no tests for that we should look into adding them'],
     ['of a moment', 'the suite failed, look at every test once you have committed the fixes'],
     ['something named before', 'this way we can test it with small files'],
+    ['how the agent gets on', 'Switch back to the billing branch.'],
+    ['how the agent gets on', 'just keep going until the import is done'],
+    [
+      'how the agent gets on',
+      'yes, start implementing and review each part, only stop if you need something from me',
+    ],
+    ['one of the choices', 'Go with B then'],
+    ['what somebody feels', 'I feel that the risk of it is low'],
     ['a clarification', 'Basically nothing changes in the core, only the docs do'],
   ])('is %s: %s', (_kind, sentence) => {
     expect(isAboutTask(sentence)).toBe(true);
@@ -51,6 +59,11 @@ describe('a sentence about the task at hand', () => {
     "Rule from today's retro: no release without a test plan.",
     "I'm on a mac.",
     'if you touch the schema, regenerate the client',
+    'how often do I have to say it, prices are stored in cents',
+    'We dropped support for Node 18 last week.',
+    'we should not touch the default ssh config',
+    'start working on a ticket only after it was assigned, always',
+    'A partir de agora coloque os testes ao lado do código.',
     'Die Belege liegen im Ordner archiv.',
   ])('is none that holds beyond it: %s', (sentence) => {
     expect(isAboutTask(sentence)).toBe(false);

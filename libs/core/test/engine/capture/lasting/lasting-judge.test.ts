@@ -77,6 +77,31 @@ describe('LastingJudge', () => {
     );
   });
 
+  it('does not believe "never" in a complaint, and leaves a decision that is worded as a task open', () => {
+    expect(judged('you never get the indentation right on the first try')).toBe('hardly');
+    expect(judged("let's migrate to cobra")).toBe('perhaps');
+  });
+
+  it('leaves a rule open that opens with "never", in whatever talk it stands', () => {
+    const said = 'ok looks fine.\nNever swallow exceptions.\nfix the typo\nthen push it\nthanks';
+    expect(judge.judge(said)?.[1]).toEqual({
+      sentence: 'Never swallow exceptions.',
+      lasts: 'perhaps',
+    });
+    expect(judged('The form must always show an error when the mail is invalid')).toBe('hardly');
+  });
+
+  it('is to be surer of what stands in a brief', () => {
+    const brief = (sentences: number): string =>
+      Array.from({ length: sentences }, (_, n) =>
+        n === 3 ? 'Releases are cut from main on Tuesdays.' : `Then open page ${String(n)}.`,
+      ).join('\n');
+    const inBrief = (sentences: number): string | undefined =>
+      judge.judge(brief(sentences))?.[3]?.lasts;
+    expect(inBrief(12)).toBe('surely');
+    expect(inBrief(13)).toBe('perhaps');
+  });
+
   it('leaves out what is longer than any rule, and says nothing of the rest of a long text', () => {
     expect(judge.judge('word '.repeat(100))).toEqual([]);
     expect(judge.judge('We use tabs. '.repeat(60))).toHaveLength(40);
@@ -96,6 +121,17 @@ describe('LastingJudge', () => {
       undefined,
     ]);
     expect(asked).toBe(1);
+  });
+
+  it('does not open the model for what has no sentence to judge', () => {
+    const unused = new LastingJudge(
+      () => {
+        throw new RangeError('the model was opened');
+      },
+      { lastingThreshold: 0.6 },
+    );
+    expect([unused.judge(''), unused.judge('word '.repeat(100))]).toEqual([[], []]);
+    expect(unused.judge('We use tabs.')).toBeUndefined();
   });
 
   it('gives a chance for any text', () => {
