@@ -17,6 +17,9 @@ import { FEW, leaveAdded, type SettledDocument } from './leave-parsed.js';
 
 export type AddedDocument = Omit<SettledDocument, 'stamp'>;
 
+/** Timers count in whole milliseconds, and end up to one too early. */
+const TIMER_EARLY_MS = 1;
+
 type Folder = Pick<DocumentFolder, 'path' | 'files' | 'stampOf' | 'filesOf'>;
 
 /** How a folder and its ledger looked at one time. */
@@ -76,7 +79,7 @@ export class AddedDocuments {
     const added = this.#steps.slice(from).flatMap((step) => step.added);
     const { settlesIn } = namesNow(path);
     if (listing.unparsed.length + added.length > FEW || settlesIn > TICK_MS) return;
-    await sleep(Math.max(0, settlesIn));
+    if (settlesIn > 0) await sleep(Math.ceil(settlesIn) + TIMER_EARLY_MS);
     const now = { names: stampOfNames(path), ledger: this.ledger() };
     if (now.names === undefined || !isSame(now, this.#now)) return;
     if (listing.parsed !== stampOfFile(files.parsed)) return;
