@@ -131,8 +131,9 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'write', done: 0, total: entries.length });
   const generation = folder.write(generationFiles(read, content, previous?.kept), clock());
-  await saveVectors(generation, vectors, options.full === true ? undefined : folder.current());
-  folder.activate(generation, clock());
+  const before = options.full === true ? undefined : folder.current();
+  await saveVectors(generation, vectors, before);
+  folder.activate(generation, clock(), before);
   if (problem === undefined) embedder.forget();
   folder.collect(clock());
   options.onProgress?.({ phase: 'write', done: entries.length, total: entries.length });
