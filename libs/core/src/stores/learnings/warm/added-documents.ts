@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import { fileHashes } from '../document-ledger.js';
+import { isWaiting } from '../is-waiting.js';
 import { stampOfFile } from '../document-stamp.js';
 import type { DocumentFolder } from './document-folder.js';
 import {
@@ -91,6 +92,7 @@ export class AddedDocuments {
       parsed: stampOfFile(files.parsed),
       active: listing.active + active,
       other: listing.other + added.length - active,
+      waiting: listing.waiting + added.filter(({ learning }) => isWaiting(learning)).length,
       unparsed: [
         ...listing.unparsed,
         ...added.map(({ slug }) => slug).filter((slug) => !left.has(slug)),

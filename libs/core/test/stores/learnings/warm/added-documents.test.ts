@@ -83,7 +83,7 @@ describe('what a process adds to a folder', () => {
     expect(folder.left(COUNT)).toEqual(learning(COUNT));
     expect(folder.left(3)).toEqual(learning(3));
     expect(folder.unparsed()).toEqual([]);
-    expect(folder.store().counts()).toMatchObject({ active: COUNT + 1, other: 1 });
+    expect(folder.store().counts()).toMatchObject({ active: COUNT + 1, other: 1, waiting: 1 });
     expect(statSync(folder.paths.parsed).mode & 0o077).toBe(0);
     expect(
       folder
