@@ -92,7 +92,9 @@ export class AddedDocuments {
       parsed: stampOfFile(files.parsed),
       active: listing.active + active,
       other: listing.other + added.length - active,
-      waiting: listing.waiting + added.filter(({ learning }) => isWaiting(learning)).length,
+      ...(listing.waiting !== undefined && {
+        waiting: listing.waiting + added.filter(({ learning }) => isWaiting(learning)).length,
+      }),
       unparsed: [
         ...listing.unparsed,
         ...added.map(({ slug }) => slug).filter((slug) => !left.has(slug)),

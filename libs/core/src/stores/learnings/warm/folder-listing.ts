@@ -15,7 +15,7 @@ import type { LearningCounts } from '../learning-store.js';
 import type { LearningStatus } from '../learning.js';
 import { FEW, type Loaded } from './leave-parsed.js';
 import type { ParsedLearnings } from './parsed-learnings.js';
-import { isCount, isText, listOf, objectOf } from '../../../foundation/text/shape.js';
+import { isCount, isText, listOf, objectOf, optional } from '../../../foundation/text/shape.js';
 
 /**
  * What a folder of documents held when somebody last looked at each of them, kept where all could be read
@@ -41,7 +41,7 @@ const isListing = objectOf<FolderListing>({
   ledger: isText,
   active: isCount,
   other: isCount,
-  waiting: isCount,
+  waiting: optional(isCount),
   unparsed: listOf(isText),
 });
 

@@ -94,6 +94,18 @@ describe('what a process adds to a folder', () => {
     await folder.expectSame();
   });
 
+  it('is put behind what an older reflect left, which knew not how many wait', async () => {
+    const { listedDocuments } = folder.paths;
+    const listing = JSON.parse(readFileSync(listedDocuments, 'utf8')) as object;
+    writeFileSync(listedDocuments, JSON.stringify({ ...listing, waiting: undefined }));
+    const store = folder.store();
+    await store.add({ ...learning(COUNT), status: 'proposed' });
+    expect(await store.carryListing()).toBe(true);
+    const counts = folder.store().counts();
+    expect(counts).toMatchObject({ active: COUNT, other: 1 });
+    expect(counts?.waiting).toBeUndefined();
+  });
+
   it('goes on from what the process itself left meanwhile', async () => {
     const store = folder.store();
     await store.add(learning(COUNT));
