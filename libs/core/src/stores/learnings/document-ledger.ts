@@ -165,6 +165,7 @@ export class DocumentLedger {
   #append(more: () => readonly LedgerLine[]): void {
     this.#locked(() => {
       const lines = more();
+      if (lines.length === 0) return;
       if (lines.length <= FEW_APPENDED && !this.#isDamaged) this.#appendFew(lines);
       else this.#write([...this.#lines(), ...lines]);
     });
@@ -177,6 +178,8 @@ export class DocumentLedger {
 
   /** What was read under the lock need not be read again where nothing but the lines came to it. */
   #appendFew(lines: readonly LedgerLine[]): void {
+    // Who asked before goes on with what there was then.
+    const hashes = new Set(this.#hashes);
     for (const line of lines) {
       const text = JSON.stringify(line);
       const before = this.#stamp;
@@ -186,7 +189,7 @@ export class DocumentLedger {
       this.#stamp = after;
       this.#text += `${text}\n`;
       this.#count++;
-      this.#hashes = new Set(this.#hashes).add(line.hash);
+      this.#hashes = hashes.add(line.hash);
     }
   }
 
