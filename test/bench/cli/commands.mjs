@@ -22,11 +22,16 @@ export function commandsOf(home, learnings, names) {
     {
       name: 'learn',
       atMost: 7,
-      words: (run) => ['learn', ruleOf(`${String(Date.now())}-${String(run)}`)],
+      words: (run) => ['learn', ruleOf(nameOf(run))],
     },
     { name: 'drain', atMost: 15, words: () => ['drain'], before: (run) => queueSession(home, run) },
   ];
   return names === undefined ? all : all.filter(({ name }) => names.includes(name));
+}
+
+/** With letters in it: many a number of so many digits may be that of a card, and such a text is kept apart. */
+function nameOf(run) {
+  return `${Date.now().toString(36)}-${String(run)}`;
 }
 
 function ruleOf(mark) {
@@ -35,7 +40,7 @@ function ruleOf(mark) {
 
 /** A session of Claude Code in which a command failed and the person said what to do. */
 function queueSession({ env, root }, run) {
-  const id = `bench-${String(Date.now())}-${String(run)}`;
+  const id = `bench-${nameOf(run)}`;
   const folder = join(root, '.claude', 'projects', 'bench');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${id}.jsonl`);

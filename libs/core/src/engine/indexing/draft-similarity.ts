@@ -45,11 +45,12 @@ export class DraftSimilarity {
       if (index?.table.modelId !== this.embedder().modelId) return () => false;
       const { modelId, scales, textHashes } = index.table;
       const hashes = Buffer.from(textHashes.buffer, textHashes.byteOffset, textHashes.length);
-      return (learning) => {
-        const text = embeddingText(toIndexedDocument(learning));
-        // One that could not be embedded is near to nothing.
-        return rowsOf(hashes, textHash(modelId, text)).some((row) => scales[row] !== 0);
-      };
+      // One that could not be embedded is near to nothing.
+      const has = (text: string): boolean =>
+        rowsOf(hashes, textHash(modelId, text)).some((row) => scales[row] !== 0);
+      // What it says without its secrets, which few have: to look for them takes longest.
+      return (learning) =>
+        has(draftText(learning)) || has(embeddingText(toIndexedDocument(learning)));
     } catch {
       return () => false;
     }

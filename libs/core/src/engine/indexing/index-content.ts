@@ -37,6 +37,13 @@ export function documentDigest(document: IndexedDocument): Buffer {
   return createHash('sha256').update(JSON.stringify(document)).digest();
 }
 
+const STAMP_DIGITS = 16;
+
+/** As much of a digest of a stamp, in hex, as tells how one document looked from how it looks later. */
+export function stampName(stamp: string): string {
+  return createHash('sha256').update(stamp).digest('hex').slice(0, STAMP_DIGITS);
+}
+
 const NAME_DIGITS = 32;
 
 /** As much of a digest, in hex, as tells documents apart. */

@@ -28,6 +28,11 @@ const READER_GRACE_MS = 60_000;
  * documents that nobody judged, and are not read.
  */
 export class IndexFolder extends IndexReader {
+  /** Of who puts generations in force, or removes some. */
+  get lock(): string {
+    return join(this.path, '.lock');
+  }
+
   /** Knows files again that hold what they held, where a copy of the folders gave them other stamps. */
   recognize(): void {
     const generation = this.pointedAt();
@@ -89,22 +94,40 @@ export class IndexFolder extends IndexReader {
 
   /**
    * Removes generations that no reader can hold any more: those that were replaced, or left half
-   * written by a crash, a while ago.
+   * written by a crash, a while ago. To be called under the lock.
    */
   collect(now: number): void {
-    const keep = this.current()?.name;
-    for (const name of this.#generations()) {
-      const folder = join(this.path, name);
-      if (name !== keep && now - modifiedAt(folder) > READER_GRACE_MS) remove(folder);
-    }
+    this.#removeOthers((folder) => now - modifiedAt(folder) > READER_GRACE_MS);
   }
 
   /** Removes every generation but the current one, also from under a reader, who then reads the documents. */
   removeOthers(): void {
-    const keep = this.current()?.name;
-    for (const name of this.#generations()) {
-      if (name !== keep) remove(join(this.path, name));
-    }
+    this.#removeOthers(() => true);
+  }
+
+  /** What they shared with the one in force has a name less, which shows in its stamps: they are noted anew. */
+  #removeOthers(isOld: (folder: string) => boolean): void {
+    const current = this.current();
+    const others = this.#generations().filter((name) => name !== current?.name);
+    const old = others.map((name) => join(this.path, name)).filter(isOld);
+    if (old.length === 0) return;
+    const whole = FILES.filter((file) => current && isAsBuilt(current, file));
+    for (const folder of old) remove(folder);
+    if (current !== undefined) this.#noteLinks(current, whole);
+  }
+
+  /** Of files that were as they were built, as far as nothing but the number of their names changed. */
+  #noteLinks(generation: Generation, whole: readonly string[]): void {
+    const news = whole.flatMap((file) => {
+      const [before = '', hash = ''] = generation.built[file] ?? [];
+      const stamp = stampIn(generation, file);
+      return stamp !== before && isSameContent(stamp, before)
+        ? [[file, [stamp, hash]] as const]
+        : [];
+    });
+    if (news.length === 0 || this.pointedAt()?.name !== generation.name) return;
+    const files = { ...generation.built, ...Object.fromEntries(news) };
+    this.#writePointer({ generation: generation.name, files });
   }
 
   #point(generation: Generation, shares?: Generation): void {
@@ -116,7 +139,10 @@ export class IndexFolder extends IndexReader {
         return [file, [stampIn(generation, file), known ?? hashIn(generation, file)] as const];
       }),
     );
-    const built: Built = { generation: generation.name, files };
+    this.#writePointer({ generation: generation.name, files });
+  }
+
+  #writePointer(built: Built): void {
     writeFileAtomic(this.pointer, `${JSON.stringify(built)}\n`);
   }
 
@@ -137,6 +163,15 @@ function share(from: string, to: string): void {
     // Not every file system has links.
     copyFileSync(from, to);
   }
+}
+
+/** Whether two stamps of a file differ in the time of the last change to its inode at most. */
+function isSameContent(one: string, other: string): boolean {
+  return one !== '' && withoutInodeTime(one) === withoutInodeTime(other);
+}
+
+function withoutInodeTime(stamp: string): string {
+  return stamp.slice(0, stamp.lastIndexOf('.'));
 }
 
 function inodeIn({ folder }: Generation, file: string): bigint | undefined {

@@ -60,6 +60,8 @@ export interface SnapshotHeader {
   readonly addedEpisodes?: readonly number[];
   /** What each that was added held, in their order; see `digestName`. */
   readonly addedDigests?: readonly string[];
+  /** How the document of each looked then, in their order, see `stampName`; empty where that may not tell of changes. */
+  readonly addedStamps?: readonly string[];
   /** `contentHash` of the index that they were added to. */
   readonly base?: string;
   readonly entities: number;

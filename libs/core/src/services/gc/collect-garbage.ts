@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+
 import type { Clock } from '../../foundation/clock.js';
 import { IndexFolder } from '../../engine/indexing/index-folder.js';
 import type { JobStore } from '../../stores/queue/job-store.js';
@@ -138,5 +140,15 @@ async function remove({ jobs, paths }: GcParts, file: GarbageFile): Promise<bool
 function sweep({ paths, settings, clock }: GcParts): void {
   const folders = gcStores(paths, settings).map(({ folder }) => folder);
   removeAbandoned([paths.state, ...folders], clock());
-  new IndexFolder(paths).collect(clock());
+  if (existsSync(paths.index)) sweepIndex(new IndexFolder(paths), clock());
+}
+
+/** Whoever builds it meanwhile does so too. */
+function sweepIndex(index: IndexFolder, now: number): void {
+  const lock = tryFileLock(index.lock);
+  try {
+    if (lock !== undefined) index.collect(now);
+  } finally {
+    lock?.release();
+  }
 }

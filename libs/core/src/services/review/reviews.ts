@@ -18,6 +18,7 @@ import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { addTombstone, liftTombstone } from '../../stores/learnings/tombstones.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { changedSinceShown, hasHiddenText, notWaiting } from './review-errors.js';
+import { isWaiting } from '../../stores/learnings/is-waiting.js';
 import { asUnseen } from '../../stores/learnings/unseen-document.js';
 import { unseenDocuments, type UnseenDocuments } from './unseen-documents.js';
 import { QuoteReader } from './quote-reader.js';
@@ -25,7 +26,6 @@ import type { Review, ReviewEdit } from './review.js';
 import { visibleLearning, visibleText } from './visible-text.js';
 import {
   hashOf,
-  isWaiting,
   judge,
   reasonsOf,
   waitingLearnings,

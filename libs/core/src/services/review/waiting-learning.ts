@@ -3,6 +3,7 @@ import { draftTrust, type DraftTrust } from '../../stores/learnings/draft-trust.
 import { renderLearning } from '../../stores/learnings/warm/learning-document.js';
 import type { HostileFinding } from '../../stores/learnings/hostile-text.js';
 import type { LearningComparer } from '../../stores/learnings/learning-comparison.js';
+import { isWaiting } from '../../stores/learnings/is-waiting.js';
 import type { Learning } from '../../stores/learnings/learning.js';
 import { mayReplace } from '../../stores/learnings/strengthen.js';
 import { asDraft } from './as-draft.js';
@@ -17,10 +18,6 @@ export interface WaitingLearning {
 }
 
 const HASH_DIGITS = 32;
-
-export function isWaiting({ status }: Pick<Learning, 'status'>): boolean {
-  return status === 'proposed' || status === 'quarantined';
-}
 
 /** What waits, the oldest first; `known` are all learnings. */
 export async function waitingLearnings(

@@ -7,7 +7,6 @@ import {
   withFileLock,
   writeFileAtomic,
 } from '@reflect/files';
-import { lazily } from '../../foundation/lazily.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 
 /** The texts of one learning's files. */
@@ -38,6 +37,8 @@ const KEPT_VERSIONS = 16;
 /** A ledger is cut when it is larger than so many lines for each document. */
 const LINES_EACH = 8;
 const FEW_LINES = 1_000;
+/** So many lines are appended one by one, in place of writing all of it anew: a document has two at most. */
+const FEW_APPENDED = 4;
 const NEWLINE = 10;
 const LOCK = { waitMs: 30_000 };
 
@@ -65,8 +66,8 @@ export class DocumentLedger {
   readonly #lock: string;
   readonly #folder: string;
   #stamp = '';
-  /** Taken apart for those who write: of what is read, the hashes are enough. */
-  #lines: () => readonly LedgerLine[] = () => [];
+  /** Taken apart for those who write all of it: for all others, the hashes are enough. */
+  #text = '';
   #count = 0;
   #hashes: ReadonlySet<string> = new Set();
   #adopted: number | undefined;
@@ -141,12 +142,7 @@ export class DocumentLedger {
   /** To be called before the files are written: a crash in between must not make them a stranger's. */
   add(documents: readonly SeenFiles[]): void {
     const lines = linesOf(documents);
-    if (lines.length === 0) return;
-    this.#append((before) => {
-      const ids = new Set(lines.map(({ id }) => id));
-      const known = new Set(before.filter((line) => 'id' in line && ids.has(line.id)).map(keyOf));
-      return lines.filter((line) => !known.has(keyOf(line)));
-    });
+    if (lines.length > 0) this.#append(() => lines.filter((line) => !this.#hasLine(line)));
   }
 
   /** Forgets documents, and of each id all its versions. */
@@ -166,42 +162,56 @@ export class DocumentLedger {
     this.#replace((lines) => trimmed(lines, ids));
   }
 
-  #append(more: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
-    this.#locked((before) => {
-      const lines = more(before);
-      const [only] = lines;
-      if (only !== undefined && lines.length === 1 && !this.#isDamaged) this.#appendOne(only);
-      else if (lines.length > 0) this.#write([...before, ...lines]);
+  #append(more: () => readonly LedgerLine[]): void {
+    this.#locked(() => {
+      const lines = more();
+      if (lines.length === 0) return;
+      if (lines.length <= FEW_APPENDED && !this.#isDamaged) this.#appendFew(lines);
+      else this.#write([...this.#lines(), ...lines]);
     });
   }
 
-  /** What was read under the lock need not be read again where nothing but the line came to it. */
-  #appendOne(line: LedgerLine): void {
-    const text = JSON.stringify(line);
-    const before = this.#stamp;
-    appendLine(this.#path, text);
-    const after = stampOf(this.#path);
-    if (!isGrownBy(Buffer.byteLength(text) + 1, before, after)) return;
-    this.#stamp = after;
-    const lines = [...this.#lines(), line];
-    this.#lines = () => lines;
-    this.#count = lines.length;
-    if ('hash' in line) this.#hashes = new Set(this.#hashes).add(line.hash);
+  /** Documents may share a text. As it is written: one that something else wrote may come to stand there twice. */
+  #hasLine(line: HashLine): boolean {
+    return this.#hashes.has(line.hash) && this.#text.includes(`${JSON.stringify(line)}\n`);
+  }
+
+  /** What was read under the lock need not be read again where nothing but the lines came to it. */
+  #appendFew(lines: readonly LedgerLine[]): void {
+    // Who asked before goes on with what there was then.
+    const hashes = new Set(this.#hashes);
+    for (const line of lines) {
+      const text = JSON.stringify(line);
+      const before = this.#stamp;
+      appendLine(this.#path, text);
+      const after = stampOf(this.#path);
+      if (!('hash' in line) || !isGrownBy(Buffer.byteLength(text) + 1, before, after)) continue;
+      this.#stamp = after;
+      this.#text += `${text}\n`;
+      this.#count++;
+      this.#hashes = hashes.add(line.hash);
+    }
   }
 
   #replace(next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
-    this.#locked((before) => {
+    this.#locked(() => {
+      const before = this.#lines();
       const lines = next(before);
       if (lines.length < before.length) this.#write(lines);
     });
   }
 
   /** Stores of several folders share the ledger. */
-  #locked(work: (lines: readonly LedgerLine[]) => void): void {
+  #locked(work: () => void): void {
     withFileLock(this.#lock, LOCK, () => {
       this.#refresh();
-      work(this.#lines());
+      work();
     });
+  }
+
+  #lines(): readonly LedgerLine[] {
+    const lines = [...linesIn(this.#text)];
+    return this.#isDamaged ? [...lines, { folder: this.#folder, adopted: 0 }] : lines;
   }
 
   #write(lines: readonly LedgerLine[]): void {
@@ -228,17 +238,13 @@ export class DocumentLedger {
       if ('hash' in read) hashes.add(read.hash);
       else if (realPath(read.folder) === own) adopted ??= read.adopted;
     }
-    this.#lines = lazily(() => [...linesIn(text)]);
+    this.#text = text;
     this.#count = count;
     this.#hashes = hashes;
     this.#adopted = adopted;
     // Where lines were lost, that of the folder may be one of them: no reason to take everything as seen.
     this.#isDamaged = this.#adopted === undefined && hasUnreadableLine(text);
-    if (this.#isDamaged) {
-      this.#adopted = 0;
-      const lines = [...linesIn(text), { folder: this.#folder, adopted: 0 }];
-      this.#lines = () => lines;
-    }
+    if (this.#isDamaged) this.#adopted = 0;
     this.#stamp = stamp;
   }
 }
@@ -279,11 +285,6 @@ function realPath(path: string): string {
     // It is not there yet.
     return path;
   }
-}
-
-/** Documents may share a text: a sidecar, for one. */
-function keyOf(line: LedgerLine): string {
-  return 'hash' in line ? `${line.id} ${line.hash}` : '';
 }
 
 /** Throws `StorageError`. */

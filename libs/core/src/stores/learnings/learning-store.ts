@@ -38,6 +38,8 @@ export interface SummaryLook {
 export interface LearningCounts {
   readonly active: number;
   readonly other: number;
+  /** How many of the others wait for a person, see `isWaiting`; absent where that is not known. */
+  readonly waiting?: number;
 }
 
 /** What somebody still holds of a learning that was listed before. */

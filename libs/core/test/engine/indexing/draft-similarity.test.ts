@@ -5,6 +5,7 @@ import { openReflect } from '../../../src/api/open-reflect.js';
 import { DraftSimilarity } from '../../../src/engine/indexing/draft-similarity.js';
 import { IndexFolder } from '../../../src/engine/indexing/index-folder.js';
 import { ResidentIndex } from '../../../src/engine/indexing/warm/resident-index.js';
+import { toIndexedDocument } from '../../../src/engine/indexing/to-indexed-document.js';
 import { openEmbeddedModel } from '../../../src/engine/embedding/open-embedder.js';
 import { hasModel, MODEL_FOLDER } from '../../support/model-assets.js';
 
@@ -24,6 +25,25 @@ it.skipIf(!hasModel)('knows which learnings the index has, as they are now', asy
   expect([kept, later, edited].map(isIndexed)).toEqual([true, false, false]);
   await reflect.reindex();
   expect([later, edited].map(await likeness.indexed())).toEqual([true, true]);
+});
+
+it.skipIf(!hasModel)('knows by what the index keeps of it one that has a secret', async () => {
+  const env = { REFLECT_MODEL_DIR: MODEL_FOLDER };
+  const reflect = openReflect({ dir: tempFolder(), env });
+  const { paths, settings } = reflect;
+  const likeness = new DraftSimilarity(new ResidentIndex(new IndexFolder(paths)), () =>
+    openEmbeddedModel({ settings, env, startThread: undefined }),
+  );
+  const kept = await reflect.add('When a migration fails, run `make db-reset` first.');
+  const secret = `ghp_${'a1B2'.repeat(9)}`;
+  const withSecret = { ...kept, body: `Log in with ${secret} before that.` };
+  const { body } = toIndexedDocument(withSecret);
+  expect(body).not.toContain(secret);
+  await reflect.update(kept.id, { body });
+  await reflect.reindex();
+  const isIndexed = await likeness.indexed();
+  expect(isIndexed({ ...kept, body })).toBe(true);
+  expect(isIndexed(withSecret)).toBe(true);
 });
 
 it.skipIf(!hasModel)(

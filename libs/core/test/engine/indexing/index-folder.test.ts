@@ -169,6 +169,49 @@ it('removes what a crash left half written, and nothing that is not its own', ()
   expect([existsSync(half.folder), existsSync(join(folder, 'notes'))]).toEqual([false, true]);
 });
 
+describe('a generation that shares files with one that is removed', () => {
+  const shared = ['prepared.bin', 'vectors.hnsw', 'vectors.seal.json'];
+
+  function extended(): { index: IndexFolder; before: Generation; generation: Generation } {
+    const index = new IndexFolder(pathsIn());
+    const own = (content: string) =>
+      Object.fromEntries(['snapshot.bin', 'triggers.bin'].map((file) => [file, [bytes(content)]]));
+    const kept = Object.fromEntries(shared.map((file) => [file, [bytes(file)]]));
+    const before = index.write({ ...own('one'), ...kept }, NOW);
+    index.activate(before, NOW);
+    const generation = index.extend(before, own('two'), NOW);
+    index.activate(generation, NOW, before);
+    return { index, before, generation };
+  }
+
+  it('stays as it was built, also for a process that comes later', () => {
+    const { index, before, generation } = extended();
+    index.collect(NOW + 2 * MINUTE);
+    expect(existsSync(before.folder)).toBe(false);
+    const current = index.current();
+    expect(current?.name).toBe(generation.name);
+    expect(current && index.isWhole(current)).toBe(true);
+    for (const file of shared) {
+      expect(readFileSync(join(generation.folder, file), 'utf8')).toBe(file);
+    }
+  });
+
+  it('is as little taken for what was built as before, where somebody wrote into it', () => {
+    const { index, generation } = extended();
+    const path = join(generation.folder, 'prepared.bin');
+    const { atime, mtime } = statSync(path);
+    writeFileSync(path, 'PREPARED.BIN');
+    utimesSync(path, atime, mtime);
+    index.removeOthers();
+    const current = index.current() ?? generation;
+    expect(shared.filter((file) => isAsBuilt(current, file))).toEqual(shared.slice(1));
+  });
+});
+
+function bytes(text: string): Uint8Array {
+  return Buffer.from(text);
+}
+
 it('lets a reader go on with the generation that it opened', async () => {
   const base = new IndexFixture();
   await base.add({ title: 'The old one' });

@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder, hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
@@ -132,6 +140,43 @@ describe('the ledger of documents', () => {
     };
     expect([isSeen(paths, last), isSeen(paths, OTHER)]).toEqual([true, true]);
     expect(new DocumentLedger(paths).adopted).toBe(0);
+  });
+
+  it('adds a document of two files behind what is there, once, and goes on from what it wrote', () => {
+    const paths = home();
+    const ledger = new DocumentLedger(paths);
+    ledger.adopt([OWN]);
+    const file = (): readonly [number, number] => {
+      const { ino, size } = statSync(paths.seenDocuments);
+      return [ino, size];
+    };
+    const [inode] = file();
+    ledger.add([OTHER]);
+    const added = file();
+    expect(added[0]).toBe(inode);
+    for (const again of [ledger, new DocumentLedger(paths)]) again.add([OTHER, OWN]);
+    expect(file()).toEqual(added);
+    expect(isSeen(paths, OTHER)).toBe(true);
+    ledger.drop(new Set([OTHER.id]));
+    expect(
+      [ledger, new DocumentLedger(paths)].map((one) => one.reader()(fileHashes(OTHER.files))),
+    ).toEqual([false, false]);
+    expect(isSeen(paths, OWN)).toBe(true);
+  });
+
+  it('adds behind what another process wrote, and a stranger cut short', () => {
+    const paths = home();
+    const ledger = new DocumentLedger(paths);
+    ledger.adopt([OWN]);
+    const third = { id: 'lrn-03', files: { document: 'three' } };
+    new DocumentLedger(paths).add([third]);
+    appendFileSync(paths.seenDocuments, '{"id":"lrn-04","ha');
+    ledger.add([OTHER]);
+    ledger.add([{ ...OTHER, files: { ...OTHER.files, document: 'two, again' } }]);
+    const seen = new DocumentLedger(paths).reader();
+    for (const text of ['one', 'two', 'two, again', 'three'])
+      expect([text, seen(fileHashes({ document: text }))]).toEqual([text, true]);
+    expect(seen(fileHashes({ document: 'four' }))).toBe(false);
   });
 
   it('passes over lines that are none', () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 
 import type { Clock } from '../../../foundation/clock.js';
 import type { LearningStore } from '../../../stores/learnings/learning-store.js';
 import type { DocumentEmbedder } from '../../embedding/document-embedder.js';
 import type { Learning } from '../../../stores/learnings/learning.js';
+import { isSettled } from '../../../stores/learnings/warm/folder-listing.js';
 import { isHostileLearning } from '../../../stores/learnings/unseen-document.js';
 import { crc32 } from '../../../foundation/storage/crc32.js';
 import type { IndexedDocument } from '../../search/indexed-document.js';
@@ -18,7 +20,7 @@ import { TriggerTable } from '../../triggers/trigger-table.js';
 import { embedAsked } from '../embed-asked.js';
 import { embedDocuments } from '../embed-documents.js';
 import { entryOf, makeEntry, recordOf, type IndexEntry, type ListedAs } from '../index-entry.js';
-import { digestName } from '../index-content.js';
+import { digestName, stampName } from '../index-content.js';
 import { IndexFolder } from '../index-folder.js';
 import { SNAPSHOT_FILE, type Generation, type IndexPaths } from '../index-reader.js';
 import { extendAsked } from './extend-asked.js';
@@ -136,10 +138,14 @@ async function add(
   if (problem !== undefined || vectors.dimension !== dimension) return undefined;
   const asked =
     embedder.isEndpoint === true ? NOTHING_ASKED : await embedAsked(entries, vectors, made);
+  // That waits until a change of what was just stored must show in its stamp.
+  await store.carryListing?.();
+  const stamps = await Promise.all(learnings.map((learning) => stampOf(learning, store)));
   const pieces = appendDocuments(reader, {
     documents: entries.map(({ document }) => document),
     episodes: episodes.map((_, at) => learnings.length + at),
     digests: entries.map(({ digest }) => digestName(digest)),
+    stamps: [...stamps, ...episodes.map(() => '')],
     ...{ names: naming.names, vectors },
     asked: extendAsked(reader.section('asked'), asked, documents),
     contentHash: hashOf(contentHash, entries),
@@ -147,10 +153,16 @@ async function add(
   if (pieces === undefined) return undefined;
   const files = { [SNAPSHOT_FILE]: pieces, [TRIGGER_FILE]: triggersWith(before, entries) };
   folder.activate(folder.extend(before, files, clock()), clock(), before);
-  await store.carryListing?.();
   folder.collect(clock());
   const reused = learningsIn(reader.header);
   return { documents: reused + learnings.length, embedded: entries.length, reused };
+}
+
+/** Empty where the document does not say the same any more, or a change of it may not show yet. */
+async function stampOf(learning: Learning, store: AddParts['store']): Promise<string> {
+  const now = await store.get(learning.id);
+  const tells = now !== undefined && isSettled(now.stamp);
+  return tells && isDeepStrictEqual(now.learning, learning) ? stampName(now.stamp) : '';
 }
 
 function unlisted(id: string): ListedAs {

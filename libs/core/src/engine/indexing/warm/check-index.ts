@@ -5,7 +5,7 @@ import type { RecallRecord } from '../../search/recall-record.js';
 import { isLearningRow } from '../../search/snapshot-format.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
-import { embeddingText, textHash } from '../index-content.js';
+import { embeddingText, stampName, textHash } from '../index-content.js';
 import { lazily } from '../../../foundation/lazily.js';
 import { IndexReader, type Generation, type IndexPaths } from '../index-reader.js';
 import { readListed } from './read-listed.js';
@@ -44,24 +44,28 @@ interface Indexed {
   readonly modelId: string;
   /** Rows of the learnings, by id. */
   readonly rows: ReadonlyMap<string, number>;
-  /** Stamps that documents had when the index took what it says of them from them, by id. */
-  readonly stamps: ReadonlyMap<string, string>;
+  /** Whether the document of an id is, by its stamp, as it was when the index took what it says from it. */
+  readonly looksAs: (id: string, stamp: string) => boolean;
   /** What the index says of a learning. */
   readonly fingerprintAt: (row: number) => string;
 }
 
 function readIndexed(reader: SnapshotReader, generation: Generation): Indexed {
   const { modelId, contentHash, base = contentHash, documents } = reader.header;
+  const { added = 0, addedStamps = [] } = reader.header;
   const listed = readListed(generation, base)?.rows ?? [];
   const rows = Array.from({ length: documents }, (_, row) => row).filter((row) =>
     isLearningRow(reader.header, row),
   );
   const idAt = (row: number): string => listed[row]?.id ?? reader.record(row).id;
+  const stamps = new Map(listed.map(({ id, stamp }) => [id, stamp]));
+  const addedAs = new Map(addedStamps.map((name, at) => [idAt(documents - added + at), name]));
   const hashes = lazily(() => Buffer.from(reader.section('textHashes')));
   return {
     modelId,
     rows: new Map(rows.map((row) => [idAt(row), row])),
-    stamps: new Map(listed.map(({ id, stamp }) => [id, stamp])),
+    looksAs: (id, stamp) =>
+      isAsGiven(stamp, stamps.get(id)) || addedAs.get(id) === stampName(stamp),
     fingerprintAt: (row) => {
       const from = row * TEXT_HASH_BYTES;
       return fingerprint(reader.record(row), hashes().subarray(from, from + TEXT_HASH_BYTES));
@@ -70,7 +74,7 @@ function readIndexed(reader: SnapshotReader, generation: Generation): Indexed {
 }
 
 async function compare(
-  { modelId, rows, stamps, fingerprintAt }: Indexed,
+  { modelId, rows, looksAs, fingerprintAt }: Indexed,
   store: CheckedStore,
 ): Promise<Pick<IndexCheck, 'outdated' | 'removed'>> {
   const left = new Set(rows.keys());
@@ -81,7 +85,7 @@ async function compare(
     left.delete(id);
     const row = rows.get(id);
     // What the next build would take over as it is need not be prepared here, which costs most.
-    if (row !== undefined && isAsGiven(listed.stamp, stamps.get(id))) continue;
+    if (row !== undefined && looksAs(id, listed.stamp)) continue;
     const stored = await store.get(id);
     if (stored?.learning.status !== 'active') continue;
     if (isHostileLearning(stored.learning)) {

@@ -5,7 +5,7 @@ import { isHostileLearning } from '../../../stores/learnings/unseen-document.js'
 import type { IndexedDocument } from '../../search/indexed-document.js';
 import { isLearningRow } from '../../search/snapshot-format.js';
 import type { SnapshotReader } from '../../search/snapshot-reader.js';
-import { digestName, documentDigest } from '../index-content.js';
+import { digestName, documentDigest, stampName } from '../index-content.js';
 import { indexedLearning } from '../indexed-learning.js';
 import type { Generation } from '../index-reader.js';
 import { readListed } from './read-listed.js';
@@ -41,8 +41,8 @@ export async function findNews(
 }
 
 interface Row {
-  /** Of its document when it was read; empty where that may not tell of changes. */
-  readonly stamp: string;
+  /** Whether its document of this stamp is as it was when it was read; false where that may not tell. */
+  readonly looksAs: (stamp: string) => boolean;
   /** See `digestName`. */
   readonly digest: () => string;
 }
@@ -58,17 +58,26 @@ interface Indexed {
 /** Undefined of a generation that was not built here, or of which something was left to the next build. */
 function readIndexed(reader: SnapshotReader, generation: Generation): Indexed | undefined {
   const { header } = reader;
-  const { documents, added = 0, addedDigests = [], contentHash, base = contentHash } = header;
+  const {
+    documents,
+    added = 0,
+    addedDigests = [],
+    addedStamps = [],
+    contentHash,
+    base = contentHash,
+  } = header;
   const listed = readListed(generation, base);
   const isKnown = listed?.rows.length === documents - added && addedDigests.length === added;
   if (listed === undefined || !isKnown || reader.scales().includes(0)) return undefined;
   const learnings = new Map<string, Row>();
   const episodes = new Map<string, Row>();
   for (let row = 0; row < documents; row++) {
-    const { id, stamp } = listed.rows[row] ?? { id: reader.record(row).id, stamp: '' };
-    const digest = (): string =>
-      addedDigests[row - listed.rows.length] ?? digestName(listed.digestAt(row));
-    (isLearningRow(header, row) ? learnings : episodes).set(id, { stamp, digest });
+    const { id, stamp: then } = listed.rows[row] ?? { id: reader.record(row).id, stamp: '' };
+    const at = row - listed.rows.length;
+    const looksAs = (stamp: string): boolean =>
+      at < 0 ? isAsGiven(stamp, then) : addedStamps[at] === stampName(stamp);
+    const digest = (): string => addedDigests[at] ?? digestName(listed.digestAt(row));
+    (isLearningRow(header, row) ? learnings : episodes).set(id, { looksAs, digest });
   }
   const others = new Map(listed.others.map(({ id, stamp }) => [id, stamp]));
   return { learnings, episodes, others };
@@ -101,7 +110,8 @@ async function newLearnings(
     const row = learnings.get(id);
     if (row !== undefined) found++;
     // A build takes over what looks as it did, and leaves out what is not active.
-    if (status === 'active' && isAsGiven(listed.stamp, row?.stamp ?? others.get(id))) continue;
+    const isSame = row?.looksAs(listed.stamp) ?? isAsGiven(listed.stamp, others.get(id));
+    if (status === 'active' && isSame) continue;
     if (row === undefined && status !== 'active') continue;
     if (++read > MOST_READ) return undefined;
     const now = (await store.get(id))?.learning;

@@ -1,6 +1,4 @@
 import type { ReindexOptions } from '../reindex-options.js';
-import { join } from 'node:path';
-
 import type { Clock } from '../../../foundation/clock.js';
 import type { EndpointError } from '../../../foundation/http/endpoint-error.js';
 import type { LearningError } from '../../../stores/learnings/learning-errors.js';
@@ -68,7 +66,7 @@ const LOCK_WAIT_MS = 5 * 60_000;
  * Throws `ModelError` when the weights are unusable, `StorageError` when nothing can be written.
  */
 export function reindex(parts: ReindexParts, options: ReindexOptions = {}): Promise<ReindexReport> {
-  const lock = join(parts.paths.index, '.lock');
+  const { lock } = new IndexFolder(parts.paths);
   return withFileLockAsync(lock, { waitMs: LOCK_WAIT_MS, signal: options.signal }, async () => {
     const report = (await tryToAdd(parts, options)) ?? (await build(parts, options));
     const { adoptedHere: adopted = 0 } = parts.store;
@@ -133,8 +131,9 @@ async function build(parts: ReindexParts, options: ReindexOptions): Promise<Rein
   options.signal?.throwIfAborted();
   options.onProgress?.({ phase: 'write', done: 0, total: entries.length });
   const generation = folder.write(generationFiles(read, content, previous?.kept), clock());
-  await saveVectors(generation, vectors, options.full === true ? undefined : folder.current());
-  folder.activate(generation, clock());
+  const before = options.full === true ? undefined : folder.current();
+  await saveVectors(generation, vectors, before);
+  folder.activate(generation, clock(), before);
   if (problem === undefined) embedder.forget();
   folder.collect(clock());
   options.onProgress?.({ phase: 'write', done: entries.length, total: entries.length });

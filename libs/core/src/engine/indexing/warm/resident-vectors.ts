@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { parseJson, readBounded, writeFileAtomic } from '@reflect/files';
 import { SearchError } from '../../search/search-errors.js';
-import { copySaved, type HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
+import { shareSaved, type HnswChecksum } from '../../search/warm/resident/hnsw-file.js';
 import { HnswVectorIndex, type SavedHnsw } from '../../search/warm/resident/hnsw-vector-index.js';
 import type { VectorTable } from '../../search/vector-table.js';
 import { isAsBuilt, SEAL_FILE, VECTORS_FILE, type Generation } from '../index-reader.js';
@@ -63,11 +63,11 @@ export async function areValidVectors(generation: Generation): Promise<boolean> 
   return HnswVectorIndex.isValid(saved);
 }
 
-/** Copies a graph that is nearly that of a table. */
+/** Takes a graph that is nearly that of a table. */
 function takeOver(saved: SavedHnsw, vectors: VectorTable, file: string): HnswChecksum | undefined {
   const missing = HnswVectorIndex.missingIn(saved, vectors);
   if (missing === undefined || missing > mostMissing(vectors.scales.length)) return undefined;
-  copySaved(saved.file, file);
+  shareSaved(saved.file, file);
   return saved.seal;
 }
 

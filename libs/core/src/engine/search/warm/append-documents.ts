@@ -19,6 +19,8 @@ export interface Addition {
   readonly episodes: readonly number[];
   /** What each held; see `digestName`. */
   readonly digests: readonly string[];
+  /** How the document of each looks; see `stampName`. */
+  readonly stamps: readonly string[];
   /** Of the documents' numbers. */
   readonly names: NameTable;
   /** Row for row the documents' vectors. */
@@ -41,6 +43,8 @@ export function appendDocuments(
   const { header } = reader;
   const { documents, names, vectors, contentHash } = addition;
   const { added = 0, base = header.contentHash, addedEpisodes = [], addedDigests = [] } = header;
+  // An index of an older reflect has none of those that it added.
+  const addedStamps = header.addedStamps ?? addedDigests.map(() => '');
   const episodes = [...addedEpisodes, ...addition.episodes.map((at) => header.documents + at)];
   const graph = extendGraph(reader, documents, names);
   const lexical = extendLexical(reader, addition, graph);
@@ -55,6 +59,7 @@ export function appendDocuments(
       base,
       ...(episodes.length > 0 && { addedEpisodes: episodes }),
       addedDigests: [...addedDigests, ...addition.digests],
+      addedStamps: [...addedStamps, ...addition.stamps],
       entities: graph.entityKeys.length,
       averageLength: lexical.averageLength,
       projects: projects.keys,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
+import { isWaiting } from '../../../stores/learnings/is-waiting.js';
 import type { LearningStore } from '../../../stores/learnings/learning-store.js';
 import type { Learning } from '../../../stores/learnings/learning.js';
 import type { Proposal } from '../../review/proposal.js';
-import { isWaiting } from '../../review/waiting-learning.js';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { readJson, writeFileAtomic } from '@reflect/files';
 import { leaveHint } from '../pending-hints.js';
@@ -54,8 +54,7 @@ async function allWaiting({
     ...projectIn(learning),
   }));
   for (const { project } of rejections()) waiting.push({ kind: 'rejection', project });
-  // What waits is not active.
-  if (learnings.counts?.()?.other === 0) return waiting;
+  if (learnings.counts?.()?.waiting === 0) return waiting;
   for await (const item of learnings.summaries({ skipsSidecars: true })) {
     if (item.type === 'learning' && isWaiting(item.learning)) {
       waiting.push({ kind: 'learning', ...projectIn(item.learning) });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
 import { fileHashes } from '../document-ledger.js';
+import { isWaiting } from '../is-waiting.js';
 import { stampOfFile } from '../document-stamp.js';
 import type { DocumentFolder } from './document-folder.js';
 import {
@@ -16,6 +17,9 @@ import {
 import { FEW, leaveAdded, type SettledDocument } from './leave-parsed.js';
 
 export type AddedDocument = Omit<SettledDocument, 'stamp'>;
+
+/** Timers count in whole milliseconds, and end up to one too early. */
+const TIMER_EARLY_MS = 1;
 
 type Folder = Pick<DocumentFolder, 'path' | 'files' | 'stampOf' | 'filesOf'>;
 
@@ -76,7 +80,7 @@ export class AddedDocuments {
     const added = this.#steps.slice(from).flatMap((step) => step.added);
     const { settlesIn } = namesNow(path);
     if (listing.unparsed.length + added.length > FEW || settlesIn > TICK_MS) return;
-    await sleep(Math.max(0, settlesIn));
+    if (settlesIn > 0) await sleep(Math.ceil(settlesIn) + TIMER_EARLY_MS);
     const now = { names: stampOfNames(path), ledger: this.ledger() };
     if (now.names === undefined || !isSame(now, this.#now)) return;
     if (listing.parsed !== stampOfFile(files.parsed)) return;
@@ -88,6 +92,9 @@ export class AddedDocuments {
       parsed: stampOfFile(files.parsed),
       active: listing.active + active,
       other: listing.other + added.length - active,
+      ...(listing.waiting !== undefined && {
+        waiting: listing.waiting + added.filter(({ learning }) => isWaiting(learning)).length,
+      }),
       unparsed: [
         ...listing.unparsed,
         ...added.map(({ slug }) => slug).filter((slug) => !left.has(slug)),

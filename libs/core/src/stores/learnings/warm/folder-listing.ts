@@ -9,12 +9,13 @@ import {
 } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { stampOfFile } from '../document-stamp.js';
+import { isWaiting } from '../is-waiting.js';
 import { LearningError } from '../learning-errors.js';
 import type { LearningCounts } from '../learning-store.js';
 import type { LearningStatus } from '../learning.js';
 import { FEW, type Loaded } from './leave-parsed.js';
 import type { ParsedLearnings } from './parsed-learnings.js';
-import { isCount, isText, listOf, objectOf } from '../../../foundation/text/shape.js';
+import { isCount, isText, listOf, objectOf, optional } from '../../../foundation/text/shape.js';
 
 /**
  * What a folder of documents held when somebody last looked at each of them, kept where all could be read
@@ -40,6 +41,7 @@ const isListing = objectOf<FolderListing>({
   ledger: isText,
   active: isCount,
   other: isCount,
+  waiting: optional(isCount),
   unparsed: listOf(isText),
 });
 
@@ -111,6 +113,7 @@ type Read = Loaded['result'] | undefined;
 export class FolderCount {
   #active = 0;
   #all = 0;
+  #waiting = 0;
   readonly #unparsed: string[] = [];
   #isWhole = true;
 
@@ -125,6 +128,7 @@ export class FolderCount {
     const status = this.parsed.statusOf(slug, stamp) ?? this.#readStatus(slug, read);
     this.#all++;
     if (status === 'active') this.#active++;
+    if (status !== undefined && isWaiting({ status })) this.#waiting++;
     this.#isWhole = status !== undefined && this.#unparsed.length <= FEW;
   }
 
@@ -141,7 +145,7 @@ export class FolderCount {
 
   leave(): void {
     const counts = {
-      ...{ active: this.#active, other: this.#all - this.#active },
+      ...{ active: this.#active, other: this.#all - this.#active, waiting: this.#waiting },
       unparsed: this.#unparsed,
     };
     this.use(this.#isWhole ? counts : undefined);

@@ -9,6 +9,7 @@ import { draftTrust } from '../draft-trust.js';
 import { LearningError } from '../learning-errors.js';
 import { parseLearningLine, type LearningLine } from './learning-line.js';
 import type { LearningStore } from '../learning-store.js';
+import { isWaiting } from '../is-waiting.js';
 import type { Learning, LearningSource, Origin } from '../learning.js';
 import type { Redact } from '../prepare-draft.js';
 
@@ -197,10 +198,6 @@ function isSameText(one: Learning, other: Learning): boolean {
     return { kind, title, body, tags, files, commands, queries, entities, relations, scope };
   };
   return isDeepStrictEqual(shown(one), shown(other));
-}
-
-function isWaiting({ status }: Learning): boolean {
-  return status === 'proposed' || status === 'quarantined';
 }
 
 function newLearning({ id, title, created = '', updated }: LearningLine, now: string): Learning {

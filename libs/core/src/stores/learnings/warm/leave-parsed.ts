@@ -10,8 +10,8 @@ import { ParsedLearnings } from './parsed-learnings.js';
 /** So many documents are parsed as fast as the file of all that were parsed before is read. */
 export const FEW = 32;
 
-/** Each costs every process that lists all as long as its YAML takes, until it is left. */
-const MOST_UNLEFT = 8;
+/** The documents of a folder with no more are read as soon as such a file. */
+const SMALL_FOLDER = 8;
 
 /** No document's stamp: whether one can be read may change while its files stay as they are. */
 export const NEVER_KEPT = '';
@@ -43,8 +43,8 @@ interface LeaveParts {
 }
 
 /**
- * Brings the file of parsed learnings up to date: at once where a document is gone or cannot be read
- * any more, and otherwise when that spares the next process enough. Tells whether it did.
+ * Brings the file of parsed learnings up to date, so that no other process has to load what reads YAML for what
+ * this one read; of a small folder only where a document is gone or cannot be read any more. Tells whether it did.
  */
 export function leaveParsed(
   found: Found,
@@ -59,7 +59,8 @@ export function leaveParsed(
       !(result instanceof LearningError) && !isThere(slug) && isStable(stamp),
   );
   const lost = shutOf(found).filter(([slug]) => !isThere(slug));
-  if (gone.length + lost.length === 0 && news.length <= MOST_UNLEFT) return false;
+  const isWorthLeaving = news.length > 0 && found.size > SMALL_FOLDER;
+  if (gone.length + lost.length === 0 && !isWorthLeaving) return false;
   for (const slug of changed) parsed.delete(slug);
   for (const [slug, id] of lost) parsed.withhold(slug, NEVER_KEPT, id);
   for (const [slug, { stamp, result, hashes: known }] of news) {

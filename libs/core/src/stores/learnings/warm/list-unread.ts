@@ -52,7 +52,7 @@ class UnreadFile implements UnreadLearning {
   }
 
   mayHold(key: string): boolean {
-    return this.document.text.includes(inJson(key));
+    return this.document.holds(key);
   }
 
   mayHaveWordings(): boolean {
@@ -79,11 +79,6 @@ class UnreadFile implements UnreadLearning {
 
 /** What stands near the end of the JSON of a learning that was told once. */
 const TOLD_ONCE = '"count":1,';
-
-/** As {@link UnreadDocument.text} has it. */
-function inJson(key: string): string {
-  return Buffer.from(JSON.stringify(key)).toString('latin1');
-}
 
 function load(slug: string, { folder, ledger, isTrusted }: SummaryParts): Learning | undefined {
   const { result, hashes = [] } = folder.load(slug) ?? {};

@@ -8,6 +8,7 @@ import { LEARNING_FORMAT } from './front-matter-schema.js';
 import type { LearningError } from '../learning-errors.js';
 import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
+import { stringFinder, type HoldsString } from './string-finder.js';
 import {
   HEADER_BYTES,
   HEADER_CRC,
@@ -104,6 +105,12 @@ export class UnreadDocument {
   get text(): string {
     const [, , , [from, length]] = this.row;
     return this.parts.text().slice(from, from + length);
+  }
+
+  /** Whether its JSON has a string somewhere, from its beginning to its end. */
+  holds(value: string): boolean {
+    const [, , , [from, length]] = this.row;
+    return this.parts.holds(value, from, from + length);
   }
 
   /** Undefined where it is not kept, or damaged. */
@@ -362,6 +369,7 @@ interface Parts {
   readonly learnings: Buffer;
   /** The bytes of `learnings`, each as a character. */
   readonly text: () => string;
+  readonly holds: HoldsString;
 }
 
 /** Of what its checksum has passed; undefined of anything else. */
@@ -370,7 +378,8 @@ function partsOf(bytes: Buffer): Parts | undefined {
   if (split === undefined) return undefined;
   const { header, learnings } = split;
   const rows = parseHeader(header)?.rows ?? [];
-  return { rows, learnings, text: lazily(() => learnings.toString('latin1')) };
+  const text = lazily(() => learnings.toString('latin1'));
+  return { rows, learnings, text, holds: stringFinder(text) };
 }
 
 function decode(bytes: Buffer): (readonly [string, Row])[] {

@@ -108,6 +108,29 @@ it('adds what another process stored, and an exchange, without building the rest
   expect(await base.quick()).toMatchObject({ documents: COUNT + 2, embedded: 0, changed: false });
 });
 
+it('reads no document again that was added, as long as it looks as it did', async () => {
+  const base = await built();
+  await base.add(learning(COUNT));
+  await base.quick();
+  await base.add(learning(COUNT + 1));
+  await base.addToIndex(idOf(COUNT + 1));
+  const get = vi.spyOn(base.store, 'get');
+  const check = () => checkIndex(base.paths, base.store);
+  expect(await base.quick()).toMatchObject({ documents: COUNT + 2, changed: false });
+  expect(await check()).toMatchObject({ state: 'ready', documents: COUNT + 2 });
+  expect(get).not.toHaveBeenCalled();
+  for (const n of [COUNT, COUNT + 1]) {
+    const { atime, mtime } = statSync(base.pathOf(n));
+    writeFileSync(base.pathOf(n), readFileSync(base.pathOf(n), 'utf8').replace('Title', 'Eltit'));
+    utimesSync(base.pathOf(n), atime, mtime);
+    await seeAll(base);
+    expect(await check()).toMatchObject({ state: 'behind', outdated: [idOf(n)] });
+    await base.quick();
+    expect(contentOf(base.current.snapshot)).toEqual(await wantedOf(base));
+    expect(await check()).toMatchObject({ state: 'ready' });
+  }
+});
+
 it('builds all where an exchange that was added is gone or says something else', async () => {
   const base = await built();
   base.said = [episode('eps-1', 'So be it.')];

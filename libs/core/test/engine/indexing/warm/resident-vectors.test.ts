@@ -39,9 +39,17 @@ describe('the graph of the vectors', () => {
   it('stays as it was where a few texts came, which readers find all the same', async () => {
     const base = await built(40);
     const before = graphOf(base);
+    const inode = (): number => statSync(join(base.current.folder, 'vectors.hnsw')).ino;
+    const own = inode();
     await base.add({ id: 'lrn-2001', title: 'A new one' }, { id: 'lrn-2002', title: 'Another' });
     await base.reindex();
     expect(graphOf(base).equals(before)).toBe(true);
+    expect(inode()).toBe(own);
+    expect(await areValidVectors(base.current)).toBe(true);
+    // The one before goes, with which it is shared.
+    base.now += 600_000;
+    await base.reindex();
+    expect(base.generations).toHaveLength(1);
     expect(await areValidVectors(base.current)).toBe(true);
     expect(statSync(join(base.current.folder, 'vectors.hnsw')).mode & 0o777).toBe(0o600);
     const [graph, exact] = await found(base);

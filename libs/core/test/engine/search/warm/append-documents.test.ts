@@ -39,6 +39,7 @@ function appended(file: string, documents: readonly IndexedDocument[]): string |
       ...prepareAll(documents),
       episodes: [],
       digests: documents.map(({ record }) => record.id),
+      stamps: documents.map(() => ''),
       vectors: vectorsOf(documents, MODEL),
       asked: new Uint8Array(reader.section('asked')),
       contentHash: `${reader.header.contentHash}+`,

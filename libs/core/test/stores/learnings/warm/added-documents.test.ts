@@ -83,7 +83,7 @@ describe('what a process adds to a folder', () => {
     expect(folder.left(COUNT)).toEqual(learning(COUNT));
     expect(folder.left(3)).toEqual(learning(3));
     expect(folder.unparsed()).toEqual([]);
-    expect(folder.store().counts()).toMatchObject({ active: COUNT + 1, other: 1 });
+    expect(folder.store().counts()).toMatchObject({ active: COUNT + 1, other: 1, waiting: 1 });
     expect(statSync(folder.paths.parsed).mode & 0o077).toBe(0);
     expect(
       folder
@@ -92,6 +92,18 @@ describe('what a process adds to a folder', () => {
         ?.map((one) => one.read()?.id),
     ).toHaveLength(COUNT + 2);
     await folder.expectSame();
+  });
+
+  it('is put behind what an older reflect left, which knew not how many wait', async () => {
+    const { listedDocuments } = folder.paths;
+    const listing = JSON.parse(readFileSync(listedDocuments, 'utf8')) as object;
+    writeFileSync(listedDocuments, JSON.stringify({ ...listing, waiting: undefined }));
+    const store = folder.store();
+    await store.add({ ...learning(COUNT), status: 'proposed' });
+    expect(await store.carryListing()).toBe(true);
+    const counts = folder.store().counts();
+    expect(counts).toMatchObject({ active: COUNT, other: 1 });
+    expect(counts?.waiting).toBeUndefined();
   });
 
   it('goes on from what the process itself left meanwhile', async () => {

@@ -49,6 +49,22 @@ describe('what was parsed', () => {
     expect([...ParsedLearnings.read(file).slugs]).toHaveLength(9);
   });
 
+  it('is left with what one document says now, and not again as long as it says that', () => {
+    const { file } = leave(true);
+    const isLeft = (found: ReturnType<typeof loaded>): boolean =>
+      leaveParsed(found, ParsedLearnings.read(file), {
+        ...{ file, load: (): undefined => undefined },
+        isSame: () => true,
+      });
+    const found = loaded(9);
+    expect(isLeft(found)).toBe(false);
+    const learning = { ...SAMPLE, id: 'lrn-0000000000000003', title: 'Another rule' };
+    found.set('doc-3', { stamp: '1.2.3.5/', result: learning, hashes: ['i'] });
+    expect(isLeft(found)).toBe(true);
+    expect(ParsedLearnings.read(file).find('doc-3', '1.2.3.5/')?.learning).toEqual(learning);
+    expect(isLeft(found)).toBe(false);
+  });
+
   it('is taken away again where a document may have been forgotten meanwhile', () => {
     const { file, isLeft } = leave(false);
     expect(isLeft).toBe(false);

@@ -106,6 +106,21 @@ describe('learnings that are not read yet', () => {
     expect(all.map((one) => one.isRead)).toEqual(all.map(() => true));
   });
 
+  it('tell whether they may hold a key, of one key after the other', async () => {
+    const keys = ['key-1', 'key-12', 'käse "7"', 'key-1'];
+    const made = await folder(
+      numbered().map((one, n) => ({ ...one, seen: keys.filter((_, at) => (n + at) % 5 === 0) })),
+    );
+    const all = unread(made);
+    const whole = await listed(made);
+    for (const key of [...keys, 'key', 'Title 3', idOf(7)]) {
+      const holding = all.filter((one) => one.mayHold(key)).map(({ id }) => id);
+      const json = JSON.stringify(key);
+      const wanted = whole.filter((one) => JSON.stringify(one).includes(json));
+      expect([key, holding]).toEqual([key, wanted.map(({ id }) => id)]);
+    }
+  });
+
   it('are read as an editor left them in their place', async () => {
     const made = await folder(numbered());
     const { document } = made.store().pathsOf('title-3');

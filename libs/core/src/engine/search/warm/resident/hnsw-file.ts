@@ -1,4 +1,4 @@
-import { closeSync, constants, copyFileSync, fsyncSync, readSync } from 'node:fs';
+import { closeSync, constants, copyFileSync, fsyncSync, linkSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 import { openRegularFile, readRegularFile, toStorageError, writeFileAtomic } from '@reflect/files';
@@ -69,14 +69,23 @@ export function pointsOf(file: string): number | undefined {
 }
 
 /** Saves a saved index in another place as well; the new file must not be there. Throws `StorageError`. */
-export function copySaved(from: string, to: string): void {
+export function shareSaved(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Not every file system has links.
+    copy(from, to);
+  }
+  writeFileAtomic(textsFile(to), readTexts(from));
+}
+
+function copy(from: string, to: string): void {
   try {
     copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
     flush(to);
   } catch (error) {
     throw toStorageError(error, `write ${to}`);
   }
-  writeFileAtomic(textsFile(to), readTexts(from));
 }
 
 /** Has what was written to a file by others brought to the disk. Throws `StorageError`. */
