@@ -52,6 +52,37 @@ const SHAPES: readonly Shape[] = [
     2,
   ),
   like(() => /^@[a-z]\w+\s\S/u, 1),
+  // How a review begins, and a point of one
+  like(() => /^(?:low|medium|high|critical)(?: |-)(?:severity|priority|risk)\b/iu, 2),
+  like(
+    () => /^here(?:['’]s| is) (?:my|the|a) (?:code )?(?:review|analysis|assessment|audit)\b/iu,
+    2,
+  ),
+  // Conventional comments
+  like(
+    () => /^(?:nit(?:pick)?|blocking|suggestion|praise|thought|issue)(?: \([^()]{1,30}\))?:\s/iu,
+    2,
+  ),
+  // Lines of a ticket
+  like(() => /^[A-Z]{2,8}-\d{2,6}[\s:]/u, 0.7),
+  like(
+    () =>
+      /^(?:steps|expected|actual|reporter|assignee|priority|severity|environment|attachments?|schritte|erwartet|melder|priorität|étapes|attendu|pasos|esperado|prioridad|prioridade|passi|priorità)\s?:\s?\S/iu,
+    1,
+  ),
+  // How a model begins to answer
+  like(
+    () =>
+      /^(?:great question|good question|certainly|absolutely|of course|sure thing|i['’]d be happy to)[!,.]/iu,
+    2,
+  ),
+  like(() => /^posted by \S|\b\d+ (?:upvotes|stars|retweets|reposts)\b/iu, 2),
+  // Who wrote it, and when: "(posted by dana_67, 2015)"
+  like(
+    () =>
+      /[(（](?:posted|written|asked|posté|écrit|gepostet|geschrieben|publicado|escrito|postado|postato|scritto|geplaatst|napisane|опубликовал\p{L}*|написал\p{L}*)\s(?:by|par|von|por|da|door|przez|\p{Lu})/iu,
+    2,
+  ),
   // A speaker in angle brackets; names of places on a page
   like(() => /^<[@+%&~]?[\w.-]{1,30}>\s+\S/u, 2),
   like(() => /^(?:r|u)\/\w{2,}|^#[\w-]{3,40}$|^@[\w.-]{2,40}$/u, 2),

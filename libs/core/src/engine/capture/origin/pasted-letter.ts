@@ -12,8 +12,11 @@ const closing = lazily(
 );
 /** "… until Friday. Kind regards, Ann" */
 const closingWithName = lazily(
-  () => new RegExp(String.raw`(?:^|[.!?…]\s)${FORMAL}[,.!]?\s(.+)$`, 'iu'),
+  () => new RegExp(String.raw`(?:^|[.!?…]\s)(?:${FORMAL}|(best|cheers),)[,.!]?\s(.+)$`, 'iu'),
 );
+/** Who signs: a name, and what somebody is or where; or those of a project. */
+const SIGNED =
+  /^(?:(?:the|your|die|das|les?|la|los|las|el|il|lo|gli|het|de)\s)?\p{Lu}?[^.!?\n]{2,70}$/iu;
 /** Of these many are also said to an agent: a name has to stand below. */
 const NEEDS_NAME =
   /^(?:cheers|thanks|thank you|best|lg|gruß|merci|danke|gracias|obrigad[oa]|grazie|bedankt|yours)\b/iu;
@@ -39,15 +42,26 @@ export function withoutLetter(text: string): string {
   const lines = text.split('\n');
   const end = lines.findLastIndex((line, at) => isEnd(line.trim(), lines[at + 1]?.trim() ?? ''));
   if (end < 0) return text;
-  const greeted = lines.findIndex((line, at) => at < end && greeting().test(line.trim()));
+  const greeted = lines.findIndex(
+    (line, at) =>
+      (at < end && greeting().test(line.trim())) ||
+      (at === end && greeting().test(line.trim().split(/(?<=[,!])\s/u)[0] ?? '')),
+  );
   const mailHead = pasteStart(lines.slice(0, end)) ?? -1;
   const head = greeted < 0 ? mailHead : greeted;
   const signed = NAME.test(lines[end + 1]?.trim() ?? '') ? end + 1 : end;
   return [...lines.slice(0, Math.max(head, 0)), '', ...lines.slice(signed + 1)].join('\n');
 }
 
+/** Whether a line ends in a closing with who signs behind it: a name alone behind what is said to an agent, too. */
+function isSigned(line: string): boolean {
+  const [, short, signed = ''] = closingWithName().exec(line) ?? [];
+  if (short !== undefined) return NAME.test(signed) || /^\p{Lu}[^.!?\n]{2,70}$/u.test(signed);
+  return SIGNED.test(signed);
+}
+
 function isEnd(line: string, next: string): boolean {
-  if (NAME.test(closingWithName().exec(line)?.[1] ?? '')) return true;
+  if (isSigned(line)) return true;
   if (line.length > 80) return false;
   if (footer().test(line) || (line === '--' && NAME.test(next))) return true;
   return closing().test(line) && (!NEEDS_NAME.test(line) || NAME.test(next));

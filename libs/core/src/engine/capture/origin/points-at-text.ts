@@ -1,7 +1,7 @@
 import { lazily } from '../../../foundation/lazily.js';
 import { handsOver } from './source-words.js';
 import { speechSigns } from './speech-signs.js';
-import { givesText } from './worked-on-text.js';
+import { givesText, worksOnGiven } from './worked-on-text.js';
 
 /** How clearly words point at a text that stands beside them: not, by a hint, by saying so. */
 export type Pointing = 0 | 1 | 2;
@@ -12,7 +12,7 @@ const MAX_WIDE = 60;
 /** "This", "below", "he": the words by which a text points at another, or takes somebody up from it. */
 const deictic = lazily(
   () =>
-    /(?<![\p{L}\p{N}])(?:(?:this|these|those)(?! (?:repo\w*|project|codebase|folder|branch|workspace|monorepo|tests?|files?|functions?|class(?:es)?|modules?|components?|bugs?|features?|changes?|time|way|week|session|app|method|endpoint|error|failure|again|as well|too)\b)|below|above|as follows|the following|attached|here(?:'s| is| are)\b(?! how| what)|is that|that mean|about that|on that|of that|they|them|he|she|his|her|their|dies(?:e[rnms]?)?(?! (?:projekt|repo|datei|test|funktion|klasse|modul|ordner|branch)\p{L}*)|folgende[rnms]?|unten|oben|da(?:raus|von|rin|zu|rüber|ran)|draus|hier(?:zu|von|mit|bij|mee|over|op|uit|van|aan)|das (?:hier|da|in|auf|so)|ceci|cela|ça|ci-dessous|ci-dessus|voici|voilà|celui-ci|en dit quoi|esto|est[ae]s?(?! (?:prueba|proyecto|repo|projeto|ficheiro|archivo|función|clase))|abajo|arriba|siguientes?|isto|isso|disto|disso|abaixo|acima|seguintes?|quest[oaie](?! (?:progetto|repo|test|file|funzione|classe)\p{L}*)|sotto|sopra|seguenti?|ecco|dit(?! (?:project|repo|bestand|test)\p{L}*)|deze|hieronder|hierboven|poniżej|powyżej|oto|(?:o co|z) tym|tego|nedan|ovan|nedenfor|detta|dette|níže|výše|tohle|toto|tämä|tästä|tätä|ezt?|alább|acest\p{L}*|mai jos|bun[ualn]\p{L}*|şun?[ualn]?\p{L}*|aşağıda\p{L}*|это(?:т|й|го|му|м)?(?! (?:проект|репо|файл|тест)\p{L}*)|ниже|выше|вот|он|она|они|це|цей|нижче|ось|αυτό|παρακάτω|זה|להלן|هذا|هذه|أدناه|این|زیر|यह|इसे|नीचे|này|dưới đây|ini|berikut)(?![\p{L}\p{N}])|这(?!里|个?项目|个?仓库|个?函数|个?文件|个?测试|次)|下面|以下|如下|上面|これ|この(?!プロジェクト|リポジトリ|ファイル|関数|テスト)|次の|下記|上記|이거|이것|이게|아래|다음|위의/iu,
+    /(?<![\p{L}\p{N}])(?:(?:this|these|those)(?! (?:repo\w*|project|codebase|folder|branch|workspace|monorepo|tests?|files?|functions?|class(?:es)?|modules?|components?|bugs?|features?|changes?|time|way|week|session|app|method|endpoint|error|failure|again|as well|too)\b)|below|above|as follows|the following|attached|here(?:'s| is| are)\b(?! how| what)|(?:is|does|do) that|that mean|about that|on that|of that|they|them|he|she|his|her|their|dies(?:e[rnms]?)?(?! (?:projekt|repo|datei|test|funktion|klasse|modul|ordner|branch)\p{L}*)|folgende[rnms]?|unten|oben|da(?:raus|von|rin|zu|rüber|ran)|draus|hier(?:zu|von|mit|bij|mee|over|op|uit|van|aan)|das (?:hier|da|in|auf|so)|ceci|cela|ça|ci-dessous|ci-dessus|voici|voilà|celui-ci|en dit quoi|esto|est[ae]s?(?! (?:prueba|proyecto|repo|projeto|ficheiro|archivo|función|clase))|abajo|arriba|siguientes?|isto|isso|disto|disso|abaixo|acima|seguintes?|quest[oaie](?! (?:progetto|repo|test|file|funzione|classe)\p{L}*)|sotto|sopra|seguenti?|ecco|dit(?! (?:project|repo|bestand|test)\p{L}*)|deze|hieronder|hierboven|poniżej|powyżej|oto|(?:o co|z) tym|tego|nedan|ovan|nedenfor|detta|dette|níže|výše|tohle|toto|tämä|tästä|tätä|ezt?|alább|acest\p{L}*|mai jos|bun[ualn]\p{L}*|şun?[ualn]?\p{L}*|aşağıda\p{L}*|это(?:т|й|го|му|м)?(?! (?:проект|репо|файл|тест)\p{L}*)|ниже|выше|вот|он|она|они|це|цей|нижче|ось|αυτό|παρακάτω|זה|להלן|هذا|هذه|أدناه|این|زیر|यह|इसे|नीचे|này|dưới đây|ini|berikut)(?![\p{L}\p{N}])|这(?!里|个?项目|个?仓库|个?函数|个?文件|个?测试|次)|下面|以下|如下|上面|これ|この(?!プロジェクト|リポジトリ|ファイル|関数|テスト)|次の|下記|上記|이거|이것|이게|아래|다음|위의/iu,
 );
 /** That is where it is. */
 const saysWhere =
@@ -37,11 +37,17 @@ const POINTS_DOWN = /(?:↓|⬇|👇|[:：])\s*$/u;
 const ADOPTS =
   /(?<![\p{L}])(?:rules?|things?|points?|notes?|remarks?|requests?|requirements?|conventions?|guidelines?|reminders?|remember|please|follow|todos?|tasks?|steps?|plan|goals?|rule|regeln?|punkte?|dinge|sachen|hinweise?|bitte|règles?|choses|points?|remarques?|rappels?|reglas?|cosas|puntos?|recuerda|regras?|coisas|pontos?|regole|cose|punti|regels?|dingen|punten|zasady|rzeczy|uwagi|punkty|regler|saker|правила|вещи|пункт\p{L}*|kurallar|şeyler)(?![\p{L}])|规则|几点|要求|注意|ルール|お願い|点|규칙|요청/iu;
 
+/** Nobody asks so of what they say themselves. */
+const asksWhetherTrue = lazily(
+  () =>
+    /(?<!\p{L})(?:(?:is|are) (?:that|this|it|he|she|they) (?:still )?(?:true|right|correct)|true\?|still (?:valid|true|right|current|a thing|the case)|(?:sounds|looks|seems) like (?:nonsense|rubbish|bullshit|bs)\b|do you agree|compare (?:this|that|it) (?:to|with)|noch (?:gültig|aktuell)|encore (?:valable|vrai|d['’]actualité)|(?:todavía|aún) (?:válido|vigente|cierto)|ainda (?:válido|vale)|ancora (?:valido|vero)|c['’]est vrai|stimmt das|ist das (?:so|richtig|wahr)|es (?:esto |eso )?(?:cierto|verdad)|é verdade|è vero|klopt dat|czy to prawda|это правда|правда ли)(?!\p{L})|真的吗|是真的|本当です?か|정말(?:인가|이야)/iu,
+);
+
 /** Whether a short part of a turn points at what stands before it or behind it. */
 export function pointsAtText(text: string): Pointing {
   const bare = text.trim();
   if (bare === '' || !isShort(bare)) return 0;
-  if (POINTS_UP.test(bare)) return 2;
+  if (POINTS_UP.test(bare) || worksOnGiven(bare) || asksWhetherTrue().test(bare)) return 2;
   const asks = /[?？]/u.test(bare);
   const shows = deictic().test(bare);
   const comes = handsOver(bare) || tellsReceived(bare);

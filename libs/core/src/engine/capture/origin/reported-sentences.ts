@@ -23,6 +23,9 @@ const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
 const LEAD = /^([^:：.!?]{3,60})[:：]\s+\S/u;
 /** "… <- what does this mean" */
 const POINTS_BACK = /\s(?:<-{1,2}|<=|←|⇐|👈)\s/u;
+/** "That's from the manual": what stands before it is not the writer's. */
+const SAYS_WHENCE =
+  /^(?:that|this|it)(?:['’]s| is| was| comes| came) (?:from|out of|in|what) (?:the|a|an|our|their|his|her|some)\b[^.!?]{0,60}\b(?:pdf|docs?|documentation|manual|wiki|blog|guide|readme|spec|book|article|ticket|mail|e-?mail|page|post|notes|vendor|paper|slides?|thread)\b/i;
 /** So far into a sentence somebody is named who says something. */
 const SUBJECT_WORDS = 8;
 
@@ -52,6 +55,11 @@ export function reportedSentences(
   let goesOn = false;
   for (const sentence of paragraph.match(SENTENCE) ?? []) {
     if (sentence.trim() === '') continue;
+    if (SAYS_WHENCE.test(sentence.trim()) && own.length > 0) {
+      reported.push(...own.splice(0));
+      own.push(sentence);
+      continue;
+    }
     const signs = speechSigns(sentence);
     if (repeats(sentence) && typed.includes(sentence.trim())) goesOn = !signs.denies;
     else if (signs.own >= 1) goesOn = false;

@@ -1,4 +1,5 @@
 import { holdsAct } from '../../../stores/learnings/acts.js';
+import { withoutCommitMessages } from './commit-messages.js';
 import { withoutNamedBlocks } from './named-blocks.js';
 import { withoutLetter } from './pasted-letter.js';
 import { withoutElements, withoutFences } from './quoted-blocks.js';
@@ -39,6 +40,7 @@ export function withoutShownParts(text: string): OwnWords {
     withoutNamedBlocks,
     (rest: string) => withoutElements(rest).own,
     withoutLetter,
+    withoutCommitMessages,
     withoutPipelineSteps,
   ].reduce((rest, step) => step(rest), typed);
   const { own: before, open } = withoutPastes(marked);

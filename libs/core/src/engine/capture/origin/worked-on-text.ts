@@ -13,10 +13,21 @@ const next = lazily(
   () =>
     /(?<![\p{L}])(?:the following|(?:the )?(?:next|below) (?:text|sentence|line|paragraph|message|string|comment|passage|mail|e-?mail|post|note)s?|(?:text|sentence|line|paragraph|message) below|folgende[nrs]?|nächste[nrs]? (?:satz|zeile|absatz|text)|suivante?s?|siguientes?|seguinte|seguente|volgende|następując\p{L}+|följande|følgende|следующ\p{L}+)(?![\p{L}])|以下|下面|次の|다음/iu,
 );
+/** An answer to a text that is there, or what it comes to in short. */
+const answer = lazily(
+  () =>
+    /(?<!\p{L})(?:(?:draft|write|compose|word|send|give|suggest|help me (?:with|write|draft))\b(?: \S+){0,4} (?:reply|answer|response)(?= (?:to|that|saying|in)\b|[\s,.:;!?]*$|, )|(?:reply|respond|answer) to (?:him|her|them|this|that|it)|(?:what do|how (?:do|should)) (?:i|we) (?:reply|answer|respond)|summari[sz]e (?:this|that|it|them)|sum (?:this|that|it) up|tl;?dr|(?:schreib|formulier|entwirf|verfass)\S*(?: \S+){0,5} antwort|antworte? (?:ihm|ihr|ihnen|darauf)|fasse? (?:(?:mir|uns|bitte|mal) )*(?:das|es|dies\S*|ihn|sie)(?: \S+){0,5} zusammen|(?:das|es|dies\S*)(?: \S+){0,4} zusammenfassen|répond(?:s|re|ez)|(?:écris|rédige|propose)\S*(?: \S+){0,4} réponse|résume[sz]?[- ](?:moi|ça|cela|le|la)|(?:escribe|redacta|prepara)\S*(?: \S+){0,4} respuesta|qué (?:le )?(?:respondo|contesto)|respónde(?:le|les)|resúme(?:lo|me)|(?:escreve|redige|prepara)\S*(?: \S+){0,4} (?:resposta|não)|o que (?:eu )?respondo|responde (?:a )?(?:ele|ela|isso)|resume (?:isso|isto|essa|esse|esta|este)|(?:scrivi|prepara)\S*(?: \S+){0,4} risposta|rispondi(?:gli|le)|cosa (?:gli |le )?rispondo|riassumi(?:lo|melo)?|(?:schrijf|maak)(?: \S+){0,4} antwoord|vat \S+ samen|odpisz|(?:napisz|przygotuj)(?: \S+){0,3} odpowiedź|podsumuj|ответь (?:ему|ей|им)|(?:напиши|составь)(?: \S+){0,3} ответ|что (?:мне )?ответить)(?!\p{L})|回信|回复他|回复她|怎么回|总结一下|返信|返事|要約して|まとめて|답장|요약해/iu,
+);
+
 /** A place for words in what is being made, and that they are to stand there. */
 const PLACE =
   /\b(?:set|change|put|make|update|show|display|render|rename|replace|write|have)\b[^:：;{}\n]{0,60}\b(?:texts?|titles?|labels?|placeholders?|captions?|tooltips?|headlines?|headings?|banners?|wording|subject|copy|buttons?|dialogs?|popups?|toasts?)\b[^:：;{}\n]{0,40}\b(?:to|as|with|reads?|saying|says?)\s*$/iu;
 const MAX_LEAD = 160;
+
+/** Whether a line asks for an answer to a text that stands beside it, or for what that comes to. */
+export function worksOnGiven(line: string): boolean {
+  return answer().test(line);
+}
 
 /** Whether the words before a colon ask for work on what stands behind it. */
 export function givesText(lead: string): boolean {

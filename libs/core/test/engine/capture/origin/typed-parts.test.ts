@@ -36,6 +36,19 @@ describe('typedParts', () => {
   it.each([
     ['a lead-in that points ahead', `what do you think of this?\n\n${ORDER}`],
     ['a question that points back', `${ORDER}\n\nwho wrote that, and is he right?`],
+    ['what an answer is asked for to', `${ORDER}\n\nschreib mir eine kurze antwort`],
+    ['what an answer is asked for to', `Audit, point 4\n${ORDER}\n\ncan you draft a reply`],
+    ['what is to be told in short', `${ORDER}\n\nfass das bitte zusammen`],
+    ['what may not be true', `${ORDER} (posted by dana_67, 2015)\n\nwhat do you make of it`],
+    ['what may not be true', `${ORDER}\n\nc'est encore valable ?`],
+    ['what is told to be from somewhere', `${ORDER} That's from the vendor pdf of 2016.`],
+    ['a review', `nit: ${ORDER}\nblocking: the test is missing\n\nfix these`],
+    ['a review', `Medium severity\n${ORDER}\n\nfix it`],
+    [
+      'a ticket',
+      `PROJ-18 Login fails\nReporter: kim\n${ORDER}\nSteps: open, click\nfind the cause`,
+    ],
+    ["a model's answer", `Great question! ${ORDER}\n\ndo it`],
     ['lines before a question', `Cluster guide, part 6\n${ORDER}\nwhat port does it use?`],
     ['lines before a question without a mark', `Guide, part 6\n${ORDER}\nwhich port is it`],
     ['lines before a question of its own', `Guide, part 6\n${ORDER}\n\nquel port utilise-t-il ?`],
@@ -57,8 +70,11 @@ describe('typedParts', () => {
 
   it.each([
     ['a letter', `Dzień dobry,\n${ORDER}\nPozdrawiam, Ola Lis`],
+    ['a letter', `Hello, thanks for your pull request. ${ORDER} Kind regards, the maintainers`],
+    ['a letter', `Hi team,\nas agreed. ${ORDER}\nBest, Dana Klein, Partner Integrations`],
     ['a letter', `Hi all,\n${ORDER}\nBest,\nRuth (Platform)`],
     ['the end of a letter', `Objet : accès\n${ORDER} Cordialement, Sylvain`],
+    ['a commit', `refactor: new accounts\n${ORDER}\n\nCo-authored-by: Kim <kim@shop.example>`],
     ['a chat', `Rui [09:14]: ${ORDER}`],
     [
       'a failed step',
