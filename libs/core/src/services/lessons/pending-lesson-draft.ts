@@ -1,6 +1,6 @@
-import { splitSentences } from '../../engine/capture/digesting/key-sentences.js';
 import { isAboutTask } from '../../engine/capture/heuristic/about-the-task.js';
 import { MAX_TITLE, toDraft } from '../../engine/capture/heuristic/draft.js';
+import { lastingSentences } from '../../engine/capture/heuristic/one-off-words.js';
 import { mainSentences } from '../../engine/capture/heuristic/phrase.js';
 import type { LearningDraft } from '../../stores/learnings/learning.js';
 import type { PendingLesson } from './pending-lesson.js';
@@ -29,7 +29,7 @@ export function pendingLessonDraft(
     queries: [what, firstLine],
     evidence: [],
     origin: 'user',
-    isOneOff: splitSentences(said).every(isAboutTask),
+    isOneOff: lastingSentences(said).every(isAboutTask),
     doubt:
       isHeadless === true && !headlessIsPerson
         ? 'headless'

@@ -5,7 +5,7 @@ import { statesStanding } from '../digesting/standing-statements.js';
 
 /** What a sentence begins with before it says anything. */
 const LEAD =
-  /^(?:(?:\/[\w-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no|nope|so|and|but|also|well|then|now|just|please|wait|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
+  /^(?:(?:\/[\w:-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no|nope|so|and|but|also|well|then|now|just|please|wait|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
 
 /** "How often do I have to say it": what follows is said again. */
 const SAID_AGAIN =
@@ -13,7 +13,7 @@ const SAID_AGAIN =
 
 /** From now on, or whenever something is so: whatever is ordered with it is meant for more than the task. */
 const FIRM =
-  /\b(?:always|never|whenever|(?:every|each) time|from now on|going forward|in (?:the )?future|without exception|without asking|on your own|(?:your|the) (?:notes|memory)|(?:when|if) i (?:ask|say|tell|write)\b|(?:when|if|unless|once|before|after) (?:you|we|someone|somebody|anyone|adding|changing|editing|creating|writing|committing|pushing|merging|releasing|deploying|opening|touching|renaming))\b/i;
+  /\b(?:always|never|for good|once and for all|whenever|(?:every|each) time|from now on|going forward|in (?:the )?future|without exception|without asking|on your own|(?:your|the) (?:notes|memory)|(?:when|if) i (?:ask|say|tell|write)\b|(?:when|if|unless|once|before|after) (?:you|we|someone|somebody|anyone|adding|changing|editing|creating|writing|committing|pushing|merging|releasing|deploying|opening|touching|renaming))\b/i;
 
 /** What is to be like the rest stays so. */
 const CONSISTENT = /\b(?:to (?:be|stay) consistent|for consistency)\b/i;
@@ -74,11 +74,11 @@ const REASON =
 
 /** Holds for a time that ends, or was so at one. */
 const LIMITED =
-  /\b(?:for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|until (?:i|i['’]m|he|she|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
+  /\b(?:for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|until (?:i|i['’]m|he|she|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
 
 /** A day may be named that a rule begins on. */
 const SETTLED =
-  /\b(?:decided|agreed|settled|rule|policy|as of|from (?:today|tomorrow|now) on|starting)\b|\bwe(?:['’]ve| have)? (?:just )?(?:adopted|banned|dropped|migrated|moved|replaced|retired|standardi[sz]ed|stopped|switched|upgraded)\b/i;
+  /\b(?:decided|agreed|settled|rule|policy|as of|from (?:today|tomorrow|now)|starting)\b|\bwe(?:['’]ve| have)? (?:just )?(?:adopted|banned|dropped|migrated|moved|replaced|retired|standardi[sz]ed|stopped|switched|upgraded)\b/i;
 
 /** Of something that was named before. */
 const POINTS =
@@ -93,6 +93,9 @@ const HERE =
 
 /** One of the choices that the agent offered by letter. */
 const CHOICE = /\b(?:[Dd]o|[Oo]ption|[Gg]o with|[Tt]ake) [A-D](?![\p{L}\p{N}])|^[A-D] for\b/u;
+
+/** Names a place, and says nothing of it. */
+const PATH_ALONE = /^(?=\S*[/.])[\w./@~-]+$/;
 
 /** Goes on with an argument. */
 const ARGUES =
@@ -133,7 +136,7 @@ export function isPracticeWithReason(sentence: string): boolean {
  */
 export function isAboutTask(sentence: string): boolean {
   const said = sentence.replace(LEAD, '').replace(SAID_AGAIN, '').replace(REFUSAL, '');
-  if (matches(ASKS, said) || matches(SEES, said)) return true;
+  if (matches(ASKS, said) || matches(SEES, said) || PATH_ALONE.test(said)) return true;
   const deed = said.replace(WISH, '').replace(LEAD, '');
   if (GOES_ON.test(deed)) return true;
   if (FIRM.test(said) || CONSISTENT.test(said)) return false;

@@ -53,7 +53,7 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     kind,
     title,
     said: item.text,
-    ...told(item, kind),
+    ...told(item, kind, statedIn(item.text, lasting)),
     queries: [item.about ?? '', item.text],
     evidence: item.lines,
     doubt: item.doubt,
@@ -169,14 +169,25 @@ function statesRule(text: string): boolean {
 
 type Told = Pick<Finding, 'lines' | 'context' | 'origin'>;
 
+/** Up to here a turn is told whole: what stands around a rule explains it. */
+const TOLD_WHOLE = 240;
+
+/** What a long turn lays down, without the work at hand that is most of it. */
+function statedIn(text: string, lasting: readonly string[]): string {
+  if (text.length <= TOLD_WHOLE || lasting.length === 0) return text;
+  const stated = lasting.join(' ');
+  return stated.length * 2 < text.length ? stated : text;
+}
+
 /** What the person said, apart from what the agent had said or done. */
-function told(item: DigestItem, kind: LearningKind): Told {
+function told(item: DigestItem, kind: LearningKind, stated: string): Told {
   const about = ['About', item.about ?? ''] as const;
   const outcome = ['Outcome', item.then ?? ''] as const;
-  const context = [about, outcome];
+  const said = ['Said', stated === item.text ? '' : item.text] as const;
+  const context = [about, said, outcome];
   if (kind !== 'lesson') {
     const label = kind === 'decision' ? 'Decision' : 'Preference';
-    return { lines: [[label, item.text]], context, origin: 'user' };
+    return { lines: [[label, stated]], context, origin: 'user' };
   }
   const mistake =
     item.kind === 'refused'
@@ -185,7 +196,7 @@ function told(item: DigestItem, kind: LearningKind): Told {
   return {
     lines: [
       ['Mistake', mistake],
-      ['Correction', item.text],
+      ['Correction', stated],
     ],
     context,
     origin: 'user',

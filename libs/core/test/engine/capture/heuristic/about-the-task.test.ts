@@ -41,6 +41,9 @@ describe('a sentence about the task at hand', () => {
     ],
     ['one of the choices', 'Go with B then'],
     ['what somebody feels', 'I feel that the risk of it is low'],
+    ['a deed', '/plan:quick create a protocol for all exports'],
+    ['of a moment', "we're going to hand it over soon"],
+    ['a place', 'docs/rewrite-memo.md'],
     ['a clarification', 'Basically nothing changes in the core, only the docs do'],
   ])('is %s: %s', (_kind, sentence) => {
     expect(isAboutTask(sentence)).toBe(true);
@@ -62,6 +65,8 @@ describe('a sentence about the task at hand', () => {
     'how often do I have to say it, prices are stored in cents',
     'We dropped support for Node 18 last week.',
     'we should not touch the default ssh config',
+    "let's drop the old browsers for good, we support two engines",
+    'prices live in the database from today',
     'start working on a ticket only after it was assigned, always',
     'A partir de agora coloque os testes ao lado do código.',
     'Die Belege liegen im Ordner archiv.',

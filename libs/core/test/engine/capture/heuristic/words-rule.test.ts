@@ -28,6 +28,22 @@ describe('What a person said', () => {
     expect(draft?.isOneOff).toBeUndefined();
   });
 
+  it('is told of a long turn by what it lays down alone, with the whole turn in what is not recalled', async () => {
+    const task =
+      'there are more comments on the pull request now, and the one about the images seems valid to me. ' +
+      'have a look at each of them and answer them there, then push the branch and tell me which ones are left. ';
+    const [draft] = await draftsOf(
+      said('write the importer'),
+      replied('The importer is written.'),
+      said(`no, that is wrong. ${task}Never write to the source folder.`),
+      replied('All are answered.'),
+    );
+    const [told, context] = draft?.body.split('## Context (not recalled)') ?? [];
+    expect(told).toContain('Never write to the source folder.');
+    expect(told).not.toContain('pull request');
+    expect(context).toContain('the one about the images');
+  });
+
   it('is a plain statement that the model is sure of, named by it alone', async () => {
     const steps = [
       said('bump the importer. the old one belongs to Dana. then run it'),
