@@ -46,11 +46,15 @@ export function tellingScore(text: string): number {
   return ANNOUNCING.test(text) ? score - 2 : score;
 }
 
+/** Not behind an abbreviation that goes on: "(e.g. the spans)". */
+const SENTENCE_END =
+  /(?<=[.!?。！？])(?<!(?<!\p{L})(?:e\.g|i\.e|vs|cf|z\.\s?b|d\.\s?h|bzw|p\.\s?ex|p\.\s?ej)\.)\s+/iu;
+
 /** Sentences, list items and table rows without their marks. */
 export function splitSentences(text: string): readonly string[] {
   return withoutCodeBlocks(text)
     .split('\n')
-    .flatMap((line) => plainLine(line).split(/(?<=[.!?。！？])\s+/u))
+    .flatMap((line) => plainLine(line).split(SENTENCE_END))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence));
 }

@@ -24,7 +24,7 @@ const GENERAL =
 
 /** A question, with or without its mark. */
 const ASKS: readonly RegExp[] = [
-  /^(?:why|any (?:idea|chance|reason))\b/i,
+  /^(?:why|any (?:idea|chance|reason|examples?|news|updates?|thoughts|luck|progress))\b/i,
   /^how (?:do|does|did|is|are|was|can|could|should|would|about|come|many|much|long|often|far)\b/i,
   /^what(?:['’]s| (?:is|are|was|were|do|does|did|about|if|would|should|happens|happened|kind|else))\b/i,
   /^(?:where|who|when)(?:['’]s| (?:is|are|was|do|does|did|will))\b/i,
@@ -39,7 +39,7 @@ const ASKS: readonly RegExp[] = [
 
 /** A report of the speaker's own doings and doubts. */
 const OWN =
-  /^(?:i (?:meant|mean|(?:read|heard) (?:that|about|in|somewhere)|saw|see|noticed|found|tried|was|had|have|am|did|got|guess|wonder|feel|suppose|must have|added|updated|(?:do not|don['’]t|didn['’]t|can['’]t|cannot) (?:think|see|get|understand|know|remember|find))\b|i['’](?:ve|ll)\b|i['’]m (?:\w+ing|not|done|sorry|confused|sure|afraid|back)\b|done with\b|while (?:i|we|you)\b)/i;
+  /^(?:i (?:meant|mean|(?:read|heard) (?:that|about|in|somewhere)|saw|see|noticed|found|tried|was|had|have|am|did|got|guess|wonder|(?:honestly |really |still |just )?feel|reckon|suppose|must have|added|updated|(?:do not|don['’]t|didn['’]t|can['’]t|cannot) (?:think|see|get|understand|know|remember|find))\b|i['’](?:ve|ll)\b|i['’]m (?:\w+ing|not|done|sorry|confused|sure|afraid|back)\b|done with\b|while (?:i|we|you)\b)/i;
 
 /** What somebody looks for, does not see, has found or goes on from just now, whatever is said of it. */
 const SEES: readonly RegExp[] = [
@@ -60,7 +60,7 @@ const WISH =
 
 /** Opens with what is done once. */
 const DEED =
-  /^(?:add|annotate|build|change|check|clean|clone|close|commit (?!messages?|subjects?|titles?|bod|hash)|compare|continue|copy|create|delete|dispatch|display|draft|draw|drop|ensure|explain|find|finish|fix|generate|get|have|identify|implement|include|investigate|keep going|list|look|make(?! sure)|mention|merge|move|print|prove|pull|push(?! notifications?)|git (?:pull|push|add|commit)|redo|refactor|refer|remove|rename|replace|research|retry|revert|review|rewrite|set up|show|spawn|stash|start|switch (?:back |over )?to (?:\S+ ){1,4}branch|tell|try|turn|undo|update|verify)\b/i;
+  /^(?:add|annotate|ask (?!me\b|first\b|before\b)|build|change|check|clean|clone|close|commit (?!messages?|subjects?|titles?|bod|hash)|compare|continue|copy|create|delete|dispatch|display|draft|draw|drop|ensure|explain|find|finish|fix|generate|get|have|identify|implement|include|investigate|keep going|list|look|make(?! sure)|mention|merge|move|print|prove|pull|push(?! notifications?)|git (?:pull|push|add|commit)|redo|refactor|refer|remove|rename|replace|research|retry|revert|review|rewrite|set up|show|spawn|stash|start|switch (?:back |over )?to (?:\S+ ){1,4}branch|tell|try|turn|undo|update|verify)\b/i;
 
 /** Sends the agent on with what it is at, until a condition of it holds: "keep going, only stop if you need me". */
 const GOES_ON =

@@ -15,7 +15,11 @@ export function oneLine(text: string, max: number): string {
 const LEAST_TITLE = 24;
 
 /** Where a title may end, the best first: what stands before a colon is said behind it. */
-const ENDS: readonly RegExp[] = [/[.!?](?=\s)/gu, /[;,](?=\s)|\s[—–-](?=\s)/gu, /:(?=\s)/gu];
+const ENDS: readonly RegExp[] = [
+  /(?<!\b(?:e\.g|i\.e|vs|cf))[.!?](?=\s)/gu,
+  /[;,](?=\s)|\s[—–-](?=\s)/gu,
+  /:(?=\s)/gu,
+];
 
 /** The first sentences of a text that fit, or clauses of it: a title is never cut inside of one, where that can be. */
 export function wholeTitle(text: string, max: number): string {

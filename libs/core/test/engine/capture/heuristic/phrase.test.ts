@@ -7,6 +7,10 @@ describe('The sentences that say most', () => {
     ['no need to check anything above this folder', 'No need to check anything above this folder'],
     ['no tests in this folder, please', 'No tests in this folder, please'],
     ['No, use pnpm here', 'Use pnpm here'],
+    [
+      'hooks are set in the harness itself (e.g. for the traces)',
+      'Hooks are set in the harness itself (e.g. for the traces)',
+    ],
     ['ok so use pnpm here', 'Use pnpm here'],
     ["yeah let's use pnpm (I was assuming that we do)", "Let's use pnpm"],
   ])('keep what is denied: %s', (text, title) => {
@@ -25,6 +29,10 @@ describe('A title that is too long', () => {
     [
       'The build fails in `env_cache.rs`: the trait is gone, which nobody saw in time',
       'The build fails in `env_cache.rs`: the trait is gone',
+    ],
+    [
+      'Set hooks in the harness, e.g. for the traces. All else is there already',
+      'Set hooks in the harness, e.g. for the traces',
     ],
     [
       'What the release of the nightly image needs: tokensOfTheRegistryThatAreRotatedDaily',
