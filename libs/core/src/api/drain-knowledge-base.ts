@@ -106,6 +106,7 @@ export async function drainKnowledgeBase(base: DrainedBase): Promise<DrainReport
       storePendingLessons({
         ...{ paths, settings: settings.lessons, sink: base.sink },
         isHeadlessPerson: (cwd) => isHeadlessPerson(cwd, settings.capture),
+        keepsOneOffs: settings.capture.oneOffs,
       }),
     takeShared: async (folders) => {
       await takeShared(base, folders, log);

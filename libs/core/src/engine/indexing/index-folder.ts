@@ -97,23 +97,29 @@ export class IndexFolder extends IndexReader {
    * written by a crash, a while ago. To be called under the lock.
    */
   collect(now: number): void {
-    this.#removeOthers((folder) => now - modifiedAt(folder) > READER_GRACE_MS);
+    this.#removeOthers((folder) => now - modifiedAt(folder) > READER_GRACE_MS, { isLocked: true });
   }
 
-  /** Removes every generation but the current one, also from under a reader, who then reads the documents. */
-  removeOthers(): void {
-    this.#removeOthers(() => true);
+  /**
+   * Removes every generation but the current one, also from under a reader, who then reads the documents. Without the
+   * lock it writes no pointer: what was shared with another makes the next build a whole one.
+   */
+  removeOthers(options: { readonly isLocked: boolean }): void {
+    this.#removeOthers(() => true, options);
   }
 
   /** What they shared with the one in force has a name less, which shows in its stamps: they are noted anew. */
-  #removeOthers(isOld: (folder: string) => boolean): void {
+  #removeOthers(
+    isOld: (folder: string) => boolean,
+    { isLocked }: { readonly isLocked: boolean },
+  ): void {
     const current = this.current();
     const others = this.#generations().filter((name) => name !== current?.name);
     const old = others.map((name) => join(this.path, name)).filter(isOld);
     if (old.length === 0) return;
     const whole = FILES.filter((file) => current && isAsBuilt(current, file));
     for (const folder of old) remove(folder);
-    if (current !== undefined) this.#noteLinks(current, whole);
+    if (isLocked && current !== undefined) this.#noteLinks(current, whole);
   }
 
   /** Of files that were as they were built, as far as nothing but the number of their names changed. */

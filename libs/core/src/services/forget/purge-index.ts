@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+
 import { IndexFolder } from '../../engine/indexing/index-folder.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { removeFile } from '@reflect/files';
+import { removeFile, tryFileLock } from '@reflect/files';
 
 /**
  * Removes what the index still holds of a learning that was forgotten: generations before the current
@@ -13,6 +15,16 @@ export function purgeIndex(
 ): void {
   const folder = new IndexFolder(paths);
   if (!isRebuilt) folder.deactivate();
-  folder.removeOthers();
+  if (existsSync(paths.index)) removeOthers(folder);
   removeFile(paths.parsed);
+}
+
+/** Whoever holds the lock puts a build in force soon, whose pointer must not be written over. */
+function removeOthers(folder: IndexFolder): void {
+  const lock = tryFileLock(folder.lock);
+  try {
+    folder.removeOthers({ isLocked: lock !== undefined });
+  } finally {
+    lock?.release();
+  }
 }

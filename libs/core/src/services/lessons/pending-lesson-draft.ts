@@ -5,13 +5,19 @@ import { mainSentences } from '../../engine/capture/heuristic/phrase.js';
 import type { LearningDraft } from '../../stores/learnings/learning.js';
 import type { PendingLesson } from './pending-lesson.js';
 
+export interface LessonDoor {
+  readonly headlessIsPerson: boolean;
+  /** Whether what is of one task alone is kept, too. */
+  readonly keepsOneOffs: boolean;
+}
+
 /**
  * What a person said about a failure as a lesson, without a model. It is phrased as the heuristic
  * driver phrases the same words, so that a later reflection of the session finds it said already.
  */
 export function pendingLessonDraft(
   { said, what, error, isHeadless, mayBePasted }: PendingLesson,
-  headlessIsPerson: boolean,
+  { headlessIsPerson, keepsOneOffs }: LessonDoor,
 ): LearningDraft {
   const firstLine = error.split('\n').find((line) => line.trim() !== '') ?? '';
   return toDraft({
@@ -29,7 +35,7 @@ export function pendingLessonDraft(
     queries: [what, firstLine],
     evidence: [],
     origin: 'user',
-    isOneOff: lastingSentences(said).every(isAboutTask),
+    isOneOff: !keepsOneOffs && lastingSentences(said).every(isAboutTask),
     doubt:
       isHeadless === true && !headlessIsPerson
         ? 'headless'

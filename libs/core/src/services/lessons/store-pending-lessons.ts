@@ -11,6 +11,8 @@ import { readLesson } from './read-lesson.js';
 export interface LessonStoreParts {
   readonly paths: Pick<DataPaths, 'pendingLessons' | 'logs' | 'indexStale'>;
   readonly settings: LessonSettings;
+  /** Whether what is of one task alone is kept, too. */
+  readonly keepsOneOffs?: boolean;
   readonly sink: LearningSink;
   /** Whether runs without anybody at a terminal are the person's in the project around a folder. */
   readonly isHeadlessPerson: (cwd: string) => boolean;
@@ -62,7 +64,12 @@ async function store(parts: LessonStoreParts, lesson: PendingLesson): Promise<Ap
     },
     driver: NO_DRIVER,
     at: lesson.at,
-    drafts: [pendingLessonDraft(lesson, parts.isHeadlessPerson(lesson.cwd))],
+    drafts: [
+      pendingLessonDraft(lesson, {
+        headlessIsPerson: parts.isHeadlessPerson(lesson.cwd),
+        keepsOneOffs: parts.keepsOneOffs === true,
+      }),
+    ],
   });
   markIndexStale(parts.paths);
   return applied;

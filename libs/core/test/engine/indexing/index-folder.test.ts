@@ -202,7 +202,7 @@ describe('a generation that shares files with one that is removed', () => {
     const { atime, mtime } = statSync(path);
     writeFileSync(path, 'PREPARED.BIN');
     utimesSync(path, atime, mtime);
-    index.removeOthers();
+    index.removeOthers({ isLocked: true });
     const current = index.current() ?? generation;
     expect(shared.filter((file) => isAsBuilt(current, file))).toEqual(shared.slice(1));
   });

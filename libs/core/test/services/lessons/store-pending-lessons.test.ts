@@ -46,11 +46,15 @@ class PendingLessons {
     projectKey: () => 'shop',
   });
 
-  drain(values: Record<string, boolean> = {}): ReturnType<typeof storePendingLessons> {
+  drain(
+    values: Record<string, boolean> = {},
+    options: { readonly keepsOneOffs?: boolean } = {},
+  ): ReturnType<typeof storePendingLessons> {
     const settings = settingsWith(values).lessons;
     return storePendingLessons({
       ...{ paths: this.paths, settings, sink: this.sink },
       isHeadlessPerson: () => false,
+      ...options,
     });
   }
 
@@ -78,6 +82,15 @@ describe('a lesson that a hook wrote down', () => {
     keepPendingLesson(bench.paths, { ...LESSON, said: 'just keep going until the import is done' });
     const { stored } = await bench.drain();
     expect([stored, pendingLessons(bench.paths), await bench.learnings()]).toEqual([[], [], []]);
+  });
+
+  it('is kept whatever it says where what is of one task is wanted', async () => {
+    const bench = new PendingLessons();
+    keepPendingLesson(bench.paths, { ...LESSON, said: 'just keep going until the import is done' });
+    await bench.drain({}, { keepsOneOffs: true });
+    expect(await bench.learnings()).toMatchObject([
+      { title: 'Just keep going until the import is done' },
+    ]);
   });
 
   it('becomes a learning of low confidence, once', async () => {

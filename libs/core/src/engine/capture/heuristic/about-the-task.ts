@@ -5,7 +5,7 @@ import { statesStanding } from '../digesting/standing-statements.js';
 
 /** What a sentence begins with before it says anything. */
 const LEAD =
-  /^(?:(?:\/[\w:-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no|nope|so|and|but|also|well|then|now|just|please|wait|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
+  /^(?:(?:\/[\w:-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no(?=\s?[,.:;!–—-])|nope|so|and|but|also|well|then|now|just|please|wait|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
 
 /** "How often do I have to say it": what follows is said again. */
 const SAID_AGAIN =
@@ -13,7 +13,7 @@ const SAID_AGAIN =
 
 /** From now on, or whenever something is so: whatever is ordered with it is meant for more than the task. */
 const FIRM =
-  /\b(?:always|never|for good|once and for all|whenever|(?:every|each) time|from now on|going forward|in (?:the )?future|without exception|without asking|on your own|(?:your|the) (?:notes|memory)|(?:when|if) i (?:ask|say|tell|write)\b|(?:when|if|unless|once|before|after) (?:you|we|someone|somebody|anyone|adding|changing|editing|creating|writing|committing|pushing|merging|releasing|deploying|opening|touching|renaming))\b/i;
+  /\b(?:always|never|for good|once and for all|whenever|(?:every|each) time|from now on|going forward|in (?:the )?future|without exception|without asking|(?:with|on|for|in|before|after) (?:every|each)|on your own|(?:your|the) (?:notes|memory)|(?:when|if) i (?:ask|say|tell|write)\b|(?:when|if|unless|once|before|after) (?:you|we|someone|somebody|anyone|adding|changing|editing|creating|writing|committing|pushing|merging|releasing|deploying|opening|touching|renaming))\b/i;
 
 /** What is to be like the rest stays so. */
 const CONSISTENT = /\b(?:to (?:be|stay) consistent|for consistency)\b/i;
@@ -29,8 +29,8 @@ const ASKS: readonly RegExp[] = [
   /^what(?:['’]s| (?:is|are|was|were|do|does|did|about|if|would|should|happens|happened|kind|else))\b/i,
   /^(?:where|who|when)(?:['’]s| (?:is|are|was|do|does|did|will))\b/i,
   /^which (?:\w+ ){1,3}(?:is|are|was|do|does|did|should|would|can|has|\w+ed|broke)\b/i,
-  /^(?:is|are|was|were|does|did|isn['’]t|aren['’]t|doesn['’]t|didn['’]t|wasn['’]t|has (?!to\b)|hasn['’]t) \S/i,
-  /^(?:do|don['’]t|have|can|can['’]t|could|couldn['’]t|should|shouldn['’]t|would|wouldn['’]t|will|won['’]t|shall|may) (?:i|we|they|it|he|she|there)\b/i,
+  /^(?:is|are|was|were|does|did|isn['’]t|aren['’]t|doesn['’]t|didn['’]t|wasn['’]t|has(?! to\b)|hasn['’]t) \S/i,
+  /^(?!(?:do|don['’]t) it\b)(?:do|don['’]t|have|can|can['’]t|could|couldn['’]t|should|shouldn['’]t|would|wouldn['’]t|will|won['’]t|shall|may) (?:i|we|they|it|he|she|there)\b/i,
   /^(?:could|should|would|will|can) (?:this|that|these|those|the)\b/i,
   /\b(?:wouldn|shouldn|couldn|isn|aren|doesn|can|won|didn)['’]t (?:it|we|they|i)\b/i,
   /\b(?:do|don['’]t) you (?:think|know|remember|see|agree|mind)\b|\bis it (?:because|possible|true|normal)\b/i,
@@ -47,7 +47,7 @@ const SEES: readonly RegExp[] = [
   /^(?:one of (?:the|these|those|them)|(?:this|that) way)\b/i,
   /\bno mention of\b|\blook(?:ing)? into\b|\b(?:take|have) a look\b|\bneeds? (?:some |more |an? )?(?:additional |further )?(?:investigation|strategy)\b|\bcome up with\b/i,
   /\b(?:issues?|points?|items?|findings?|comments?|bugs?) (?:that )?(?:i|you|we) (?:flagged|raised|mentioned|found|listed|saw)\b/i,
-  /\b(?:once|after|when|before|if) (?:you|we)(?: have|['’]ve|['’]re| are) (?:\w+ed|done|made|written|run|fixed|finished)\b/i,
+  /^(?!.*\b(?:always|never|from now on|whenever|in (?:the )?future)\b).*\b(?:once|after) (?:you|we)(?: have|['’]ve|['’]re| are) (?:\w+ed|done|made|written|run|fixed|finished)\b/i,
 ];
 
 /** Says again what was said before. */
@@ -65,6 +65,10 @@ const DEED =
 /** Sends the agent on with what it is at, until a condition of it holds: "keep going, only stop if you need me". */
 const GOES_ON =
   /^(?:(?:start|begin) (?:implementing|working|coding|building|fixing|on)|continue|keep going|carry on|go on|proceed|resume)\b(?!.*\b(?:always|never|from now on|going forward|in (?:the )?future|whenever|every|without asking)\b)/i;
+
+/** Says of things of a kind how they are to be: "pull requests must be squashed". */
+const OF_A_KIND =
+  /^[\w-]+ [\w-]+s (?:must|should|may|are|need|have|go|live|belong|stay|get|never|always)\b/i;
 
 /** What is done again and again: with its reason an order for it holds the next time, too. */
 const PRACTICE =
@@ -110,7 +114,7 @@ const SHOULD =
 
 /** A joke, irony, a role to play, something that is only supposed, what was taken back. */
 const UNMEANT =
-  /\b(?:kidding|changed my mind|forget what i|no rule there|let['’]s say)\b|🙃|^(?:(?:pretend|imagine|suppose|assume|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)/i;
+  /(?<!not )\bkidding\b|\b(?:changed my mind|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)/i;
 
 /** Whether nothing of a turn is meant as it is said: a joke, a role to play, what was taken back. */
 export function isUnmeant(text: string): boolean {
@@ -121,7 +125,7 @@ export function isUnmeant(text: string): boolean {
  * A sentence without what is to be done after what it says; as it is where it goes on otherwise.
  */
 export function withoutNextStep(sentence: string): string {
-  return sentence.replace(/,? (?:and )?then (?!(?:also|you)\b)[a-z]+ [^.!?]*$/i, '');
+  return sentence.replace(/,? (?:and )?then (?!(?:also|you)\b)[a-z]+ [^.!?]*[.!]?$/i, '');
 }
 
 /** Whether an order names what is done again and again, and why. */
@@ -142,7 +146,7 @@ export function isAboutTask(sentence: string): boolean {
   if (FIRM.test(said) || CONSISTENT.test(said)) return false;
   if (LIMITED.test(said) && !SETTLED.test(said)) return true;
   if (
-    (!isPracticeWithReason(said) && DEED.test(deed)) ||
+    (!isPracticeWithReason(said) && DEED.test(deed) && !OF_A_KIND.test(deed)) ||
     matches([SHOULD, FOLLOWS, CLARIFIES], said)
   )
     return true;
@@ -167,7 +171,9 @@ export function isPlainStatement(sentence: string): boolean {
 
 /** What is typed into a shell. */
 function isCommand(said: string): boolean {
-  return /^(?:\.{0,2}\/)?[\w./-]+(?: \S+)* --?\w/.test(said) && !/[.!,] /.test(said);
+  if (/[.!,] |\b(?:the|with|here|is|are|must|should|we|runs?|use|without|only|not)\b/i.test(said))
+    return false;
+  return /^(?:\.{0,2}\/)?[\w./-]+(?: \S+)* --?\w/.test(said);
 }
 
 function words(text: string): number {

@@ -8,7 +8,7 @@ const NAVIGATION =
   /\b(?:more questions|next (?:area|step)|move (?:on|to)|ready to|shall (?:i|we)|would you like me|what would you like|do you want me|how (?:should|shall|would) (?:i|you like (?:me )?to) proceed|continue|proceed|start (?:now|with)|today|which (?:task|todo|issue|option|areas?|one))\b/i;
 /** Asks for what the person knows or sees, or for what the agent is to do now. */
 const OF_SESSION =
-  /^(?:can|could|did|do|have|are|were|will) you\b|\bshould i\b|\b(?:on|from|in) your (?:side|machine|screen|end)\b/i;
+  /^(?:can|could|did|do|have|are|were|will) you\b|\bshould i (?!use\b|prefer\b|name\b|call\b|put\b|keep\b|store\b|target\b|support\b)|\b(?:on|from|in) your (?:side|machine|screen|end)\b/i;
 const UNDECIDED =
   /^(?:you decide|your call|either|not sure|i don't know|whatever|no preference|skip|done\b.*|next\b.*|cancel|other|hm+\b.*|(?:it|this|that) (?:would |will )?depends?\b.*)$/is;
 

@@ -28,7 +28,7 @@ const MECHANISM =
   /\b(?:because|since|whenever|unless|without|whose|only (?:works?|supports?|accepts?|runs?|reads?|when|if)|no longer|requires?|needs?|must|has to|have to|expects?|cannot|can['’]t|(?:does|do|is|are|will) ?n(?:o|['’])t|defaults? to|ignores?|overrides?|shadows?)\b/i;
 /** Of one case alone: a version that was made, a run, a pull request, how a check went. */
 const CASE =
-  /\b(?:v?\d+\.\d+\.\d+(?:-[\w.]+)?|(?:the|this|that) (?:failed|failing|latest|last|current|same|previous) \w+|(?:pr|issue|run|job) #?\d+|#\d+|all \d+|\d+ (?:tests?|failures?|errors?|files?))\b/i;
+  /\b(?:v?\d+\.\d+\.\d+(?:-[\w.]+)?|(?:the|this|that) (?:failed|failing|latest|last|current|same|previous) \w+|(?:pr|issue|run|job) #?\d+|all \d+|\d+ (?:tests?|failures?|errors?|files?))\b|(?<![\w#])#\d+\b/i;
 
 /** What the agent does, and not what is so. */
 const OWN = /^(?:i['’](?:ll|m)|i will|let me)\b/i;

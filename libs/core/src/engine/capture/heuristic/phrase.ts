@@ -76,7 +76,7 @@ function withoutOpening(sentence: string): string {
   const bare = sentence
     .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
     // What the speaker thought meanwhile.
-    .replaceAll(/\s*\(i (?:\w+ ){1,3}[^()]*\)/gi, '')
+    .replaceAll(/ ?\(i (?:\w+ ){1,3}[^()]*\)/gi, '')
     .replace(
       /^(?:(?:(?:yes|yep|yeah|yup|ok|okay|nope|na|so|but|and|well|hmm+|also|then|please|however|basically)[,.!]?|no[,.!]) )+/i,
       '',

@@ -27,7 +27,7 @@ const REASON =
 const OF_SESSION =
   /\b(?:you|again)\b|^\W*why (?:is|does|did|was|do|are) (?:this|that|it|these|those)\b/i;
 /** The agent tells of its own doings. */
-const TELLS_OF_SELF = /(?<![\w'’])I(?![\w])/;
+const TELLS_OF_SELF = /(?<![\w'’/])I(?![\w/])/;
 
 /** "Yes, always do that from now on": what is meant was said by the agent, and is not the person's word. */
 const POINTING =

@@ -1,5 +1,6 @@
-/** Ends in the mark of a question, or in the particle that stands for one. */
-const MARKED = /[?？؟]|(?:吗|呢|か|까)[。.]?\s*$/u;
+/** A question with its mark, which is no part of an address or a name, or with the particle that stands for one. */
+const MARKED =
+  /[?？؟](?:["'”’»)\]]*\s*$|\s|(?=[\u3040-\u9fff\uac00-\ud7af]))|(?:吗|呢|か|까)[。.]?\s*$/u;
 /** How questions begin that end in no mark. */
 const OPENED = /^(?:why|how|what|which|where|who|whose|when)\b(?!ever)/i;
 /** What is asked for as a favour is an order: it goes on with the work, and says nothing of what stands before it. */

@@ -12,11 +12,13 @@ const closing = lazily(
 );
 /** "… until Friday. Kind regards, Ann" */
 const closingWithName = lazily(
-  () => new RegExp(String.raw`(?:^|[.!?…]\s)(?:${FORMAL}|(best|cheers),)[,.!]?\s(.+)$`, 'iu'),
+  () => new RegExp(String.raw`(?:^|[.!?…]\s)(?:${FORMAL}|(best|cheers)),\s(.+)$`, 'iu'),
 );
 /** Who signs: a name, and what somebody is or where; or those of a project. */
 const SIGNED =
-  /^(?:(?:the|your|die|das|les?|la|los|las|el|il|lo|gli|het|de)\s)?\p{Lu}?[^.!?\n]{2,70}$/iu;
+  /^(?:(?:[Tt]he|[Yy]our|[Dd]ie|[Dd]as|[Ll]es?|[Ll]a|[Ll]os|[Ee]l|[Ii]l|[Gg]li|[Hh]et) )?\p{L}[\p{L}\p{N}.'’&/-]*(?:,? \p{L}[\p{L}\p{N}.'’&/-]*){0,6}$/u;
+const NAMES_ONLY =
+  /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3}(?:, \p{Lu}[\p{L}\p{N} .'’&/-]{1,40}){0,3}$/u;
 /** Of these many are also said to an agent: a name has to stand below. */
 const NEEDS_NAME =
   /^(?:cheers|thanks|thank you|best|lg|gruß|merci|danke|gracias|obrigad[oa]|grazie|bedankt|yours)\b/iu;
@@ -56,8 +58,7 @@ export function withoutLetter(text: string): string {
 /** Whether a line ends in a closing with who signs behind it: a name alone behind what is said to an agent, too. */
 function isSigned(line: string): boolean {
   const [, short, signed = ''] = closingWithName().exec(line) ?? [];
-  if (short !== undefined) return NAME.test(signed) || /^\p{Lu}[^.!?\n]{2,70}$/u.test(signed);
-  return SIGNED.test(signed);
+  return short === undefined ? SIGNED.test(signed) : NAMES_ONLY.test(signed);
 }
 
 function isEnd(line: string, next: string): boolean {

@@ -44,6 +44,7 @@ describe('a sentence about the task at hand', () => {
     ['a deed', 'ask the other agent whether it limits its workers'],
     ['a question without a mark', 'any examples from other tools for what that solves'],
     ['what somebody feels', 'I feel that the risk of it is low'],
+    ['a question without a mark', 'has anyone looked at the build'],
     ['a deed', '/plan:quick create a protocol for all exports'],
     ['of a moment', "we're going to hand it over soon"],
     ['a place', 'docs/rewrite-memo.md'],
@@ -71,6 +72,15 @@ describe('a sentence about the task at hand', () => {
     "let's drop the old browsers for good, we support two engines",
     'prices live in the database from today',
     'ask me before you add a dependency',
+    'Never push before you have run the tests',
+    'After you have changed a migration, always run it on a copy',
+    "When you're done with something just give me a two line summary.",
+    'No merge commits on main.',
+    'No print statements in the library code.',
+    'Pull requests must be squashed.',
+    'List endpoints must be paginated.',
+    'We must update the changelog with every release.',
+    'Do it with pnpm from now on, never with npm',
     'start working on a ticket only after it was assigned, always',
     'A partir de agora coloque os testes ao lado do código.',
     'Die Belege liegen im Ordner archiv.',
@@ -97,6 +107,10 @@ describe('an order for what is done again and again', () => {
 
   it.each([
     ['update the docs so we stay true, then open it again', 'update the docs so we stay true'],
+    [
+      'Commit each step so that we can revert, and then push it.',
+      'Commit each step so that we can revert',
+    ],
     ['if it fails then also run the tests', 'if it fails then also run the tests'],
   ])('is told without the step that follows it: %s', (sentence, said) => {
     expect(withoutNextStep(sentence)).toBe(said);
@@ -115,5 +129,7 @@ describe('a turn that is not meant as it is said', () => {
 
   it('is none that states a rule', () => {
     expect(isUnmeant('Never deploy on a Friday. The office is empty on weekends.')).toBe(false);
+    expect(isUnmeant("I'm not kidding: never force-push to main.")).toBe(false);
+    expect(isUnmeant('Assume UTC everywhere. Never store local times.')).toBe(false);
   });
 });

@@ -11,6 +11,10 @@ describe('typedParts', () => {
     'Some rules for this project:\n- always use pnpm\n- never push to main',
     'Add a button.\n\nNever use default exports.',
     "The README says to use npm, that's wrong for us. Always use pnpm.",
+    'Always keep my branch names. Yours are too long',
+    'Run the linter before every push, always.\nwe see it in CI otherwise',
+    'Always use pnpm.\nNever commit to main.\nThe API base is https://x.example/v1?region=eu',
+    'Escreve sempre testes, mas não uses mocks.\n\nO build corre com pnpm.',
     `${ORDER}\nwhy is the nightly build still red?`,
     `The canary is gone.\n${ORDER}\ncan you clean up the scripts?`,
   ])('leaves %j to the person', (text) => {
@@ -84,6 +88,18 @@ describe('typedParts', () => {
   ])('takes %s for what the person shows', (_, paste) => {
     const { own, doubtful } = typedParts(`${paste}\n\nwhat do I answer to that?`);
     expect(own + doubtful).not.toContain('root account');
+  });
+
+  it('keeps what speaks of a trailer, without the head of a commit', () => {
+    const rule = 'Leave the trailers away, always.';
+    const { own } = typedParts(`${rule}\nReviewed-by: Kim`);
+    expect(own).toContain(rule);
+  });
+
+  it('keeps an order to run something that stands above the end of a failed step', () => {
+    const order = 'Run the linter before every push, always.';
+    const { own } = typedParts(`${order}\nError: Process completed with exit code 1.`);
+    expect(own).toContain(order);
   });
 
   it("keeps the person's answer to a document", () => {
