@@ -9,13 +9,18 @@ import { toIndexedDocument } from '../../../src/engine/indexing/to-indexed-docum
 import { openEmbeddedModel } from '../../../src/engine/embedding/open-embedder.js';
 import { hasModel, MODEL_FOLDER } from '../../support/model-assets.js';
 
-it.skipIf(!hasModel)('knows which learnings the index has, as they are now', async () => {
+function opened(): { reflect: ReturnType<typeof openReflect>; likeness: DraftSimilarity } {
   const env = { REFLECT_MODEL_DIR: MODEL_FOLDER };
   const reflect = openReflect({ dir: tempFolder(), env });
   const { paths, settings } = reflect;
   const likeness = new DraftSimilarity(new ResidentIndex(new IndexFolder(paths)), () =>
     openEmbeddedModel({ settings, env, startThread: undefined }),
   );
+  return { reflect, likeness };
+}
+
+it.skipIf(!hasModel)('knows which learnings the index has, as they are now', async () => {
+  const { reflect, likeness } = opened();
   const kept = await reflect.add('When a migration fails, run `make db-reset` first.');
   expect((await likeness.indexed())(kept)).toBe(false);
   await reflect.reindex();
@@ -28,12 +33,7 @@ it.skipIf(!hasModel)('knows which learnings the index has, as they are now', asy
 });
 
 it.skipIf(!hasModel)('knows by what the index keeps of it one that has a secret', async () => {
-  const env = { REFLECT_MODEL_DIR: MODEL_FOLDER };
-  const reflect = openReflect({ dir: tempFolder(), env });
-  const { paths, settings } = reflect;
-  const likeness = new DraftSimilarity(new ResidentIndex(new IndexFolder(paths)), () =>
-    openEmbeddedModel({ settings, env, startThread: undefined }),
-  );
+  const { reflect, likeness } = opened();
   const kept = await reflect.add('When a migration fails, run `make db-reset` first.');
   const secret = `ghp_${'a1B2'.repeat(9)}`;
   const withSecret = { ...kept, body: `Log in with ${secret} before that.` };

@@ -84,7 +84,7 @@ export function lastingSentences(text: string): readonly string[] {
 }
 
 /** "Never push to main": what is to hold is told by the first word. */
-export function opensAsRule(sentence: string): boolean {
+function opensAsRule(sentence: string): boolean {
   return STANDING.test(sentence);
 }
 
