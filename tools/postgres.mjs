@@ -211,6 +211,10 @@ function run(url) {
     stdio: 'inherit',
     env: { ...process.env, REFLECT_TEST_POSTGRES: url },
   });
+  // Whoever ends this ends the command, and after it the server: neither stays behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => child.kill(signal));
+  }
   return new Promise((done) => {
     child.once('error', (error) => {
       process.stderr.write(`${error.message}\n`);

@@ -6,6 +6,8 @@ import { numbersFrom, sentence, vectorText } from './words.mjs';
 /** As many as a machine takes of a project. */
 const OF_PROJECT = 2000;
 const BATCH = 1000;
+/** Of 384 numbers a vector and its neighbours take some 2.2 kB. */
+const BUILD_MEMORY = '4GB';
 const TABLES = ['projects', 'learnings', 'learning_revisions'];
 const VECTORS = 'hub.learnings_embedding_idx';
 
@@ -44,7 +46,8 @@ export class Filling {
         // One index that is built of all vectors at once, as of a restored dump.
         await sql.query(`DROP INDEX IF EXISTS ${VECTORS}`, []);
         while (this.#size < size) await this.#batch(sql, Math.min(BATCH, size - this.#size));
-        await sql.query("SELECT set_config('maintenance_work_mem', '1GB', true)", []);
+        // A graph that does not fit into memory while it is built takes hours at a million.
+        await sql.query("SELECT set_config('maintenance_work_mem', $1, true)", [BUILD_MEMORY]);
         await sql.query(
           'CREATE INDEX learnings_embedding_idx ON hub.learnings USING hnsw (embedding vector_cosine_ops)',
           [],
