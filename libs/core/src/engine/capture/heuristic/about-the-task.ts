@@ -5,7 +5,7 @@ import { statesStanding } from '../digesting/standing-statements.js';
 
 /** What a sentence begins with before it says anything. */
 const LEAD =
-  /^(?:(?:\/[\w:-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no(?=\s?[,.:;!–—-])|nope|so|and|but|also|well|then|now|just|please|wait|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
+  /^(?:(?:\/[\w:-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no(?=\s?[,.:;!–—-]|\s+wait\b)|nope|so|and|but|also|well|then|now|just|please|wait|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
 
 /** "How often do I have to say it": what follows is said again. */
 const SAID_AGAIN =
@@ -13,7 +13,7 @@ const SAID_AGAIN =
 
 /** From now on, or whenever something is so: whatever is ordered with it is meant for more than the task. */
 const FIRM =
-  /\b(?:always|never|for good|once and for all|whenever|(?:every|each) time|from now on|going forward|in (?:the )?future|without exception|without asking|(?:with|on|for|in|before|after) (?:every|each)|on your own|(?:your|the) (?:notes|memory)|(?:when|if) i (?:ask|say|tell|write)\b|(?:when|if|unless|once|before|after) (?:you|we|someone|somebody|anyone|adding|changing|editing|creating|writing|committing|pushing|merging|releasing|deploying|opening|touching|renaming))\b/i;
+  /\b(?:always|never|for good|once and for all|whenever|(?:every|each) time|from now on|going forward|in (?:the )?future|in general|as a rule|without exception|without asking|(?:with|on|for|in|before|after) (?:every|each)|on your own|(?:your|the) (?:notes|memory)|(?:when|if) i (?:ask|say|tell|write)\b|(?:when|if|unless|once|before|after) (?:you|we|someone|somebody|anyone|adding|changing|editing|creating|writing|committing|pushing|merging|releasing|deploying|opening|touching|renaming))\b/i;
 
 /** What is to be like the rest stays so. */
 const CONSISTENT = /\b(?:to (?:be|stay) consistent|for consistency)\b/i;
@@ -60,7 +60,7 @@ const WISH =
 
 /** Opens with what is done once. */
 const DEED =
-  /^(?:add|annotate|ask (?!me\b|first\b|before\b)|build|change|check|clean|clone|close|commit (?!messages?|subjects?|titles?|bod|hash)|compare|continue|copy|create|delete|dispatch|display|draft|draw|drop|ensure|explain|find|finish|fix|generate|get|have|identify|implement|include|investigate|keep going|list|look|make(?! sure)|mention|merge|move|print|prove|pull|push(?! notifications?)|git (?:pull|push|add|commit)|redo|refactor|refer|remove|rename|replace|research|retry|revert|review|rewrite|set up|show|spawn|stash|start|switch (?:back |over )?to (?:\S+ ){1,4}branch|tell|try|turn|undo|update|verify)\b/i;
+  /^(?:add|annotate|ask (?!me\b|first\b|before\b)|build|change|check|clean|clone|close|commit (?!messages?|msgs?|subjects?|titles?|bod|hash)|compare|continue|copy|create|delete|dispatch|display|draft|draw|drop|ensure|explain|find|finish|fix|generate|get|have|identify|implement|include|investigate|keep going|list|look|make(?! sure)|mention|merge|move|print|prove|pull|push(?! notifications?)|git (?:pull|push|add|commit)|redo|refactor|refer|remove|rename|replace|research|retry|revert|review|rewrite|set up|show|spawn|stash|start|switch (?:back |over )?to (?:(?:\S+ ){1,4}branch|(?:main|master|develop|trunk)\b)|tell|try|turn|undo|update|verify)\b/i;
 
 /** Sends the agent on with what it is at, until a condition of it holds: "keep going, only stop if you need me". */
 const GOES_ON =
@@ -68,7 +68,7 @@ const GOES_ON =
 
 /** Says of things of a kind how they are to be: "pull requests must be squashed". */
 const OF_A_KIND =
-  /^[\w-]+ [\w-]+s (?:must|should|may|are|need|have|go|live|belong|stay|get|never|always)\b/i;
+  /^(?!(?:add|annotate|ask|compare|continue|create|delete|dispatch|draw|ensure|explain|find|finish|generate|get|have|identify|implement|include|investigate|keep|make|mention|move|prove|redo|refer|remove|rename|retry|revert|rewrite|spawn|tell|try|undo|verify)\b)[\w-]+ [\w-]+s (?:must|should|may|are|need|have|go|live|belong|stay|get|never|always)\b/i;
 
 /** What is done again and again: with its reason an order for it holds the next time, too. */
 const PRACTICE =
@@ -91,12 +91,20 @@ const POINTS =
 /** "That's not how we do it: …": what comes next says how, and stands alone. */
 const REFUSAL = /^(?:that|this)(?:['’]s| is) (?:not|wrong)\b[^.:;]*:\s*/i;
 
+/** "Yes, that's on purpose, …": what comes next says why, and stands alone. */
+const CONFIRMED =
+  /^(?:that|this|it)(?:['’]?s| is) (?:on purpose|intentional|intended|deliberate|by design|expected|fine|ok(?:ay)?|correct|right)\s*[,;:.–—-]+\s*(?=\S)/i;
+
 /** One place of the code or the page that is being worked on. */
 const HERE =
   /\.\w{1,5}:\d+\b|\b(?:this|that|these|those) (?:function|line|file|method|class|component|test|field|column|button|page|prompt|section|screen|modal|text|label|endpoint|variable|script|command|flag|option|parameter|approach|change|fix|case|part|block|comment|issue|ticket|feature|error|message|one|window|tab|panel|view)\b/i;
 
 /** One of the choices that the agent offered by letter. */
 const CHOICE = /\b(?:[Dd]o|[Oo]ption|[Gg]o with|[Tt]ake) [A-D](?![\p{L}\p{N}])|^[A-D] for\b/u;
+
+/** A skill or a command of the harness that is sent to do something. */
+const INVOKES =
+  /^\W*(?:\/[a-z][\w:-]*|\$[a-z][\w-]*)\s+(?!(?:is|are|was|has|have|must|should|can|will|gets?|holds?|contains?|lives?|belongs?)\b)[a-z]/i;
 
 /** Names a place, and says nothing of it. */
 const PATH_ALONE = /^(?=\S*[/.])[\w./@~-]+$/;
@@ -139,11 +147,16 @@ export function isPracticeWithReason(sentence: string): boolean {
  * said before. Words of always or of all take out of that what they can be meant for.
  */
 export function isAboutTask(sentence: string): boolean {
-  const said = sentence.replace(LEAD, '').replace(SAID_AGAIN, '').replace(REFUSAL, '');
+  const said = sentence
+    .replace(LEAD, '')
+    .replace(SAID_AGAIN, '')
+    .replace(REFUSAL, '')
+    .replace(CONFIRMED, '');
   if (matches(ASKS, said) || matches(SEES, said) || PATH_ALONE.test(said)) return true;
   const deed = said.replace(WISH, '').replace(LEAD, '');
   if (GOES_ON.test(deed)) return true;
   if (FIRM.test(said) || CONSISTENT.test(said)) return false;
+  if (INVOKES.test(sentence) || CHOICE.test(said)) return true;
   if (LIMITED.test(said) && !SETTLED.test(said)) return true;
   if (
     (!isPracticeWithReason(said) && DEED.test(deed) && !OF_A_KIND.test(deed)) ||
@@ -153,7 +166,7 @@ export function isAboutTask(sentence: string): boolean {
   if (CLARIFIES.test(sentence)) return true;
   if (GENERAL.test(said)) return false;
   if (words(said) > MOST_WORDS && !statesStanding(sentence)) return true;
-  return matches([OWN, POINTS, HERE, CHOICE], said) || ARGUES.test(sentence);
+  return matches([OWN, POINTS, HERE], said) || ARGUES.test(sentence);
 }
 
 /** Who states a thing does it in few words, and of what holds in general in some more; longer is a talk. */

@@ -1,6 +1,7 @@
 import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import type { LearningKind } from '../../../stores/learnings/learning.js';
 import type { DigestItem, JudgedSentence } from '../digest.js';
+import { isEnglish } from '../digesting/is-english.js';
 import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
 import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
 import { statesStanding } from '../digesting/standing-statements.js';
@@ -15,6 +16,7 @@ import {
 } from './about-the-task.js';
 import { findingsOf, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
+import { isOccasionOf, isOfMoment, isPrinted } from './of-the-moment.js';
 import { lastingSentences } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
@@ -71,12 +73,24 @@ function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly st
   // What may have been pasted waits for the person, who tells better.
   const hardly = new Set(item.doubt === undefined ? sentencesThat('hardly', item) : []);
   const formed = lastingSentences(item.text).filter((sentence) => !hardly.has(sentence));
-  // A model takes long talk for a statement; where it alone says so, few words have to say it.
-  const stated = sure.filter((sentence) => hasForm(sentence) || isPlainStatement(sentence));
-  const wanted = new Set([...stated, ...formed]);
-  return splitSentences(item.text)
+  const sentences = splitSentences(item.text);
+  // A model takes long talk for a statement; where it alone says so, few words have to say it, of nothing that passes.
+  const stated = sure.filter((sentence) => hasForm(sentence) || isStated(sentence, sentences));
+  const wanted = new Set([...stated, ...formed].filter((sentence) => mayBeOwn(sentence, item)));
+  return sentences
     .flatMap((sentence) => (wanted.has(sentence) ? sentence : (practiceIn(sentence) ?? [])))
-    .filter((sentence) => !isAboutTask(sentence));
+    .filter((sentence) => !isAboutTask(sentence) && !isPrinted(sentence));
+}
+
+function isStated(sentence: string, all: readonly string[]): boolean {
+  const next = all[all.indexOf(sentence) + 1];
+  const isOccasion = next !== undefined && isOccasionOf(next);
+  return isPlainStatement(sentence) && !isOfMoment(sentence) && !isOccasion;
+}
+
+/** Of a text that may be somebody else's what only a model of English takes for lasting is not worth a person's look. */
+function mayBeOwn(sentence: string, { doubt }: DigestItem): boolean {
+  return doubt !== 'pasted' || hasForm(sentence) || !isEnglish(sentence);
 }
 
 /** An order for what is done again and again, with its reason, without the step that follows it. */

@@ -1,6 +1,7 @@
 import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import type { CaptureSettings } from '../capture-settings.js';
+import { isEnglish } from '../digesting/is-english.js';
 import { isHedged } from '../digesting/stated-words.js';
 import { userCues } from '../digesting/user-cues.js';
 import type { JudgedSentence } from '../digest.js';
@@ -24,6 +25,11 @@ const DOUBTFUL = 0.05;
 /** A text of more sentences is a brief or was pasted, whose orders are for one task: there it takes more. */
 const BRIEF_SENTENCES = 12;
 const SURE_IN_BRIEF = 0.8;
+/** The encoder knows English: elsewhere a statement without a word of a rule is told by its words alone. */
+const SURE_ELSEWHERE = 0.75;
+/** "In milliseconds and not in seconds": what is to be set against what is not. */
+const CONTRAST =
+  /(?<!\p{L})(?:und nicht|sondern|statt|et (?:non|pas)|plutôt que|y no|sino|en vez de|e não|em vez de|e non|bensì|invece di|anziché|en niet|in plaats van|i nie|a nie|zamiast|а не|вместо|och inte|og ikke|değil)(?!\p{L})|而不是|而非|ではなく|じゃなくて|말고|대신/iu;
 /** What is no statement of the person's own on how things are, whatever its words are near to. */
 const TALK: readonly RegExp[] = [
   // Minutes, which are pasted as they are.
@@ -66,14 +72,17 @@ export class LastingJudge {
 
   #judge(sentence: string, place: SentencePlace, encoder: SentenceEncoder): JudgedSentence {
     const chance = this.#model.chance(lastingFeatures(sentence, place, encoder));
-    if (chance >= this.#threshold(place) && !isOther(sentence))
+    if (chance >= this.#threshold(sentence, place) && !isOther(sentence))
       return { sentence, lasts: 'surely' };
     return { sentence, lasts: chance < doubtfulBar(sentence) ? 'hardly' : 'perhaps' };
   }
 
-  #threshold({ of }: SentencePlace): number {
-    const { lastingThreshold } = this.settings;
-    return of > BRIEF_SENTENCES ? Math.max(lastingThreshold, SURE_IN_BRIEF) : lastingThreshold;
+  #threshold(sentence: string, { of }: SentencePlace): number {
+    const bars = [this.settings.lastingThreshold];
+    if (of > BRIEF_SENTENCES) bars.push(SURE_IN_BRIEF);
+    const isTold = hasRuleForm(sentence) || CONTRAST.test(sentence);
+    if (!isTold && !isEnglish(sentence)) bars.push(SURE_ELSEWHERE);
+    return Math.max(...bars);
   }
 
   /** Without the model there are the rules: whoever asks for it is told by the doctor. */

@@ -1,6 +1,7 @@
 import { lazily } from '../../../foundation/lazily.js';
 import { handsOver } from './source-words.js';
 import { speechSigns } from './speech-signs.js';
+import { namesText } from './named-text.js';
 import { givesText, worksOnGiven } from './worked-on-text.js';
 
 /** How clearly words point at a text that stands beside them: not, by a hint, by saying so. */
@@ -55,6 +56,7 @@ export function pointsAtText(text: string): Pointing {
     return 2;
   if (saysWhere.test(bare) && (comes || shows)) return 2;
   if (shows && (asks || comes)) return 2;
+  if (namesText(bare)) return 2;
   if (givesText(bare) || (FROM.test(bare) && handsOver(bare))) return 2;
   if (tellsReceived(bare) && handsOver(bare)) return 2;
   if (/[:：]$/u.test(bare) && !ADOPTS.test(bare) && speechSigns(bare).own < 1) return 1;

@@ -56,7 +56,7 @@ const group = lazily(() =>
       '(?:u|dla) nas|nam|nasz\\p{L}*|\\p{L}{3,}(?:amy|(?<!probl|syst)emy|imy|ymy)',
       'vi|oss|vår\\p{L}*|vores|våre',
       'náš|naše|nás|\\p{L}{3,}(?:áme|íme|ujeme)',
-      'me|meidän|meillä',
+      'me \\p{L}+mme|meidän|meillä',
       'nálunk|mi|\\p{L}{3,}(?:unk|ünk)',
       'noi|nostru|noastr[ăe]',
       'biz(?:im|de)?|\\p{L}{3,}(?:ıyoruz|iyoruz|uyoruz|üyoruz|ırız|iriz|arız|eriz)',

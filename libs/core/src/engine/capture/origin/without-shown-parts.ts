@@ -84,6 +84,8 @@ function withoutPastes(text: string): Pick<OwnWords, 'own' | 'open'> {
       if (report.goesOn) paste = 'paragraph';
       isPrinted = shownLine(line) === 'log';
     } else if (lead?.kind === 'block') {
+      const before = sentencesBefore(line);
+      if (before !== '') kept.push(before);
       paste = pasteBehind(lines, index);
       isPrinted = false;
     } else if (!afterPaste || !holdsAct(line)) kept.push(line);
@@ -92,6 +94,13 @@ function withoutPastes(text: string): Pick<OwnWords, 'own' | 'open'> {
   const isParagraph = paste !== 'rest' && start === undefined;
   if (start !== undefined) open.push(...all.slice(start));
   return { own: kept.join('\n'), open: { text: open.join('\n'), isParagraph } };
+}
+
+/** "Never touch the live account. Log from this morning:": what is said before the sentence that hands over. */
+function sentencesBefore(line: string): string {
+  const ends = [...line.trimEnd().matchAll(/[.!?…](?=\s+\S)|[。！？](?=\s*\S)/gu)];
+  const end = ends.at(-1);
+  return end === undefined ? '' : line.slice(0, end.index + 1);
 }
 
 /** Of a paste that begins with an empty line nothing tells where it ends, unless each of its lines is marked. */

@@ -20,6 +20,11 @@ describe('a sentence about the task at hand', () => {
     ['what somebody saw', 'I noticed that the tests need Docker'],
     ['a deed', 'also investigate which of the three parsers is the fastest'],
     ['a deed', '$review add the missing cases'],
+    ['a deed', '$planner ensure tasks are clear enough, then spawn the workers'],
+    ['a deed', 'please switch to main and delete stale branches like fix/old-names'],
+    ['what a skill is sent to do', '/goal simplify this, make sure to cover it by tests'],
+    ['one of the choices', 'A for all of the calls, B for the rest'],
+    ['something named before', 'no wait, this was a new run on an empty folder'],
     ['a deed', "let's only build the main page for the demo"],
     ['how what is made should be', 'I think we should have distinct sections for both phones'],
     ['something named before', 'those are not needed in the export'],
@@ -125,6 +130,14 @@ describe('a turn that is not meant as it is said', () => {
     "oh great, let's always swallow exceptions",
   ])('%s', (text) => {
     expect(isUnmeant(text)).toBe(true);
+  });
+
+  it.each([
+    "yes that's on purpose, the vendor's library only links against version 23",
+    'In general I like loud failures, a silent one cost us two days last month.',
+    'commit msgs start with the subsystem in brackets',
+  ])('is none: %s', (sentence) => {
+    expect(isAboutTask(sentence)).toBe(false);
   });
 
   it('is none that states a rule', () => {

@@ -56,6 +56,15 @@ describe('What a person said', () => {
     expect(draft?.isOneOff).toBeUndefined();
   });
 
+  it('is none where a plain statement is only the occasion of what is asked next', async () => {
+    const steps = [
+      said('the importer belongs to Dana. can you ask her about that?'),
+      replied('Asked.'),
+    ];
+    const drafts = await draftsIn(judgedDigestOf({ Dana: 'surely' }, ...steps));
+    expect(drafts.filter(({ isOneOff }) => isOneOff !== true)).toEqual([]);
+  });
+
   it('is of one task alone where the model is sure that no rule in it lasts', async () => {
     const steps = [
       said('write the form'),

@@ -32,12 +32,29 @@ describe('typedParts', () => {
     expect(typedParts(text)).toMatchObject({ own: 'Never retry in the handlers.', doubtful: '' });
   });
 
+  it('leaves to the person what is said on the line that hands over, before it does', () => {
+    const said = `look at the key. ps ${ORDER}`;
+    const { own, doubtful } = typedParts(
+      `${said} log from this morning:\n\n[hook] evt_1 again\n[hook] evt_1 again`,
+    );
+    expect({ own, doubtful }).toEqual({ own: said, doubtful: '' });
+  });
+
   it('leaves lines before a question to the person where they speak as one who works here', () => {
     const text = `We deploy on Mondays.\n${ORDER}\nwhy is the nightly build still red?`;
     expect(typedParts(text).doubtful).toBe('');
   });
 
   it.each([
+    [
+      'a question about what is named',
+      `vendor release notes, anything in there for us?\n\nFixed a flicker. ${ORDER} Removed a format.`,
+    ],
+    ['work on what is named', `feedback came in, can you group it\n\nLove it. ${ORDER}`],
+    [
+      'a question about what is named, whose words point back',
+      `stack overflow answer, does that fix it?\n\nThis happens to a copy. ${ORDER} Works for me on every file.`,
+    ],
     ['a lead-in that points ahead', `what do you think of this?\n\n${ORDER}`],
     ['a question that points back', `${ORDER}\n\nwho wrote that, and is he right?`],
     ['what an answer is asked for to', `${ORDER}\n\nschreib mir eine kurze antwort`],

@@ -1,0 +1,52 @@
+import { matches } from '../digesting/english-cues.js';
+import { isQuestion } from '../digesting/stated-words.js';
+
+/** How things stand just now, said without a word of time: what there is to be dealt with, what goes wrong, a greeting. */
+const STANDS: readonly RegExp[] = [
+  /^(?:there(?:['’]?s| is| are)|we(?:['’]ve| have)?(?: got)?|i(?:['’]ve| have)?(?: got)?)(?: (?:still|also|now|only))? (?:(?:\d+|some|an?|a (?:few|couple of)|several|more|another|new|still)(?: \w+)? )+(?:comments?|conflicts?|errors?|failures?|failing|findings?|warnings?|problems?|bugs?|regressions?|remarks?|alerts?)\b/i,
+  /\b(?:has|have|had|got|with)(?: \w+)? (?:merge )?(?:conflicts?|failures?|findings?|warnings?|errors?|review comments?)\b/i,
+  /\b(?:is|are|keeps?|['’]s) (?:still |again |now )?(?:red|green|down|up again|broken|failing|stuck|hanging|flaky)\b(?! (?:on|when|if|unless|without)\b)/i,
+  /^(?:good (?:morning|evening|afternoon|night)|morning|evening|hello|hi|hey|howdy|welcome back)\b/i,
+  /\bfeel free to\b/i,
+];
+
+/** What the speaker did. */
+const DID =
+  /^i(?:['’]ve| have)? (?:also |just |already |then )?(?:kept|left|split|moved|checked|changed|fixed|made|ran|tested|pushed|merged|opened|closed|renamed|removed|created|wrote|started|stopped|went|took|gave|got|deleted|reverted|restarted|updated|added|cleaned|finished|noticed|tried|saw|found|looked|read)\b/i;
+
+/** One finding of a review: how grave it is, or the line that it is about. */
+const FINDING =
+  /^(?:(?:low|medium|high|critical|minor|major|nit(?:pick)?|p[0-4]|blocker|warning|severity)\b\s*(?:[:–—(-]|\])|\[(?:low|medium|high|p[0-4]|nit)\])|\.[a-z]{1,5}:\d+/i;
+
+/** A line that a program printed. */
+const PRINTED =
+  /^(?:\[[\w./:@-]+\]\s|\$ |ok\s{2,}|(?:PASS|FAIL|ERROR|WARN|INFO|DEBUG)\b|[✓✗✔✘×●]\s)/u;
+
+/** Takes up what was said in the sentence before. */
+const TAKES_UP =
+  /\b(?:this|that|these|those|it|them|they|there|here|him|her|both|one of|either|instead)\b|,? (?:or|right|no|correct|ok)\s*\?+\s*$/i;
+
+/** Asks for something to be done. A bare order to do it has the statement for its reason more often than for its occasion. */
+const REQUEST = /\b(?:can|could|would|will) (?:you|we|u)\b/i;
+
+/** Whether a program printed a sentence. */
+export function isPrinted(sentence: string): boolean {
+  return PRINTED.test(sentence.trimStart());
+}
+
+/**
+ * Whether a statement without any word of a rule says how things stand just now, what somebody did, or what a
+ * review found. Of such statements a model of single sentences cannot tell them from facts that last.
+ */
+export function isOfMoment(sentence: string): boolean {
+  const said = sentence.replace(
+    /^(?:(?:ok(?:ay)?|so|and|but|also|well|now|btw|yes|yeah)\b[\s,:]*)+/i,
+    '',
+  );
+  return matches(STANDS, said) || DID.test(said) || FINDING.test(said);
+}
+
+/** Whether what is said next asks about a statement, or for something to be done about it: then it is its occasion. */
+export function isOccasionOf(next: string): boolean {
+  return (isQuestion(next) || REQUEST.test(next)) && TAKES_UP.test(next);
+}

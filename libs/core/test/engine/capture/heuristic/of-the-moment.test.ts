@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  isOccasionOf,
+  isOfMoment,
+  isPrinted,
+} from '../../../../src/engine/capture/heuristic/of-the-moment.js';
+
+describe('a statement of how things stand just now', () => {
+  it.each([
+    'there are 4 new comments from the reviewer, all of them minor',
+    'theres another regression in the importer',
+    'request 31 has some merge conflicts',
+    'the nightly build is red again',
+    'ok the smoke test keeps failing',
+    'good evening, it is the 3rd of May here',
+    'both are fine but feel free to rename them',
+    'I kept the parser fix apart from the larger change',
+    'Low: the usage text still names the removed flag',
+    '[test:docker] go test ./internal',
+  ])('%s', (sentence) => {
+    expect(isOfMoment(sentence) || isPrinted(sentence)).toBe(true);
+  });
+
+  it.each([
+    'there are 3 clusters, one is for staging',
+    'everything under gen/ is written by a tool, a fix in it is gone with the next build',
+    'we moved the flags into a table of the database',
+    'the legacy folder belongs to Dana',
+    'the build is broken when the cache holds files of another branch',
+  ])('is none that lasts: %s', (sentence) => {
+    expect(isOfMoment(sentence) || isPrinted(sentence)).toBe(false);
+  });
+
+  it.each([
+    ['can you resolve these?', true],
+    ['what is the command to do that?', true],
+    ['opening another connection is marginal, or?', true],
+    ['fix those four endpoints', false],
+    ['can you fix the login test?', false],
+    ['look there', false],
+  ])('is the occasion of what is asked next: %s', (next, isOccasion) => {
+    expect(isOccasionOf(next)).toBe(isOccasion);
+  });
+});
