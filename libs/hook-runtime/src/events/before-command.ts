@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import {
   commandParts,
   notesBefore,
@@ -32,8 +34,18 @@ export function beforeCommand(event: Before, hook: HookContext): Handled {
   const parts = commandParts(line);
   return partsOf(
     ...rulesFor(event, parts, hook),
-    giveCommands(event, () => notesBefore(commandScope(event, hook), parts), hook),
+    giveCommands(
+      event,
+      () => notesBefore(commandScope(event, hook), parts, isThere(event.cwd, parts)),
+      hook,
+    ),
   );
+}
+
+/** Whether a file is there, seen from where a part of the command line runs. */
+function isThere(cwd: string, parts: readonly CommandPart[]): (file: string) => boolean {
+  const folders = new Set(parts.map(({ folder = '' }) => folder));
+  return (file) => [...folders].some((folder) => existsSync(resolve(cwd, folder, file)));
 }
 
 /** What fails here keeps nothing else from the session. */

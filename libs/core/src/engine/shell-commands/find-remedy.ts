@@ -1,5 +1,6 @@
 import type { RemedyKind } from '../../stores/shell-commands/command-memory.js';
 import type { CommandPart } from '../../foundation/shell/command-parts.js';
+import { isOtherKind } from './only-reads.js';
 import type { ToolTrial } from './tool-trials.js';
 
 export interface Remedy {
@@ -156,6 +157,7 @@ function bestAlternative(
     if (trial.failed) return [];
     return trial.parts.flatMap((other) => {
       if (isSameFeatures(other, part) || isOnlyElsewhere(other, part, named)) return [];
+      if (isOtherKind(part, other)) return [];
       if (isOtherGoal(other, part, failed) || isOtherFile(other, { part, named, failed }))
         return [];
       // What only reads another command's output works without the thing that was missing.

@@ -6,11 +6,16 @@ import {
 import { commandParts, type CommandPart } from '../../foundation/shell/command-parts.js';
 import { errorFacts } from '../../engine/shell-commands/error-facts.js';
 import { followsRemedy } from '../../engine/shell-commands/follows-remedy.js';
+import { missingFile } from '../../engine/shell-commands/missing-file.js';
 import { memoryId } from '../../engine/shell-commands/memory-id.js';
 import { matchingForm, type ComparedPart } from '../../engine/shell-commands/match-command.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { harmlessLine } from '../../foundation/redaction/harmless-line.js';
-import { isTellable, RULE_PROGRAM } from '../../stores/shell-commands/command-memory.js';
+import {
+  isAboutFiles,
+  isTellable,
+  RULE_PROGRAM,
+} from '../../stores/shell-commands/command-memory.js';
 import { openCommands, type CommandTable } from '../../stores/shell-commands/command-table.js';
 import { featureHash, type CommandRow } from '../../stores/shell-commands/command-rows.js';
 import type { CommandSettings } from './command-settings.js';
@@ -35,16 +40,23 @@ interface Hit {
   readonly odds: number;
 }
 
-/** What is known of a command that is about to run, the likeliest failure first. */
+/**
+ * What is known of a command that is about to run, the likeliest failure first; `isThere` tells of a file that was
+ * missing then whether it is there now, from where the command runs.
+ */
 export function notesBefore(
   scope: CommandScope,
   typed: readonly CommandPart[],
+  isThere: (file: string) => boolean,
 ): readonly CommandNote[] {
   const parts = typed.map(hashed);
   const { threshold, limit } = scope.settings;
   const rowsOf = (table: CommandTable): readonly CommandRow[] =>
     table.ofPrograms(programsOf(parts));
-  const isNews = ({ form }: CommandMatch): boolean => !followsRemedy(form, typed);
+  const isNews = ({ memory, form }: CommandMatch): boolean => {
+    const missing = isAboutFiles(memory) ? missingFile(form.error) : undefined;
+    return !followsRemedy(form, typed) && (missing === undefined || !isThere(missing));
+  };
   return recalled(scope, { limit, rowsOf, isNews }, (row) =>
     row.risk < threshold ? undefined : hitBefore(row, parts),
   );

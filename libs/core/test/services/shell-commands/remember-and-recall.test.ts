@@ -110,6 +110,24 @@ describe('command memory', () => {
     expect(project.before('npm run test')).toBe('');
   });
 
+  it('takes nothing that only looks for the way out of what changes something, nor the other way round', () => {
+    const project = new Project();
+    project.play('one', [
+      ['git push --force-with-lease origin main', '!error: failed to push some refs to origin'],
+      ['git log -3 origin/main', 'a1 fix'],
+      ['cat docs/plan.md', '!cat: docs/plan.md: No such file or directory'],
+      ['rm -f docs/plan.md', ''],
+      ['ls .git/index.lock', '!ls: .git/index.lock: No such file or directory'],
+      ['rm -f .git/index.lock', ''],
+    ]);
+    for (const line of [
+      'git push --force-with-lease origin main',
+      'cat docs/plan.md',
+      'ls .git/index.lock',
+    ])
+      expect(project.before(line)).not.toContain('Worked then');
+  });
+
   it('hears only a harness say that a call did not run, not what the call printed', () => {
     const project = new Project();
     const failed = '!error: unrecognized option --fast\nrequest rejected by user agent check';
@@ -234,6 +252,7 @@ describe('command memory', () => {
     project.play('two', missing);
     expect(notesAtStart(project.scope())).toEqual([]);
     expect(project.before('cat docs/plan.md')).toContain('No such file');
+    expect(project.before('cat docs/plan.md', project.scope(), ['docs/plan.md'])).toBe('');
   });
 
   it('speaks of more permissions in the harness alone that withheld them', () => {

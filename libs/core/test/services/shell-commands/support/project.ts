@@ -45,8 +45,9 @@ export class Project {
     return { paths: this.paths, settings, project, harness };
   }
 
-  before(line: string, scope = this.scope()): string {
-    return notesBefore(scope, commandParts(line))
+  /** What is told before a command, where these files are there by now. */
+  before(line: string, scope = this.scope(), there: readonly string[] = []): string {
+    return notesBefore(scope, commandParts(line), (file) => there.includes(file))
       .map(({ text }) => text)
       .join('\n');
   }
