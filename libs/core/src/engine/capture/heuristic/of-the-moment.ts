@@ -5,7 +5,7 @@ import { isQuestion } from '../digesting/stated-words.js';
 const STANDS: readonly RegExp[] = [
   /^(?:there(?:['’]?s| is| are)|we(?:['’]ve| have)?(?: got)?|i(?:['’]ve| have)?(?: got)?)(?: (?:still|also|now|only))? (?:(?:\d+|some|an?|a (?:few|couple of)|several|more|another|new|still)(?: \w+)? )+(?:comments?|conflicts?|errors?|failures?|failing|findings?|warnings?|problems?|bugs?|regressions?|remarks?|alerts?)\b/i,
   /\b(?:has|have|had|got|with)(?: \w+)? (?:merge )?(?:conflicts?|failures?|findings?|warnings?|errors?|review comments?)\b/i,
-  /\b(?:is|are|keeps?|['’]s) (?:still |again |now )?(?:red|green|down|up again|broken|failing|stuck|hanging|flaky)\b(?! (?:on|when|if|unless|without)\b)/i,
+  /^(?!.*\b(?:if|when|while|until|unless|as long as)\b)[^,;]{0,60}\b(?:is|are|keeps?|['’]s) (?:still |again |now )?(?:red|green|down|up again|broken|failing|stuck|hanging|flaky)\b(?! (?:on|without)\b)/i,
   /^(?:good (?:morning|evening|afternoon|night)|morning|evening|hello|hi|hey|howdy|welcome back)\b/i,
   /\bfeel free to\b/i,
 ];
@@ -14,9 +14,12 @@ const STANDS: readonly RegExp[] = [
 const DID =
   /^i(?:['’]ve| have)? (?:also |just |already |then )?(?:kept|left|split|moved|checked|changed|fixed|made|ran|tested|pushed|merged|opened|closed|renamed|removed|created|wrote|started|stopped|went|took|gave|got|deleted|reverted|restarted|updated|added|cleaned|finished|noticed|tried|saw|found|looked|read)\b/i;
 
-/** One finding of a review: how grave it is, or the line that it is about. */
-const FINDING =
-  /^(?:(?:low|medium|high|critical|minor|major|nit(?:pick)?|p[0-4]|blocker|warning|severity)\b\s*(?:[:–—(-]|\])|\[(?:low|medium|high|p[0-4]|nit)\])|\.[a-z]{1,5}:\d+/i;
+/** How grave a finding of a review is. */
+const GRAVE =
+  /^(?:(?:low|medium|high|critical|minor|major|nit(?:pick)?|p[0-4]|blocker|severity)\b\s*(?:[:–—(-]|\])|\[(?:low|medium|high|p[0-4]|nit)\])/i;
+
+/** The line of the code that a sentence is about. */
+const PLACE = /\.[a-z]{1,5}:\d+/i;
 
 /** A line that a program printed. */
 const PRINTED =
@@ -28,6 +31,11 @@ const TAKES_UP =
 
 /** Asks for something to be done. A bare order to do it has the statement for its reason more often than for its occasion. */
 const REQUEST = /\b(?:can|could|would|will) (?:you|we|u)\b/i;
+
+/** Whether a sentence is a point of a review, with its weight: so are the others beside it. */
+export function isFinding(sentence: string): boolean {
+  return GRAVE.test(sentence.replace(/^\W*(?:\d{1,2}[.)]\s+)?/u, ''));
+}
 
 /** Whether a program printed a sentence. */
 export function isPrinted(sentence: string): boolean {
@@ -43,7 +51,7 @@ export function isOfMoment(sentence: string): boolean {
     /^(?:(?:ok(?:ay)?|so|and|but|also|well|now|btw|yes|yeah)\b[\s,:]*)+/i,
     '',
   );
-  return matches(STANDS, said) || DID.test(said) || FINDING.test(said);
+  return matches(STANDS, said) || DID.test(said) || isFinding(said) || PLACE.test(said);
 }
 
 /** Whether what is said next asks about a statement, or for something to be done about it: then it is its occasion. */

@@ -16,7 +16,7 @@ import {
 } from './about-the-task.js';
 import { findingsOf, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
-import { isOccasionOf, isOfMoment, isPrinted } from './of-the-moment.js';
+import { isFinding, isOccasionOf, isOfMoment, isPrinted } from './of-the-moment.js';
 import { lastingSentences } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
@@ -85,7 +85,8 @@ function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly st
 function isStated(sentence: string, all: readonly string[]): boolean {
   const next = all[all.indexOf(sentence) + 1];
   const isOccasion = next !== undefined && isOccasionOf(next);
-  return isPlainStatement(sentence) && !isOfMoment(sentence) && !isOccasion;
+  if (isOccasion || all.some(isFinding)) return false;
+  return isPlainStatement(sentence) && !isOfMoment(sentence);
 }
 
 /** Of a text that may be somebody else's what only a model of English takes for lasting is not worth a person's look. */
@@ -183,14 +184,19 @@ function statesRule(text: string): boolean {
 
 type Told = Pick<Finding, 'lines' | 'context' | 'origin'>;
 
-/** Up to here a turn is told whole: what stands around a rule explains it. */
+/** Up to here what stands around a rule in a turn explains it, but a question. */
 const TOLD_WHOLE = 240;
 
-/** What a long turn lays down, without the work at hand that is most of it. */
+/** What a turn lays down, without the work at hand that may be most of it. */
 function statedIn(text: string, lasting: readonly string[]): string {
-  if (text.length <= TOLD_WHOLE || lasting.length === 0) return text;
+  if (lasting.length === 0) return text;
   const stated = lasting.join(' ');
-  return stated.length * 2 < text.length ? stated : text;
+  if (text.length > TOLD_WHOLE) return stated.length * 2 < text.length ? stated : text;
+  const sentences = splitSentences(text);
+  const told = sentences.filter((one) => lasting.includes(one) || !isQuestion(one));
+  return told.length < sentences.length && lasting.every((one) => told.includes(one))
+    ? told.join(' ')
+    : text;
 }
 
 /** What the person said, apart from what the agent had said or done. */
