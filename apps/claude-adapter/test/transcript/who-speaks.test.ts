@@ -138,11 +138,13 @@ describe('the places where a person speaks', () => {
 
   it('hears answers in dialogs, each with its question, and the approval of a plan', async () => {
     const question = { questions: [{ question: 'Old?' }] };
+    const options = [{ label: 'x', description: 'Paste a key now. More comes later.' }];
+    const questions = [{ question: 'A?', options }];
     expect(
       await heard(
         call('t1', 'AskUserQuestion', question),
         result('t1', 'User has answered your questions: "A?"="x". You can now continue with …', {
-          toolUseResult: { answers: { 'A?': 'x', 'B?': 'my own words' } },
+          toolUseResult: { questions, answers: { 'A?': 'x', 'B?': 'my own words' } },
         }),
         call('t2', 'AskUserQuestion', question),
         result(
@@ -157,7 +159,7 @@ describe('the places where a person speaks', () => {
         user('Implement the following plan:\n\n# Plan'),
       ),
     ).toEqual([
-      ['answer', 'x', 'A?'],
+      ['answer', 'x (Paste a key now)', 'A?'],
       ['answer', 'my own words', 'B?'],
       ['answer', 'yes', 'Old?'],
       ['answer', 'Approved the plan.', '# Plan\nDo it.'],

@@ -3,7 +3,7 @@ import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
 import type { Finding } from './draft.js';
 import { errorNames, findingsOf, plainAccount } from './agent-words.js';
 import { findRemedy, findWayRound, type Remedy } from './general-remedy.js';
-import { plainCommand } from './plain-command.js';
+import { isCut, isWholeCommand, plainCommand } from './plain-command.js';
 import { oneLine } from './phrase.js';
 import { causeOf, remedyTitle } from './remedy-title.js';
 
@@ -77,9 +77,15 @@ function calledOtherwise(item: DigestItem): Finding | undefined {
     queries: [firstLine(text), oneLine(about, QUERY_COMMAND)],
     evidence: item.lines,
     origin: 'agent',
-    isOneOff: remedy === undefined,
+    isOneOff: remedy === undefined || !isToldWhole(remedy),
     score: 2.5,
   };
+}
+
+/** What differs between two commands is known where nothing was cut out of either; of one by another program the way out tells. */
+function isToldWhole({ by, failed, worked }: Remedy): boolean {
+  if (!isWholeCommand(worked.source)) return false;
+  return by === 'program' || !isCut(failed.source);
 }
 
 /** Of a line of several commands only the one that is learned, where neither its folder nor what reads it matters. */

@@ -82,5 +82,8 @@ function withoutOpening(sentence: string): string {
       '',
     )
     .trim();
-  return bare.charAt(0).toUpperCase() + bare.slice(1);
+  // A name of the code is written as it is.
+  return /^\S*[\p{Ll}\d][_\p{Lu}\d]/u.test(bare)
+    ? bare
+    : bare.charAt(0).toUpperCase() + bare.slice(1);
 }

@@ -27,7 +27,17 @@ export function remedyTitle(remedy: Remedy, error: string): string {
   const [before, after] = withoutCommonArguments(failed.source, worked.source);
   if (before === after) return `${nameOf(worked)} fails as it was called first`;
   const cause = causeOf(failed.source, error);
+  const carried = carriedBy(failed, worked);
+  if (cause !== undefined && carried !== undefined) {
+    return `${cause}: call ${code(carried)} without it`;
+  }
   return `${code(before)} fails${cause === undefined ? '' : `, as ${cause}`}; ${code(after)} works`;
+}
+
+/** The program that a command runs through another one, where it works without that one: one task says it for all. */
+function carriedBy(failed: CommandPart, worked: CommandPart): string | undefined {
+  const [first = '', ...rest] = typed(failed.source);
+  return first !== '' && rest.join(' ') === typed(worked.source).join(' ') ? rest[0] : undefined;
 }
 
 const IN_QUOTES = 'only in quotes: without them the shell reads it as a pattern';

@@ -115,4 +115,17 @@ describe('A claim that was wrong', () => {
   ])('is none when it was $what', async ({ steps }) => {
     expect(await lessonsOf(said('fix the cart'), edited('src/cart.ts'), ...steps)).toEqual([]);
   });
+
+  it('is none where the person only shows what a program printed', async () => {
+    const drafts = await lessonsOf(
+      said('fix the cart'),
+      edited('src/cart.ts'),
+      replied('Fixed the rounding. All tests pass.'),
+      said(
+        'no, that still fails\n[lint:gofmt] These files need to be formatted:\n[lint:gofmt] a.go',
+      ),
+      replied(WHY),
+    );
+    expect(drafts).toEqual([]);
+  });
 });

@@ -12,6 +12,8 @@ describe('The sentences that say most', () => {
       'Hooks are set in the harness itself (e.g. for the traces)',
     ],
     ['ok so use pnpm here', 'Use pnpm here'],
+    ['backup_and_push is deprecated', 'backup_and_push is deprecated'],
+    ['maxRetries stays at three', 'maxRetries stays at three'],
     ["yeah let's use pnpm (I was assuming that we do)", "Let's use pnpm"],
   ])('keep what is denied: %s', (text, title) => {
     expect(mainSentences(text, 100)).toBe(title);

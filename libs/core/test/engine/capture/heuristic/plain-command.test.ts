@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { plainCommand } from '../../../../src/engine/capture/heuristic/plain-command.js';
+import {
+  isWholeCommand,
+  plainCommand,
+} from '../../../../src/engine/capture/heuristic/plain-command.js';
 
 describe('plainCommand', () => {
   it.each([
@@ -13,5 +16,17 @@ describe('plainCommand', () => {
     ['npm test', 'npm test'],
   ])('%s is told as %s', (typed, told) => {
     expect(plainCommand(typed)).toBe(told);
+  });
+});
+
+describe('isWholeCommand', () => {
+  it.each([
+    [`git commit -m "it's done"`, true],
+    ['grep -rn "a b" src', true],
+    ["echo it\\'s", true],
+    [')" && git push', false],
+    ['grep -rln internal --include=*.g … de=*.go .', false],
+  ])('%s: %s', (command, isWhole) => {
+    expect(isWholeCommand(command)).toBe(isWhole);
   });
 });

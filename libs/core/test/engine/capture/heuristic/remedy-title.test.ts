@@ -11,7 +11,7 @@ describe('The title of what failed and what works', () => {
       'rtk bun run test',
       'bun run test',
       "error: unrecognized subcommand 'bun'",
-      '`rtk bun run test` fails, as `rtk` has no command `bun`; `bun run test` works',
+      '`rtk` has no command `bun`: call `bun` without it',
     ],
     [
       'npx --yes checklint@latest .ci/release.yml .ci/publish.yml',
