@@ -138,8 +138,7 @@ describe('the places where a person speaks', () => {
 
   it('hears answers in dialogs, each with its question, and the approval of a plan', async () => {
     const question = { questions: [{ question: 'Old?' }] };
-    const options = [{ label: 'x', description: 'Paste a key now. More comes later.' }];
-    const questions = [{ question: 'A?', options }];
+    const questions = [{ question: 'A?', options: [{ label: 'x', description: 'Now. Later.' }] }];
     expect(
       await heard(
         call('t1', 'AskUserQuestion', question),
@@ -159,7 +158,7 @@ describe('the places where a person speaks', () => {
         user('Implement the following plan:\n\n# Plan'),
       ),
     ).toEqual([
-      ['answer', 'x (Paste a key now)', 'A?'],
+      ['answer', 'x (Now)', 'A?'],
       ['answer', 'my own words', 'B?'],
       ['answer', 'yes', 'Old?'],
       ['answer', 'Approved the plan.', '# Plan\nDo it.'],
