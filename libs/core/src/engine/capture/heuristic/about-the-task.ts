@@ -60,7 +60,7 @@ const WISH =
 
 /** Opens with what is done once. */
 const DEED =
-  /^(?:add|annotate|ask (?!me\b|first\b|before\b)|build|change|check|clean|clone|close|commit (?!messages?|msgs?|subjects?|titles?|bod|hash)|compare|continue|copy|create|delete|dispatch|display|draft|draw|drop|ensure|explain|find|finish|fix|generate|get|have|identify|implement|include|investigate|keep going|list|look|make(?! sure)|mention|merge|move|print|prove|pull|push(?! notifications?)|git (?:pull|push|add|commit)|redo|refactor|refer|remove|rename|replace|research|retry|revert|review|rewrite|set up|show|spawn|stash|start|switch (?:back |over )?to (?:(?:\S+ ){1,4}branch|(?:main|master|develop|trunk)\b)|tell|try|turn|undo|update|verify)\b/i;
+  /^(?:add|annotate|ask (?!me\b|first\b|before\b)|build|change|check|clean|clone|close|commit (?!messages?|msgs?|subjects?|titles?|bod|hash)|compare|continue|copy|create|delete|dispatch|display|draft|draw|drop|ensure|explain|find|finish|fix|generate|get|have|identify|implement|include|investigate|keep going|list|look|make(?! sure)|mention|merge|move|pay attention|print|prove|pull|push(?! notifications?)|git (?:pull|push|add|commit)|redo|refactor|refer|remove|rename|replace|research|retry|revert|review|rewrite|set up|show|spawn|stash|start|switch (?:back |over )?to (?:(?:\S+ ){1,4}branch|(?:main|master|develop|trunk)\b)|tell|try|turn|undo|update|verify)\b/i;
 
 /** Sends the agent on with what it is at, until a condition of it holds: "keep going, only stop if you need me". */
 const GOES_ON =
@@ -122,7 +122,7 @@ const SHOULD =
 
 /** A joke, irony, a role to play, something that is only supposed, what was taken back. */
 const UNMEANT =
-  /(?<!not )\bkidding\b|\b(?:changed my mind|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)/i;
+  /(?<!not )\bkidding\b|\b(?:changed my mind|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)|\b(?:what|how)\b[^.!?]*\b(?:if|supposing|assuming)\s*:\s*$/i;
 
 /** Whether nothing of a turn is meant as it is said: a joke, a role to play, what was taken back. */
 export function isUnmeant(text: string): boolean {

@@ -35,6 +35,10 @@ const TELLS_OF_SELF = /(?<![\w'’/])I(?![\w/])/;
 const POINTING =
   /^(?:(?:yes|yeah|yep|ok(?:ay)?|sure|please|and|just|always|never|do(?: not|n['’]t)?|that|this|it|so|the same|like|again|every time|each time|from now on|going forward|in (?:the )?future|then|too)\b[\s,.!-]*)+$/i;
 
+/** What the agent says of a fault that was reported to it. */
+const MENDED =
+  /(?:^|[.!] )(?:fixed|good catch|confirmed|reproduced)\b|\bi['’](?:m|ll) (?:fix(?:ing)?|mend(?:ing)?|repair(?:ing)?|reproduc(?:e|ing))\b|\b(?:the )?root cause\b/i;
+
 /** Corrections, rules, refusals and decisions in a person's own words. */
 export function learnFromWords(said: DigestItem): Finding | undefined {
   if (said.origin !== 'user' || said.kind === 'answered' || said.kind === 'failed')
@@ -75,11 +79,18 @@ function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly st
   const formed = lastingSentences(item.text).filter((sentence) => !hardly.has(sentence));
   const sentences = splitSentences(item.text);
   // A model takes long talk for a statement; where it alone says so, few words have to say it, of nothing that passes.
-  const stated = sure.filter((sentence) => hasForm(sentence) || isStated(sentence, sentences));
+  const stated = sure.filter(
+    (sentence) => hasForm(sentence) || (!isMended(item) && isStated(sentence, sentences)),
+  );
   const wanted = new Set([...stated, ...formed].filter((sentence) => mayBeOwn(sentence, item)));
   return sentences
     .flatMap((sentence) => (wanted.has(sentence) ? sentence : (practiceIn(sentence) ?? [])))
     .filter((sentence) => !isAboutTask(sentence) && !isPrinted(sentence));
+}
+
+/** The agent answers what it took for the report of a fault. */
+function isMended({ then = '' }: DigestItem): boolean {
+  return MENDED.test(then);
 }
 
 function isStated(sentence: string, all: readonly string[]): boolean {

@@ -22,6 +22,7 @@ describe('a sentence about the task at hand', () => {
     ['a deed', '$review add the missing cases'],
     ['a deed', '$planner ensure tasks are clear enough, then spawn the workers'],
     ['a deed', 'please switch to main and delete stale branches like fix/old-names'],
+    ['a deed', 'pay attention to how the other tool isolates its runs'],
     ['what a skill is sent to do', '/goal simplify this, make sure to cover it by tests'],
     ['one of the choices', 'A for all of the calls, B for the rest'],
     ['something named before', 'no wait, this was a new run on an empty folder'],

@@ -56,6 +56,15 @@ describe('What a person said', () => {
     expect(draft?.isOneOff).toBeUndefined();
   });
 
+  it('is none where the agent answers it as the report of a fault', async () => {
+    const steps = [
+      said('the importer leaves its temporary file behind'),
+      replied('Fixed. It is removed now.'),
+    ];
+    const drafts = await draftsIn(judgedDigestOf({ importer: 'surely' }, ...steps));
+    expect(drafts.filter(({ isOneOff }) => isOneOff !== true)).toEqual([]);
+  });
+
   it('is none where a plain statement is only the occasion of what is asked next', async () => {
     const steps = [
       said('the importer belongs to Dana. can you ask her about that?'),
