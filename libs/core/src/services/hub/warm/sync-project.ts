@@ -13,6 +13,8 @@ import { takeRejections } from './take-rejections.js';
 export interface SyncedProject {
   readonly link: HubLink;
   readonly report: SyncReport;
+  /** Why the hub took nothing of what was to be sent. */
+  readonly refused?: HubError;
 }
 
 /**
@@ -41,10 +43,11 @@ export async function syncProject(
   }
   if (refused === undefined && pull.hasLost) link = await push.again(known, link);
   const decided = await takeRejections({ parts, client }, link);
-  if (refused !== undefined) throw withNews(refused, pull);
   link = decided.link;
-  link = await exchangeRatings({ parts, client, known }, link);
-  link = await exchangeProof({ parts, client, known }, link);
+  if (refused === undefined) {
+    link = await exchangeRatings({ parts, client, known }, link);
+    link = await exchangeProof({ parts, client, known }, link);
+  }
   const { pushed, conflicts, notPushed } = push;
   const { taken, removed, unchanged, declined, problems } = pull;
   const report: SyncReport = {
@@ -52,7 +55,7 @@ export async function syncProject(
     ...{ taken: [...taken], waiting: await pull.waiting(), removed: [...removed] },
     ...{ unchanged, declined, rejected: decided.rejected, problems },
   };
-  return { link, report };
+  return { link, report, ...(refused && { refused: withNews(refused, pull) }) };
 }
 
 /** Of a hub that answers, and takes nothing: this member may not, or it cannot write now. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentOf, filesWith, HubMember, startHub } from '../support/hub-member.js';
+import { documentOf, filesWith, HubMember, PROJECT, startHub } from '../support/hub-member.js';
 
 const ID = 'lrn-0123456789abcdef';
 const RULE = { id: ID, title: 'Prices are integers in cents' };
@@ -21,7 +21,14 @@ describe('what a hub does not let this person send', () => {
       author: 'Ben',
     });
     hub.fail(PUSH, status);
-    await expect(ada.sync()).rejects.toThrow('What members get is here: 1 taken, 1 gone.');
+    const came: unknown[] = [];
+    const onRefused = (report: unknown): void => {
+      came.push(report);
+    };
+    await expect(ada.hub.sync(PROJECT, { onRefused })).rejects.toThrow(
+      'What members get is here: 1 taken, 1 gone.',
+    );
+    expect(came).toMatchObject([{ taken: ['lrn-00000003'], removed: [OTHER.id], pushed: [] }]);
     expect(await ada.titles()).toEqual(['New (active)', 'Prices are integers in cents (active)']);
     expect(ada.hub.status().links).toMatchObject([{ unsent: 1 }]);
     expect(await ada.sync()).toMatchObject({ pushed: [ID], removed: [], taken: [] });
