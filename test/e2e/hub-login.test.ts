@@ -33,7 +33,10 @@ describe('reflect hub login --device', () => {
       provider.type(shown.slice(-8));
       const { code, stdout } = await login.ended;
       expect(code).toBe(0);
-      expect(JSON.parse(stdout)).toEqual({ url: hub.url, name: 'Ada', organisation: 'Team' });
+      expect(JSON.parse(stdout)).toEqual({
+        ...{ url: hub.url, name: 'Ada', organisation: 'Team' },
+        expiresAt: expect.stringMatching(/^\d{4}-/u) as string,
+      });
       await ada.ask('hub', 'link');
       const agent = ada.start(['hub', 'login', hub.url, '--device'], { CLAUDECODE: '1' });
       expect((await agent.ended).stderr).toContain('for a person to decide');
@@ -62,7 +65,10 @@ describe('reflect hub login --oidc', () => {
       expect(await (await fetch(callback)).text()).toContain('Go back to the terminal');
       const { code, stdout } = await login.ended;
       expect(code).toBe(0);
-      expect(JSON.parse(stdout)).toEqual({ url: hub.url, name: 'Ada', organisation: 'Team' });
+      expect(JSON.parse(stdout)).toEqual({
+        ...{ url: hub.url, name: 'Ada', organisation: 'Team' },
+        expiresAt: expect.stringMatching(/^\d{4}-/u) as string,
+      });
       await ada.ask('hub', 'link');
       expect(await ada.ask('hub', 'sync')).toMatchObject({ taken: [], waiting: 0 });
     },

@@ -98,6 +98,22 @@ describe('reflect-hub in an empty folder', () => {
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('REFLECT_HUB_PORT')]);
   });
 
+  it('says what to do where its port is taken or a command is mistyped, and of a setting that is none', async () => {
+    const { address } = await serve(tempFolder());
+    const folder = tempFolder();
+    const env = envOf({ REFLECT_HUB_PORT: new URL(address).port, REFLECT_HUB_PRT: '1' });
+    const taken = await new NodeRun({ args: [HUB], cwd: folder, env }).ended;
+    expect([taken.code, taken.stderr]).toEqual([1, expect.stringContaining('REFLECT_HUB_PORT')]);
+    expect(taken.stderr).toContain('REFLECT_HUB_PRT is no setting');
+    const args = [HUB, 'organisation', 'Zweites Büro'];
+    const made = await new NodeRun({ args, cwd: folder, env: envOf() }).ended;
+    expect(made.stdout.trim()).toMatch(TOKEN);
+    expect(made.stderr).toContain('zweites-buro');
+    const wrong = await new NodeRun({ args: [HUB, 'tokens'], cwd: folder, env: envOf() }).ended;
+    expect([wrong.code, wrong.stderr.split('\n').length]).toEqual([64, 2]);
+    expect(wrong.stderr).toContain('reflect-hub --help');
+  });
+
   it.each([['token'], ['organisation', 'Other'], ['forget-cursors']])(
     'makes no hub where there is none for %s',
     async (...args) => {

@@ -98,6 +98,33 @@ describe('a learning that is shared through a hub', () => {
   );
 
   it(
+    'goes with its author where the hub takes nothing of the teammate, by whatever syncs',
+    async () => {
+      const hub = await startHub();
+      const { id } = await offered(hub);
+      for (const way of ['sync', 'drain', 'add']) {
+        const ben = await linkedHome(hub, hub.join(`Ben ${way}`), '--trust');
+        await ben.ask('hub', 'sync');
+        expect(await given(ben, 's1')).toContain('roundPrice');
+        await ben.ask('learn', 'when you write logs, write lines of JSON');
+        const { learnings } = await learningList(ben);
+        const own = learnings.find(({ body }) => body.includes('JSON'))?.id ?? '';
+        if (way !== 'add') await ben.ask('hub', 'add', '--yes', '--no-sync', own);
+        hub.takeBack(id, 'revoked');
+        hub.fail(PUSH, 403);
+        if (way === 'drain') await endSession(ben);
+        else if (way === 'add') await ben.ask('hub', 'add', '--yes', own);
+        else expect((await ben.reflect('hub', 'sync')).stderr).toContain('1 gone');
+        expect(await given(ben, 's2')).not.toContain('roundPrice');
+        expect(filesWith(ben, 'round half to even')).toEqual([]);
+        const text = hub.documentOf(id) ?? '';
+        hub.publish(id, text, { author: 'Ada' });
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  it(
     'is stored once when the answer of the hub is lost and when the sync is killed, and no page is lost',
     async () => {
       const hub = await startHub();

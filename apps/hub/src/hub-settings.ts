@@ -34,9 +34,23 @@ const VARIABLES = {
   oidcDevice: 'REFLECT_HUB_OIDC_DEVICE',
 } as const;
 
+/** Of members' machines: they may stand in the same environment. */
+const OF_CLIENTS: ReadonlySet<string> = new Set([
+  'REFLECT_HUB_URL',
+  'REFLECT_HUB_TOKEN',
+  'REFLECT_HUB_TIMEOUT',
+  'REFLECT_HUB_SYNC_ON_DRAIN',
+  'REFLECT_HUB_DRAIN_SECONDS',
+  'REFLECT_HUB_SHARE_PROOF',
+  'REFLECT_HUB_MAX_LEARNINGS',
+]);
+
 const whole = (low: number, high: number): z.ZodCoercedNumber =>
   z.coerce.number().int().min(low).max(high);
-const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
+const postgresUrl = z.url({
+  protocol: /^postgres(?:ql)?$/,
+  error: 'must be postgres://USER:PASSWORD@HOST/DATABASE',
+});
 /** Whoever is on the way of an http answer could name anybody. */
 const issuerUrl = z
   .url()
@@ -106,6 +120,17 @@ export function readHubSettings(env: Readonly<Record<string, string | undefined>
     return `${name} is wrong: ${message}.`;
   });
   throw new HubStartError('HUB_MISCONFIGURED', problems.join('\n'));
+}
+
+/** Variables that look like settings of the hub and are none, as one that was mistyped. */
+export function unknownSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const known = new Set<string>(Object.values(VARIABLES));
+  return Object.keys(env)
+    .filter((name) => name.startsWith('REFLECT_HUB_'))
+    .filter((name) => !known.has(name) && !OF_CLIENTS.has(name))
+    .sort();
 }
 
 /** An owner alone is a forgotten variable: the command would go on with a folder in place of the server. */

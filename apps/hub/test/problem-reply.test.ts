@@ -6,6 +6,8 @@ describe('what a client is told of an error of the database', () => {
   it.each([
     ['53100', 'HUB_UNAVAILABLE', 'disk'],
     ['28P01', 'HUB_UNAVAILABLE', 'let the hub in'],
+    ['3D000', 'HUB_UNAVAILABLE', 'let the hub in'],
+    ['25006', 'HUB_UNAVAILABLE', 'takes no writes'],
     ['57P01', 'HUB_UNAVAILABLE', 'does not answer'],
     ['23505', 'HUB_INTERNAL', 'Its log says what'],
   ])('of state %s is %s', (code, expected, words) => {

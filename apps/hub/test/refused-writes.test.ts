@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { RefusedWrites } from '../src/server/refused-writes.js';
+import { testServer } from './support/test-database.js';
 import { TestHub } from './support/test-hub.js';
 
 let hub: TestHub;
@@ -37,5 +38,26 @@ describe('a database whose disk is full', () => {
     expect(writes.isDiskFull).toBe(true);
     now += 1;
     expect(writes.isDiskFull).toBe(false);
+  });
+});
+
+// On PGlite alone every transaction is of one session, in which that can be set.
+describe.skipIf(testServer() !== undefined)('a database that takes no writes', () => {
+  it('is told of where one asks whether the hub is ready, and to whoever writes', async () => {
+    const own = await TestHub.open();
+    const team = await own.team();
+    const set = (state: 'on' | 'off'): Promise<unknown> =>
+      own.database.asOwner((sql) => sql.query(`SET default_transaction_read_only = ${state}`));
+    await set('on');
+    const { status, text } = await own.client().get('/health/ready');
+    expect([status, text]).toEqual([503, expect.stringContaining('takes no writes')]);
+    const refused = await team.admin.post('/v1/projects', { key: 'k', name: 'K' });
+    expect([refused.status, refused.text]).toEqual([
+      503,
+      expect.stringContaining('takes no writes'),
+    ]);
+    expect(await team.admin.get('/v1/projects')).toMatchObject({ status: 200 });
+    await set('off');
+    expect(await own.client().get('/health/ready')).toMatchObject({ status: 200 });
   });
 });

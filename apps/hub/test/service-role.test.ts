@@ -39,7 +39,13 @@ describe.skipIf(SERVER === undefined)('the login of a hub on a server', () => {
       await requireSchema(database);
       await asOwner("UPDATE hub.incarnation SET cluster = 'where the dump was made'");
       await expect(requireSchema(database)).rejects.toThrow('from another database');
-      await migrate(database);
+      let adopted = 0;
+      const onAdopted = (): void => {
+        adopted++;
+      };
+      await migrate(database, { onAdopted });
+      await migrate(database, { onAdopted });
+      expect(adopted).toBe(1);
       await requireSchema(database);
       await asOwner("INSERT INTO hub.migrations (name, hash) VALUES ('9999-of-a-newer-hub', 'x')");
       await expect(requireSchema(database)).rejects.toThrow('9999-of-a-newer-hub');

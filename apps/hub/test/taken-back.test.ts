@@ -134,6 +134,15 @@ describe('the data of a person', () => {
     expect((await team.admin.get('/v1/members')).text).not.toContain(author.name);
   });
 
+  it('is not erased by a token that only reads', async () => {
+    const team = await hub.team();
+    const watcher = await team.member('reader', ['read']);
+    const path = `/v1/members/${watcher.id}/erase`;
+    const refused = await watcher.client.post(path, { name: watcher.name });
+    expect(refused.code).toBe('HUB_SCOPE_MISSING');
+    expect((await watcher.client.get('/v1/me')).status).toBe(200);
+  });
+
   it('of the last administrator stays', async () => {
     const team = await hub.team();
     const path = `/v1/members/${team.facts.member}/erase`;

@@ -41,6 +41,37 @@ describe('a team', () => {
     expect([again.status, again.code]).toEqual([409, 'HUB_CONFLICT']);
   });
 
+  it.each(['https://github.com/acme/x', 'git@github.com:acme/x.git', 'github.com/acme/x/'])(
+    'makes no project of %s, which no machine would find',
+    async (key) => {
+      const team = await hub.team();
+      const refused = await team.admin.post('/v1/projects', { key, name: 'X' });
+      expect([refused.status, refused.text]).toEqual([
+        400,
+        expect.stringContaining('as github.com/acme/shop'),
+      ]);
+    },
+  );
+
+  it('does nothing where a field is mistyped, and names it', async () => {
+    const team = await hub.team();
+    const { id } = await team.member('reader');
+    const token = { member: id, name: 'ci', scopes: ['read'], expireInDays: 7 };
+    const wrong = [
+      ['POST', '/v1/tokens', token, 'expireInDays'],
+      ['POST', '/v1/members', { name: 'Ann', emial: 'ann@example.com' }, 'emial'],
+      ['POST', '/v1/projects', { key: 'k', name: 'K', privat: true }, 'privat'],
+      ['PATCH', team.path(''), { polcy: 'trusted' }, 'polcy'],
+      ['PATCH', team.path(''), { key: 'another' }, 'key'],
+    ] as const;
+    for (const [method, path, body, field] of wrong) {
+      const { status, text } = await team.admin.send({ method, path, body });
+      expect([status, text]).toEqual([400, expect.stringContaining(`\\"${field}\\"`)]);
+    }
+    const { tokens } = (await team.admin.get(`/v1/tokens?member=${id}`)).as(tokensReplySchema);
+    expect(tokens.map(({ name }) => name)).toEqual(['laptop']);
+  });
+
   it('gives roles, and takes them back', async () => {
     const team = await hub.team();
     const { id } = await team.member('reviewer');

@@ -17,7 +17,7 @@ export const membersReplySchema = z.object({ members: z.array(memberSchema) });
 export type MembersReply = z.output<typeof membersReplySchema>;
 
 /** `POST /v1/members` (admin) gives a `memberSchema`. */
-export const createMemberSchema = z.object({
+export const createMemberSchema = z.strictObject({
   name: lineSchema(200),
   email: z.email().max(320).optional(),
   admin: z.boolean().default(false),
@@ -44,7 +44,7 @@ export const exportReplySchema = z.object({
 export type ExportReply = z.output<typeof exportReplySchema>;
 
 /** `POST /v1/members/:id/erase` (the member, or admin): `name` is the member's, so that nobody is erased by a slip. */
-export const eraseRequestSchema = z.object({ name: z.string().max(200) });
+export const eraseRequestSchema = z.strictObject({ name: z.string().max(200) });
 export type EraseRequest = z.input<typeof eraseRequestSchema>;
 export const eraseReplySchema = z.object({ erased: z.int().nonnegative() });
 export type EraseReply = z.output<typeof eraseReplySchema>;

@@ -23,9 +23,17 @@ export const projectsQuerySchema = z.object({ key: projectKeySchema.optional() }
 export const projectsReplySchema = z.object({ projects: z.array(projectSchema) });
 export type ProjectsReply = z.output<typeof projectsReplySchema>;
 
+/** As remotes are written, and no machine asks for: a key has no scheme, no user, and no slash at its ends. */
+const REMOTE = /:\/\/|^[^/]*@|^\/|\/$/;
+
+/** A project of a key that no repository has could never be linked, and a project stays. */
+const newProjectKeySchema = projectKeySchema.refine((key) => !REMOTE.test(key), {
+  error: 'must be host and path of the remote alone, as github.com/acme/shop',
+});
+
 /** `POST /v1/projects` gives a `projectSchema`. */
-export const createProjectSchema = z.object({
-  key: projectKeySchema,
+export const createProjectSchema = z.strictObject({
+  key: newProjectKeySchema,
   name: lineSchema(200),
   policy: policySchema.default('review'),
   private: z.boolean().default(false),
@@ -48,5 +56,5 @@ export const projectMembersReplySchema = z.object({
 export type ProjectMembersReply = z.output<typeof projectMembersReplySchema>;
 
 /** `PUT /v1/projects/:id/members/:memberId`; `DELETE` takes the role back. Both answer 204. */
-export const setRoleSchema = z.object({ role: roleSchema });
+export const setRoleSchema = z.strictObject({ role: roleSchema });
 export type SetRole = z.input<typeof setRoleSchema>;

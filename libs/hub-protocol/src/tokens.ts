@@ -19,7 +19,7 @@ export const tokensReplySchema = z.object({ tokens: z.array(tokenSchema) });
 export type TokensReply = z.output<typeof tokensReplySchema>;
 
 /** `POST /v1/tokens`: never with more scopes than the token that asks has. */
-export const createTokenSchema = z.object({
+export const createTokenSchema = z.strictObject({
   /** For whom (admin); oneself by default. */
   member: uuidSchema.optional(),
   name: lineSchema(200),

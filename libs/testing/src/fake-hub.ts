@@ -179,7 +179,7 @@ export class FakeHub {
   }
 
   #reply({ url, body, rights }: Asking, who: Person): object | 'cursor' | 'conflict' | undefined {
-    const { role = 'proposer', scopes = ['read', 'propose'] } = rights;
+    const { role = 'proposer', scopes = ['read', 'propose'], expiresAt = null } = rights;
     const project = this.#asProject(role);
     const inProject = `/v1/projects/${this.#project}`;
     const { wire } = this;
@@ -188,7 +188,7 @@ export class FakeHub {
         return checked(wire.meReplySchema, {
           member: { ...who, admin: false },
           organisation: { id: randomUUID(), slug: 'acme', name: 'Acme' },
-          token: { id: randomUUID(), scopes, expiresAt: null },
+          token: { id: randomUUID(), scopes, expiresAt },
           projects: [project],
         });
       case '/v1/projects': {

@@ -20,6 +20,8 @@ export interface Review {
 export interface HubRights {
   readonly role?: 'reader' | 'proposer' | 'reviewer' | 'admin';
   readonly scopes?: readonly string[];
+  /** When the token ends. */
+  readonly expiresAt?: string;
 }
 
 export interface SaidRating {

@@ -8,6 +8,7 @@ import { printable } from '../output/printable.js';
 import { requirePerson } from '../require-person.js';
 import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
+import { refreshAfterSync } from './refresh-after-sync.js';
 
 interface GiveOptions {
   readonly yes?: true;
@@ -15,6 +16,7 @@ interface GiveOptions {
   readonly sync: boolean;
 }
 
+type SyncReport = Awaited<ReturnType<Reflect['hub']['sync']>>;
 type HubPreview = Awaited<ReturnType<Reflect['hub']['preview']>>;
 
 const SAMPLE = 'lrn-0123456789abcdef';
@@ -92,17 +94,27 @@ function sentOr(refused: ReadonlySet<string> | undefined, id: string): string {
 
 /**
  * Ids of what the hub did not take, each with a note; undefined where the sync came to nothing. What was
- * offered is written down: a hub that does not answer gets it with a later sync.
+ * offered is written down: a hub that does not answer gets it with a later sync. What came beside it is
+ * found from then on, and what went no more.
  */
 async function trySync(cli: Cli, reflect: Reflect): Promise<ReadonlySet<string> | undefined> {
   const project = projectKey(cli.host.cwd);
+  const { signal } = cli.host;
+  const reports: SyncReport[] = [];
+  const onRefused = (report: SyncReport): void => {
+    reports.push(report);
+  };
   try {
-    const { notPushed } = await reflect.hub.sync(project, { signal: cli.host.signal });
+    const report = await reflect.hub.sync(project, { signal, onRefused });
+    reports.push(report);
+    const { notPushed } = report;
     for (const { id, reason } of notPushed) cli.note(`${id}: ${reason}`);
     return new Set(notPushed.map(({ id }) => id));
   } catch (error) {
     if (!isReflectError(error)) throw error;
     cli.note(`${error.message} It is written down, and goes with the next sync.`);
     return undefined;
+  } finally {
+    await refreshAfterSync(cli, reflect, reports);
   }
 }

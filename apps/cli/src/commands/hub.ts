@@ -12,6 +12,7 @@ import {
   type HubEntry,
   syncLines,
   type SyncReport,
+  untilText,
 } from '../output/hub-lines.js';
 import type { ProgressStep } from '../output/progress-line.js';
 import { tableLines } from '../output/table.js';
@@ -112,7 +113,8 @@ function addLogin(hub: Command, cli: Cli): void {
             : await account.login(await askToken(cli), options);
       if (json === true) cli.printJson(member);
       else {
-        const who = `${member.name} of ${member.organisation}`;
+        const until = untilText(member.expiresAt);
+        const who = `${member.name} of ${member.organisation}${until}`;
         cli.printFitted(`logged in  ${member.url}  ${printableLine(who)}`);
       }
     });
@@ -176,16 +178,21 @@ function addSync(hub: Command, cli: Cli): void {
       const here = findProject(cli.host.cwd).key;
       const projects = all === true ? reflect.hub.links().map(({ project }) => project) : [here];
       const reports: SyncReport[] = [];
+      const refused: SyncReport[] = [];
+      const onRefused = (report: SyncReport): void => {
+        refused.push(report);
+      };
       const progress = cli.progress();
       try {
         for (const project of projects) {
           progress.show(syncStep(reports.length, projects.length));
-          reports.push(await reflect.hub.sync(project, { signal: cli.host.signal }));
+          const { signal } = cli.host;
+          reports.push(await reflect.hub.sync(project, { signal, onRefused }));
         }
       } finally {
         progress.end();
         // What was taken in before something failed is findable all the same.
-        if (index) await refreshAfterSync(cli, reflect, reports);
+        if (index) await refreshAfterSync(cli, reflect, [...reports, ...refused]);
       }
       if (json === true) cli.printJson(all === true ? reports.map(toJson) : reports.map(toJson)[0]);
       else for (const report of reports) cli.printFitted(syncLines(report));

@@ -11,8 +11,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 const USUAL = "Nothing is lost: 'reflect hub sync' tries again, and so does every drain.";
 
+/** Long enough before to ask somebody for another one. */
+const SOON_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** How the last syncs went, as this machine knows it; nothing where no project is linked. */
-export function checkHub({ isLoggedIn, links }: KnowledgeBaseStatus['hub']): Finding[] {
+export function checkHub(
+  { isLoggedIn, links, expiresAt }: KnowledgeBaseStatus['hub'],
+  now: number,
+): Finding[] {
   const check = 'hub';
   if (links.length === 0) return [];
   if (!isLoggedIn) {
@@ -26,5 +32,10 @@ export function checkHub({ isLoggedIn, links }: KnowledgeBaseStatus['hub']): Fin
     return [{ check, status: 'warning', detail, remedy: REMEDIES[failure.code] ?? USUAL }];
   });
   if (failed.length > 0) return failed;
+  if (expiresAt !== undefined && Date.parse(expiresAt) - now < SOON_MS) {
+    const detail = `the token ends on ${expiresAt.slice(0, 'YYYY-MM-DD'.length)}`;
+    const remedy = "Get a new one, and enter it before: 'reflect hub login'.";
+    return [{ check, status: 'warning', detail, remedy }];
+  }
   return [{ check, status: 'ok', detail: `${counted(links.length, 'project')} linked` }];
 }

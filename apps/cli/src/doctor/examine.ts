@@ -65,7 +65,7 @@ async function checkParts(reflect: Reflect, { host }: Cli): Promise<readonly Fin
     learnings: async () => checkLearnings(await parts.learnings()),
     commands: async () => checkCommands(await parts.commands()),
     index: async () => checkIndexed(await parts.indexCheck(), (await parts.learnings()).active),
-    hub: async () => checkHub(await parts.hub()),
+    hub: async () => checkHub(await parts.hub(), host.clock()),
     queue: async () => checkQueue(await parts.queue()),
     embedder: () => checkEmbedder(settings, host.env),
     worker: async () => {

@@ -9,11 +9,13 @@ export type HubEntry = Awaited<ReturnType<Reflect['hub']['list']>>[number];
 export type SyncReport = Awaited<ReturnType<Reflect['hub']['sync']>>;
 
 export function hubStatusLines(
-  { url, isLoggedIn, name, organisation, links }: HubStatus,
+  { url, isLoggedIn, name, organisation, expiresAt, links }: HubStatus,
   now: number,
 ): string[] {
   const who = name === undefined ? 'by REFLECT_HUB_TOKEN' : `${name} of ${organisation ?? ''}`;
-  const login = isLoggedIn ? `${url}, ${who}` : "no login: 'reflect hub login https://HUB'";
+  const login = isLoggedIn
+    ? `${url}, ${who}${untilText(expiresAt)}`
+    : "no login: 'reflect hub login https://HUB'";
   const none = links.length === 0 ? ["No project is linked: 'reflect hub link' does it."] : [];
   return [
     printableLine(`login  ${login}`),
@@ -22,6 +24,11 @@ export function hubStatusLines(
       printableLine(`${link.project}  ${linkText(link, (time) => ageOf(time, now))}`),
     ),
   ];
+}
+
+/** When a token ends, behind who one is by it; nothing where that is not known. */
+export function untilText(expiresAt: string | undefined): string {
+  return expiresAt === undefined ? '' : `, until ${expiresAt.slice(0, 'YYYY-MM-DD'.length)}`;
 }
 
 /** How a linked project is, on one line. */

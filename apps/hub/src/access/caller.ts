@@ -14,7 +14,7 @@ export interface Caller extends Asker {
 /** Throws `HUB_SCOPE_MISSING`. */
 export function requireScope({ scopes }: Caller, scope: Scope): void {
   if (scopes.includes(scope)) return;
-  const message = `The token lacks the scope "${scope}". Create one that has it.`;
+  const message = `The token lacks the scope "${scope}". Ask an administrator for one that has it.`;
   throw new HubError('HUB_SCOPE_MISSING', message);
 }
 

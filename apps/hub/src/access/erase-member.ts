@@ -1,6 +1,7 @@
 import { HubError } from '../hub-error.js';
 import { revokeLearnings } from '../learnings/revoke-learnings.js';
 import { audit } from './audit.js';
+import { requireScope } from './caller.js';
 import { findMember, requireSelfOrAdmin, type MemberParts } from './members.js';
 
 export interface ErasedMember {
@@ -12,13 +13,15 @@ export interface ErasedMember {
 /**
  * Erases a person: name, mail, tokens, roles, ratings, proof counts, notes, and the text of all that they wrote, which
  * members lose at their next sync. An id without a name stays, which what others did refers to. Gives
- * how many learnings went. Throws `HUB_ROLE_MISSING`, `HUB_NOT_FOUND`, `HUB_CONFLICT`.
+ * how many learnings went. Throws `HUB_ROLE_MISSING`, `HUB_SCOPE_MISSING`, `HUB_NOT_FOUND`, `HUB_CONFLICT`.
  */
 export async function eraseMember(
   { sql, jobs, caller }: MemberParts,
   { id, name }: ErasedMember,
 ): Promise<number> {
   requireSelfOrAdmin(caller, id);
+  // It takes back all that the person wrote, which one that only reads may not.
+  if (caller.member === id && !caller.scopes.includes('admin')) requireScope(caller, 'propose');
   const member = await findMember(sql, id);
   if (member.name !== name) {
     throw new HubError('HUB_CONFLICT', 'The name is not the one of that member.');

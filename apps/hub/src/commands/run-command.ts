@@ -5,16 +5,14 @@ import { createOrganisation, recoverToken } from '../access/organisations.js';
 import type { Database } from '../database/database.js';
 import { forgetCursors, migrate } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
-import { sqlState } from '../database/sql-state.js';
 import { HubStartError } from '../hub-error.js';
-import { readHubSettings, type HubSettings } from '../hub-settings.js';
+import { readHubSettings, unknownSettings, type HubSettings } from '../hub-settings.js';
 import { packageFolder } from '../package-folder.js';
+import { asToldOfDatabase } from './database-failures.js';
 import { serve } from './serve.js';
 import { tokenNotice } from './token-notice.js';
 
 const USAGE_ERROR = 64;
-/** SQLSTATE of what only the owner may do. */
-const NOT_PERMITTED = '42501';
 
 const HELP = `reflect-hub: a hub for the learnings of a team
 
@@ -66,7 +64,10 @@ export async function runCommand(
 ): Promise<number> {
   const parsed = parse(args);
   if (parsed === undefined) {
-    process.stderr.write(`It does not understand: reflect-hub ${args.join(' ')}\n\n${HELP}`);
+    const asked = args.join(' ');
+    process.stderr.write(
+      `It does not understand: reflect-hub ${asked}. What it does is said by: reflect-hub --help\n`,
+    );
     return USAGE_ERROR;
   }
   const { command, name, organisation, isHelp, isVersion } = parsed;
@@ -79,6 +80,11 @@ export async function runCommand(
     return 0;
   }
   const settings = readHubSettings(env);
+  for (const unknown of unknownSettings(env)) {
+    process.stderr.write(
+      `${unknown} is no setting, and changes nothing. See: reflect-hub --help\n`,
+    );
+  }
   if (command === 'serve') return serve(settings);
   if (command !== 'migrate') requireHub(settings);
   await withDatabase(settings, async (database) => {
@@ -92,6 +98,9 @@ export async function runCommand(
     } else {
       const made = await createOrganisation(database, { name, onlyFirst: false });
       process.stdout.write(`${made?.text ?? ''}\n`);
+      process.stderr.write(
+        `Its slug is ${made?.slug ?? ''}: so it is named in --organisation and REFLECT_HUB_OIDC_ORGANISATION.\n`,
+      );
     }
   });
   return 0;
@@ -136,7 +145,12 @@ function parse(args: readonly string[]): ParsedCommand | undefined {
 }
 
 async function migrateAndTell(database: Database, settings: HubSettings): Promise<void> {
-  const done = await migrate(database);
+  const onAdopted = (): void => {
+    process.stdout.write(
+      'The data came from another database: every client begins anew with its next sync.\n',
+    );
+  };
+  const done = await migrate(database, { onAdopted });
   for (const name of done) process.stdout.write(`${name}\n`);
   if (done.length === 0) process.stdout.write('The schema is up to date.\n');
   const { organisation: name } = settings;
@@ -152,11 +166,7 @@ async function withDatabase(
   try {
     await work(database);
   } catch (error) {
-    const isServer = settings.databaseUrl !== undefined;
-    if (!isServer || settings.ownerUrl !== undefined || sqlState(error) !== NOT_PERMITTED)
-      throw error;
-    const message = `This needs the owner of the schema: name it in REFLECT_HUB_OWNER_URL (${String(error)}).`;
-    throw new HubStartError('HUB_MISCONFIGURED', message);
+    throw asToldOfDatabase(error, settings);
   } finally {
     await database.close();
   }

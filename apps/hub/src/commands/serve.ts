@@ -5,7 +5,9 @@ import { migrate } from '../database/migrate.js';
 import { openDatabase } from '../database/open-database.js';
 import type { HubSettings } from '../hub-settings.js';
 import { loginSettings } from '../login-settings.js';
-import { openHub } from '../open-hub.js';
+import { openHub, type Hub } from '../open-hub.js';
+import { asToldOfDatabase } from './database-failures.js';
+import { asToldOfListening } from './listen-failures.js';
 import { tokenNotice } from './token-notice.js';
 
 /**
@@ -39,13 +41,23 @@ export async function serve(settings: HubSettings): Promise<number> {
     };
     // Before it listens: whoever sees that may end it at once.
     const told = untilTold();
-    await hub.server.listen({ host: settings.host, port: settings.port });
+    await listen(hub.server, settings);
     await told;
     await hub.close();
+  } catch (error) {
+    throw asToldOfDatabase(error, settings);
   } finally {
     await database.close();
   }
   return 0;
+}
+
+async function listen(server: Hub['server'], { host, port }: HubSettings): Promise<void> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    throw asToldOfListening(error, { host, port });
+  }
 }
 
 function untilTold(): Promise<void> {

@@ -22,13 +22,21 @@ const LOCK = 7_263_541_870_001;
 const CLUSTER = `SELECT c.system_identifier || '/' || d.oid AS cluster
   FROM pg_control_system() c, pg_database d WHERE d.datname = current_database()`;
 
+export interface MigrateOptions {
+  /** Told where the data came from another database, and every client begins anew. */
+  readonly onAdopted?: () => void;
+}
+
 /**
  * Brings the schema up to date, all of it or nothing, and says which migrations ran. Throws
  * `HUB_DATABASE` for a schema that a newer hub made.
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
+export async function migrate(
+  database: Database,
+  { onAdopted }: MigrateOptions = {},
+): Promise<readonly string[]> {
   const migrations = readMigrations();
-  const ran = await database.asOwner(async (sql) => {
+  const { ran, isAdopted } = await database.asOwner(async (sql) => {
     await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     await sql.query('CREATE SCHEMA IF NOT EXISTS hub');
     await sql.query(`CREATE TABLE IF NOT EXISTS hub.migrations (
@@ -40,10 +48,10 @@ export async function migrate(database: Database): Promise<readonly string[]> {
       await sql.query(text);
       await sql.query('INSERT INTO hub.migrations (name, hash) VALUES ($1, $2)', [name, hash]);
     }
-    await adoptCluster(sql);
-    return missing.map(({ name }) => name);
+    return { ran: missing.map(({ name }) => name), isAdopted: await adoptCluster(sql) };
   });
   if (database instanceof PostgresDatabase) await migrateJobQueue(database);
+  if (isAdopted) onAdopted?.();
   return ran;
 }
 
@@ -53,6 +61,15 @@ export async function missingMigrations(sql: Sql): Promise<readonly string[]> {
   const done = await readDone(sql);
   requireKnown(done, migrations);
   return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+/** Whether the database takes no writes, whoever asks. */
+export async function isReadOnlyNow(sql: Sql): Promise<boolean> {
+  const [row] = await sql.query<{ state: string }>(
+    `SELECT current_setting('transaction_read_only') AS state`,
+    [],
+  );
+  return row?.state === 'on';
 }
 
 /**
@@ -108,13 +125,14 @@ function requireKnown(done: ReadonlyMap<string, string>, migrations: readonly Mi
 
 /**
  * A dump that was restored, or a new major version, counts transactions anew: what changed before is
- * older than any transaction of now, and cursors of before lead nowhere.
+ * older than any transaction of now, and cursors of before lead nowhere. Says whether it was one.
  */
-async function adoptCluster(sql: Sql): Promise<void> {
+async function adoptCluster(sql: Sql): Promise<boolean> {
   const [now] = await sql.query<{ cluster: string }>(CLUSTER, []);
   const [before] = await sql.query<{ cluster: string }>('SELECT cluster FROM hub.incarnation', []);
-  if (now === undefined || before?.cluster === now.cluster) return;
+  if (now === undefined || before?.cluster === now.cluster) return false;
   await beginAnew(sql, now.cluster);
+  return before !== undefined;
 }
 
 /**

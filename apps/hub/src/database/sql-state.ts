@@ -20,9 +20,16 @@ export function isDiskFull(error: unknown): boolean {
   return sqlState(error) === DISK_FULL;
 }
 
-/** Not let in: another password, or no such login. */
+/** SQLSTATE of a write in a transaction that may not: of a standby, or of a server that guards its last room. */
+const READ_ONLY = '25006';
+
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === READ_ONLY;
+}
+
+/** Not let in: another password, no such login, no such database. */
 export function isNotLetIn(error: unknown): boolean {
-  return /^28...$/.test(sqlState(error) ?? '');
+  return /^(?:28...|3D000)$/.test(sqlState(error) ?? '');
 }
 
 /** Connection failures (class 08), a server that shuts down or starts, and those of Node's sockets. */

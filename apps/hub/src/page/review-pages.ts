@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
+import type { HubError } from '../hub-error.js';
 import { packageFolder } from '../package-folder.js';
 import type { HubContext } from '../server/hub-context.js';
 import type { HubServer } from '../server/hub-server.js';
@@ -76,6 +77,12 @@ function takeForms(pages: HubServer): void {
   );
 }
 
+/** Who types a token into a form sends no header. */
+function wordsFor({ code, message }: HubError): string {
+  if (code !== 'HUB_UNAUTHENTICATED') return message;
+  return 'That is no token of this hub. Copy it whole, as it was shown when it was made.';
+}
+
 /** A session that has ended leads to where one signs in. */
 function tellProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = toHubError(error);
@@ -84,7 +91,7 @@ function tellProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.code(status);
   if (status === 401) {
     endSession(request, reply);
-    return show(reply, { title: 'Sign in', body: signInView(told.message) });
+    return show(reply, { title: 'Sign in', body: signInView(wordsFor(told)) });
   }
   const body = html`<p class="bad" role="alert">${told.message}</p>
     <p><a href="${PAGE_PATH}">To the projects</a></p>`;

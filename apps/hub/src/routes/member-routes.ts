@@ -86,7 +86,8 @@ export function memberRoutes(server: HubServer, { database, jobs }: HubContext):
     url: '/v1/members/:id/erase',
     config: { scope: 'any' },
     schema: {
-      summary: 'Erase a person and what they wrote (that member; administrators with scope admin)',
+      summary:
+        'Erase a person and what they wrote (that member with scope propose; administrators with scope admin)',
       params: idParams,
       body: eraseRequestSchema,
       response: { 200: eraseReplySchema, ...problems },

@@ -1,7 +1,7 @@
 import { healthReplySchema } from '@reflect/hub-protocol';
 import * as z from 'zod';
 
-import { missingMigrations } from '../database/migrate.js';
+import { isReadOnlyNow, missingMigrations } from '../database/migrate.js';
 import type { Database } from '../database/database.js';
 import { HubError, HubStartError } from '../hub-error.js';
 import type { HubContext } from '../server/hub-context.js';
@@ -31,9 +31,14 @@ export function operationRoutes(
       response: { 200: healthReplySchema, ...problems },
     },
     handler: async () => {
-      const missing = await missingHere(database);
+      const [missing, isReadOnly] = await stateHere(database);
       if (missing.length > 0) {
         const message = `The database lacks ${missing.join(', ')}. Run: reflect-hub migrate`;
+        throw new HubError('HUB_UNAVAILABLE', message);
+      }
+      if (isReadOnly) {
+        const message =
+          'The database takes no writes: it is a standby, or set to read only, as some providers do before a disk is full.';
         throw new HubError('HUB_UNAVAILABLE', message);
       }
       if (!refusedWrites.isDiskFull) return { status: 'ok' as const };
@@ -65,9 +70,14 @@ export function operationRoutes(
 }
 
 /** A hub that is older than the schema is told so, and not that something failed. */
-async function missingHere(database: Database): Promise<readonly string[]> {
+async function stateHere(
+  database: Database,
+): Promise<readonly [missing: readonly string[], isReadOnly: boolean]> {
   try {
-    return await database.transaction(NOBODY, missingMigrations);
+    return await database.transaction(
+      NOBODY,
+      async (sql) => [await missingMigrations(sql), await isReadOnlyNow(sql)] as const,
+    );
   } catch (error) {
     if (error instanceof HubStartError) throw new HubError('HUB_UNAVAILABLE', error.message);
     throw error;

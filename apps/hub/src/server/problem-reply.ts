@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@reflect/hub-protocol';
 import type { FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
-import { isDiskFull, isNotLetIn, isUnreachable } from '../database/sql-state.js';
+import { isDiskFull, isNotLetIn, isReadOnly, isUnreachable } from '../database/sql-state.js';
 import { HubError } from '../hub-error.js';
 
 const STATUS: Readonly<Record<ProblemCode, number>> = {
@@ -74,6 +74,12 @@ export function toHubError(error: unknown): HubError {
     return new HubError(
       'HUB_UNAVAILABLE',
       "The disk of the hub's database is full. Try again later.",
+    );
+  }
+  if (isReadOnly(error)) {
+    return new HubError(
+      'HUB_UNAVAILABLE',
+      "The hub's database takes no writes now. Try again later.",
     );
   }
   if (isNotLetIn(error)) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readJson, removeFile, writeFileAtomic } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { isText, objectOf } from '../../foundation/text/shape.js';
+import { isText, isTime, objectOf, optional } from '../../foundation/text/shape.js';
 import { hubAddress } from './hub-address.js';
 import { notLoggedIn, otherHub } from './hub-errors.js';
 import type { HubSettings } from './hub-settings.js';
@@ -17,6 +17,8 @@ export interface HubLogin {
   readonly member: string;
   readonly name: string;
   readonly organisation: string;
+  /** When the token ends, ISO 8601; absent where it does not, and in a login of before. */
+  readonly expiresAt?: string | undefined;
 }
 
 /** With what a hub is asked. */
@@ -32,6 +34,7 @@ export interface LoginPlace {
 
 const isLogin = objectOf<HubLogin>({
   ...{ url: isText, token: isText, member: isText, name: isText, organisation: isText },
+  expiresAt: optional(isTime),
 });
 
 export function readLogin(paths: LoginPaths): HubLogin | undefined {
@@ -73,7 +76,8 @@ export function hasToken({ paths, env }: Omit<LoginPlace, 'settings'>): boolean 
   return tokenIn(env) !== '' || readLogin(paths) !== undefined;
 }
 
-function tokenIn(env: LoginPlace['env']): string {
+/** The one of the environment, which goes before the one that was stored; empty without one. */
+export function tokenIn(env: LoginPlace['env']): string {
   return (env[TOKEN_ENV] ?? '').trim();
 }
 

@@ -1,4 +1,4 @@
-import { hasToken, hubUrl, readLogin, type LoginPlace } from './hub-login.js';
+import { hasToken, hubUrl, readLogin, tokenIn, type LoginPlace } from './hub-login.js';
 import { readLinks, type SyncFailure } from './hub-link.js';
 import { unseenIn } from './rejected-offers.js';
 
@@ -30,6 +30,8 @@ export interface HubStatus {
   /** Name of the member, and the organisation; absent where the token is from the environment. */
   readonly name?: string;
   readonly organisation?: string;
+  /** When its token ends, ISO 8601; absent where that is not known. */
+  readonly expiresAt?: string;
   readonly links: readonly LinkStatus[];
 }
 
@@ -41,6 +43,10 @@ export function hubStatus(place: LoginPlace): HubStatus {
     url,
     isLoggedIn: url !== '' && hasToken(place),
     ...(login?.url === url && { name: login.name, organisation: login.organisation }),
+    // A token of the environment is another one.
+    ...(login?.url === url &&
+      login.expiresAt !== undefined &&
+      tokenIn(place.env) === '' && { expiresAt: login.expiresAt }),
     links: readLinks(place.paths).map((link) => ({
       ...{ project: link.project, name: link.name, url: link.url, isTrusted: link.isTrusted },
       offered: Object.values(link.offers).filter(({ state }) => state !== 'removed').length,

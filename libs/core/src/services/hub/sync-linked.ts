@@ -3,6 +3,7 @@ import type { Clock } from '../../foundation/clock.js';
 import type { DrainLog } from '../drain/drain-log.js';
 import { HubError } from './hub-errors.js';
 import type { HubSettings } from './hub-settings.js';
+import type { SyncReport } from './sync-report.js';
 import type { Hub } from './warm/hub.js';
 
 export interface LinkedParts {
@@ -59,8 +60,12 @@ async function syncOne(
   { project, signal }: LinkedProject,
   log: DrainLog,
 ): Promise<LinkedSync> {
+  let came: SyncReport | undefined;
+  const onRefused = (report: SyncReport): void => {
+    came = report;
+  };
   try {
-    const report = await hub.sync(project, { signal });
+    const report = await hub.sync(project, { signal, onRefused });
     const { pushed, taken, removed, rejected, waiting } = report;
     if (pushed.length + taken.length + removed.length > 0) {
       const counts = {
@@ -83,7 +88,7 @@ async function syncOne(
   } catch (error) {
     const outcome = error instanceof HubError ? error.code : 'failed';
     log({ event: 'hub', outcome, message: messageOf(error) });
-    return { removed: 0, rejected: 0 };
+    return { removed: came?.removed.length ?? 0, rejected: came?.rejected.length ?? 0 };
   }
 }
 

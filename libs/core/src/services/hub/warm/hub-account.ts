@@ -15,6 +15,8 @@ export interface HubMember {
   readonly url: string;
   readonly name: string;
   readonly organisation: string;
+  /** When the token ends, ISO 8601; absent where it does not. */
+  readonly expiresAt?: string;
 }
 
 export interface LoginOptions {
@@ -39,11 +41,14 @@ export class HubAccount {
     const address = this.#addressOf(url);
     const me = await askHub(this.parts, { url: address, token: given }, signal).me();
     const { id: member, name } = me.member;
-    const login = { url: address, token: given, member, name, organisation: me.organisation.name };
+    const expiresAt = me.token?.expiresAt ?? undefined;
+    const until = expiresAt !== undefined && { expiresAt };
+    const who = { name, organisation: me.organisation.name, ...until };
+    const login = { url: address, token: given, member, ...who };
     await withHubLock(this.parts, () => {
       writeLogin(this.parts.paths, login);
     });
-    return { url: address, name, organisation: login.organisation };
+    return { url: address, ...who };
   }
 
   /**

@@ -61,7 +61,7 @@ interface Asking {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
-  /** What codes of the hub mean here, where that is something of its own. */
+  /** What codes of the hub, or a status, mean here, where that is something of its own. */
   readonly meanings?: Readonly<Record<string, Meaning>>;
 }
 
@@ -79,7 +79,8 @@ export class HubClient {
   constructor(private readonly parts: HubClientParts) {}
 
   me(): Promise<MeReply> {
-    return this.#ask({ method: 'GET', path: 'me' }, reading(meReplySchema));
+    const meanings = { 404: ['HUB_ANSWER', NO_HUB] } as const;
+    return this.#ask({ method: 'GET', path: 'me', meanings }, reading(meReplySchema));
   }
 
   /** Those of a key that the member sees. */
@@ -222,7 +223,7 @@ export class HubClient {
     const [code, remedy] =
       this.parts.access.token === ''
         ? loginMeaning(status, problem?.code)
-        : (meanings[problem?.code ?? ''] ?? meaningOf(status, problem?.code));
+        : (meanings[problem?.code ?? ''] ?? meanings[status] ?? meaningOf(status, problem?.code));
     const said = problem === undefined ? '' : this.#quoted(problem.detail ?? problem.title);
     const words = said === '' ? `status ${String(status)}` : `"${said}"`;
     // By it, whoever runs the hub finds in its log what happened.
@@ -263,6 +264,8 @@ function meaningOf(status: number, code: string | undefined): Meaning {
   return ['HUB_ANSWER', "That is no hub's answer: check the address with 'reflect hub status'."];
 }
 
+const NO_HUB =
+  'No hub is at that address: give it as who runs the hub does, as a rule without a path.';
 const BY_TOKEN = "A token of yours works as well: 'reflect hub login', without --oidc.";
 
 function loginMeaning(status: number, code: string | undefined): Meaning {

@@ -80,6 +80,8 @@ export interface LinkOptions {
 
 export interface SyncOptions {
   readonly signal?: AbortSignal;
+  /** Told what came all the same of a hub that takes nothing of this person, before that is thrown. */
+  readonly onRefused?: (report: SyncReport) => void;
 }
 
 /**
@@ -295,7 +297,7 @@ export class Hub {
    * what was done before that stays done, and the next sync goes on from there. Throws `HUB_NOT_LINKED`,
    * `HUB_NOT_LOGGED_IN`, and what a request throws.
    */
-  async sync(project: string, { signal }: SyncOptions = {}): Promise<SyncReport> {
+  async sync(project: string, { signal, onRefused }: SyncOptions = {}): Promise<SyncReport> {
     return withHubLock(this.parts, async () => {
       const link = readLink(this.parts.paths, project);
       if (link === undefined) throw notLinked(project);
@@ -303,6 +305,10 @@ export class Hub {
         const access = hubAccess(this.parts);
         if (access.url !== link.url) throw otherHub(access.url, link.url);
         const done = await syncProject(this.parts, askHub(this.parts, access, signal), link);
+        if (done.refused !== undefined) {
+          onRefused?.(done.report);
+          throw done.refused;
+        }
         writeLink(this.parts.paths, { ...without(done.link, 'failure'), syncedAt: this.#now() });
         return done.report;
       } catch (error) {

@@ -171,7 +171,10 @@ export class PullChanges {
     const isSame = here === of.hash;
     // An earlier one, of which an edit is at the hub already, says nothing new; both sides of a conflict do.
     const isEarlier = hub.revision <= (offer?.revision ?? 0) && offer?.state !== 'conflict';
-    const isBehind = offer?.hash === here && !isEarlier;
+    // Nobody but this machine has an edit that the hub did not take yet, and members none that it proposes.
+    const isOnItsWay = this.#link.outbox.some(({ id }) => id === hub.id);
+    const isOfItsOwn = isOnItsWay || offer?.state === 'conflict';
+    const isBehind = offer?.hash === here && !isEarlier && !isOfItsOwn;
     const next = { ...own, ...of.shared, id: own.id };
     const mayFollow = isBehind && of.isTrusted && !needsPerson(next) && own.status === 'active';
     if (!isSame && !mayFollow && !isEarlier) return false;

@@ -36,6 +36,11 @@ export class PushOffers {
     this.#link = link;
   }
 
+  /** How the project is linked by what was answered so far. */
+  get link(): HubLink {
+    return this.#link;
+  }
+
   /** `known` are the learnings here by id. Throws `HubError`, `StorageError`. */
   async run(known: Known): Promise<HubLink> {
     this.#keep(this.#withoutForgotten(known));

@@ -13,11 +13,15 @@ import { takeRejections } from './take-rejections.js';
 export interface SyncedProject {
   readonly link: HubLink;
   readonly report: SyncReport;
+  /** Why the hub took nothing of what was to be sent. */
+  readonly refused?: HubError;
 }
 
 /**
  * Sends what is to be sent, then takes in what changed: so a hub has seen both sides before it tells how
- * they were merged. Throws `HubError`, `StorageError`; what was done before is on the disk.
+ * they were merged. What the hub does not let this member send keeps nothing else from coming: what was
+ * taken back would stay here for as long as it waits. Throws `HubError`, `StorageError`; what was done
+ * before is on the disk.
  */
 export async function syncProject(
   parts: HubParts,
@@ -26,7 +30,8 @@ export async function syncProject(
 ): Promise<SyncedProject> {
   const known = await KnownLearnings.read(parts.store, linked.project);
   const push = new PushOffers(parts, client, linked);
-  let link = await push.run(known);
+  const refused = await refusalOf(push.run(known));
+  let { link } = push;
   const pull = new PullChanges(parts, link, known);
   for (let pages = 1, isMore = true; isMore; pages++) {
     const page = await nextPage(client, link, pull);
@@ -36,11 +41,13 @@ export async function syncProject(
     link = await pull.take(page);
     isMore = page.more;
   }
-  if (pull.hasLost) link = await push.again(known, link);
+  if (refused === undefined && pull.hasLost) link = await push.again(known, link);
   const decided = await takeRejections({ parts, client }, link);
   link = decided.link;
-  link = await exchangeRatings({ parts, client, known }, link);
-  link = await exchangeProof({ parts, client, known }, link);
+  if (refused === undefined) {
+    link = await exchangeRatings({ parts, client, known }, link);
+    link = await exchangeProof({ parts, client, known }, link);
+  }
   const { pushed, conflicts, notPushed } = push;
   const { taken, removed, unchanged, declined, problems } = pull;
   const report: SyncReport = {
@@ -48,7 +55,29 @@ export async function syncProject(
     ...{ taken: [...taken], waiting: await pull.waiting(), removed: [...removed] },
     ...{ unchanged, declined, rejected: decided.rejected, problems },
   };
-  return { link, report };
+  return { link, report, ...(refused && { refused: withNews(refused, pull) }) };
+}
+
+/** Of a hub that answers, and takes nothing: this member may not, or it cannot write now. */
+const REFUSALS: ReadonlySet<string> = new Set(['HUB_DENIED', 'HUB_BUSY']);
+
+async function refusalOf(sent: Promise<unknown>): Promise<HubError | undefined> {
+  try {
+    await sent;
+    return undefined;
+  } catch (error) {
+    if (error instanceof HubError && REFUSALS.has(error.code)) return error;
+    throw error;
+  }
+}
+
+function withNews(
+  { code, message, retryAfterMs }: HubError,
+  { taken, removed }: PullChanges,
+): HubError {
+  const counts = `${String(taken.size)} taken, ${String(removed.size)} gone`;
+  const news = taken.size + removed.size === 0 ? '' : ` What members get is here: ${counts}.`;
+  return new HubError(code, `${message}${news}`, retryAfterMs);
 }
 
 async function nextPage(

@@ -64,3 +64,18 @@ describe('a hub in which something failed', () => {
     });
   });
 });
+
+describe('an address at which no hub is', () => {
+  it('is said to be wrong when one logs in, and no project to be gone', async () => {
+    const nothing = { type: 'about:blank', title: 'Not Found', status: 404, code: 'HUB_NOT_FOUND' };
+    const { url } = await hubThatSays({ ...nothing, detail: 'There is no such route.' });
+    const { signal } = new AbortController();
+    const access = { url: `${url}/wrong`, token: 'rfh_token' };
+    const client = new HubClient({ access, timeoutMs: 60_000, signal });
+    await expect(client.me()).rejects.toMatchObject({
+      code: 'HUB_ANSWER',
+      message: expect.stringContaining('No hub is at that address') as string,
+    });
+    await expect(client.projects('k')).rejects.toMatchObject({ code: 'HUB_NO_PROJECT' });
+  });
+});

@@ -1,10 +1,58 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentOf, filesWith, HubMember, startHub } from '../support/hub-member.js';
+import { documentOf, filesWith, HubMember, PROJECT, startHub } from '../support/hub-member.js';
 
 const ID = 'lrn-0123456789abcdef';
 const RULE = { id: ID, title: 'Prices are integers in cents' };
 const PUSH = /\/push$/u;
+
+describe('what a hub does not let this person send', () => {
+  const OTHER = { id: 'lrn-00000002', title: 'Trust the mirror' };
+
+  it.each([403, 503])('keeps nothing that was taken back here, status %i', async (status) => {
+    const hub = await startHub();
+    const ada = await new HubMember().join(hub, 'Ada', { trust: true });
+    hub.publish(OTHER.id, documentOf(OTHER), { author: 'Ben' });
+    await ada.sync();
+    await ada.learn(RULE);
+    await ada.offer(ID);
+    hub.takeBack(OTHER.id);
+    hub.publish('lrn-00000003', documentOf({ id: 'lrn-00000003', title: 'New' }), {
+      author: 'Ben',
+    });
+    hub.fail(PUSH, status);
+    const came: unknown[] = [];
+    const onRefused = (report: unknown): void => {
+      came.push(report);
+    };
+    await expect(ada.hub.sync(PROJECT, { onRefused })).rejects.toThrow(
+      'What members get is here: 1 taken, 1 gone.',
+    );
+    expect(came).toMatchObject([{ taken: ['lrn-00000003'], removed: [OTHER.id], pushed: [] }]);
+    expect(await ada.titles()).toEqual(['New (active)', 'Prices are integers in cents (active)']);
+    expect(ada.hub.status().links).toMatchObject([{ unsent: 1 }]);
+    expect(await ada.sync()).toMatchObject({ pushed: [ID], removed: [], taken: [] });
+  });
+
+  it('is not replaced by what somebody else made of it', async () => {
+    const hub = await startHub();
+    const ada = await new HubMember().join(hub, 'Ada', { trust: true });
+    await ada.learn(RULE);
+    await ada.offer(ID);
+    await ada.sync();
+    hub.approve(ID);
+    await ada.sync();
+    await ada.curation.edit(ID, { title: 'Prices are bigints in cents' });
+    hub.publish(ID, documentOf({ ...RULE, title: 'Prices are decimal strings' }), {
+      author: 'Ben',
+    });
+    hub.fail(PUSH, 403);
+    await expect(ada.sync()).rejects.toMatchObject({ code: 'HUB_DENIED' });
+    expect((await ada.find(ID))?.title).toBe('Prices are bigints in cents');
+    expect(await ada.sync()).toMatchObject({ conflicts: [ID] });
+    expect((await ada.find(ID))?.title).toBe('Prices are bigints in cents');
+  });
+});
 
 describe('a learning that is offered to a hub', () => {
   it('goes there as it was shown, reaches others once it is approved, and they see who did', async () => {
@@ -97,6 +145,26 @@ describe('a learning that is offered to a hub', () => {
     // The reviewer took Ada's: what was beside it goes.
     hub.approve(ID);
     expect(await ada.sync()).toMatchObject({ removed: report.taken });
+    expect(await ada.titles()).toEqual(['Prices are bigints in cents (active)']);
+  });
+
+  it('stays as it is here where somebody else changed it meanwhile, trusted or not', async () => {
+    const hub = await startHub();
+    const ada = await new HubMember().join(hub, 'Ada', { trust: true });
+    await ada.learn(RULE);
+    await ada.offer(ID);
+    await ada.sync();
+    hub.publish(ID, documentOf({ ...RULE, title: 'Prices are decimal strings' }), {
+      author: 'Ben',
+    });
+    await ada.curation.edit(ID, { title: 'Prices are bigints in cents' });
+    expect(await ada.sync()).toMatchObject({ conflicts: [ID] });
+    expect((await ada.find(ID))?.title).toBe('Prices are bigints in cents');
+    expect(await ada.titles()).toContainEqual(
+      expect.stringContaining('Prices are decimal strings'),
+    );
+    hub.approve(ID);
+    await ada.sync();
     expect(await ada.titles()).toEqual(['Prices are bigints in cents (active)']);
   });
 
