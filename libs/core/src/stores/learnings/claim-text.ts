@@ -10,8 +10,10 @@ const QUESTION = /\?\s*$|^(?:how|what|why|where|which|who|when (?:do|does|should
 
 /** What a learning tells to do, or says is so, without the story it came from. */
 export function claimText({ title, body }: Pick<ComparedText, 'title' | 'body'>): string {
-  const { Correction: correction, Situation: situation } = lessonFields(body);
+  const { Correction: correction, Situation: situation, Mistake: mistake } = lessonFields(body);
   if (correction === undefined) return cut(isWhole(title) ? title : body);
+  // Of a command that failed the title says why and what differs; the rest is the one that was run.
+  if (isWhole(title) && mistake?.startsWith('It failed, as ') === true) return cut(title);
   if (situation === undefined || situation === correction) return cut(correction);
   if (isWhole(title) && title.includes(correction)) return cut(title);
   return cut(
