@@ -1,6 +1,6 @@
 import type { RemedyKind } from '../../stores/shell-commands/command-memory.js';
 import type { CommandPart } from '../../foundation/shell/command-parts.js';
-import { isOtherKind } from './only-reads.js';
+import { isOtherKind } from './looks-or-changes.js';
 import type { ToolTrial } from './tool-trials.js';
 
 export interface Remedy {

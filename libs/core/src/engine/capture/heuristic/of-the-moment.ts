@@ -4,7 +4,7 @@ import { isQuestion } from '../digesting/stated-words.js';
 /** How things stand just now, said without a word of time: what there is to be dealt with, what goes wrong, a greeting. */
 const STANDS: readonly RegExp[] = [
   /^(?:there(?:['’]?s| is| are)|we(?:['’]ve| have)?(?: got)?|i(?:['’]ve| have)?(?: got)?)(?: (?:still|also|now|only))? (?:(?:\d+|some|an?|a (?:few|couple of)|several|more|another|new|still)(?: \w+)? )+(?:comments?|conflicts?|errors?|failures?|failing|findings?|warnings?|problems?|bugs?|regressions?|remarks?|alerts?)\b/i,
-  /\b(?:has|have|had|got|with)(?: \w+)? (?:merge )?(?:conflicts?|failures?|findings?|warnings?|errors?|review comments?)\b/i,
+  /\b(?:has|have|had|got)(?: \w+)? (?:merge )?(?:conflicts?|failures?|findings?|warnings?|errors?|review comments?)\b/i,
   /^(?!.*\b(?:if|when|while|until|unless|as long as)\b)[^,;]{0,60}\b(?:is|are|keeps?|['’]s) (?:still |again |now )?(?:red|green|down|up again|broken|failing|stuck|hanging|flaky)\b(?! (?:on|without)\b)/i,
   /^(?:good (?:morning|evening|afternoon|night)|morning|evening|hello|hi|hey|howdy|welcome back)\b/i,
   /\bfeel free to\b/i,

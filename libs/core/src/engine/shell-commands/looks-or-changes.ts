@@ -19,7 +19,7 @@ const CHANGING_TASKS =
   /^git (?:add|commit|push|pull|merge|rebase|reset|restore|checkout|switch|stash|cherry-pick|revert|clean|rm|mv|tag|apply|am)(?: |$)/;
 
 /** Whether a command only shows something. */
-export function onlyReads({ program, task, features }: CommandPart): boolean {
+function onlyReads({ program, task, features }: CommandPart): boolean {
   if (program === 'sed') return ![...features].some((word) => /^-[a-z]*i/.test(word));
   return READERS.has(program) || READING_TASKS.test(task);
 }
