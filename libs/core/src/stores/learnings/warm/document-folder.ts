@@ -13,7 +13,9 @@ import type {
   StoredLearning,
 } from '../learning-store.js';
 import { ListingWriter, namesNow, type ListingFiles } from './folder-listing.js';
-import { ParsedLearnings, type ParsedOne, type UnreadDocument } from './parsed-learnings.js';
+import { ParsedLearnings } from './parsed-learnings.js';
+import { parsedIds, parsedOne, type ParsedOne } from './parsed-lookups.js';
+import { readUnread, type UnreadDocument } from './unread-document.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
 import { BY_TRUST, isStable, stampOfFile } from '../document-stamp.js';
@@ -125,7 +127,7 @@ export class DocumentFolder {
   /** Of the document that had an id when it was last looked at; undefined where several had. */
   #whereIs(id: string): { readonly slug?: string | undefined; readonly parsed?: ParsedOne } {
     if (this.#ids === undefined) {
-      const parsed = ParsedLearnings.one(this.files.parsed, id);
+      const parsed = parsedOne(this.files.parsed, id);
       return parsed === undefined ? {} : { slug: parsed.slug, parsed };
     }
     const slugs = [...this.#ids].filter(([, one]) => one === id).map(([slug]) => slug);
@@ -147,7 +149,7 @@ export class DocumentFolder {
   readOf(ids: readonly string[], { areNew = false } = {}): ContentsForChange {
     if (ids.length > FEW) return this.read();
     const slugs = slugsIn(fileNames(this.path));
-    const known = (this.#ids ??= ParsedLearnings.ids(this.files.parsed));
+    const known = (this.#ids ??= parsedIds(this.files.parsed));
     const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? ''));
     if (maybe.length > ids.length + FEW) return this.read();
     const loaded = new Map<string, Loaded>();
@@ -224,7 +226,7 @@ export class DocumentFolder {
 
   /** What other processes parsed, as they left it. */
   unread(): readonly UnreadDocument[] {
-    const documents = ParsedLearnings.unread(this.files.parsed);
+    const documents = readUnread(this.files.parsed);
     this.#ids ??= new Map(documents.map(({ slug, id }) => [slug, id]));
     return documents;
   }
@@ -313,7 +315,7 @@ export class DocumentFolder {
 
   /** The id that a document had when it could be read is not free while it cannot. */
   #idBefore(slug: string, { id, parsed }: Known): string | undefined {
-    this.#ids ??= parsed?.ids ?? ParsedLearnings.ids(this.files.parsed);
+    this.#ids ??= parsed?.ids ?? parsedIds(this.files.parsed);
     return id ?? this.#ids.get(slug);
   }
 

@@ -80,7 +80,8 @@ export class FileLearningStore implements LearningStore {
     this.#summaryParts = { folder: this.#folder, ledger: this.#ledger, isTrusted };
     this.#adoptedBeside = adoptedBeside;
     const ledger = (): string => trustStamp(this.#summaryParts);
-    this.#added = new AddedDocuments(this.#folder, ledger);
+    const isSeen = (hashes: readonly string[]): boolean => isTrusted || this.#ledger.knows(hashes);
+    this.#added = new AddedDocuments(this.#folder, ledger, isSeen);
   }
 
   /** How many documents this process took as they were, since there was no ledger yet. */

@@ -11,7 +11,7 @@ import type { DocumentFolder } from './document-folder.js';
 import { fileNames, SIDECAR, slugsIn } from './document-names.js';
 import { currentListing, type FolderListing } from './folder-listing.js';
 import { FEW } from './leave-parsed.js';
-import { ParsedLearnings, type ListedDocument } from './parsed-learnings.js';
+import { parsedSummaries, type ListedDocument } from './parsed-lookups.js';
 
 export interface SummaryParts {
   readonly folder: DocumentFolder;
@@ -78,8 +78,7 @@ type Ledger = SummaryParts['ledger'];
 function findAll(folder: DocumentFolder, ledger: Ledger, listing?: FolderListing): Found {
   const names = new Set(fileNames(folder.path));
   const slugs = slugsIn(names);
-  const parsed =
-    slugs.length > FEW ? ParsedLearnings.summaries(folder.files.parsed) : NOTHING_PARSED;
+  const parsed = slugs.length > FEW ? parsedSummaries(folder.files.parsed) : NOTHING_PARSED;
   const found = new Map<string, ListedDocument>();
   const changed = new Set(listing?.unparsed);
   for (const slug of slugs) {
@@ -118,7 +117,7 @@ function findListed(
   ledger: Ledger,
 ): Found | undefined {
   const { unparsed, active, other } = listing;
-  const known = ParsedLearnings.summaries(folder.files.parsed);
+  const known = parsedSummaries(folder.files.parsed);
   const slugs = [...new Set([...known.keys(), ...unparsed])].sort();
   if (slugs.length !== active + other) return undefined;
   const changed = new Set(unparsed);

@@ -4,7 +4,7 @@ import type { Learning } from '../learning.js';
 import { alreadyRead, type UnreadLearning } from '../unread-learning.js';
 import type { WordSieve } from '../word-sieve.js';
 import { listingOf, type SummaryParts } from './list-summaries.js';
-import type { UnreadDocument } from './parsed-learnings.js';
+import type { UnreadDocument } from './unread-document.js';
 
 /**
  * Every learning that was seen, by slug, by what was left of the folder, of which no document is looked at;

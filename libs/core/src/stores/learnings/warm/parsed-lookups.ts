@@ -1,0 +1,61 @@
+import { readSync } from 'node:fs';
+
+import type { LearningError } from '../learning-errors.js';
+import type { LearningSummary } from '../learning-summary.js';
+import { documentOf, isWhole, type ParsedDocument } from './parsed-document.js';
+import { withHeaders } from './parsed-file.js';
+import { checkedRows, findRow, toSummary, type HeaderRow } from './parsed-header.js';
+
+/** A document of which no more may be known than a list shows. */
+export interface ListedDocument {
+  readonly slug: string;
+  readonly stamp: string;
+  readonly result: LearningSummary | LearningError;
+  readonly hashes: readonly string[];
+}
+
+/** The document that an id had, as it was parsed. */
+export interface ParsedOne {
+  readonly slug: string;
+  readonly stamp: string;
+  /** Undefined where it is not kept, or damaged. */
+  readonly document: ParsedDocument | undefined;
+}
+
+/** What a list shows of the documents of a file, by slug, of which the learnings themselves are not read. */
+export function parsedSummaries(path: string): ReadonlyMap<string, ListedDocument> {
+  const all = new Map<string, ListedDocument>();
+  for (const [slug, stamp, id, , hashes, row] of headerRows(path)) {
+    if (row !== null) all.set(slug, { slug, stamp, result: toSummary(id, row), hashes });
+  }
+  return all;
+}
+
+/** The id that each document of a file had, by slug, of which the learnings themselves are not read. */
+export function parsedIds(path: string): Map<string, string> {
+  return new Map(headerRows(path).map(([slug, , id]) => [slug, id]));
+}
+
+/**
+ * What there is of an id, of which nothing else is read; undefined where no document or more than one had
+ * it. The slug is not checked: the document tells.
+ */
+export function parsedOne(path: string, id: string): ParsedOne | undefined {
+  return withHeaders(path, ({ parts, fd }) => {
+    const found = parts.flatMap(({ header, from }) => {
+      const row = findRow(header, id);
+      return row === undefined ? [] : [{ row, learnings: from }];
+    });
+    const [{ row, learnings } = { row: null, learnings: 0 }, other] = found;
+    if (row === null || other !== undefined) return undefined;
+    const [slug, stamp, , [from, bytes, crc], hashes] = row;
+    const json = Buffer.alloc(bytes);
+    readSync(fd, json, 0, bytes, learnings + from);
+    const checked = { slug, stamp, id, json, crc, hashes };
+    return { slug, stamp, document: isWhole(checked) ? documentOf(checked) : undefined };
+  });
+}
+
+function headerRows(path: string): readonly HeaderRow[] {
+  return withHeaders(path, ({ parts }) => parts.flatMap(checkedRows)) ?? [];
+}
