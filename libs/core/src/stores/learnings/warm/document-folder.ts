@@ -14,11 +14,17 @@ import type {
 } from '../learning-store.js';
 import { ListingWriter, namesNow, type ListingFiles } from './folder-listing.js';
 import { ParsedLearnings } from './parsed-learnings.js';
-import { parsedIds, parsedOne, type ParsedOne } from './parsed-lookups.js';
+import { parsedIds, parsedOne, type ParsedOne, type ParsedSummary } from './parsed-lookups.js';
 import { readUnread, type UnreadDocument } from './unread-document.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
-import { BY_TRUST, isStable, stampOfFile } from '../document-stamp.js';
+import {
+  BY_TRUST,
+  hasStampNumbers,
+  isStable,
+  STAMP_NUMBERS,
+  stampOfFile,
+} from '../document-stamp.js';
 import { isCertainCopy } from '../sync-copy.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
@@ -265,12 +271,20 @@ export class DocumentFolder {
   stampOf(slug: string, hasSidecar = true): string {
     // Of every document at each refresh: joining paths would take as long as asking for the stamps.
     const sidecar = hasSidecar ? stampOfFile(`${this.path}${sep}${slug}${SIDECAR}`) : '';
-    return `${this.documentStamp(slug)}/${sidecar}`;
+    return `${stampOfFile(`${this.path}${sep}${slug}${DOCUMENT}`)}/${sidecar}`;
   }
 
-  /** That part of {@link stampOf} which is the document's. */
-  documentStamp(slug: string): string {
-    return stampOfFile(`${this.path}${sep}${slug}${DOCUMENT}`);
+  /** Whether a document is as it was parsed, and its sidecar, where that is looked at. */
+  looksAs(
+    { slug, numbers, at }: ParsedSummary,
+    sidecar: 'there' | 'absent' | 'as it was',
+  ): boolean {
+    const start = `${this.path}${sep}${slug}`;
+    if (!hasStampNumbers(start + DOCUMENT, numbers, at)) return false;
+    if (sidecar === 'as it was') return true;
+    const behind = at + STAMP_NUMBERS;
+    if (sidecar === 'absent') return Number.isNaN(numbers[behind]);
+    return hasStampNumbers(start + SIDECAR, numbers, behind);
   }
 
   /** A process that lists all and then builds the index needs the same file twice. */

@@ -82,10 +82,10 @@ function findAll(folder: DocumentFolder, ledger: Ledger, listing?: FolderListing
   const found = new Map<string, ListedDocument>();
   const changed = new Set(listing?.unparsed);
   for (const slug of slugs) {
-    const stamp = folder.stampOf(slug, names.has(slug + SIDECAR));
+    const hasSidecar = names.has(slug + SIDECAR);
     const known = parsed.get(slug);
-    const isSame = known?.stamp === stamp;
-    const one = isSame ? known : listed(folder, slug, stamp);
+    const isSame = known !== undefined && folder.looksAs(known, hasSidecar ? 'there' : 'absent');
+    const one = isSame ? known : listed(folder, slug, folder.stampOf(slug, hasSidecar));
     if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
   }
@@ -108,7 +108,7 @@ function seenIn({ changed, listing, ledger }: Changed): Found['isSeen'] {
   };
 }
 
-const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
+const NOTHING_PARSED: ReturnType<typeof parsedSummaries> = new Map();
 
 /** By a listing, without a look at names and at sidecars; undefined where it holds no more. */
 function findListed(
@@ -124,17 +124,12 @@ function findListed(
   const found = new Map<string, ListedDocument>();
   for (const slug of slugs) {
     const row = changed.has(slug) ? undefined : known.get(slug);
-    const isSame = row !== undefined && isOfDocument(row.stamp, folder.documentStamp(slug));
+    const isSame = row !== undefined && folder.looksAs(row, 'as it was');
     const one = isSame ? row : listed(folder, slug, folder.stampOf(slug));
     if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
   }
   return { found, isSeen: seenIn({ changed, listing, ledger }) };
-}
-
-/** Whether the stamp of a document and its sidecar has that of the document. */
-function isOfDocument(stamp: string, document: string): boolean {
-  return stamp.startsWith(document) && stamp[document.length] === '/';
 }
 
 function listed(folder: DocumentFolder, slug: string, stamp: string): ListedDocument | undefined {

@@ -17,6 +17,7 @@ import {
   type HeaderRow,
   type SummaryRow,
 } from './parsed-header.js';
+import { numbersOf } from './parsed-numbers.js';
 
 interface Row extends Omit<KeptRow, 'slug'> {
   readonly summary: SummaryRow | null;
@@ -126,6 +127,7 @@ export class ParsedLearnings {
     });
     return {
       header: encodeHeader(rows),
+      numbers: numbersOf(rows.map(([, stamp]) => stamp)),
       learnings: [...this.#rows.values()].map(({ json }) => json),
     };
   }

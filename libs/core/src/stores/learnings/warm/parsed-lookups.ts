@@ -5,6 +5,7 @@ import type { LearningSummary } from '../learning-summary.js';
 import { documentOf, isWhole, type ParsedDocument } from './parsed-document.js';
 import { withHeaders } from './parsed-file.js';
 import { checkedRows, findRow, toSummary, type HeaderRow } from './parsed-header.js';
+import { ROW_NUMBERS } from './parsed-numbers.js';
 
 /** A document of which no more may be known than a list shows. */
 export interface ListedDocument {
@@ -12,6 +13,14 @@ export interface ListedDocument {
   readonly stamp: string;
   readonly result: LearningSummary | LearningError;
   readonly hashes: readonly string[];
+}
+
+/** One that was parsed, with what tells whether it is as it was. */
+export interface ParsedSummary extends ListedDocument {
+  /** Those of the part that it is in, see `stampNumbers`. */
+  readonly numbers: Float64Array;
+  /** Where its own begin. */
+  readonly at: number;
 }
 
 /** The document that an id had, as it was parsed. */
@@ -23,17 +32,27 @@ export interface ParsedOne {
 }
 
 /** What a list shows of the documents of a file, by slug, of which the learnings themselves are not read. */
-export function parsedSummaries(path: string): ReadonlyMap<string, ListedDocument> {
-  const all = new Map<string, ListedDocument>();
-  for (const [slug, stamp, id, , hashes, row] of headerRows(path)) {
-    if (row !== null) all.set(slug, { slug, stamp, result: toSummary(id, row), hashes });
-  }
+export function parsedSummaries(path: string): ReadonlyMap<string, ParsedSummary> {
+  const all = new Map<string, ParsedSummary>();
+  withHeaders(path, ({ parts }) => {
+    for (const part of parts) {
+      const [rows, numbers] = [checkedRows(part), part.numbers()];
+      if (numbers?.length !== rows.length * ROW_NUMBERS) continue;
+      let at = -ROW_NUMBERS;
+      for (const [slug, stamp, id, , hashes, row] of rows) {
+        at += ROW_NUMBERS;
+        if (row === null) continue;
+        all.set(slug, { slug, stamp, result: toSummary(id, row), hashes, numbers, at });
+      }
+    }
+  });
   return all;
 }
 
 /** The id that each document of a file had, by slug, of which the learnings themselves are not read. */
 export function parsedIds(path: string): Map<string, string> {
-  return new Map(headerRows(path).map(([slug, , id]) => [slug, id]));
+  const rows = withHeaders(path, ({ parts }): HeaderRow[] => parts.flatMap(checkedRows)) ?? [];
+  return new Map(rows.map(([slug, , id]) => [slug, id]));
 }
 
 /**
@@ -54,8 +73,4 @@ export function parsedOne(path: string, id: string): ParsedOne | undefined {
     const checked = { slug, stamp, id, json, crc, hashes };
     return { slug, stamp, document: isWhole(checked) ? documentOf(checked) : undefined };
   });
-}
-
-function headerRows(path: string): readonly HeaderRow[] {
-  return withHeaders(path, ({ parts }) => parts.flatMap(checkedRows)) ?? [];
 }
