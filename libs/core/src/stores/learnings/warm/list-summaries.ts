@@ -44,16 +44,16 @@ export function* listSummaries(
 ): Generator<ListedSummary> {
   const { folder, ledger, isTrusted } = parts;
   const listing = skipsSidecars ? listingOf(parts) : listingIfGiven(parts);
-  const { found, isSeen } =
+  const { found, isSeen, isAsListed } =
     (skipsSidecars && listing ? findListed(folder, listing, ledger) : undefined) ??
     findAll(folder, ledger, listing);
-  const originals = originalsOf(found, (hashes) => ledger.knows(hashes));
-  for (const [slug, { stamp, result, hashes }] of found) {
+  const originals = isAsListed ? undefined : originalsOf(found, (hashes) => ledger.knows(hashes));
+  for (const [slug, one] of found) {
+    const { stamp, result } = one;
     if (result instanceof LearningError) yield { type: 'problem', problem: result };
-    else if (originals.get(result.id) !== slug)
+    else if (originals !== undefined && originals.get(result.id) !== slug)
       yield { type: 'problem', problem: folder.copyError(slug, result.id, originals) };
-    else if (isTrusted || isSeen(slug, hashes))
-      yield { type: 'learning', learning: result, slug, stamp };
+    else if (isTrusted || isSeen(one)) yield { type: 'learning', learning: result, slug, stamp };
     else yield* unseenSummary(folder, slug);
   }
 }
@@ -69,8 +69,11 @@ function listingIfGiven(parts: SummaryParts): FolderListing | undefined {
 }
 
 interface Found {
+  /** By slug, in its order. */
   readonly found: ReadonlyMap<string, ListedDocument>;
-  readonly isSeen: (slug: string, hashes: readonly string[]) => boolean;
+  readonly isSeen: (one: ListedDocument) => boolean;
+  /** Whether a listing had them all, each as it is: none is a copy then. */
+  readonly isAsListed: boolean;
 }
 
 type Ledger = SummaryParts['ledger'];
@@ -89,7 +92,11 @@ function findAll(folder: DocumentFolder, ledger: Ledger, listing?: FolderListing
     if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
   }
-  return { found, isSeen: seenIn({ changed, listing, ledger }) };
+  return {
+    found,
+    isSeen: seenIn({ changed, listing, ledger }),
+    isAsListed: listing !== undefined && changed.size === 0,
+  };
 }
 
 interface Changed {
@@ -102,9 +109,9 @@ interface Changed {
 function seenIn({ changed, listing, ledger }: Changed): Found['isSeen'] {
   const reader = lazily(() => ledger.reader());
   const isFew = listing !== undefined && changed.size <= FEW;
-  return (slug, hashes) => {
-    if (listing !== undefined && !changed.has(slug)) return true;
-    return isFew ? ledger.knows(hashes) : reader()(hashes);
+  return (one) => {
+    if (listing !== undefined && !changed.has(one.slug)) return true;
+    return isFew ? ledger.knows(one.hashes) : reader()(one.hashes);
   };
 }
 
@@ -129,7 +136,8 @@ function findListed(
     if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
   }
-  return { found, isSeen: seenIn({ changed, listing, ledger }) };
+  const isAsListed = changed.size === 0;
+  return { found, isSeen: seenIn({ changed, listing, ledger }), isAsListed };
 }
 
 function listed(folder: DocumentFolder, slug: string, stamp: string): ListedDocument | undefined {

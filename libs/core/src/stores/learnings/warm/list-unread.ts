@@ -20,7 +20,7 @@ export function listUnread(parts: SummaryParts): readonly UnreadLearning[] | und
   if (all.size !== active + other) return undefined;
   return [...all.keys()].sort().flatMap((slug) => {
     const document = all.get(slug);
-    const summary = document?.summary ?? undefined;
+    const summary = document?.summary;
     if (document !== undefined && summary !== undefined)
       return new UnreadFile(document, summary, parts);
     const learning = load(slug, parts);

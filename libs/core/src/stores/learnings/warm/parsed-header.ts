@@ -9,19 +9,22 @@ import type { PartHeader } from './parsed-file.js';
 /** Goes up when the same document is to be parsed into another learning. */
 const PARSER = `2, documents ${String(LEARNING_FORMAT)}`;
 
-/** What a header of parsed documents says of one. */
-export type HeaderRow = readonly [
+/** What a header of parsed documents says of one of which nothing but its id is kept. */
+type BareRow = readonly [
   slug: string,
   stamp: string,
   id: string,
-  place: Place,
-  hashes: readonly string[],
-  summary: SummaryRow | null,
+  /** Where the JSON of the learning is, from the first one of its part on, and its checksum. */
+  from: number,
+  bytes: number,
+  crc: number,
+  /** With spaces between them. */
+  hashes: string,
 ];
 
-/** Where the JSON of a learning is, from the first one of its part on, and its checksum. */
-type Place = readonly [from: number, bytes: number, crc: number];
+const BARE = 7;
 
+/** What a list shows of one. */
 export type SummaryRow = readonly [
   kind: Learning['kind'],
   status: Learning['status'],
@@ -29,8 +32,14 @@ export type SummaryRow = readonly [
   updated: string,
   title: string,
   tags: readonly string[],
-  scope: Learning['scope'],
+  /** Null for all projects. */
+  project: string | null,
 ];
+
+export type ListedRow = readonly [...BareRow, ...SummaryRow];
+
+/** Flat, since who lists reads all rows, and what is in a list of its own takes longer. */
+export type HeaderRow = BareRow | ListedRow;
 
 interface Header {
   readonly parser: string;
@@ -39,12 +48,25 @@ interface Header {
 
 export function toSummaryRow(learning: Learning): SummaryRow {
   const { kind, status, created, updated, title, tags, scope } = learning;
-  return [kind, status, created, updated, title, tags, scope];
+  const project = scope.kind === 'project' ? scope.project : null;
+  return [kind, status, created, updated, title, tags, project];
 }
 
-export function toSummary(id: string, row: SummaryRow): LearningSummary {
-  const [kind, status, created, updated, title, tags, scope] = row;
+export function isListed(row: HeaderRow): row is ListedRow {
+  return row.length > BARE;
+}
+
+export function summaryIn(row: ListedRow): LearningSummary {
+  const [, , id, , , , , kind, status, created, updated, title, tags, project] = row;
+  const scope = project === null ? GLOBAL : ({ kind: 'project', project } as const);
   return { id, kind, title, scope, tags, created, updated, status };
+}
+
+const GLOBAL = { kind: 'global' } as const;
+
+/** The hashes of a row. */
+export function hashesIn(joined: string): readonly string[] {
+  return joined === '' ? [] : joined.split(' ');
 }
 
 /** Each row on a line of its own, so that one can be found. */
@@ -105,12 +127,9 @@ const NEWLINE = 10;
 /** As far as it is used where no checksum was looked at. */
 function isHeaderRow(row: unknown): row is HeaderRow {
   if (!Array.isArray(row)) return false;
-  const [slug, stamp, id, place, hashes] = row as readonly unknown[];
+  const [slug, stamp, id, from, bytes, crc, hashes] = row as readonly unknown[];
   return (
-    [slug, stamp, id].every((one) => typeof one === 'string') &&
-    Array.isArray(place) &&
-    place.length === 3 &&
-    place.every((one) => Number.isSafeInteger(one) && Number(one) >= 0) &&
-    Array.isArray(hashes)
+    [slug, stamp, id, hashes].every((one) => typeof one === 'string') &&
+    [from, bytes, crc].every((one) => Number.isSafeInteger(one) && Number(one) >= 0)
   );
 }

@@ -10,6 +10,7 @@ import {
 import { appendPart, readParts, withHeaders, writePart, type NewPart } from './parsed-file.js';
 import {
   encodeHeader,
+  hashesIn,
   hasRowOf,
   isOfThisParser,
   rowsIn,
@@ -20,7 +21,7 @@ import {
 import { numbersOf } from './parsed-numbers.js';
 
 interface Row extends Omit<KeptRow, 'slug'> {
-  readonly summary: SummaryRow | null;
+  readonly summary: SummaryRow | readonly [];
 }
 
 /** Who lists documents reads each part for itself: of more than so many, one is made. */
@@ -37,9 +38,9 @@ export class ParsedLearnings {
   /** Those of a file; none of one that is missing, damaged or of another reflect. */
   static read(path: string): ParsedLearnings {
     const rows = readParts(path).flatMap(({ header, learnings }) =>
-      rowsIn(header).map(([slug, stamp, id, [from, length, crc], hashes, summary]) => {
+      rowsIn(header).map(([slug, stamp, id, from, length, crc, hashes, ...summary]) => {
         const json = learnings.subarray(from, from + length);
-        return [slug, { stamp, id, json, crc, hashes, summary }] as const;
+        return [slug, { stamp, id, json, crc, hashes: hashesIn(hashes), summary }] as const;
       }),
     );
     // Who reads all of it can leave all of it anew.
@@ -83,7 +84,7 @@ export class ParsedLearnings {
   /** That of a learning as a list finds it here; undefined where it has to be read. */
   statusOf(slug: string, stamp: string): Learning['status'] | undefined {
     const row = this.#rows.get(slug);
-    return row?.stamp === stamp ? row.summary?.[1] : undefined;
+    return row?.stamp === stamp ? row.summary[1] : undefined;
   }
 
   find(slug: string, stamp: string): ParsedDocument | undefined {
@@ -100,7 +101,7 @@ export class ParsedLearnings {
 
   /** Notes that of a document nothing but its id is to be kept here. */
   withhold(slug: string, stamp: string, id: string): void {
-    this.#rows.set(slug, { stamp, id, json: NOTHING, crc: 0, hashes: [], summary: null });
+    this.#rows.set(slug, { stamp, id, json: NOTHING, crc: 0, hashes: [], summary: [] });
   }
 
   delete(slug: string): void {
@@ -121,9 +122,9 @@ export class ParsedLearnings {
     let from = 0;
     const rows = [...this.#rows].map(([slug, row]): HeaderRow => {
       const { stamp, id, json, crc, hashes, summary } = row;
-      const place = [from, json.length, crc] as const;
+      const at = from;
       from += json.length;
-      return [slug, stamp, id, place, hashes, summary];
+      return [slug, stamp, id, at, json.length, crc, hashes.join(' '), ...summary];
     });
     return {
       header: encodeHeader(rows),

@@ -4,7 +4,15 @@ import type { LearningError } from '../learning-errors.js';
 import type { LearningSummary } from '../learning-summary.js';
 import { documentOf, isWhole, type ParsedDocument } from './parsed-document.js';
 import { withHeaders } from './parsed-file.js';
-import { checkedRows, findRow, toSummary, type HeaderRow } from './parsed-header.js';
+import {
+  checkedRows,
+  findRow,
+  hashesIn,
+  isListed,
+  summaryIn,
+  type HeaderRow,
+  type ListedRow,
+} from './parsed-header.js';
 import { ROW_NUMBERS } from './parsed-numbers.js';
 
 /** A document of which no more may be known than a list shows. */
@@ -16,11 +24,25 @@ export interface ListedDocument {
 }
 
 /** One that was parsed, with what tells whether it is as it was. */
-export interface ParsedSummary extends ListedDocument {
-  /** Those of the part that it is in, see `stampNumbers`. */
-  readonly numbers: Float64Array;
-  /** Where its own begin. */
-  readonly at: number;
+export class ParsedSummary implements ListedDocument {
+  readonly slug: string;
+  readonly stamp: string;
+  readonly result: LearningSummary;
+  readonly #hashes: string;
+
+  /** `numbers` are those of the part that it is in, see `stampNumbers`, and its own begin `at` some place. */
+  constructor(
+    row: ListedRow,
+    readonly numbers: Float64Array,
+    readonly at: number,
+  ) {
+    [this.slug, this.stamp, , , , , this.#hashes] = row;
+    this.result = summaryIn(row);
+  }
+
+  get hashes(): readonly string[] {
+    return hashesIn(this.#hashes);
+  }
 }
 
 /** The document that an id had, as it was parsed. */
@@ -39,10 +61,9 @@ export function parsedSummaries(path: string): ReadonlyMap<string, ParsedSummary
       const [rows, numbers] = [checkedRows(part), part.numbers()];
       if (numbers?.length !== rows.length * ROW_NUMBERS) continue;
       let at = -ROW_NUMBERS;
-      for (const [slug, stamp, id, , hashes, row] of rows) {
+      for (const row of rows) {
         at += ROW_NUMBERS;
-        if (row === null) continue;
-        all.set(slug, { slug, stamp, result: toSummary(id, row), hashes, numbers, at });
+        if (isListed(row)) all.set(row[0], new ParsedSummary(row, numbers, at));
       }
     }
   });
@@ -67,7 +88,8 @@ export function parsedOne(path: string, id: string): ParsedOne | undefined {
     });
     const [{ row, learnings } = { row: null, learnings: 0 }, other] = found;
     if (row === null || other !== undefined) return undefined;
-    const [slug, stamp, , [from, bytes, crc], hashes] = row;
+    const [slug, stamp, , from, bytes, crc, joined] = row;
+    const hashes = hashesIn(joined);
     const json = Buffer.alloc(bytes);
     readSync(fd, json, 0, bytes, learnings + from);
     const checked = { slug, stamp, id, json, crc, hashes };

@@ -2,7 +2,7 @@ import { lazily } from '../../../foundation/lazily.js';
 import type { LearningSummary } from '../learning-summary.js';
 import { documentOf, isWhole, type ParsedDocument } from './parsed-document.js';
 import { readParts } from './parsed-file.js';
-import { rowsIn, toSummary, type HeaderRow } from './parsed-header.js';
+import { hashesIn, isListed, rowsIn, summaryIn, type HeaderRow } from './parsed-header.js';
 import { stringFinder, type HoldsString } from './string-finder.js';
 
 /** What the documents of a part of the file have in common. */
@@ -26,27 +26,27 @@ export class UnreadDocument {
     [this.slug, this.stamp, this.id] = row;
   }
 
-  /** Null where nothing but its id is kept. */
-  get summary(): LearningSummary | null {
-    const [, , id, , , summary] = this.row;
-    return summary && toSummary(id, summary);
+  /** Undefined where nothing but its id is kept. */
+  get summary(): LearningSummary | undefined {
+    return isListed(this.row) ? summaryIn(this.row) : undefined;
   }
 
   /** The bytes of its JSON, each as a character. */
   get text(): string {
-    const [, , , [from, length]] = this.row;
+    const [, , , from, length] = this.row;
     return this.learnings.text().slice(from, from + length);
   }
 
   /** Whether its JSON has a string somewhere, from its beginning to its end. */
   holds(value: string): boolean {
-    const [, , , [from, length]] = this.row;
+    const [, , , from, length] = this.row;
     return this.learnings.holds(value, from, from + length);
   }
 
   /** Undefined where it is not kept, or damaged. */
   read(): ParsedDocument | undefined {
-    const [slug, stamp, id, [from, length, crc], hashes] = this.row;
+    const [slug, stamp, id, from, length, crc, joined] = this.row;
+    const hashes = hashesIn(joined);
     const json = this.learnings.bytes.subarray(from, from + length);
     return isWhole({ slug, stamp, id, json, crc, hashes })
       ? documentOf({ json, hashes })
