@@ -14,6 +14,7 @@ import type {
 } from '../learning-store.js';
 import { ListingWriter, namesNow, type ListingFiles } from './folder-listing.js';
 import { ParsedLearnings } from './parsed-learnings.js';
+import { listedSlugs } from './listed-slugs.js';
 import { parsedIds, parsedOne, type ParsedOne, type ParsedSummary } from './parsed-lookups.js';
 import { readUnread, type UnreadDocument } from './unread-document.js';
 import { readTextFile } from '../read-text-file.js';
@@ -69,6 +70,8 @@ export class DocumentFolder {
   #contents: FolderContents | undefined;
   /** The id that each document had when it was last looked at; `undefined` as long as none was. */
   #ids: Map<string, string> | undefined;
+  /** The stamp of the file of parsed documents that `#ids` were read from with nothing else. */
+  #unreadOf = '';
 
   /** What the file of this stamp held, as long as the memory is not needed. */
   #parsed: { readonly stamp: string; readonly read: WeakRef<ParsedLearnings> } | undefined;
@@ -154,9 +157,10 @@ export class DocumentFolder {
    */
   readOf(ids: readonly string[], { areNew = false } = {}): ContentsForChange {
     if (ids.length > FEW) return this.read();
-    const slugs = slugsIn(fileNames(this.path));
     const known = (this.#ids ??= parsedIds(this.files.parsed));
-    const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? ''));
+    const slugs =
+      listedSlugs(this, { stamp: this.#unreadOf, ids: known }) ?? slugsIn(fileNames(this.path));
+    const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? '')).sort();
     if (maybe.length > ids.length + FEW) return this.read();
     const loaded = new Map<string, Loaded>();
     for (const slug of maybe) {
@@ -232,8 +236,12 @@ export class DocumentFolder {
 
   /** What other processes parsed, as they left it. */
   unread(): readonly UnreadDocument[] {
+    const stamp = stampOfFile(this.files.parsed);
     const documents = readUnread(this.files.parsed);
-    this.#ids ??= new Map(documents.map(({ slug, id }) => [slug, id]));
+    if (this.#ids === undefined) {
+      this.#ids = new Map(documents.map(({ slug, id }) => [slug, id]));
+      this.#unreadOf = stamp;
+    }
     return documents;
   }
 
