@@ -282,16 +282,20 @@ export class DocumentFolder {
     return `${stampOfFile(`${this.path}${sep}${slug}${DOCUMENT}`)}/${sidecar}`;
   }
 
-  /** Whether a document is as it was parsed, and its sidecar, where that is looked at. */
+  /**
+   * Whether a document is as it was parsed, and its sidecar: there or not as the names of the folder say, or the same,
+   * where these are as they were.
+   */
   looksAs(
     { slug, numbers, at }: ParsedSummary,
-    sidecar: 'there' | 'absent' | 'as it was',
+    sidecar: 'there' | 'absent' | 'same' | 'skipped',
   ): boolean {
     const start = `${this.path}${sep}${slug}`;
     if (!hasStampNumbers(start + DOCUMENT, numbers, at)) return false;
-    if (sidecar === 'as it was') return true;
+    if (sidecar === 'skipped') return true;
     const behind = at + STAMP_NUMBERS;
-    if (sidecar === 'absent') return Number.isNaN(numbers[behind]);
+    const hadNone = Number.isNaN(numbers[behind]);
+    if (sidecar === 'absent' || (sidecar === 'same' && hadNone)) return hadNone;
     return hasStampNumbers(start + SIDECAR, numbers, behind);
   }
 

@@ -45,7 +45,7 @@ export function* listSummaries(
   const { folder, ledger, isTrusted } = parts;
   const listing = skipsSidecars ? listingOf(parts) : listingIfGiven(parts);
   const { found, isSeen, isAsListed } =
-    (skipsSidecars && listing ? findListed(folder, listing, ledger) : undefined) ??
+    (listing && findListed({ ...parts, skipsSidecars }, listing)) ??
     findAll(folder, ledger, listing);
   const originals = isAsListed ? undefined : originalsOf(found, (hashes) => ledger.knows(hashes));
   for (const [slug, one] of found) {
@@ -117,11 +117,14 @@ function seenIn({ changed, listing, ledger }: Changed): Found['isSeen'] {
 
 const NOTHING_PARSED: ReturnType<typeof parsedSummaries> = new Map();
 
-/** By a listing, without a look at names and at sidecars; undefined where it holds no more. */
+interface ListedParts extends Pick<SummaryParts, 'folder' | 'ledger'> {
+  readonly skipsSidecars: boolean;
+}
+
+/** By a listing, without a look at names; undefined where it holds no more. */
 function findListed(
-  folder: DocumentFolder,
+  { folder, ledger, skipsSidecars }: ListedParts,
   listing: FolderListing,
-  ledger: Ledger,
 ): Found | undefined {
   const { unparsed, active, other } = listing;
   const known = parsedSummaries(folder.files.parsed);
@@ -131,7 +134,7 @@ function findListed(
   const found = new Map<string, ListedDocument>();
   for (const slug of slugs) {
     const row = changed.has(slug) ? undefined : known.get(slug);
-    const isSame = row !== undefined && folder.looksAs(row, 'as it was');
+    const isSame = row !== undefined && folder.looksAs(row, skipsSidecars ? 'skipped' : 'same');
     const one = isSame ? row : listed(folder, slug, folder.stampOf(slug));
     if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
