@@ -1,6 +1,7 @@
 import type { Driver } from '../engine/capture/driver.js';
 import { checkIndex } from '../engine/indexing/warm/check-index.js';
 import { indexStatus } from '../engine/indexing/warm/index-status.js';
+import { inTurn } from '../foundation/in-turn.js';
 import { lazily } from '../foundation/lazily.js';
 import type { KnowledgeBaseStatus, Reflect, StatusParts } from './reflect.js';
 import type { ListedSummary } from '../stores/learnings/learning-store.js';
@@ -55,7 +56,7 @@ export function statusParts(
     index: () => indexStatus(paths),
     indexCheck: async () => {
       const documents = await listed();
-      const summaries = (): AsyncIterable<ListedSummary> => each(documents);
+      const summaries = (): AsyncIterable<ListedSummary> => inTurn(() => documents);
       return checkIndex(paths, { summaries, get: (id) => reflect.learnings.get(id) });
     },
     hub: soon(() => reflect.hub.status()),
@@ -108,11 +109,6 @@ async function collect<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
   const all: T[] = [];
   for await (const item of items) all.push(item);
   return all;
-}
-
-// eslint-disable-next-line @typescript-eslint/require-await -- a store is read like this
-async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
 }
 
 function countLearnings(listed: readonly ListedSummary[]): KnowledgeBaseStatus['learnings'] {

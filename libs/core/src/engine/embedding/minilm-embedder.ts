@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { MiniLm, quantize, type QuantizedVector } from '@reflect/minilm';
+import { MiniLm, type QuantizedVector } from '@reflect/minilm';
 
 import type { DocumentEmbedder, EmbedProgress } from './document-embedder.js';
 import { EmbedThreads, type StartEmbedThread } from './embed-threads.js';
+import { recentVector } from './recent-vectors.js';
 
 /** Fewer texts than these are embedded before a thread would have started. */
 const WORTH_A_THREAD = 16;
@@ -56,7 +57,7 @@ export class MiniLmEmbedder implements DocumentEmbedder {
       const vectors: QuantizedVector[] = [];
       for (const text of texts) {
         signal?.throwIfAborted();
-        vectors.push(quantize(model.embed(text)));
+        vectors.push(recentVector(model, text));
         onProgress?.(vectors.length);
         // Signals and timers of the process get their turn between two texts.
         await setImmediate();

@@ -1,4 +1,4 @@
-import { lstatSync, type BigIntStats } from 'node:fs';
+import { lstatSync, type BigIntStats, type Stats } from 'node:fs';
 import { toStorageError } from '@reflect/files';
 
 /** Ends the stamp of a document that nothing but the trust in its folder lets pass. */
@@ -21,6 +21,52 @@ function statOf(path: string): BigIntStats | undefined {
     throw toStorageError(error, `read ${path}`);
   }
 }
+
+/** How many numbers stand for the stamp of a file. */
+export const STAMP_NUMBERS = 4;
+
+/**
+ * The stamp of one file as numbers, none of a file that is not there. To look at a file by them takes two thirds of the
+ * time. Its times count to a quarter of a microsecond: what was settled when its stamp was taken cannot have been changed so soon after.
+ */
+export function stampNumbers(stamp: string): readonly number[] {
+  const [ino, size, written, changed] = stamp.split('.');
+  if (changed === undefined) return NO_NUMBERS;
+  return [Number(ino), Number(size), msOf(written ?? ''), msOf(changed)];
+}
+
+const NO_NUMBERS = Array.from({ length: STAMP_NUMBERS }, () => NaN);
+const NS_OF_SECOND = 9;
+
+/** As Node works it out of seconds and nanoseconds. */
+function msOf(nanoseconds: string): number {
+  const at = nanoseconds.length - NS_OF_SECOND;
+  if (at < 0) return Number(nanoseconds) / 1e6;
+  return Number(nanoseconds.slice(0, at)) * 1e3 + Number(nanoseconds.slice(at)) / 1e6;
+}
+
+/** Whether a file has the stamp of which these are the numbers, from `at` on. */
+export function hasStampNumbers(path: string, numbers: Float64Array, at: number): boolean {
+  const stat = numbersOf(path);
+  // A number that is none is like no other.
+  if (stat === undefined) return Number.isNaN(numbers[at]);
+  return (
+    stat.ino === numbers[at] &&
+    stat.size === numbers[at + 1] &&
+    stat.mtimeMs === numbers[at + 2] &&
+    stat.ctimeMs === numbers[at + 3]
+  );
+}
+
+function numbersOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, AS_NUMBERS);
+  } catch (error) {
+    throw toStorageError(error, `read ${path}`);
+  }
+}
+
+const AS_NUMBERS = { throwIfNoEntry: false } as const;
 
 /** Whether a later change must show in a stamp: the clock of the files has gone on since. */
 export function isStable(stamp: string): boolean {

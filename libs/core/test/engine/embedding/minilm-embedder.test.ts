@@ -22,7 +22,7 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
     expect(progress.at(-1)).toBe(40);
   });
 
-  it('makes them with a model that the process keeps, and leaves that open', async () => {
+  it('makes them once with a model that the process keeps, and leaves that open', async () => {
     const shared = new SharedModel(() => MiniLm.open(MODEL_FOLDER));
     const options = { threads: 0, modelFolder: MODEL_FOLDER };
     const embedder = new MiniLmEmbedder({ ...options, opened: () => shared.opened });
@@ -31,6 +31,8 @@ describe.skipIf(!hasModel)('with the weights, which the build of @reflect/minilm
     const model = shared.open();
     expect(await embedder.embed(texts, {})).toEqual(own);
     expect(shared.open()).toBe(model);
+    const [again] = await new MiniLmEmbedder({ ...options, opened: () => model }).embed(texts, {});
+    expect(again).toBe((await embedder.embed(texts, {}))[0]);
     expect(model.embed('It is open.')).toHaveLength(embedder.dimension);
     model.close();
   });

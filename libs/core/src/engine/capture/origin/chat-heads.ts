@@ -26,41 +26,58 @@ const DID =
 /** What a chat puts beside the name of a program. */
 const APP = String.raw`(?:APP\s{1,2})?`;
 
-/** Lines above what somebody said in a chat, a thread, a review, a meeting, as they are copied. */
-const heads = lazily((): readonly RegExp[] => {
-  const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'u');
-  const begins = (pattern: string): RegExp => new RegExp(`^(?:${pattern})`, 'u');
-  return [
-    // The time alone, below or beside a name; a telephone number.
-    whole(String.raw`${APP}\[?${WHEN}\]?|\+\d[\d ()-]{7,20}`),
-    // "Dana Meyer  10:42 AM", "Dana — Today at 10:42 AM", "Dana Meyer, [12.05.2026 10:42]"
-    whole(String.raw`${NAME}(?:\s{1,3}|,\s|\s[—–·•|-]\s)${APP}[[(]?${WHEN}[\])]?`),
-    whole(String.raw`${HANDLE}(?:\s{2,3}|\s[—–·•]\s)${APP}${WHEN}`),
-    // "Dana @dana · 3h", "Dana Meyer @dana · 2 weeks ago"
-    whole(
-      String.raw`[^·\n]{1,60}\s[·•]\s?(?:${AGO}|\d{1,3}\s?[smhdw]|${WORDED}(?:, \d{4})?)(?:\s[·•].{0,20})?`,
-    ),
-    // "dana 3 hours ago | parent"
-    whole(String.raw`${HANDLE} ${AGO}\s\|.{0,60}`),
-    // "[10:42] Dana Meyer"
-    begins(String.raw`\[${TIME}\]\s(?:${NAME}$|<[\w.@-]{1,40}>\s)`),
-    // "Dana [10:42]: …"
-    begins(String.raw`${NAME}\s[[(]${TIME}[\])]\s?[:：]\s`),
-    // Messengers: "[12.05.26, 10:42:11] Dana: …", "12/05/26, 10:42 - Dana: …"
-    begins(String.raw`\[?${NUMBERS},? ${TIME}(?:\]| -)\s`),
-    // Trackers and forums: "dana-m commented 3 days ago", "answered Mar 3, 2021 at 10:12"
-    whole(
-      String.raw`(?:@?[\p{L}\p{N}_.'’ -]{1,60}\s)?${DID}(?:\s(?:on|in|to)\s[^.!?\n]{1,60}?)?(?:\s(?:on|-|–|—))?\s${DONE}(?:\s?[·•|:,][^.!?]{0,40})?`,
-    ),
-    // "Dana Meyer <dana@x.example>"
-    /^[^.!?<>\n]{0,60}<[\w.+-]{1,60}@[\w.-]{1,60}>\s?[:：]?$/u,
-    // Subtitles: "00:01:02.000 --> 00:01:05.000"
-    /^(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{3}\s*-->\s*\d/,
-  ];
-});
+/** Every `WHEN` has some of it. */
+const MAY_SAY_WHEN = /\sago|\d[:.]\d\d|\d{4}/;
+
+/** Lines above what somebody said: a chat, a thread, a review, a meeting, as they are copied. */
+interface Head {
+  /** What each of them has: few lines do, and to compile the pattern takes longer than all else that a line is asked. */
+  readonly needs: RegExp;
+  readonly pattern: () => RegExp;
+}
+
+function whole(needs: RegExp, pattern: string): Head {
+  return { needs, pattern: lazily(() => new RegExp(`^(?:${pattern})$`, 'u')) };
+}
+
+function begins(needs: RegExp, pattern: string): Head {
+  return { needs, pattern: lazily(() => new RegExp(`^(?:${pattern})`, 'u')) };
+}
+
+const HEADS: readonly Head[] = [
+  // The time alone, below or beside a name.
+  whole(MAY_SAY_WHEN, String.raw`${APP}\[?${WHEN}\]?`),
+  // A telephone number.
+  whole(/^\+\d/, String.raw`\+\d[\d ()-]{7,20}`),
+  // "Dana Meyer  10:42 AM", "Dana — Today at 10:42 AM", "Dana Meyer, [12.05.2026 10:42]"
+  whole(MAY_SAY_WHEN, String.raw`${NAME}(?:\s{1,3}|,\s|\s[—–·•|-]\s)${APP}[[(]?${WHEN}[\])]?`),
+  whole(MAY_SAY_WHEN, String.raw`${HANDLE}(?:\s{2,3}|\s[—–·•]\s)${APP}${WHEN}`),
+  // "Dana @dana · 3h", "Dana Meyer @dana · 2 weeks ago"
+  whole(
+    /\s[·•]/u,
+    String.raw`[^·\n]{1,60}\s[·•]\s?(?:${AGO}|\d{1,3}\s?[smhdw]|${WORDED}(?:, \d{4})?)(?:\s[·•].{0,20})?`,
+  ),
+  // "dana 3 hours ago | parent"
+  whole(/\sago\s\|/, String.raw`${HANDLE} ${AGO}\s\|.{0,60}`),
+  // "[10:42] Dana Meyer"
+  begins(/^\[\d/, String.raw`\[${TIME}\]\s(?:${NAME}$|<[\w.@-]{1,40}>\s)`),
+  // "Dana [10:42]: …"
+  begins(/\s[[(]\d/, String.raw`${NAME}\s[[(]${TIME}[\])]\s?[:：]\s`),
+  // Messengers: "[12.05.26, 10:42:11] Dana: …", "12/05/26, 10:42 - Dana: …"
+  begins(/^\[?\d{1,4}[./-]/, String.raw`\[?${NUMBERS},? ${TIME}(?:\]| -)\s`),
+  // Trackers and forums: "dana-m commented 3 days ago", "answered Mar 3, 2021 at 10:12"
+  whole(
+    /(?:ed|wrote|changes|comment|issue|request)\s/,
+    String.raw`(?:@?[\p{L}\p{N}_.'’ -]{1,60}\s)?${DID}(?:\s(?:on|in|to)\s[^.!?\n]{1,60}?)?(?:\s(?:on|-|–|—))?\s${DONE}(?:\s?[·•|:,][^.!?]{0,40})?`,
+  ),
+  // "Dana Meyer <dana@x.example>"
+  begins(/<.*@.*>/u, String.raw`[^.!?<>\n]{0,60}<[\w.+-]{1,60}@[\w.-]{1,60}>\s?[:：]?$`),
+  // Subtitles: "00:01:02.000 --> 00:01:05.000"
+  begins(/-->/, String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{3}\s*-->\s*\d`),
+];
 
 /** Whether a line stands over what somebody else said in a chat, a thread or a meeting. */
 export function isChatHead(line: string): boolean {
   if (line.length > MAX_HEAD || !MAY_BE_HEAD.test(line)) return false;
-  return heads().some((head) => head.test(line));
+  return HEADS.some(({ needs, pattern }) => needs.test(line) && pattern().test(line));
 }

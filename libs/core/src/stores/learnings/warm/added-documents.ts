@@ -1,27 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 
-import { fileHashes } from '../document-ledger.js';
 import { isWaiting } from '../is-waiting.js';
 import { stampOfFile } from '../document-stamp.js';
 import type { DocumentFolder } from './document-folder.js';
 import {
   currentListing,
-  isSettled,
   leaveListing,
   namesNow,
   readListing,
   stampOfNames,
   TICK_MS,
+  type FolderListing,
 } from './folder-listing.js';
-import { FEW, leaveAdded, type SettledDocument } from './leave-parsed.js';
-
-export type AddedDocument = Omit<SettledDocument, 'stamp'>;
+import { FEW, leaveAdded } from './leave-parsed.js';
+import {
+  settledOf,
+  settledUnparsed,
+  type AddedDocument,
+  type Unparsed,
+} from './settled-documents.js';
 
 /** Timers count in whole milliseconds, and end up to one too early. */
 const TIMER_EARLY_MS = 1;
 
-type Folder = Pick<DocumentFolder, 'path' | 'files' | 'stampOf' | 'filesOf'>;
+type Folder = Pick<DocumentFolder, 'path' | 'files' | 'stampOf' | 'filesOf' | 'load'>;
 
 /** How a folder and its ledger looked at one time. */
 interface Looks {
@@ -35,6 +37,12 @@ interface Step {
   readonly added: readonly AddedDocument[];
 }
 
+/** What came since a listing was left, and how all looks since. */
+interface Since {
+  readonly added: readonly AddedDocument[];
+  readonly looks: Looks | undefined;
+}
+
 /** The documents that this process added to a folder, one write after the other and nobody else's between. */
 export class AddedDocuments {
   #steps: Step[] = [];
@@ -43,6 +51,7 @@ export class AddedDocuments {
   constructor(
     private readonly folder: Folder,
     private readonly ledger: () => string,
+    private readonly isSeen: Unparsed['isSeen'],
   ) {}
 
   /** To be taken before a write. */
@@ -58,8 +67,8 @@ export class AddedDocuments {
   }
 
   /**
-   * Lets a listing that held before some of them hold on, with those that came since. Tells whether it does, or
-   * there was none.
+   * Lets a listing that held before some of them hold on, with those that came since, and leaves what could not be
+   * left before. Tells whether it does, or there was none.
    */
   async carry(): Promise<boolean> {
     await this.#carry();
@@ -73,18 +82,20 @@ export class AddedDocuments {
   async #carry(): Promise<void> {
     const { path, files } = this.folder;
     const listing = readListing(files.listedDocuments);
-    if (listing?.folder !== path) return;
-    const { stamp: names, ledger } = listing;
-    const from = this.#steps.findIndex(({ before }) => isSame(before, { names, ledger }));
-    if (from < 0) return;
-    const added = this.#steps.slice(from).flatMap((step) => step.added);
+    const since = listing?.folder === path ? this.#since(listing) : undefined;
+    if (listing === undefined || since === undefined) return;
+    const { added, looks } = since;
     const { settlesIn } = namesNow(path);
     if (listing.unparsed.length + added.length > FEW || settlesIn > TICK_MS) return;
     if (settlesIn > 0) await sleep(Math.ceil(settlesIn) + TIMER_EARLY_MS);
     const now = { names: stampOfNames(path), ledger: this.ledger() };
-    if (now.names === undefined || !isSame(now, this.#now)) return;
+    if (now.names === undefined || !isSame(now, looks)) return;
     if (listing.parsed !== stampOfFile(files.parsed)) return;
-    const settled = added.flatMap((document) => settledOf(document, this.folder) ?? []);
+    const settled = [
+      ...settledUnparsed(listing.unparsed, { folder: this.folder, isSeen: this.isSeen }),
+      ...added.flatMap((document) => settledOf(document, this.folder) ?? []),
+    ];
+    if (settled.length + added.length === 0) return;
     const left = leaveAdded(files.parsed, settled, () => namesNow(path).stamp === now.names);
     const active = added.filter(({ learning }) => learning.status === 'active').length;
     leaveListing(files.listedDocuments, {
@@ -95,25 +106,18 @@ export class AddedDocuments {
       ...(listing.waiting !== undefined && {
         waiting: listing.waiting + added.filter(({ learning }) => isWaiting(learning)).length,
       }),
-      unparsed: [
-        ...listing.unparsed,
-        ...added.map(({ slug }) => slug).filter((slug) => !left.has(slug)),
-      ],
+      unparsed: [...listing.unparsed, ...added.map(({ slug }) => slug)].filter(
+        (slug) => !left.has(slug),
+      ),
     });
   }
-}
 
-/**
- * A document that was written here, as it is once the clock of its files has gone on: what somebody wrote into it
- * meanwhile may not show in its stamp, and is seen by reading it.
- */
-function settledOf(document: AddedDocument, folder: Folder): SettledDocument | undefined {
-  const { slug, hashes } = document;
-  const stamp = folder.stampOf(slug);
-  if (!isSettled(stamp)) return undefined;
-  const files = folder.filesOf(slug);
-  const isAsWritten = files !== undefined && isDeepStrictEqual(fileHashes(files), hashes);
-  return isAsWritten && folder.stampOf(slug) === stamp ? { ...document, stamp } : undefined;
+  #since({ stamp: names, ledger }: FolderListing): Since | undefined {
+    const then = { names, ledger };
+    const from = this.#steps.findIndex(({ before }) => isSame(before, then));
+    if (from < 0) return isSame(this.look(), then) ? { added: [], looks: then } : undefined;
+    return { added: this.#steps.slice(from).flatMap((step) => step.added), looks: this.#now };
+  }
 }
 
 function isSame(one: Looks, other: Looks | undefined): boolean {

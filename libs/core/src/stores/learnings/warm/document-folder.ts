@@ -13,10 +13,19 @@ import type {
   StoredLearning,
 } from '../learning-store.js';
 import { ListingWriter, namesNow, type ListingFiles } from './folder-listing.js';
-import { ParsedLearnings, type ParsedOne, type UnreadDocument } from './parsed-learnings.js';
+import { ParsedLearnings } from './parsed-learnings.js';
+import { listedSlugs } from './listed-slugs.js';
+import { parsedIds, parsedOne, type ParsedOne, type ParsedSummary } from './parsed-lookups.js';
+import { readUnread, type UnreadDocument } from './unread-document.js';
 import { readTextFile } from '../read-text-file.js';
 import { fileHashes, type DocumentLedger } from '../document-ledger.js';
-import { BY_TRUST, isStable, stampOfFile } from '../document-stamp.js';
+import {
+  BY_TRUST,
+  hasStampNumbers,
+  isStable,
+  STAMP_NUMBERS,
+  stampOfFile,
+} from '../document-stamp.js';
 import { isCertainCopy } from '../sync-copy.js';
 import { asUnseen } from '../unseen-document.js';
 import { idIn } from './yaml-source.js';
@@ -61,6 +70,8 @@ export class DocumentFolder {
   #contents: FolderContents | undefined;
   /** The id that each document had when it was last looked at; `undefined` as long as none was. */
   #ids: Map<string, string> | undefined;
+  /** The stamp of the file of parsed documents that `#ids` were read from with nothing else. */
+  #unreadOf = '';
 
   /** What the file of this stamp held, as long as the memory is not needed. */
   #parsed: { readonly stamp: string; readonly read: WeakRef<ParsedLearnings> } | undefined;
@@ -125,7 +136,7 @@ export class DocumentFolder {
   /** Of the document that had an id when it was last looked at; undefined where several had. */
   #whereIs(id: string): { readonly slug?: string | undefined; readonly parsed?: ParsedOne } {
     if (this.#ids === undefined) {
-      const parsed = ParsedLearnings.one(this.files.parsed, id);
+      const parsed = parsedOne(this.files.parsed, id);
       return parsed === undefined ? {} : { slug: parsed.slug, parsed };
     }
     const slugs = [...this.#ids].filter(([, one]) => one === id).map(([slug]) => slug);
@@ -146,9 +157,10 @@ export class DocumentFolder {
    */
   readOf(ids: readonly string[], { areNew = false } = {}): ContentsForChange {
     if (ids.length > FEW) return this.read();
-    const slugs = slugsIn(fileNames(this.path));
-    const known = (this.#ids ??= ParsedLearnings.ids(this.files.parsed));
-    const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? ''));
+    const known = (this.#ids ??= parsedIds(this.files.parsed));
+    const slugs =
+      listedSlugs(this, { stamp: this.#unreadOf, ids: known }) ?? slugsIn(fileNames(this.path));
+    const maybe = slugs.filter((slug) => ids.includes(known.get(slug) ?? ids[0] ?? '')).sort();
     if (maybe.length > ids.length + FEW) return this.read();
     const loaded = new Map<string, Loaded>();
     for (const slug of maybe) {
@@ -224,8 +236,12 @@ export class DocumentFolder {
 
   /** What other processes parsed, as they left it. */
   unread(): readonly UnreadDocument[] {
-    const documents = ParsedLearnings.unread(this.files.parsed);
-    this.#ids ??= new Map(documents.map(({ slug, id }) => [slug, id]));
+    const stamp = stampOfFile(this.files.parsed);
+    const documents = readUnread(this.files.parsed);
+    if (this.#ids === undefined) {
+      this.#ids = new Map(documents.map(({ slug, id }) => [slug, id]));
+      this.#unreadOf = stamp;
+    }
     return documents;
   }
 
@@ -263,12 +279,24 @@ export class DocumentFolder {
   stampOf(slug: string, hasSidecar = true): string {
     // Of every document at each refresh: joining paths would take as long as asking for the stamps.
     const sidecar = hasSidecar ? stampOfFile(`${this.path}${sep}${slug}${SIDECAR}`) : '';
-    return `${this.documentStamp(slug)}/${sidecar}`;
+    return `${stampOfFile(`${this.path}${sep}${slug}${DOCUMENT}`)}/${sidecar}`;
   }
 
-  /** That part of {@link stampOf} which is the document's. */
-  documentStamp(slug: string): string {
-    return stampOfFile(`${this.path}${sep}${slug}${DOCUMENT}`);
+  /**
+   * Whether a document is as it was parsed, and its sidecar: there or not as the names of the folder say, or the same,
+   * where these are as they were.
+   */
+  looksAs(
+    { slug, numbers, at }: ParsedSummary,
+    sidecar: 'there' | 'absent' | 'same' | 'skipped',
+  ): boolean {
+    const start = `${this.path}${sep}${slug}`;
+    if (!hasStampNumbers(start + DOCUMENT, numbers, at)) return false;
+    if (sidecar === 'skipped') return true;
+    const behind = at + STAMP_NUMBERS;
+    const hadNone = Number.isNaN(numbers[behind]);
+    if (sidecar === 'absent' || (sidecar === 'same' && hadNone)) return hadNone;
+    return hasStampNumbers(start + SIDECAR, numbers, behind);
   }
 
   /** A process that lists all and then builds the index needs the same file twice. */
@@ -313,7 +341,7 @@ export class DocumentFolder {
 
   /** The id that a document had when it could be read is not free while it cannot. */
   #idBefore(slug: string, { id, parsed }: Known): string | undefined {
-    this.#ids ??= parsed?.ids ?? ParsedLearnings.ids(this.files.parsed);
+    this.#ids ??= parsed?.ids ?? parsedIds(this.files.parsed);
     return id ?? this.#ids.get(slug);
   }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { utimesSync } from 'node:fs';
+import { inTurn } from '../../../foundation/in-turn.js';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
 import { StorageError, withFileLock, withFileLockAsync } from '@reflect/files';
 import {
@@ -80,7 +81,8 @@ export class FileLearningStore implements LearningStore {
     this.#summaryParts = { folder: this.#folder, ledger: this.#ledger, isTrusted };
     this.#adoptedBeside = adoptedBeside;
     const ledger = (): string => trustStamp(this.#summaryParts);
-    this.#added = new AddedDocuments(this.#folder, ledger);
+    const isSeen = (hashes: readonly string[]): boolean => isTrusted || this.#ledger.knows(hashes);
+    this.#added = new AddedDocuments(this.#folder, ledger, isSeen);
   }
 
   /** How many documents this process took as they were, since there was no ledger yet. */
@@ -99,10 +101,11 @@ export class FileLearningStore implements LearningStore {
     }
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
-  async *summaries(look: SummaryLook = {}): AsyncGenerator<ListedSummary> {
-    this.#mend();
-    yield* listSummaries(this.#summaryParts, look);
+  summaries(look: SummaryLook = {}): AsyncIterable<ListedSummary> {
+    return inTurn(() => {
+      this.#mend();
+      return listSummaries(this.#summaryParts, look);
+    });
   }
 
   counts(): LearningCounts | undefined {
@@ -143,7 +146,7 @@ export class FileLearningStore implements LearningStore {
   get(id: string): Promise<StoredLearning | undefined> {
     return Promise.resolve().then(() => {
       this.#mend();
-      const found = this.#find(id);
+      const found = this.#folder.find(id);
       if (found === undefined || this.#isTrusted) return found;
       if (this.#ledger.knows(this.#folder.hashesOf(found.slug))) return found;
       return { ...found, learning: asUnseen(found.learning) };
@@ -216,7 +219,7 @@ export class FileLearningStore implements LearningStore {
 
   async remove(id: string): Promise<void> {
     await this.#locked(() => {
-      const stored = this.#find(id);
+      const stored = this.#folder.find(id);
       const before = stored && this.#folder.filesOf(stored.slug);
       if (stored === undefined || before === undefined) throw notFoundError(id);
       const { slug, learning } = stored;
@@ -244,7 +247,7 @@ export class FileLearningStore implements LearningStore {
    */
   filesOf(id: string): { slug: string; path: string; files: LearningFiles; isSeen: boolean } {
     this.#mend();
-    const slug = this.#find(id)?.slug;
+    const slug = this.#folder.find(id)?.slug;
     const files = slug === undefined ? undefined : this.#folder.filesOf(slug);
     if (slug === undefined || files === undefined) throw notFoundError(id);
     const isSeen = this.#isTrusted || this.#ledger.knows(fileHashes(files));
@@ -337,10 +340,6 @@ export class FileLearningStore implements LearningStore {
     if (this.#isTrusted) return () => true;
     const isSeen = this.#ledger.reader();
     return (slug) => isSeen(this.#folder.hashesOf(slug));
-  }
-
-  #find(id: string): StoredLearning | undefined {
-    return this.#folder.find(id);
   }
 
   #locked<T>(work: () => T | Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fileHashes } from '../document-ledger.js';
 import type { ContentsForChange, DocumentFolder } from './document-folder.js';
 import { foldCase } from './document-names.js';
-import type { AddedDocument } from './added-documents.js';
+import type { AddedDocument } from './settled-documents.js';
 import { NO_ENTITIES, renderEntitySidecar } from './entity-sidecar.js';
 import {
   renderLearning,

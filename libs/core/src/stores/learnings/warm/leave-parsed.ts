@@ -109,8 +109,9 @@ export function leaveAdded(
     if (!hasSecret(document.learning)) added.set(document.slug, document.stamp, document);
   }
   try {
-    const isLeft = ParsedLearnings.append(file, added) && (isSame() || dropParsed(file));
-    if (isLeft) return new Set(added.slugs);
+    const left = ParsedLearnings.append(file, added);
+    if (left.size === 0 || isSame()) return left;
+    dropParsed(file);
   } catch (error) {
     // Whoever comes next parses the documents.
     if (!(error instanceof StorageError)) throw error;

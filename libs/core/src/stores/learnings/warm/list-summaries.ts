@@ -11,7 +11,7 @@ import type { DocumentFolder } from './document-folder.js';
 import { fileNames, SIDECAR, slugsIn } from './document-names.js';
 import { currentListing, type FolderListing } from './folder-listing.js';
 import { FEW } from './leave-parsed.js';
-import { ParsedLearnings, type ListedDocument } from './parsed-learnings.js';
+import { parsedSummaries, type ListedDocument } from './parsed-lookups.js';
 
 export interface SummaryParts {
   readonly folder: DocumentFolder;
@@ -44,16 +44,16 @@ export function* listSummaries(
 ): Generator<ListedSummary> {
   const { folder, ledger, isTrusted } = parts;
   const listing = skipsSidecars ? listingOf(parts) : listingIfGiven(parts);
-  const { found, isSeen } =
-    (skipsSidecars && listing ? findListed(folder, listing, ledger) : undefined) ??
+  const { found, isSeen, isAsListed } =
+    (listing && findListed({ ...parts, skipsSidecars }, listing)) ??
     findAll(folder, ledger, listing);
-  const originals = originalsOf(found, (hashes) => ledger.knows(hashes));
-  for (const [slug, { stamp, result, hashes }] of found) {
+  const originals = isAsListed ? undefined : originalsOf(found, (hashes) => ledger.knows(hashes));
+  for (const [slug, one] of found) {
+    const { stamp, result } = one;
     if (result instanceof LearningError) yield { type: 'problem', problem: result };
-    else if (originals.get(result.id) !== slug)
+    else if (originals !== undefined && originals.get(result.id) !== slug)
       yield { type: 'problem', problem: folder.copyError(slug, result.id, originals) };
-    else if (isTrusted || isSeen(slug, hashes))
-      yield { type: 'learning', learning: result, slug, stamp };
+    else if (isTrusted || isSeen(one)) yield { type: 'learning', learning: result, slug, stamp };
     else yield* unseenSummary(folder, slug);
   }
 }
@@ -69,8 +69,11 @@ function listingIfGiven(parts: SummaryParts): FolderListing | undefined {
 }
 
 interface Found {
+  /** By slug, in its order. */
   readonly found: ReadonlyMap<string, ListedDocument>;
-  readonly isSeen: (slug: string, hashes: readonly string[]) => boolean;
+  readonly isSeen: (one: ListedDocument) => boolean;
+  /** Whether a listing had them all, each as it is: none is a copy then. */
+  readonly isAsListed: boolean;
 }
 
 type Ledger = SummaryParts['ledger'];
@@ -78,19 +81,22 @@ type Ledger = SummaryParts['ledger'];
 function findAll(folder: DocumentFolder, ledger: Ledger, listing?: FolderListing): Found {
   const names = new Set(fileNames(folder.path));
   const slugs = slugsIn(names);
-  const parsed =
-    slugs.length > FEW ? ParsedLearnings.summaries(folder.files.parsed) : NOTHING_PARSED;
+  const parsed = slugs.length > FEW ? parsedSummaries(folder.files.parsed) : NOTHING_PARSED;
   const found = new Map<string, ListedDocument>();
   const changed = new Set(listing?.unparsed);
   for (const slug of slugs) {
-    const stamp = folder.stampOf(slug, names.has(slug + SIDECAR));
+    const hasSidecar = names.has(slug + SIDECAR);
     const known = parsed.get(slug);
-    const isSame = known?.stamp === stamp;
-    const one = isSame ? known : listed(folder, slug, stamp);
+    const isSame = known !== undefined && folder.looksAs(known, hasSidecar ? 'there' : 'absent');
+    const one = isSame ? known : listed(folder, slug, folder.stampOf(slug, hasSidecar));
     if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
   }
-  return { found, isSeen: seenIn({ changed, listing, ledger }) };
+  return {
+    found,
+    isSeen: seenIn({ changed, listing, ledger }),
+    isAsListed: listing !== undefined && changed.size === 0,
+  };
 }
 
 interface Changed {
@@ -103,39 +109,38 @@ interface Changed {
 function seenIn({ changed, listing, ledger }: Changed): Found['isSeen'] {
   const reader = lazily(() => ledger.reader());
   const isFew = listing !== undefined && changed.size <= FEW;
-  return (slug, hashes) => {
-    if (listing !== undefined && !changed.has(slug)) return true;
-    return isFew ? ledger.knows(hashes) : reader()(hashes);
+  return (one) => {
+    if (listing !== undefined && !changed.has(one.slug)) return true;
+    return isFew ? ledger.knows(one.hashes) : reader()(one.hashes);
   };
 }
 
-const NOTHING_PARSED: ReadonlyMap<string, ListedDocument> = new Map();
+const NOTHING_PARSED: ReturnType<typeof parsedSummaries> = new Map();
 
-/** By a listing, without a look at names and at sidecars; undefined where it holds no more. */
+interface ListedParts extends Pick<SummaryParts, 'folder' | 'ledger'> {
+  readonly skipsSidecars: boolean;
+}
+
+/** By a listing, without a look at names; undefined where it holds no more. */
 function findListed(
-  folder: DocumentFolder,
+  { folder, ledger, skipsSidecars }: ListedParts,
   listing: FolderListing,
-  ledger: Ledger,
 ): Found | undefined {
   const { unparsed, active, other } = listing;
-  const known = ParsedLearnings.summaries(folder.files.parsed);
+  const known = parsedSummaries(folder.files.parsed);
   const slugs = [...new Set([...known.keys(), ...unparsed])].sort();
   if (slugs.length !== active + other) return undefined;
   const changed = new Set(unparsed);
   const found = new Map<string, ListedDocument>();
   for (const slug of slugs) {
     const row = changed.has(slug) ? undefined : known.get(slug);
-    const isSame = row !== undefined && isOfDocument(row.stamp, folder.documentStamp(slug));
+    const isSame = row !== undefined && folder.looksAs(row, skipsSidecars ? 'skipped' : 'same');
     const one = isSame ? row : listed(folder, slug, folder.stampOf(slug));
     if (!isSame) changed.add(slug);
     if (one !== undefined) found.set(slug, one);
   }
-  return { found, isSeen: seenIn({ changed, listing, ledger }) };
-}
-
-/** Whether the stamp of a document and its sidecar has that of the document. */
-function isOfDocument(stamp: string, document: string): boolean {
-  return stamp.startsWith(document) && stamp[document.length] === '/';
+  const isAsListed = changed.size === 0;
+  return { found, isSeen: seenIn({ changed, listing, ledger }), isAsListed };
 }
 
 function listed(folder: DocumentFolder, slug: string, stamp: string): ListedDocument | undefined {

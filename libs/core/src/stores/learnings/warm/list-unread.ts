@@ -4,7 +4,7 @@ import type { Learning } from '../learning.js';
 import { alreadyRead, type UnreadLearning } from '../unread-learning.js';
 import type { WordSieve } from '../word-sieve.js';
 import { listingOf, type SummaryParts } from './list-summaries.js';
-import type { UnreadDocument } from './parsed-learnings.js';
+import type { UnreadDocument } from './unread-document.js';
 
 /**
  * Every learning that was seen, by slug, by what was left of the folder, of which no document is looked at;
@@ -20,7 +20,7 @@ export function listUnread(parts: SummaryParts): readonly UnreadLearning[] | und
   if (all.size !== active + other) return undefined;
   return [...all.keys()].sort().flatMap((slug) => {
     const document = all.get(slug);
-    const summary = document?.summary ?? undefined;
+    const summary = document?.summary;
     if (document !== undefined && summary !== undefined)
       return new UnreadFile(document, summary, parts);
     const learning = load(slug, parts);

@@ -1,5 +1,7 @@
 import { appendFileSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +9,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
 import type { Learning } from '../../../../src/stores/learnings/learning.js';
 import { FileLearningStore } from '../../../../src/stores/learnings/warm/file-learning-store.js';
-import { ParsedLearnings } from '../../../../src/stores/learnings/warm/parsed-learnings.js';
+import { TICK_MS } from '../../../../src/stores/learnings/warm/folder-listing.js';
+import { parsedOne } from '../../../../src/stores/learnings/warm/parsed-lookups.js';
 import { WatchedStore } from '../../../engine/indexing/support/watched-store.js';
 import { summaries } from '../learning-store.contract.js';
 import { SAMPLE } from '../support/plain-sample.js';
@@ -29,8 +32,20 @@ class LeftFolder {
   async leave(): Promise<void> {
     const many = Array.from({ length: COUNT }, (_, number) => learning(number));
     await this.store().put(many.map((one) => ({ id: one.id, revise: () => one })));
+    await this.build();
+  }
+
+  /** A build, a while after the last change. */
+  async build(): Promise<void> {
     new WatchedStore(this.paths).age();
     utimesSync(this.paths.documents, 1_000, 1_000.5);
+    for await (const item of this.store().listChanges(new Map())) expect(item).toBeDefined();
+  }
+
+  /** A build as soon as the folder has settled: a document that was written last may not have, for such a build. */
+  async buildAtOnce(): Promise<void> {
+    utimesSync(this.paths.documents, 1_000, 1_000.5);
+    await wait(TICK_MS * 2);
     for await (const item of this.store().listChanges(new Map())) expect(item).toBeDefined();
   }
 
@@ -40,7 +55,7 @@ class LeftFolder {
 
   /** What was parsed of a learning, as the file has it. */
   left(number: number): Learning | undefined {
-    return ParsedLearnings.one(this.paths.parsed, idOf(number))?.document?.learning;
+    return parsedOne(this.paths.parsed, idOf(number))?.document?.learning;
   }
 
   unparsed(): unknown {
@@ -126,6 +141,77 @@ describe('what a process adds to a folder', () => {
     await store.carryListing();
     expect(folder.left(COUNT)).toBeUndefined();
     await folder.expectSame();
+  });
+
+  it('is left with what could not be left before, since it had just been written', async () => {
+    await folder.store().add(learning(COUNT));
+    await folder.buildAtOnce();
+    expect(folder.unparsed()).toEqual([`title-${String(COUNT)}`]);
+    await wait(TICK_MS * 2);
+    const store = folder.store();
+    await store.add(learning(COUNT + 1));
+    expect(await store.carryListing()).toBe(true);
+    expect(folder.unparsed()).toEqual([]);
+    expect(folder.left(COUNT)).toEqual(learning(COUNT));
+    await folder.expectSame();
+  });
+
+  it('leaves what could not be left before, also where nothing came', async () => {
+    await folder.store().add(learning(COUNT));
+    await folder.buildAtOnce();
+    await wait(TICK_MS * 2);
+    expect(await folder.store().carryListing()).toBe(true);
+    expect(folder.unparsed()).toEqual([]);
+    await folder.expectSame();
+  });
+
+  it('leaves nothing of what an editor wrote into it since, which nobody saw', async () => {
+    await folder.store().add(learning(COUNT));
+    await folder.buildAtOnce();
+    const path = folder.pathOf(COUNT);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('Title', 'Eltit'));
+    await wait(TICK_MS * 2);
+    await folder.store().carryListing();
+    expect(folder.unparsed()).toEqual([`title-${String(COUNT)}`]);
+    expect(folder.left(COUNT)).toBeUndefined();
+    await folder.expectSame();
+  });
+
+  it('is put behind the rest, which is not written anew as long as it has few parts', async () => {
+    for (let more = 0; more < 40; more++) {
+      const before = readFileSync(folder.paths.parsed);
+      const store = folder.store();
+      await store.add(learning(COUNT + more));
+      expect(await store.carryListing()).toBe(true);
+      const after = readFileSync(folder.paths.parsed);
+      if (more < 31) expect(after.subarray(0, before.length)).toEqual(before);
+    }
+    expect(readFileSync(folder.paths.parsed, 'latin1').split('RFLPARS4').length).toBeLessThan(34);
+    expect(folder.unparsed()).toEqual([]);
+    expect(folder.left(COUNT)).toEqual(learning(COUNT));
+    expect(folder.left(COUNT + 39)).toEqual(learning(COUNT + 39));
+    await folder.expectSame();
+  });
+
+  it('is parsed anew where a crash left a part of it, and nothing is put behind that', async () => {
+    const whole = readFileSync(folder.paths.parsed);
+    const store = folder.store();
+    await store.add(learning(COUNT));
+    await store.carryListing();
+    const more = readFileSync(folder.paths.parsed);
+    const lengths = [1, 10, 19, 20, 40, more.length - whole.length - 1];
+    for (const length of lengths) {
+      writeFileSync(folder.paths.parsed, more.subarray(0, whole.length + length));
+      expect(folder.left(3)).toEqual(learning(3));
+      expect(folder.left(COUNT)).toBeUndefined();
+      await folder.expectSame();
+      const next = folder.store();
+      await next.add(learning(COUNT + length));
+      expect(await next.carryListing()).toBe(false);
+      await folder.expectSame();
+    }
+    await folder.build();
+    expect(folder.left(COUNT)).toEqual(learning(COUNT));
   });
 
   it('is left out where it holds a secret', async () => {

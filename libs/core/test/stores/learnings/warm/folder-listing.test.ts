@@ -136,6 +136,33 @@ describe('what a folder of learnings was found to hold', () => {
     expect(await made.quick()).toEqual(await summaries(made.store()));
   });
 
+  it('lets nobody miss a sidecar that was edited in its place, came or went', async () => {
+    const made = new Folder();
+    await made.put(
+      ...Array.from({ length: COUNT }, (_, n) => ({
+        ...{ id: idOf(n), title: `Title ${String(n)}` },
+        ...(n % 2 === 1 && { entities: [], relations: [] }),
+      })),
+    );
+    await made.leave();
+    const before = new Map(
+      (await summaries(made.store())).flatMap((one) =>
+        one.type === 'learning' ? [[one.slug, one.stamp] as const] : [],
+      ),
+    );
+    const sidecarOf = (slug: string): string => made.store().pathsOf(slug).sidecar;
+    appendFileSync(sidecarOf('title-2'), '# by hand\n');
+    const changed = async (): Promise<readonly string[]> =>
+      (await summaries(made.store())).flatMap((one) =>
+        one.type === 'learning' && one.stamp !== before.get(one.slug) ? [one.slug] : [],
+      );
+    expect(made.counts()).toEqual({ active: COUNT, other: 0 });
+    expect(await changed()).toEqual(['title-2']);
+    rmSync(sidecarOf('title-4'));
+    copyFileSync(sidecarOf('title-6'), sidecarOf('title-5'));
+    expect(await changed()).toEqual(['title-2', 'title-4', 'title-5']);
+  });
+
   it('is told by nobody where a document is broken, is a copy or waits to be seen', async () => {
     const spoil: readonly ((made: Folder) => void)[] = [
       (made) => {

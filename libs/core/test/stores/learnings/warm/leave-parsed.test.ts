@@ -79,7 +79,8 @@ describe('what was parsed', () => {
     };
     expect([...leaveAdded(file, [added], () => true)]).toEqual(['more']);
     expect(readFileSync(file).includes('Another rule')).toBe(true);
-    expect([...leaveAdded(file, [added], () => false)]).toEqual([]);
+    const other = { ...added, slug: 'other', learning: { ...SAMPLE, id: 'lrn-00000000000000ab' } };
+    expect([...leaveAdded(file, [other], () => false)]).toEqual([]);
     expect(existsSync(file)).toBe(false);
   });
 });

@@ -234,3 +234,43 @@ describe('a listing that is carried on', () => {
     }
   });
 });
+
+describe('what is added once they are known', () => {
+  const added = (title: string): Learning => ({ ...SAMPLE, id: 'lrn-2001', title });
+
+  it.each(['Title 3', 'TITLE 3'])('takes the place of no document: %s', async (title) => {
+    const made = await folder(numbered());
+    const store = made.store();
+    expect(store.unread()).toHaveLength(COUNT);
+    expect((await store.add(added(title))).slug).not.toBe('title-3');
+    expect((await made.store().get(idOf(3)))?.learning.title).toBe('Title 3');
+    expect(await listed(made)).toHaveLength(COUNT + 1);
+  });
+
+  it('has no id that there is already, nor the name of what an editor put there since', async () => {
+    const made = await folder(numbered());
+    const store = made.store();
+    expect(store.unread()).toHaveLength(COUNT);
+    await expect(store.add({ ...added('Another'), id: idOf(3) })).rejects.toMatchObject({
+      code: 'LEARNING_EXISTS',
+    });
+    const by = made.store().pathsOf('by-hand').document;
+    const text = readFileSync(made.store().pathsOf('title-4').document, 'utf8');
+    writeFileSync(by, text.replace(idOf(4), 'lrn-3001').replaceAll('Title 4', 'By hand'));
+    expect((await store.add(added('By hand'))).slug).not.toBe('by-hand');
+    expect((await made.store().get('lrn-3001'))?.learning.title).toBe('By hand');
+  });
+
+  it('does not take the place of what another process stored, removed and listed since', async () => {
+    const made = await folder(numbered());
+    const store = made.store();
+    expect(store.unread()).toHaveLength(COUNT);
+    const other = made.store();
+    await other.remove(idOf(1));
+    await other.add({ ...SAMPLE, id: 'lrn-3001', title: 'Other rule' });
+    await made.leave();
+    expect((await store.add(added('Other rule'))).slug).not.toBe('other-rule');
+    expect((await made.store().get('lrn-3001'))?.learning.title).toBe('Other rule');
+    expect(await listed(made)).toHaveLength(COUNT + 1);
+  });
+});

@@ -7,6 +7,7 @@ import { FileLearningStore } from '../../../../src/stores/learnings/warm/file-le
 import type { ListedLearning } from '../../../../src/stores/learnings/learning-store.js';
 import type { Learning } from '../../../../src/stores/learnings/learning.js';
 import { ParsedLearnings } from '../../../../src/stores/learnings/warm/parsed-learnings.js';
+import { parsedOne } from '../../../../src/stores/learnings/warm/parsed-lookups.js';
 import { dataPaths } from '../../../../src/foundation/storage/data-paths.js';
 import { WatchedStore } from '../../../engine/indexing/support/watched-store.js';
 import { listed, summaries, summarised } from '../learning-store.contract.js';
@@ -96,8 +97,8 @@ describe('learnings that another process parsed', () => {
   it('tell where one learning is, which is believed of the document alone', async () => {
     const made = await base();
     const { slug } = await made.stampOf(idOf(3));
-    expect(ParsedLearnings.one(made.paths.parsed, idOf(3))?.slug).toBe(slug);
-    expect(ParsedLearnings.one(made.paths.parsed, 'lrn-none')).toBeUndefined();
+    expect(parsedOne(made.paths.parsed, idOf(3))?.slug).toBe(slug);
+    expect(parsedOne(made.paths.parsed, 'lrn-none')).toBeUndefined();
     const file = made.store.pathsOf(slug).document;
     const edited = readFileSync(file, 'utf8')
       .replace(idOf(3), 'lrn-2003')
@@ -121,10 +122,10 @@ describe('learnings that another process parsed', () => {
     const known = twice.find(slug, (await made.stampOf(idOf(3))).stamp);
     if (known !== undefined) twice.set('title-3 (conflicted copy)', '1.1.1.1/', known);
     twice.write(made.paths.parsed);
-    expect(ParsedLearnings.one(made.paths.parsed, idOf(3))).toBeUndefined();
+    expect(parsedOne(made.paths.parsed, idOf(3))).toBeUndefined();
     expect((await new FileLearningStore(made.paths).get(idOf(3)))?.slug).toBe(slug);
     writeFileSync(made.paths.parsed, readFileSync(made.paths.parsed).subarray(0, 200));
-    expect(ParsedLearnings.one(made.paths.parsed, idOf(5))).toBeUndefined();
+    expect(parsedOne(made.paths.parsed, idOf(5))).toBeUndefined();
     expect((await new FileLearningStore(made.paths).get(idOf(5)))?.learning.title).toBe('Title 5');
   });
 
