@@ -44,8 +44,7 @@ export function beforeCommand(event: Before, hook: HookContext): Handled {
 
 /** Whether a file is there, seen from where a part of the command line runs. */
 function isThere(cwd: string, parts: readonly CommandPart[]): (file: string) => boolean {
-  const folders = new Set(parts.map(({ folder = '' }) => folder));
-  return (file) => [...folders].some((folder) => existsSync(resolve(cwd, folder, file)));
+  return (file) => parts.some(({ folder = '' }) => existsSync(resolve(cwd, folder, file)));
 }
 
 /** What fails here keeps nothing else from the session. */

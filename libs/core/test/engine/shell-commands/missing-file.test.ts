@@ -6,7 +6,6 @@ describe('missingFile', () => {
   it.each([
     ['sed: src/a.ts: No such file or directory', 'src/a.ts'],
     ["ls: cannot access '/srv/app/b.txt': No such file or directory", '/srv/app/b.txt'],
-    ["python3: can't open file 'run.py': [Errno 2] No such file or directory", 'run.py'],
   ])('%s: %s', (error, file) => {
     expect(missingFile(error)).toBe(file);
   });
