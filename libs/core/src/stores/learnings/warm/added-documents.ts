@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { isWaiting } from '../is-waiting.js';
-import { stampOfFile } from '../document-stamp.js';
 import type { DocumentFolder } from './document-folder.js';
 import {
   currentListing,
@@ -9,6 +8,7 @@ import {
   namesNow,
   readListing,
   stampOfNames,
+  stampOfParsed,
   TICK_MS,
   type FolderListing,
 } from './folder-listing.js';
@@ -90,7 +90,7 @@ export class AddedDocuments {
     if (settlesIn > 0) await sleep(Math.ceil(settlesIn) + TIMER_EARLY_MS);
     const now = { names: stampOfNames(path), ledger: this.ledger() };
     if (now.names === undefined || !isSame(now, looks)) return;
-    if (listing.parsed !== stampOfFile(files.parsed)) return;
+    if (listing.parsed !== stampOfParsed(files)) return;
     const settled = [
       ...settledUnparsed(listing.unparsed, { folder: this.folder, isSeen: this.isSeen }),
       ...added.flatMap((document) => settledOf(document, this.folder) ?? []),
@@ -100,7 +100,7 @@ export class AddedDocuments {
     const active = added.filter(({ learning }) => learning.status === 'active').length;
     leaveListing(files.listedDocuments, {
       ...{ folder: path, stamp: now.names, ledger: now.ledger },
-      parsed: stampOfFile(files.parsed),
+      parsed: stampOfParsed(files),
       active: listing.active + active,
       other: listing.other + added.length - active,
       ...(listing.waiting !== undefined && {

@@ -12,7 +12,7 @@ import type {
   ListedLearning,
   StoredLearning,
 } from '../learning-store.js';
-import { ListingWriter, namesNow, type ListingFiles } from './folder-listing.js';
+import { ListingWriter, namesNow, stampOfParsed, type ListingFiles } from './folder-listing.js';
 import { ParsedLearnings } from './parsed-learnings.js';
 import { listedSlugs } from './listed-slugs.js';
 import { parsedIds, parsedOne, type ParsedOne, type ParsedSummary } from './parsed-lookups.js';
@@ -236,7 +236,7 @@ export class DocumentFolder {
 
   /** What other processes parsed, as they left it. */
   unread(): readonly UnreadDocument[] {
-    const stamp = stampOfFile(this.files.parsed);
+    const stamp = stampOfParsed(this.files);
     const documents = readUnread(this.files.parsed);
     if (this.#ids === undefined) {
       this.#ids = new Map(documents.map(({ slug, id }) => [slug, id]));

@@ -14,6 +14,7 @@ import { LearningError } from '../learning-errors.js';
 import type { LearningCounts } from '../learning-store.js';
 import type { LearningStatus } from '../learning.js';
 import { FEW, type Loaded } from './leave-parsed.js';
+import { PARSED_FORMAT } from './parsed-header.js';
 import type { ParsedLearnings } from './parsed-learnings.js';
 import { isCount, isText, listOf, objectOf, optional } from '../../../foundation/text/shape.js';
 
@@ -51,6 +52,11 @@ export type ListingFiles = Pick<DataPaths, 'parsed' | 'listedDocuments'>;
 /** What tells whose listing it is, and how documents came to be seen. */
 type ListingKey = Pick<FolderListing, 'folder' | 'ledger'>;
 
+/** What tells which parsed documents a listing goes with: none of a format that is not read here, so that a build leaves others. */
+export function stampOfParsed({ parsed }: Pick<ListingFiles, 'parsed'>): string {
+  return `${PARSED_FORMAT}: ${stampOfFile(parsed)}`;
+}
+
 /** The listing of a folder, where it still holds. */
 export function currentListing(
   files: ListingFiles,
@@ -61,7 +67,7 @@ export function currentListing(
     listing?.folder === folder &&
     listing.ledger === ledger &&
     listing.stamp === stampOfNames(folder) &&
-    listing.parsed === stampOfFile(files.parsed);
+    listing.parsed === stampOfParsed(files);
   return isSame ? listing : undefined;
 }
 
@@ -86,19 +92,19 @@ export class ListingWriter {
     private readonly key: ListingKey,
   ) {
     this.#stamp = stampOfNames(key.folder);
-    this.#parsed = stampOfFile(files.parsed);
+    this.#parsed = stampOfParsed(files);
   }
 
   /** `isLeft` tells whether the parsed documents were written since. */
   count(parsed: Pick<ParsedLearnings, 'statusOf'>, isLeft: boolean): FolderCount {
     const { listedDocuments } = this.files;
-    const stampOfParsed = isLeft ? stampOfFile(this.files.parsed) : this.#parsed;
+    const parsedNow = isLeft ? stampOfParsed(this.files) : this.#parsed;
     return new FolderCount(parsed, (counts) => {
       // What was left before may look as if it still held: an editor writes into documents in their place.
       if (counts === undefined || this.#stamp === undefined)
         leaveListing(listedDocuments, undefined);
       else {
-        const stamps = { stamp: this.#stamp, parsed: stampOfParsed };
+        const stamps = { stamp: this.#stamp, parsed: parsedNow };
         leaveListing(listedDocuments, { ...this.key, ...stamps, ...counts });
       }
     });

@@ -1,5 +1,4 @@
-import { stampOfFile } from '../document-stamp.js';
-import { readListing, stampOfNames, type ListingFiles } from './folder-listing.js';
+import { readListing, stampOfNames, stampOfParsed, type ListingFiles } from './folder-listing.js';
 
 /** The ids that documents had by their slugs, as a file of parsed documents with this stamp has them. */
 export interface ParsedIds {
@@ -19,7 +18,7 @@ export function listedSlugs(
   const isCurrent =
     listing?.folder === folder.path &&
     listing.parsed === stamp &&
-    stamp === stampOfFile(folder.files.parsed) &&
+    stamp === stampOfParsed(folder.files) &&
     listing.stamp === stampOfNames(folder.path);
   if (!isCurrent) return undefined;
   const slugs = new Set([...ids.keys(), ...listing.unparsed]);

@@ -23,7 +23,7 @@ import {
  * numbers are those of the stamps (`stampNumbers`), of each document and then of its sidecar.
  * It is derived: whatever does not fit is parsed from the documents, and so is what stands behind it.
  */
-const MAGIC = 'RFLPARS4';
+export const MAGIC = 'RFLPARS4';
 const WORD_BYTES = 4;
 const [HEADER_BYTES, HEADER_CRC, NUMBER_BYTES, NUMBER_CRC, LEARNING_BYTES, PREFIX_BYTES] = [
   0, 1, 2, 3, 4, 5,

@@ -4,10 +4,13 @@ import { parseJson } from '@reflect/files';
 import { LEARNING_FORMAT } from './front-matter-schema.js';
 import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
-import type { PartHeader } from './parsed-file.js';
+import { MAGIC, type PartHeader } from './parsed-file.js';
 
 /** Goes up when the same document is to be parsed into another learning. */
 const PARSER = `2, documents ${String(LEARNING_FORMAT)}`;
+
+/** Names the files of parsed documents that are read here. */
+export const PARSED_FORMAT = `${MAGIC} by ${PARSER}`;
 
 /** What a header of parsed documents says of one of which nothing but its id is kept. */
 type BareRow = readonly [

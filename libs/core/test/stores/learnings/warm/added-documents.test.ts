@@ -109,6 +109,20 @@ describe('what a process adds to a folder', () => {
     await folder.expectSame();
   });
 
+  it('is not listed with what an older reflect parsed, which nobody reads: a build is to come', async () => {
+    const { listedDocuments, parsed } = folder.paths;
+    const file = statSync(parsed, { bigint: true });
+    const stamp = [file.ino, file.size, file.mtimeNs, file.ctimeNs].join('.');
+    const listing = JSON.parse(readFileSync(listedDocuments, 'utf8')) as object;
+    writeFileSync(listedDocuments, JSON.stringify({ ...listing, parsed: stamp }));
+    const store = folder.store();
+    expect(store.counts()).toBeUndefined();
+    await store.add(learning(COUNT));
+    expect(await store.carryListing()).toBe(false);
+    await folder.build();
+    expect(folder.store().counts()).toMatchObject({ active: COUNT + 1 });
+  });
+
   it('is put behind what an older reflect left, which knew not how many wait', async () => {
     const { listedDocuments } = folder.paths;
     const listing = JSON.parse(readFileSync(listedDocuments, 'utf8')) as object;
