@@ -122,6 +122,9 @@ export function readHubSettings(env: Readonly<Record<string, string | undefined>
   throw new HubStartError('HUB_MISCONFIGURED', problems.join('\n'));
 }
 
+/** What a cluster sets for a service that is named after the hub. */
+const OF_KUBERNETES = /^REFLECT_HUB_(?:SERVICE_|PORT_)/;
+
 /** Variables that look like settings of the hub and are none, as one that was mistyped. */
 export function unknownSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -129,7 +132,7 @@ export function unknownSettings(
   const known = new Set<string>(Object.values(VARIABLES));
   return Object.keys(env)
     .filter((name) => name.startsWith('REFLECT_HUB_'))
-    .filter((name) => !known.has(name) && !OF_CLIENTS.has(name))
+    .filter((name) => !known.has(name) && !OF_CLIENTS.has(name) && !OF_KUBERNETES.test(name))
     .sort();
 }
 

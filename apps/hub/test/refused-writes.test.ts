@@ -48,6 +48,9 @@ describe.skipIf(testServer() !== undefined)('a database that takes no writes', (
     const team = await own.team();
     const set = (state: 'on' | 'off'): Promise<unknown> =>
       own.database.asOwner((sql) => sql.query(`SET default_transaction_read_only = ${state}`));
+    await own.database.asOwner((sql) =>
+      sql.query("UPDATE hub.tokens SET last_used_at = now() - interval '2 hours'", []),
+    );
     await set('on');
     const { status, text } = await own.client().get('/health/ready');
     expect([status, text]).toEqual([503, expect.stringContaining('takes no writes')]);

@@ -23,8 +23,8 @@ export const projectsQuerySchema = z.object({ key: projectKeySchema.optional() }
 export const projectsReplySchema = z.object({ projects: z.array(projectSchema) });
 export type ProjectsReply = z.output<typeof projectsReplySchema>;
 
-/** As remotes are written, and no machine asks for: a key has no scheme, no user, and no slash at its ends. */
-const REMOTE = /:\/\/|^[^/]*@|^\/|\/$/;
+/** As remotes are written, and no machine asks for: a key has no scheme, no user, and no slash at its end. */
+const REMOTE = /:\/\/|^[^/]*@|.\/$/;
 
 /** A project of a key that no repository has could never be linked, and a project stays. */
 const newProjectKeySchema = projectKeySchema.refine((key) => !REMOTE.test(key), {

@@ -1,10 +1,4 @@
-import {
-  objectField,
-  objectsField,
-  stringField,
-  type JsonObject,
-  type UserVia,
-} from '@reflect/core/harness';
+import { objectField, stringField, type JsonObject, type UserVia } from '@reflect/core/harness';
 
 import { blocksText, toBlocks } from './claude-record.js';
 import type { OpenCall } from './open-call.js';
@@ -109,25 +103,8 @@ function answers(result: JsonObject | undefined): readonly DialogWords[] {
   const given = objectField(result, 'answers');
   return Object.keys(given ?? {}).map((question) => ({
     via: 'answer' as const,
-    text: withMeaning(stringField(given, question) ?? '', question, result),
+    text: stringField(given, question) ?? '',
     about: question,
     by: 'toolUseResult answers',
   }));
-}
-
-const SHORT_WORDS = 2;
-const MAX_MEANING = 120;
-
-/** "Hybrid" says nothing without what the dialog showed beside it. */
-function withMeaning(answer: string, question: string, result: JsonObject | undefined): string {
-  if (answer.split(/\s+/u).length > SHORT_WORDS) return answer;
-  const asked = objectsField(result, 'questions').find(
-    (one) => stringField(one, 'question') === question,
-  );
-  const chosen = objectsField(asked, 'options').find((one) => stringField(one, 'label') === answer);
-  const shown = stringField(chosen, 'description')?.trim() ?? '';
-  const [meaning = ''] = /^.{1,120}?[.!?。！？](?=\s|$)|^.{1,120}$/su.exec(shown) ?? [];
-  return meaning === '' || meaning.length > MAX_MEANING
-    ? answer
-    : `${answer} (${meaning.replace(/[.。]$/u, '')})`;
 }

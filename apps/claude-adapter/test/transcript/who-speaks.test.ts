@@ -138,12 +138,11 @@ describe('the places where a person speaks', () => {
 
   it('hears answers in dialogs, each with its question, and the approval of a plan', async () => {
     const question = { questions: [{ question: 'Old?' }] };
-    const questions = [{ question: 'A?', options: [{ label: 'x', description: 'Now. Later.' }] }];
     expect(
       await heard(
         call('t1', 'AskUserQuestion', question),
         result('t1', 'User has answered your questions: "A?"="x". You can now continue with …', {
-          toolUseResult: { questions, answers: { 'A?': 'x', 'B?': 'my own words' } },
+          toolUseResult: { answers: { 'A?': 'x', 'B?': 'my own words' } },
         }),
         call('t2', 'AskUserQuestion', question),
         result(
@@ -158,7 +157,7 @@ describe('the places where a person speaks', () => {
         user('Implement the following plan:\n\n# Plan'),
       ),
     ).toEqual([
-      ['answer', 'x (Now)', 'A?'],
+      ['answer', 'x', 'A?'],
       ['answer', 'my own words', 'B?'],
       ['answer', 'yes', 'Old?'],
       ['answer', 'Approved the plan.', '# Plan\nDo it.'],

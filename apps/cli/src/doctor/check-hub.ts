@@ -33,7 +33,8 @@ export function checkHub(
   });
   if (failed.length > 0) return failed;
   if (expiresAt !== undefined && Date.parse(expiresAt) - now < SOON_MS) {
-    const detail = `the token ends on ${expiresAt.slice(0, 'YYYY-MM-DD'.length)}`;
+    const verb = Date.parse(expiresAt) < now ? 'ended' : 'ends';
+    const detail = `the token ${verb} on ${expiresAt.slice(0, 'YYYY-MM-DD'.length)}`;
     const remedy = "Get a new one, and enter it before: 'reflect hub login'.";
     return [{ check, status: 'warning', detail, remedy }];
   }

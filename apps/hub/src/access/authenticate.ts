@@ -32,7 +32,8 @@ export async function authenticateToken(database: Database, text: string): Promi
     const [found] = await sql.query<TokenRow>(
       `SELECT organisation_id, member_id, secret_hash, scopes,
          coalesce(expires_at <= now(), false) AS is_expired, revoked_at IS NOT NULL AS is_revoked,
-         last_used_at IS NULL OR last_used_at < now() - interval '1 hour' AS is_stale
+         (last_used_at IS NULL OR last_used_at < now() - interval '1 hour')
+           AND current_setting('transaction_read_only') = 'off' AS is_stale
        FROM hub.tokens WHERE id = $1`,
       [parsed.id],
     );

@@ -63,15 +63,6 @@ export async function missingMigrations(sql: Sql): Promise<readonly string[]> {
   return migrations.map(({ name }) => name).filter((name) => !done.has(name));
 }
 
-/** Whether the database takes no writes, whoever asks. */
-export async function isReadOnlyNow(sql: Sql): Promise<boolean> {
-  const [row] = await sql.query<{ state: string }>(
-    `SELECT current_setting('transaction_read_only') AS state`,
-    [],
-  );
-  return row?.state === 'on';
-}
-
 /**
  * Refuses to begin on a schema that this hub does not know, or on data that came from elsewhere and were not
  * adopted: there, cursors of before lead past what changes. Throws `HUB_DATABASE`.

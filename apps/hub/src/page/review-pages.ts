@@ -77,9 +77,10 @@ function takeForms(pages: HubServer): void {
   );
 }
 
-/** Who types a token into a form sends no header. */
-function wordsFor({ code, message }: HubError): string {
+/** Who types a token into a form sends no header; who comes without one had a session, or has a link. */
+function wordsFor({ code, message }: HubError, { method, url }: FastifyRequest): string {
   if (code !== 'HUB_UNAUTHENTICATED') return message;
+  if (method !== 'POST' || !url.includes('/sign-in')) return 'Sign in to go on.';
   return 'That is no token of this hub. Copy it whole, as it was shown when it was made.';
 }
 
@@ -91,7 +92,7 @@ function tellProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.code(status);
   if (status === 401) {
     endSession(request, reply);
-    return show(reply, { title: 'Sign in', body: signInView(wordsFor(told)) });
+    return show(reply, { title: 'Sign in', body: signInView(wordsFor(told, request)) });
   }
   const body = html`<p class="bad" role="alert">${told.message}</p>
     <p><a href="${PAGE_PATH}">To the projects</a></p>`;

@@ -1,7 +1,8 @@
 import { healthReplySchema } from '@reflect/hub-protocol';
 import * as z from 'zod';
 
-import { isReadOnlyNow, missingMigrations } from '../database/migrate.js';
+import { missingMigrations } from '../database/migrate.js';
+import { isReadOnlyNow } from '../database/read-only.js';
 import type { Database } from '../database/database.js';
 import { HubError, HubStartError } from '../hub-error.js';
 import type { HubContext } from '../server/hub-context.js';

@@ -3,7 +3,7 @@ import type { CommandPart } from '../../foundation/shell/command-parts.js';
 const READERS: ReadonlySet<string> = new Set(
   (
     'ls cat head tail less more bat awk grep egrep fgrep rg ag ack find fd tree file stat wc du df pwd which ' +
-    'type whereis echo printf xxd od hexdump strings diff cmp sort uniq cut tr column nl jq yq ps env printenv date'
+    'type whereis xxd od hexdump strings diff cmp sort uniq cut tr column nl jq yq ps env printenv date'
   ).split(' '),
 );
 /** Of a program that does both the first words behind which it only reads. */
@@ -18,15 +18,19 @@ const CHANGERS: ReadonlySet<string> = new Set(
 const CHANGING_TASKS =
   /^git (?:add|commit|push|pull|merge|rebase|reset|restore|checkout|switch|stash|cherry-pick|revert|clean|rm|mv|tag|apply|am)(?: |$)/;
 
+function isInPlace(features: ReadonlySet<string>): boolean {
+  return [...features].some((word) => /^(?:-[A-Za-z]*i|--in-place)/.test(word));
+}
+
 /** Whether a command only shows something. */
 function onlyReads({ program, task, features }: CommandPart): boolean {
-  if (program === 'sed') return ![...features].some((word) => /^-[a-z]*i/.test(word));
+  if (program === 'sed') return !isInPlace(features);
   return READERS.has(program) || READING_TASKS.test(task);
 }
 
 /** Whether a command is known to change files or a history. */
 function changes({ program, task, features }: CommandPart): boolean {
-  if (program === 'sed') return [...features].some((word) => /^-[a-z]*i/.test(word));
+  if (program === 'sed') return isInPlace(features);
   return CHANGERS.has(program) || CHANGING_TASKS.test(task);
 }
 

@@ -13,7 +13,8 @@ export function claimText({ title, body }: Pick<ComparedText, 'title' | 'body'>)
   const { Correction: correction, Situation: situation, Mistake: mistake } = lessonFields(body);
   if (correction === undefined) return cut(isWhole(title) ? title : body);
   // Of a command that failed the title says why and what differs; the rest is the one that was run.
-  if (isWhole(title) && mistake?.startsWith('It failed, as ') === true) return cut(title);
+  const cause = /^It failed, as (.+)\.$/u.exec(mistake ?? '')?.[1];
+  if (isWhole(title) && cause !== undefined && title.includes(cause)) return cut(title);
   if (situation === undefined || situation === correction) return cut(correction);
   if (isWhole(title) && title.includes(correction)) return cut(title);
   return cut(

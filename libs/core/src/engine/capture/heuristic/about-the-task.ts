@@ -5,7 +5,11 @@ import { statesStanding } from '../digesting/standing-statements.js';
 
 /** What a sentence begins with before it says anything. */
 const LEAD =
-  /^(?:(?:\/[\w:-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no(?=\s?[,.:;!–—-]|\s+wait\b)|nope|so|and|but|also|well|then|now|just|please|wait|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
+  /^(?:(?:\/[\w:-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no(?=\s?[,.:;!–—-]|\s+wait\b)|nope|so|and|but|also|well|then|now|just|please|wait|u[hm]+|erm|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
+
+/** "I should mention that …", "One request for the future: …": how polite people begin to say something. */
+const PREAMBLE =
+  /^(?:i (?:should|must|might|ought to|(?:just )?want(?:ed)? to) (?:also )?(?:mention|add|say|note|point out|stress) that|it (?:may|might) interest you that|(?:please |kindly )?(?:note|be aware|bear in mind|keep in mind) that|(?:just )?so (?:that )?you know,?|for (?:your information|what it['’]s worth|the record|future reference),?|you should know that|let me (?:just )?(?:mention|add|say|note) that|one (?:more )?(?:request|thing|note|remark)(?: for the future)?(?:, if i may)?:|(?:may|might) i ask that you|i would ask (?:you to|that you)|fyi,?)\s+/i;
 
 /** "How often do I have to say it": what follows is said again. */
 const SAID_AGAIN =
@@ -67,8 +71,10 @@ const GOES_ON =
   /^(?:(?:start|begin) (?:implementing|working|coding|building|fixing|on)|continue|keep going|carry on|go on|proceed|resume)\b(?!.*\b(?:always|never|from now on|going forward|in (?:the )?future|whenever|every|without asking)\b)/i;
 
 /** Says of things of a kind how they are to be: "pull requests must be squashed". */
-const OF_A_KIND =
-  /^(?!(?:add|annotate|ask|compare|continue|create|delete|dispatch|draw|ensure|explain|find|finish|generate|get|have|identify|implement|include|investigate|keep|make|mention|move|prove|redo|refer|remove|rename|retry|revert|rewrite|spawn|tell|try|undo|verify)\b)[\w-]+ [\w-]+s (?:must|should|may|are|need|have|go|live|belong|stay|get|never|always)\b/i;
+const OF_A_KIND: readonly RegExp[] = [
+  /^[\w-]+ [\w-]+s (?:must|should|may|never|always)\b/i,
+  /^(?!(?:add|annotate|ask|compare|continue|create|delete|dispatch|draw|ensure|explain|find|finish|generate|get|have|identify|implement|include|investigate|keep|make|mention|move|prove|redo|refer|remove|rename|retry|revert|rewrite|spawn|tell|try|undo|verify)\b)[\w-]+ [\w-]+s (?:are|need|have|go|live|belong|stay|get)\b/i,
+];
 
 /** What is done again and again: with its reason an order for it holds the next time, too. */
 const PRACTICE =
@@ -104,7 +110,7 @@ const CHOICE = /\b(?:[Dd]o|[Oo]ption|[Gg]o with|[Tt]ake) [A-D](?![\p{L}\p{N}])|^
 
 /** A skill or a command of the harness that is sent to do something. */
 const INVOKES =
-  /^\W*(?:\/[a-z][\w:-]*|\$[a-z][\w-]*)\s+(?!(?:is|are|was|has|have|must|should|can|will|gets?|holds?|contains?|lives?|belongs?)\b)[a-z]/i;
+  /^\W*(?:\/[a-z][\w:-]*|\$[a-z][\w-]*)\s+(?!(?:\S+ ){0,2}(?:is|are|was|has|have|must|should|can|will|gets?|holds?|contains?|lives?|belongs?)\b)[a-z]/i;
 
 /** Names a place, and says nothing of it. */
 const PATH_ALONE = /^(?=\S*[/.])[\w./@~-]+$/;
@@ -149,6 +155,7 @@ export function isPracticeWithReason(sentence: string): boolean {
 export function isAboutTask(sentence: string): boolean {
   const said = sentence
     .replace(LEAD, '')
+    .replace(PREAMBLE, '')
     .replace(SAID_AGAIN, '')
     .replace(REFUSAL, '')
     .replace(CONFIRMED, '');
@@ -159,7 +166,7 @@ export function isAboutTask(sentence: string): boolean {
   if (INVOKES.test(sentence) || CHOICE.test(said)) return true;
   if (LIMITED.test(said) && !SETTLED.test(said)) return true;
   if (
-    (!isPracticeWithReason(said) && DEED.test(deed) && !OF_A_KIND.test(deed)) ||
+    (!isPracticeWithReason(said) && DEED.test(deed) && !matches(OF_A_KIND, deed)) ||
     matches([SHOULD, FOLLOWS, CLARIFIES], said)
   )
     return true;

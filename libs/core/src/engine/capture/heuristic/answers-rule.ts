@@ -12,9 +12,6 @@ const OF_SESSION =
 const UNDECIDED =
   /^(?:you decide|your call|either|not sure|i don't know|whatever|no preference|skip|done\b.*|next\b.*|cancel|other|hm+\b.*|(?:it|this|that) (?:would |will )?depends?\b.*)$/is;
 
-/** What a dialog showed beside the option that was chosen. */
-const EXPLAINED = /\s*\([^()]*\)\s*$/u;
-
 const MAX_GROUP = 5;
 /** Answers further apart belong to another talk. */
 const MAX_LINES_APART = 40;
@@ -40,7 +37,7 @@ function isChoice(item: DigestItem): boolean {
   if (item.kind !== 'answered' || item.about === undefined) return false;
   if (NAVIGATION.test(item.about) || OF_SESSION.test(item.about) || !isAsked(item.about))
     return false;
-  if (UNDECIDED.test(item.text.replace(EXPLAINED, '').trim())) return false;
+  if (UNDECIDED.test(item.text.trim())) return false;
   return !userCues(item.text).question;
 }
 

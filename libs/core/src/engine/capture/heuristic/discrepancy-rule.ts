@@ -1,3 +1,4 @@
+import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import type { DigestItem } from '../digest.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import { errorNames, findingsOf, isPlain } from './agent-words.js';
@@ -37,7 +38,7 @@ export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
 
 /** What a person only shows denies nothing. */
 function isPrintedOrFinding(sentence: string): boolean {
-  return isPrinted(sentence) || isFinding(sentence);
+  return !hasRuleForm(sentence) && (isPrinted(sentence) || isFinding(sentence));
 }
 
 /** Where the agent says why it was wrong, which holds for the next claim, too. */

@@ -3,10 +3,10 @@ import { isQuestion } from '../digesting/stated-words.js';
 
 /** How things stand just now, said without a word of time: what there is to be dealt with, what goes wrong, a greeting. */
 const STANDS: readonly RegExp[] = [
-  /^(?:there(?:['’]?s| is| are)|we(?:['’]ve| have)?(?: got)?|i(?:['’]ve| have)?(?: got)?)(?: (?:still|also|now|only))? (?:(?:\d+|some|an?|a (?:few|couple of)|several|more|another|new|still)(?: \w+)? )+(?:comments?|conflicts?|errors?|failures?|failing|findings?|warnings?|problems?|bugs?|regressions?|remarks?|alerts?)\b/i,
-  /\b(?:has|have|had|got)(?: \w+)? (?:merge )?(?:conflicts?|failures?|findings?|warnings?|errors?|review comments?)\b/i,
-  /^(?!.*\b(?:if|when|while|until|unless|as long as)\b)[^,;]{0,60}\b(?:is|are|keeps?|['’]s) (?:still |again |now )?(?:red|green|down|up again|broken|failing|stuck|hanging|flaky)\b(?! (?:on|without)\b)/i,
-  /^(?:good (?:morning|evening|afternoon|night)|morning|evening|hello|hi|hey|howdy|welcome back)\b/i,
+  /^(?:there(?:['’]?s| is| are)|we(?:['’]ve| have)?(?: got)?|i(?:['’]ve| have)?(?: got)?)(?: (?:still|also|now|only))? (?:(?:\d+|some|an?|a (?:few|couple of)|several|more|another|new|still)(?: \w+)? ){1,3}(?:comments?|conflicts?|errors?|failures?|failing|findings?|warnings?|problems?|bugs?|regressions?|remarks?|alerts?)\b/i,
+  /\b(?:has|have|had|got)(?: \w+)? (?:merge )?(?:conflicts?|failures?|findings?|review comments?)\b/i,
+  /^(?!.*\b(?:if|when|while|until|unless|as long as)\b)[^,;]{0,60}\b(?:(?:builds?|ci|pipelines?|tests?|suite|jobs?|checks?|lint|main|deploys?|it) (?:is|are) (?:still |again |now )?(?:red|green)|(?:is|are|keeps?|['’]s) (?:still |again |now )?(?:down|up again|broken|failing|stuck|hanging))\b(?! (?:on|without)\b)/i,
+  /^good (?:morning|evening|afternoon|night)\b/i,
   /\bfeel free to\b/i,
 ];
 
@@ -16,14 +16,14 @@ const DID =
 
 /** How grave a finding of a review is. */
 const GRAVE =
-  /^(?:(?:low|medium|high|critical|minor|major|nit(?:pick)?|p[0-4]|blocker|severity)\b\s*(?:[:–—(-]|\])|\[(?:low|medium|high|p[0-4]|nit)\])/i;
+  /^(?:(?:low|medium|high|critical|minor|major|nit(?:pick)?|p[0-4]|blocker|severity)\b\s*(?:[:–—(]|\])|\[(?:low|medium|high|p[0-4]|nit)\])/i;
 
 /** The line of the code that a sentence is about. */
 const PLACE = /\.[a-z]{1,5}:\d+/i;
 
 /** A line that a program printed. */
 const PRINTED =
-  /^(?:\[[\w./:@-]+\]\s|\$ |ok\s{2,}|(?:PASS|FAIL|ERROR|WARN|INFO|DEBUG)\b|[✓✗✔✘×●]\s)/u;
+  /^(?:\[[\w./:@-]+\]\s|\$ |ok\s{2,}|(?:PASS|FAIL|ERROR|WARN|INFO|DEBUG)\b(?=\s*[:[]|\s{2,})|[✓✗✔✘×●]\s)/u;
 
 /** Takes up what was said in the sentence before. */
 const TAKES_UP =

@@ -37,7 +37,7 @@ const POINTING =
 
 /** What the agent says of a fault that was reported to it. */
 const MENDED =
-  /(?:^|[.!] )(?:fixed|good catch|confirmed|reproduced)\b|\bi['’](?:m|ll) (?:fix(?:ing)?|mend(?:ing)?|repair(?:ing)?|reproduc(?:e|ing))\b|\b(?:the )?root cause\b/i;
+  /(?:^|[.!] )(?:fixed|reproduced)\b|\bi['’](?:m|ll) (?:fix(?:ing)?|mend(?:ing)?|repair(?:ing)?|reproduc(?:e|ing))\b|\b(?:the )?root cause\b/i;
 
 /** Corrections, rules, refusals and decisions in a person's own words. */
 export function learnFromWords(said: DigestItem): Finding | undefined {
@@ -85,7 +85,13 @@ function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly st
   const wanted = new Set([...stated, ...formed].filter((sentence) => mayBeOwn(sentence, item)));
   return sentences
     .flatMap((sentence) => (wanted.has(sentence) ? sentence : (practiceIn(sentence) ?? [])))
-    .filter((sentence) => !isAboutTask(sentence) && !isPrinted(sentence));
+    .filter((sentence) => !isAboutTask(withoutBecause(sentence, item)))
+    .filter((sentence) => hasRuleForm(sentence) || !isPrinted(sentence));
+}
+
+/** "Because old terminals talk to it": the answer to a question stands alone. */
+function withoutBecause(sentence: string, { about = '' }: DigestItem): string {
+  return /[?？]\s*$/u.test(about) ? sentence.replace(/^(?:well,? )?because /i, '') : sentence;
 }
 
 /** The agent answers what it took for the report of a fault. */

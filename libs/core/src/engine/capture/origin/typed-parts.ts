@@ -207,14 +207,8 @@ function pointedAt(segments: readonly Segment[], points: readonly Pointing[]): r
   const toward = (point: Pointing, isShown: boolean): number =>
     isShown ? Math.max(0, point - 1) : point;
   const ahead = toward(points[0] ?? 0, segments[0]?.beforeShown === true);
-  // Of two that point at each other the one that asks is about the other.
-  const isAbout = ahead > 0 && asks(segments[0]) && !asks(segments[last]);
-  const back = isAbout ? 0 : toward(points[last] ?? 0, segments[last]?.afterShown === true);
+  const back = toward(points[last] ?? 0, segments[last]?.afterShown === true);
   return segments.map((_, at) => Math.max(at > 0 ? ahead : 0, at < last && last > 0 ? back : 0));
-}
-
-function asks(segment: Segment | undefined): boolean {
-  return /[?？]/u.test(segment?.text ?? '');
 }
 
 /** Whether a text speaks of somebody who is named in the head of what was pasted: nobody does so of themselves. */

@@ -84,8 +84,7 @@ function withoutPastes(text: string): Pick<OwnWords, 'own' | 'open'> {
       if (report.goesOn) paste = 'paragraph';
       isPrinted = shownLine(line) === 'log';
     } else if (lead?.kind === 'block') {
-      const before = sentencesBefore(line);
-      if (before !== '') kept.push(before);
+      kept.push(...ownBefore(sentencesBefore(line)));
       paste = pasteBehind(lines, index);
       isPrinted = false;
     } else if (!afterPaste || !holdsAct(line)) kept.push(line);
@@ -94,6 +93,13 @@ function withoutPastes(text: string): Pick<OwnWords, 'own' | 'open'> {
   const isParagraph = paste !== 'rest' && start === undefined;
   if (start !== undefined) open.push(...all.slice(start));
   return { own: kept.join('\n'), open: { text: open.join('\n'), isParagraph } };
+}
+
+/** What of the sentences before a hand-over is none itself. */
+function ownBefore(text: string): readonly string[] {
+  const lead = text === '' ? undefined : leadIn(text);
+  if (text === '' || lead?.kind === 'block') return [];
+  return [lead === undefined ? text : withoutReport(text, lead.at).own];
 }
 
 /** "Never touch the live account. Log from this morning:": what is said before the sentence that hands over. */

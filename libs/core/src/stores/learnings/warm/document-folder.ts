@@ -201,12 +201,13 @@ export class DocumentFolder {
           : this.#load(slug, stamp, { parsed, id: known?.id });
       if (one !== undefined) found.set(slug, one);
     }
-    const isLeft = leaveParsed(found, parsed, {
+    const outcome = leaveParsed(found, parsed, {
       file: this.files.parsed,
       load: (slug, stamp) => this.#load(slug, stamp),
       isSame: () => namesNow(this.path).stamp === before,
     });
-    const counting = writer.count(parsed, isLeft);
+    const counting = writer.count(parsed, outcome === 'left');
+    if (outcome === 'lost') counting.fail();
     const originals = originalsOf(found, isSeen);
     for (const [slug, { stamp, result, hashes }] of found) {
       counting.take(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { fileHashes } from '../document-ledger.js';
@@ -123,10 +123,16 @@ export class LearningBatch {
   #newSlug(title: string): string {
     const base = slugOf(title);
     const start = this.#suffixes.get(base) ?? 2;
-    const slug = freeSlug(base, (candidate) => this.#taken.has(foldCase(candidate)), start);
+    const slug = freeSlug(base, (candidate) => this.#isTaken(candidate), start);
     this.#taken.add(foldCase(slug));
     this.#suffixes.set(base, slug === base ? 2 : Number(slug.slice(base.length + 1)) + 1);
     return slug;
+  }
+
+  /** What is known of a folder may be older than it: no document is ever written over another. */
+  #isTaken(slug: string): boolean {
+    if (this.#taken.has(foldCase(slug))) return true;
+    return lstatSync(this.folder.pathsOf(slug).document, { throwIfNoEntry: false }) !== undefined;
   }
 
   #rendered(slug: string, next: Learning): Rendered {

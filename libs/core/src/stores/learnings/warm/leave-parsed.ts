@@ -44,13 +44,14 @@ interface LeaveParts {
 
 /**
  * Brings the file of parsed learnings up to date, so that no other process has to load what reads YAML for what
- * this one read; of a small folder only where a document is gone or cannot be read any more. Tells whether it did.
+ * this one read; of a small folder only where a document is gone or cannot be read any more. `lost` where the file is not
+ * what `parsed` says.
  */
 export function leaveParsed(
   found: Found,
   parsed: ParsedLearnings,
   { file, load, isSame }: LeaveParts,
-): boolean {
+): 'left' | 'kept' | 'lost' {
   const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
   const gone = [...parsed.slugs].filter((slug) => !found.has(slug));
   const changed = [...parsed.slugs].filter((slug) => !isThere(slug));
@@ -60,7 +61,7 @@ export function leaveParsed(
   );
   const lost = shutOf(found).filter(([slug]) => !isThere(slug));
   const isWorthLeaving = news.length > 0 && found.size > SMALL_FOLDER;
-  if (gone.length + lost.length === 0 && !isWorthLeaving) return false;
+  if (gone.length + lost.length === 0 && !isWorthLeaving) return 'kept';
   for (const slug of changed) parsed.delete(slug);
   for (const [slug, id] of lost) parsed.withhold(slug, NEVER_KEPT, id);
   for (const [slug, { stamp, result, hashes: known }] of news) {
@@ -73,21 +74,21 @@ export function leaveParsed(
   }
   try {
     parsed.write(file);
-    return isSame() || dropParsed(file);
+    if (isSame()) return 'left';
+    dropParsed(file);
   } catch (error) {
     // Whoever comes next parses the documents.
     if (!(error instanceof StorageError)) throw error;
-    return false;
   }
+  return 'lost';
 }
 
 /**
  * Whoever forgets a document removes it, and then all that was parsed: what was written in between would bring its text
- * back. False, as nothing is left.
+ * back.
  */
-function dropParsed(file: string): false {
+function dropParsed(file: string): void {
   removeFile(file);
-  return false;
 }
 
 /** A document of which it is known what it says as long as its stamp is this. */

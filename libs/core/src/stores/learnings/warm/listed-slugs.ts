@@ -16,6 +16,7 @@ export function listedSlugs(
 ): readonly string[] | undefined {
   const listing = readListing(folder.files.listedDocuments);
   const isCurrent =
+    stamp !== '' &&
     listing?.folder === folder.path &&
     listing.parsed === stamp &&
     stamp === stampOfParsed(folder.files) &&

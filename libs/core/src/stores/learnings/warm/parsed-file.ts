@@ -1,4 +1,12 @@
-import { closeSync, fstatSync, readSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  readSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { crc32 } from 'node:zlib';
 
 import { isReflectError } from '@reflect/hook-protocol';
@@ -83,6 +91,8 @@ export function appendPart(path: string, part: NewPart): boolean {
     try {
       const bytes = bytesOf(part);
       const written = writeSync(fd, bytes);
+      if (written < bytes.length && fstatSync(fd).size === size + written) ftruncateSync(fd, size);
+      else fsyncSync(fd);
       const after = fstatSync(fd, { bigint: true });
       const there = statSync(path, { bigint: true, throwIfNoEntry: false });
       const isWritten = written === bytes.length && Number(after.size) === size + bytes.length;
@@ -102,7 +112,7 @@ export function readParts(path: string): readonly Part[] {
   for (let at = 0; at < bytes.length;) {
     const place = placeIn(bytes.subarray(at, at + PREFIX_BYTES), { at, size: bytes.length });
     const header = place && bytes.subarray(at + PREFIX_BYTES, place.numbersFrom);
-    if (header === undefined || crc32(header) !== place?.crc) break;
+    if (header === undefined || crc32(header) !== place?.crc || place.end > bytes.length) break;
     parts.push({ header, learnings: bytes.subarray(place.from, place.end) });
     at = place.end;
   }

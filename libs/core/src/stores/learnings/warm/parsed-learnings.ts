@@ -140,6 +140,8 @@ const NONE: ReadonlySet<string> = new Set();
 /** Makes one part of all that are there. */
 function appendAsOne(path: string, news: ParsedLearnings, stamp: string): ReadonlySet<string> {
   const all = ParsedLearnings.read(path);
+  // Of a file that is damaged the documents are read again, and the next build makes it anew.
+  if ([...all.slugs].length === 0) return NONE;
   all.take(news);
   if (stampOfFile(path) !== stamp) return NONE;
   all.write(path);

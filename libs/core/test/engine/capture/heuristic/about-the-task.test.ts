@@ -136,6 +136,10 @@ describe('a turn that is not meant as it is said', () => {
   it.each([
     "yes that's on purpose, the vendor's library only links against version 23",
     'In general I like loud failures, a silent one cost us two days last month.',
+    'GET requests must be idempotent.',
+    'DELETE endpoints must return 204.',
+    '/v1 endpoints must stay backwards compatible.',
+    'I should mention that dates are written as 4 March 2025 for all readers',
     'commit msgs start with the subsystem in brackets',
   ])('is none: %s', (sentence) => {
     expect(isAboutTask(sentence)).toBe(false);

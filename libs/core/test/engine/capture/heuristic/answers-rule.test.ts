@@ -46,11 +46,6 @@ describe('Choices of a dialog', () => {
       'hmmm, this would depend on the plan',
     ],
     [
-      'leaves it to the agent, in an option that says how',
-      'How is a revoked share shown?',
-      'You decide (by what the sync has already)',
-    ],
-    [
       'is a plan to be approved',
       `Plan: the importer. ${'It reads a file. '.repeat(20)}`,
       'Go on then',

@@ -27,6 +27,13 @@ describe('a statement of how things stand just now', () => {
     'everything under gen/ is written by a tool, a fix in it is gone with the next build',
     'we moved the flags into a table of the database',
     'the legacy folder belongs to Dana',
+    'Hey, the staging cluster runs in Frankfurt.',
+    'High-contrast themes live in theme/hc.css',
+    'Major-version bumps land in January',
+    'The brand colour is green.',
+    'API responses have an errors array',
+    'DEBUG must never be on in production.',
+    `there are ${'1 '.repeat(400)}x`,
     'the build is broken when the cache holds files of another branch',
   ])('is none that lasts: %s', (sentence) => {
     expect(isOfMoment(sentence) || isPrinted(sentence)).toBe(false);

@@ -15,6 +15,8 @@ describe('typedParts', () => {
     'Run the linter before every push, always.\nwe see it in CI otherwise',
     'Always use pnpm.\nNever commit to main.\nThe API base is https://x.example/v1?region=eu',
     'Escreve sempre testes, mas não uses mocks.\n\nO build corre com pnpm.',
+    `Why does CI take 20 minutes?\n${ORDER}`,
+    `Can you fix the mail sending?\n${ORDER}`,
     `${ORDER}\nwhy is the nightly build still red?`,
     `The canary is gone.\n${ORDER}\ncan you clean up the scripts?`,
   ])('leaves %j to the person', (text) => {
@@ -40,6 +42,11 @@ describe('typedParts', () => {
     expect({ own, doubtful }).toEqual({ own: said, doubtful: '' });
   });
 
+  it('leaves out what is handed over on the same line, too', () => {
+    const { own } = typedParts(`Ticket: ${ORDER} Log from the run:\n\n[hook] evt_1\n[hook] evt_2`);
+    expect(own).not.toContain(ORDER);
+  });
+
   it('leaves lines before a question to the person where they speak as one who works here', () => {
     const text = `We deploy on Mondays.\n${ORDER}\nwhy is the nightly build still red?`;
     expect(typedParts(text).doubtful).toBe('');
@@ -50,11 +57,11 @@ describe('typedParts', () => {
       'a question about what is named',
       `vendor release notes, anything in there for us?\n\nFixed a flicker. ${ORDER} Removed a format.`,
     ],
-    ['work on what is named', `feedback came in, can you group it\n\nLove it. ${ORDER}`],
     [
-      'a question about what is named, whose words point back',
-      `stack overflow answer, does that fix it?\n\nThis happens to a copy. ${ORDER} Works for me on every file.`,
+      'what opens with a question and was sent',
+      `Did you see this? ${ORDER}\n\nThat's what the vendor sent.`,
     ],
+    ['work on what is named', `feedback came in, can you group it\n\nLove it. ${ORDER}`],
     ['a lead-in that points ahead', `what do you think of this?\n\n${ORDER}`],
     ['a question that points back', `${ORDER}\n\nwho wrote that, and is he right?`],
     ['what an answer is asked for to', `${ORDER}\n\nschreib mir eine kurze antwort`],

@@ -28,10 +28,10 @@ function loaded(count: number): Map<string, Loaded> {
 }
 
 /** Leaves nine documents, and tells where and whether. */
-function leave(isSame: boolean): { readonly file: string; readonly isLeft: boolean } {
+function leave(isSame: boolean): { readonly file: string; readonly outcome: string } {
   const file = join(tempFolder(), 'parsed.bin');
   const load = (): undefined => undefined;
-  const isLeft = leaveParsed(loaded(9), new ParsedLearnings(), {
+  const outcome = leaveParsed(loaded(9), new ParsedLearnings(), {
     ...{ file, load },
     isSame: () => {
       // Asked once it is written: before that nobody could have removed it.
@@ -39,36 +39,46 @@ function leave(isSame: boolean): { readonly file: string; readonly isLeft: boole
       return isSame;
     },
   });
-  return { file, isLeft };
+  return { file, outcome };
 }
 
 describe('what was parsed', () => {
   it('is left for the next process where the folder is as it was', () => {
-    const { file, isLeft } = leave(true);
-    expect(isLeft).toBe(true);
+    const { file, outcome } = leave(true);
+    expect(outcome).toBe('left');
     expect([...ParsedLearnings.read(file).slugs]).toHaveLength(9);
   });
 
   it('is left with what one document says now, and not again as long as it says that', () => {
     const { file } = leave(true);
-    const isLeft = (found: ReturnType<typeof loaded>): boolean =>
+    const outcomeOf = (found: ReturnType<typeof loaded>): string =>
       leaveParsed(found, ParsedLearnings.read(file), {
         ...{ file, load: (): undefined => undefined },
         isSame: () => true,
       });
     const found = loaded(9);
-    expect(isLeft(found)).toBe(false);
+    expect(outcomeOf(found)).toBe('kept');
     const learning = { ...SAMPLE, id: 'lrn-0000000000000003', title: 'Another rule' };
     found.set('doc-3', { stamp: '1.2.3.5/', result: learning, hashes: ['i'] });
-    expect(isLeft(found)).toBe(true);
+    expect(outcomeOf(found)).toBe('left');
     expect(ParsedLearnings.read(file).find('doc-3', '1.2.3.5/')?.learning).toEqual(learning);
-    expect(isLeft(found)).toBe(false);
+    expect(outcomeOf(found)).toBe('kept');
   });
 
   it('is taken away again where a document may have been forgotten meanwhile', () => {
-    const { file, isLeft } = leave(false);
-    expect(isLeft).toBe(false);
+    const { file, outcome } = leave(false);
+    expect(outcome).toBe('lost');
     expect(existsSync(file)).toBe(false);
+  });
+
+  it('is lost where the file cannot be written', () => {
+    const { file: noFolder } = leave(true);
+    const outcome = leaveParsed(loaded(9), new ParsedLearnings(), {
+      file: join(noFolder, 'parsed.bin'),
+      load: () => undefined,
+      isSame: () => true,
+    });
+    expect(outcome).toBe('lost');
   });
 
   it('is so, too, where only what was added is put behind it', () => {

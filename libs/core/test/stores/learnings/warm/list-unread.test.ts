@@ -247,6 +247,19 @@ describe('what is added once they are known', () => {
     expect(await listed(made)).toHaveLength(COUNT + 1);
   });
 
+  it('takes no place that a file has which a folder says nothing of', async () => {
+    const made = await folder(numbered());
+    const store = made.store();
+    expect(store.unread()).toHaveLength(COUNT);
+    const by = made.store().pathsOf('by-hand').document;
+    const text = readFileSync(made.store().pathsOf('title-4').document, 'utf8');
+    writeFileSync(by, text.replace(idOf(4), 'lrn-3001').replaceAll('Title 4', 'By hand'));
+    // As on a system where the time of a folder stays when a name comes.
+    made.ageNames(1_000);
+    expect((await store.add(added('By hand'))).slug).toBe('by-hand-2');
+    expect((await made.store().get('lrn-3001'))?.learning.title).toBe('By hand');
+  });
+
   it('has no id that there is already, nor the name of what an editor put there since', async () => {
     const made = await folder(numbered());
     const store = made.store();
