@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { HubError } from '../src/hub-error.js';
 import { openHub, type Hub } from '../src/open-hub.js';
+import { RequestLimits } from '../src/server/request-limits.js';
 import { HubClient } from './support/hub-client.js';
 import { newLearningId } from './support/team.js';
 import { testHub, type TestHub } from './support/test-hub.js';
@@ -47,5 +49,14 @@ describe('requests that come too often', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask(good, '192.0.2.8')).statusCode).toBe(200);
+  });
+
+  it('counts no token as refused of which a database that is away says nothing', async () => {
+    const limits = new RequestLimits({ failedLoginsPerMinute: 3, pushesPerMinute: 2 });
+    const away = (): Promise<never> => Promise.reject(new HubError('HUB_UNAVAILABLE', 'away'));
+    for (let n = 0; n < 4; n++) {
+      await limits.requireLoginAllowed('192.0.2.9');
+      await expect(limits.countRefusals('192.0.2.9', away)).rejects.toThrow('away');
+    }
   });
 });

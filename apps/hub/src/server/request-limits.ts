@@ -5,6 +5,13 @@ import type { HubSettings } from '../hub-settings.js';
 
 const MINUTE_SECONDS = 60;
 
+/** What is said of a token. */
+const REFUSALS: ReadonlySet<HubError['code']> = new Set([
+  'HUB_UNAUTHENTICATED',
+  'HUB_TOKEN_REVOKED',
+  'HUB_TOKEN_EXPIRED',
+] as const);
+
 /** How often somebody may ask, counted in this process alone: several hubs allow as much each. */
 export class RequestLimits {
   readonly #failures: RateLimiterMemory | undefined;
@@ -27,8 +34,10 @@ export class RequestLimits {
     try {
       return await login();
     } catch (error) {
-      // A database that is down refuses nobody's token.
-      if (error instanceof HubError) await this.#failures?.penalty(address);
+      // A database that is down, or has no connection left, refuses nobody's token.
+      if (error instanceof HubError && REFUSALS.has(error.code)) {
+        await this.#failures?.penalty(address);
+      }
       throw error;
     }
   }
