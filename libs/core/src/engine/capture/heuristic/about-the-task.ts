@@ -43,7 +43,7 @@ const ASKS: readonly RegExp[] = [
 
 /** A report of the speaker's own doings and doubts. */
 const OWN =
-  /^(?:i (?:meant|mean|(?:read|heard) (?:that|about|in|somewhere)|saw|see|noticed|found|tried|was|had|have|am|did|got|guess|wonder|(?:honestly |really |still |just )?feel|reckon|suppose|must have|added|updated|(?:do not|don['’]t|didn['’]t|can['’]t|cannot) (?:think|see|get|understand|know|remember|find))\b|i['’](?:ve|ll)\b|i['’]m (?:\w+ing|not|done|sorry|confused|sure|afraid|back)\b|done with\b|while (?:i|we|you)\b)/i;
+  /^(?:i (?:meant|mean|(?:read|heard) (?:that|about|in|somewhere)|saw|see|noticed|found|tried|was|had|have|am|did|got|guess|kept|left|split|moved|checked|changed|fixed|made|ran|tested|pushed|merged|opened|closed|renamed|removed|created|wrote|started|stopped|went|took|gave|deleted|reverted|restarted|cleaned|finished|looked|wonder|(?:honestly |really |still |just )?feel|reckon|suppose|must have|added|updated|(?:do not|don['’]t|didn['’]t|can['’]t|cannot) (?:think|see|get|understand|know|remember|find))\b|i['’](?:ve|ll)\b|i['’]m (?:\w+ing|not|done|sorry|confused|sure|afraid|back)\b|done with\b|while (?:i|we|you)\b)/i;
 
 /** What somebody looks for, does not see, has found or goes on from just now, whatever is said of it. */
 const SEES: readonly RegExp[] = [

@@ -1,9 +1,8 @@
-import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import type { DigestItem } from '../digest.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import { errorNames, findingsOf, isPlain } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
-import { isFinding, isPrinted } from './of-the-moment.js';
+import { isFinding } from './of-the-moment.js';
 import { isOneOffTalk } from './one-off-words.js';
 import { mainSentences, oneLine } from './phrase.js';
 
@@ -20,7 +19,7 @@ export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
   const { claim, then = '', change = '' } = item;
   if (claim === undefined || (then.length < OUTCOME && change === '')) return undefined;
   const isSaid = item.origin === 'user';
-  if (isSaid && splitSentences(item.text).some(isPrintedOrFinding)) return undefined;
+  if (isSaid && splitSentences(item.text).some(isFinding)) return undefined;
   const contradiction = isSaid ? item.text : `${item.about ?? ''}: ${item.text}`;
   const parts = isSaid ? saidSo(item, claim) : shownSo(item, claim);
   return {
@@ -34,11 +33,6 @@ export function learnFromDiscrepancy(item: DigestItem): Finding | undefined {
     trigger: 'discrepancy',
     doubt: item.doubt,
   };
-}
-
-/** What a person only shows denies nothing. */
-function isPrintedOrFinding(sentence: string): boolean {
-  return !hasRuleForm(sentence) && (isPrinted(sentence) || isFinding(sentence));
 }
 
 /** Where the agent says why it was wrong, which holds for the next claim, too. */

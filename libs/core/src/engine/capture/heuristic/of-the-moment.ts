@@ -10,20 +10,12 @@ const STANDS: readonly RegExp[] = [
   /\bfeel free to\b/i,
 ];
 
-/** What the speaker did. */
-const DID =
-  /^i(?:['’]ve| have)? (?:also |just |already |then )?(?:kept|left|split|moved|checked|changed|fixed|made|ran|tested|pushed|merged|opened|closed|renamed|removed|created|wrote|started|stopped|went|took|gave|got|deleted|reverted|restarted|updated|added|cleaned|finished|noticed|tried|saw|found|looked|read)\b/i;
-
 /** How grave a finding of a review is. */
 const GRAVE =
   /^(?:(?:low|medium|high|critical|minor|major|nit(?:pick)?|p[0-4]|blocker|severity)\b\s*(?:[:–—(]|\])|\[(?:low|medium|high|p[0-4]|nit)\])/i;
 
 /** The line of the code that a sentence is about. */
 const PLACE = /\.[a-z]{1,5}:\d+/i;
-
-/** A line that a program printed. */
-const PRINTED =
-  /^(?:\[[\w./:@-]+\]\s|\$ |ok\s{2,}|(?:PASS|FAIL|ERROR|WARN|INFO|DEBUG)\b(?=\s*[:[]|\s{2,})|[✓✗✔✘×●]\s)/u;
 
 /** Takes up what was said in the sentence before. */
 const TAKES_UP =
@@ -37,21 +29,15 @@ export function isFinding(sentence: string): boolean {
   return GRAVE.test(sentence.replace(/^\W*(?:\d{1,2}[.)]\s+)?/u, ''));
 }
 
-/** Whether a program printed a sentence. */
-export function isPrinted(sentence: string): boolean {
-  return PRINTED.test(sentence.trimStart());
-}
-
 /**
- * Whether a statement without any word of a rule says how things stand just now, what somebody did, or what a
- * review found. Of such statements a model of single sentences cannot tell them from facts that last.
+ * Whether a statement without any word of a rule says how things stand just now, or what a review found. Of such statements a model of single sentences cannot tell them from facts that last.
  */
 export function isOfMoment(sentence: string): boolean {
   const said = sentence.replace(
     /^(?:(?:ok(?:ay)?|so|and|but|also|well|now|btw|yes|yeah)\b[\s,:]*)+/i,
     '',
   );
-  return matches(STANDS, said) || DID.test(said) || isFinding(said) || PLACE.test(said);
+  return matches(STANDS, said) || isFinding(said) || PLACE.test(said);
 }
 
 /** Whether what is said next asks about a statement, or for something to be done about it: then it is its occasion. */

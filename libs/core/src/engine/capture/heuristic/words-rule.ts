@@ -16,7 +16,7 @@ import {
 } from './about-the-task.js';
 import { findingsOf, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
-import { isFinding, isOccasionOf, isOfMoment, isPrinted } from './of-the-moment.js';
+import { isFinding, isOccasionOf, isOfMoment } from './of-the-moment.js';
 import { lastingSentences } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
@@ -85,8 +85,7 @@ function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly st
   const wanted = new Set([...stated, ...formed].filter((sentence) => mayBeOwn(sentence, item)));
   return sentences
     .flatMap((sentence) => (wanted.has(sentence) ? sentence : (practiceIn(sentence) ?? [])))
-    .filter((sentence) => !isAboutTask(withoutBecause(sentence, item)))
-    .filter((sentence) => hasRuleForm(sentence) || !isPrinted(sentence));
+    .filter((sentence) => !isAboutTask(withoutBecause(sentence, item)));
 }
 
 /** "Because old terminals talk to it": the answer to a question stands alone. */

@@ -19,7 +19,7 @@ const logLines = lazily((): readonly RegExp[] => [
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)?,? ?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +\d{1,2} \d\d:\d\d:\d\d/,
   /^\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|FATAL|CRITICAL|HINT|FAIL|FAILED|PASS|ERR|stdout|stderr)\]?(?::|\s+\[|\s{2,}|\s*[-|]\s|\]\s)/,
   /^(?:FAIL|PASS) {1,2}\S{1,200}\.\w{1,5}(?:\s|$)/,
-  /^\[(?:\w+[:/ -])*(?:trace|debug|info|notice|warn|warning|error|fatal|hint|ci|build|lint|test|bot)\]/i,
+  /^\[(?:\w+[:/ -])*(?:trace|debug|info|notice|warn|warning|error|fatal|hint|ci|build|lint|test|bot)(?:[:/][\w.@/-]{1,40})?\]/i,
   /^(?:hint|fatal|remote|stderr|stdout|panic|abort|traceback|caused by|exception in thread)\b[^\n]{0,40}:/,
   /^(?:error|warning|info|debug|notice|help|tip|note)(?:\[[\w-]{1,20}\])?:\s/,
   /^(?:npm|yarn|pnpm|pip|cargo|gradle|maven|make|docker|git|go|tsc|eslint|node)(?:\[\d{1,3}\])?(?: (?:ERR!|WARN|WARNING|error|notice|warn)|: \*\*\*|: )/,

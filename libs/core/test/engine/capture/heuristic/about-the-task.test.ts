@@ -18,6 +18,7 @@ describe('a sentence about the task at hand', () => {
     ['for a time', "until I'm back from lunch don't touch the staging database"],
     ['for a time', 'the two fields are currently unused, so no need for a migration'],
     ['what somebody saw', 'I noticed that the tests need Docker'],
+    ['what somebody did', 'I kept the parser fix apart from the larger change'],
     ['a deed', 'also investigate which of the three parsers is the fastest'],
     ['a deed', '$review add the missing cases'],
     ['a deed', '$planner ensure tasks are clear enough, then spawn the workers'],

@@ -116,14 +116,12 @@ describe('A claim that was wrong', () => {
     expect(await lessonsOf(said('fix the cart'), edited('src/cart.ts'), ...steps)).toEqual([]);
   });
 
-  it('is none where the person only shows what a program printed', async () => {
+  it('is none where the person passes on a finding of a review', async () => {
     const drafts = await lessonsOf(
       said('fix the cart'),
       edited('src/cart.ts'),
       replied('Fixed the rounding. All tests pass.'),
-      said(
-        'no, that still fails\n[lint:gofmt] These files need to be formatted:\n[lint:gofmt] a.go',
-      ),
+      said('no, that is not fixed. Medium: the rounding is applied twice.'),
       replied(WHY),
     );
     expect(drafts).toEqual([]);

@@ -10,6 +10,8 @@ it.each([
   'ERROR  no database',
   'stdout | printed by a test',
   '[12:ci] failed',
+  '[lint:gofmt] these files need to be formatted',
+  '[test:docker] $ make check',
   'caused by this and that: a bug',
   'error: no such file',
   'npm WARN deprecated package',

@@ -1,3 +1,4 @@
+import type { FakeHub } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
 import { documentOf, filesWith, HubMember, PROJECT, startHub } from '../support/hub-member.js';
@@ -5,6 +6,17 @@ import { documentOf, filesWith, HubMember, PROJECT, startHub } from '../support/
 const ID = 'lrn-0123456789abcdef';
 const RULE = { id: ID, title: 'Prices are integers in cents' };
 const PUSH = /\/push$/u;
+
+/** A learning that members got, and that Ben and Ada then change each in their own way. */
+async function changeBoth(hub: FakeHub, ada: HubMember): Promise<void> {
+  await ada.learn(RULE);
+  await ada.offer(ID);
+  await ada.sync();
+  hub.publish(ID, documentOf({ ...RULE, title: 'Prices are decimal strings' }), {
+    author: 'Ben',
+  });
+  await ada.curation.edit(ID, { title: 'Prices are bigints in cents' });
+}
 
 describe('what a hub does not let this person send', () => {
   const OTHER = { id: 'lrn-00000002', title: 'Trust the mirror' };
@@ -128,13 +140,7 @@ describe('a learning that is offered to a hub', () => {
   it('shows both where somebody else changed it meanwhile', async () => {
     const hub = await startHub();
     const ada = await new HubMember().join(hub, 'Ada');
-    await ada.learn(RULE);
-    await ada.offer(ID);
-    await ada.sync();
-    hub.publish(ID, documentOf({ ...RULE, title: 'Prices are decimal strings' }), {
-      author: 'Ben',
-    });
-    await ada.curation.edit(ID, { title: 'Prices are bigints in cents' });
+    await changeBoth(hub, ada);
     const report = await ada.sync();
     expect(report).toMatchObject({ conflicts: [ID], waiting: 1 });
     expect(await ada.titles()).toEqual([
@@ -151,13 +157,7 @@ describe('a learning that is offered to a hub', () => {
   it('stays as it is here where somebody else changed it meanwhile, trusted or not', async () => {
     const hub = await startHub();
     const ada = await new HubMember().join(hub, 'Ada', { trust: true });
-    await ada.learn(RULE);
-    await ada.offer(ID);
-    await ada.sync();
-    hub.publish(ID, documentOf({ ...RULE, title: 'Prices are decimal strings' }), {
-      author: 'Ben',
-    });
-    await ada.curation.edit(ID, { title: 'Prices are bigints in cents' });
+    await changeBoth(hub, ada);
     expect(await ada.sync()).toMatchObject({ conflicts: [ID] });
     expect((await ada.find(ID))?.title).toBe('Prices are bigints in cents');
     expect(await ada.titles()).toContainEqual(
