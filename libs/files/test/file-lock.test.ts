@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +12,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { lockHolder, tryFileLock, withFileLock, withFileLockAsync } from '../src/file-lock.js';
 import { identityOf, ownIdentity } from '../src/process-identity.js';
 import { FAULT_SCALE, NodeProgram } from '@reflect/testing/node-program';
+import { futureZombie } from './zombie.js';
 
 const TOKEN = '0123456789abcdef';
 
@@ -99,19 +98,18 @@ describe('a file lock', () => {
   );
 
   it.runIf(existsSync('/proc/self/stat'))('is taken over from a zombie', async () => {
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60']);
+    const child = await futureZombie();
     try {
-      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
-      const pid = Number(line.toString());
-      const holder = identityOf(pid);
+      const holder = identityOf(child.pid);
       const lock = leaveLock(holder);
       expect(lockHolder(lock)?.alive).toBe(true);
+      child.end();
       await vi.waitFor(() => {
         expect(lockHolder(lock)?.alive).toBe(false);
       }, 30_000);
-      expect(existsSync(`/proc/${String(pid)}`)).toBe(true);
+      expect(existsSync(`/proc/${String(child.pid)}`)).toBe(true);
     } finally {
-      parent.kill();
+      child.cleanUp();
     }
   });
 

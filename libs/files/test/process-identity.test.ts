@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { isProcessGone } from '../src/process-identity.js';
+import { futureZombie } from './zombie.js';
 
 it('tells a process that runs from one that has ended', () => {
   expect(isProcessGone(process.pid)).toBe(false);
@@ -10,20 +10,15 @@ it('tells a process that runs from one that has ended', () => {
 });
 
 it.runIf(existsSync('/proc/self/stat'))('counts a zombie among the ended', async () => {
-  const parent = spawn('/bin/sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], {
-    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
-  });
+  const child = await futureZombie();
   try {
-    const [line] = (await once(parent.stdout ?? parent, 'data')) as [Buffer];
-    const pid = Number(line.toString());
-    expect(isProcessGone(pid)).toBe(false);
-    const [, , , work] = parent.stdio;
-    if (work instanceof Object && 'end' in work) work.end();
+    expect(isProcessGone(child.pid)).toBe(false);
+    child.end();
     await vi.waitFor(() => {
-      expect(isProcessGone(pid)).toBe(true);
+      expect(isProcessGone(child.pid)).toBe(true);
     }, 30_000);
-    expect(existsSync(`/proc/${String(pid)}`)).toBe(true);
+    expect(existsSync(`/proc/${String(child.pid)}`)).toBe(true);
   } finally {
-    parent.kill();
+    child.cleanUp();
   }
 });
