@@ -22,7 +22,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 
 import { bundledLicenses } from './bundled-licenses.mjs';
-import { BEFORE_PROGRAM, toCommand, toHook } from './cached-file.mjs';
+import { NEXT_PROGRAM, toCommand, toHook } from './cached-file.mjs';
 import { lateFile, latePackages } from './late-packages.mjs';
 import { ownHarness } from './own-harness.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
@@ -30,19 +30,16 @@ import { withoutEditor } from './without-editor.mjs';
 import { withSharedModules } from './shared-modules.mjs';
 
 /** A program that answers an event, and the part of it for events that need no search. */
-const HOOK = /(?:^|[/\\])(?:light-|before-|gate-)?hook\.ts$/;
+const HOOK = /(?:^|[/\\])(?:light-|before-|tell-|gate-)?hook\.ts$/;
 /** A hook in the folder of the adapter of a harness. */
 const HOOK_OF_HARNESS =
-  /(?:^|[/\\])([a-z0-9-]+)-adapter[/\\]src[/\\](?:light-|before-|gate-)?hook\.ts$/;
+  /(?:^|[/\\])([a-z0-9-]+)-adapter[/\\]src[/\\](?:light-|before-|tell-|gate-)?hook\.ts$/;
 
-/** What a gate imports is a program of its own. */
-const beforeProgram = {
-  name: 'before-program',
+/** What a program goes on with is one of its own. */
+const nextProgram = {
+  name: 'next-program',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/before-hook\.js$/ }, () => ({
-      path: BEFORE_PROGRAM,
-      external: true,
-    }));
+    onResolve({ filter: NEXT_PROGRAM }, ({ path }) => ({ path, external: true }));
   },
 };
 
@@ -54,6 +51,7 @@ const { values } = parseArgs({
     metafile: { type: 'string' },
     light: { type: 'string' },
     before: { type: 'string' },
+    tell: { type: 'string' },
     gate: { type: 'string' },
     cached: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
@@ -95,11 +93,12 @@ function writeCommand(text) {
   writeFileSync(join(dirname(values.outfile), file), program);
 }
 
-async function bundleHook({ light, before, gate }) {
+async function bundleHook({ light, before, tell, gate }) {
   return {
     light: await bundle(light),
     before: await bundle(before),
-    gate: await bundle(gate, [beforeProgram]),
+    ...(tell && { tell: await bundle(tell, [nextProgram]) }),
+    gate: await bundle(gate, [nextProgram]),
   };
 }
 

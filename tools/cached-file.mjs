@@ -13,12 +13,12 @@ const SEARCHING = '^(?:(?:session|subagent)_?start|user_?prompt|before_?agent)';
 /** Events that come before a tool is called, as their names begin. */
 const BEFORE = '^(?:pre_?tool|before_?tool)';
 
-/** The program that the gate of a hook imports where there may be something to say. */
-export const BEFORE_PROGRAM = './before-hook.js';
+/** Names of the programs that one of a hook imports where it does not know all itself: `./before-hook.js`. */
+export const NEXT_PROGRAM = /^\.\/(tell|before)-hook\.js$/;
 
-const LOAD = `// All modules of a program ask for those of Node anew.
+const LOAD = `// All modules of a program ask for those of Node anew. What a program imports of its own folder is another one.
 const loaded = {};
-const load = (name) => (loaded[name] ??= name === '${BEFORE_PROGRAM}' ? start('before') : require(name));
+const load = (name) => (loaded[name] ??= name[0] === '.' ? start(name.slice(2, -8)) : require(name));
 `;
 
 /**
@@ -68,7 +68,7 @@ function askForCache(cache) {
 /**
  * A hook as a file that loads one of its programs, each of which lies beside it: `files` by their names.
  * The event in the second argument says which one runs; before a tool is called it is the gate, which asks for
- * the program `before` where there may be something to say. Each leaves a code cache behind when that is asked
+ * the programs `tell` or `before` where there may be something to say. Each leaves a code cache behind when that is asked
  * for, and an empty file `<cache>.wanted` where none fits (apps/cli/src/asked-caches.ts reads it).
  */
 export function toHook(bundles, file) {
@@ -87,10 +87,17 @@ const isFull = event === '' || /${SEARCHING}/i.test(event);
 const isBefore = /${BEFORE}/i.test(event);
 start(isFull ? 'full' : isBefore ? 'gate' : 'light');
 
-// A program is not there while a package is being replaced: a hook is silent then.
 function start(kind) {
   const [name, file] = programs[kind];
-  if (existsSync(\`\${__dirname}/\${file}\`)) run(name, file);
+  let program;
+  try {
+    // All of it is ASCII. Node reads UTF-8 by what it has loaded itself by that; anything else takes it a third of a millisecond more.
+    program = readFileSync(\`\${__dirname}/\${file}\`, 'utf8');
+  } catch {
+    // A program is not there while a package is being replaced: a hook is silent then.
+    return;
+  }
+  run(name, program);
 }
 `,
   });
@@ -111,7 +118,7 @@ export function toCommand(bundle, file, { drains }) {
   const program = toProgram(toAscii(bundle.replace(/^#!.*\n/, '')));
   const loader = toLoader({
     load: LOAD_LATE,
-    start: `run('${nameOf(program)}', '${file}');\n`,
+    start: `run('${nameOf(program)}', readFileSync(\`\${__dirname}/${file}\`, 'latin1'));\n`,
     ...(drains && { atEnd: WRITE_AS_DRAIN }),
   });
   return { loader: `#!/usr/bin/env node\n${loader}`, program };
@@ -126,17 +133,17 @@ export function toCommand(bundle, file, { drains }) {
  */
 function toLoader({ load, start, atEnd = WRITE_OR_ASK }) {
   return `'use strict';
-const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { readFileSync, renameSync, writeFileSync } = require('node:fs');
 const { Script } = require('node:vm');
 
 ${load}
 ${start}
-function run(name, file) {
-  const program = readFileSync(\`\${__dirname}/\${file}\`, 'latin1');
+function run(name, program) {
   const cache = \`\${__dirname}/\${name}.\${process.version}-\${process.arch}.cache\`;
   const script = new Script(program, { filename: __filename, cachedData: readCache(cache) });
-  script.runInThisContext()(exports, load, module, __filename, __dirname);
   ${atEnd}
+  // It may end the process.
+  script.runInThisContext()(exports, load, module, __filename, __dirname);
 }
 
 function readCache(cache) {

@@ -8,6 +8,7 @@ export { chronicleGuide, shellQuoted } from './stores/chronicle/chronicle-guide.
 export { endChronicle } from './stores/chronicle/end-chronicle.js';
 export { openChronicle, type OpenedChronicle } from './stores/chronicle/open-chronicle.js';
 export { noteChronicleTold } from './stores/chronicle/session-chronicle.js';
+export { isoTime } from './foundation/iso-time.js';
 export { systemClock, type Clock } from './foundation/clock.js';
 export { coldSettings, type ColdSettings } from './api/config/cold-settings.js';
 export type { Settings } from './api/config/settings.js';
@@ -72,13 +73,17 @@ export { enqueue } from './stores/queue/inbox.js';
 export type { QueueEntry, Trigger } from './stores/queue/queue-entry.js';
 export { decodeChecksummed } from './stores/queue/checksummed-record.js';
 export { commandParts, type CommandPart } from './foundation/shell/command-parts.js';
+export { knownHits, type KnownHits } from './services/shell-commands/command-hits.js';
+export { notesOfHits, type CommandNote } from './services/shell-commands/notes-of-hits.js';
+export { COMMAND_SETTINGS } from './services/shell-commands/command-settings.js';
+export { PROJECT_SETTINGS } from './foundation/project/project-settings.js';
+export { PROOF_SETTINGS } from './services/proof/proof-settings.js';
+export { coldGroup, settingSources } from './foundation/settings/cold-group.js';
 export {
-  knowsCommand,
   notesAfter,
   notesAtStart,
   notesBefore,
   notesForChange,
-  type CommandNote,
   type CommandScope,
 } from './services/shell-commands/recall-commands.js';
 export { changedSince } from './services/recall/changed-since.js';

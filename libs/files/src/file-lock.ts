@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -10,11 +11,11 @@ import {
   unlinkSync,
   utimesSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { judgeProcess, ownIdentity, type ProcessIdentity } from './process-identity.js';
 import { StorageError, systemCode, toStorageError } from './storage-errors.js';
-import { makeFolder } from './write-file-atomic.js';
+import { inFolder } from './write-file-atomic.js';
 
 /*
  * A lock is a folder that holds one empty file, named `<pid>.<start>.<place>.<token>` after its
@@ -137,9 +138,10 @@ function heldLock(path: string, name: string): FileLock {
 }
 
 function moveIn(path: string, name: string): boolean {
-  makeFolder(dirname(path));
   const prepared = `${path}.${name}`;
-  mkdirSync(prepared, { mode: 0o700 });
+  inFolder(path, () => {
+    mkdirSync(prepared, { mode: 0o700 });
+  });
   closeSync(openSync(join(prepared, name), 'wx', 0o600));
   if (renamed(prepared, path)) return true;
   rmSync(prepared, { recursive: true, force: true });
@@ -179,6 +181,8 @@ interface NamedHolder extends LockHolder {
 }
 
 function readHolder(path: string): NamedHolder | undefined {
+  // Mostly nobody does, and an error for it would take a hook longer than the look.
+  if (!existsSync(path)) return undefined;
   let names: readonly string[] = [];
   found(() => {
     names = readdirSync(path);

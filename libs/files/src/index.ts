@@ -37,4 +37,4 @@ export {
   toStorageError,
   type StorageErrorCode,
 } from './storage-errors.js';
-export { makeFolder, syncFolder, writeFileAtomic, type WriteOptions } from './write-file-atomic.js';
+export { inFolder, makeFolder, syncFolder, writeFileAtomic, type WriteOptions } from './write-file-atomic.js';

@@ -42,9 +42,10 @@ export function writeFileAtomic(
   options: WriteOptions = {},
 ): void {
   try {
-    makeFolder(dirname(path));
     const durable = options.durable ?? true;
-    const temporary = writeTemporary(options.temporary ?? path, data, durable);
+    const temporary = inFolder(path, () =>
+      writeTemporary(options.temporary ?? path, data, durable),
+    );
     try {
       options.prepare?.(temporary);
       renameSync(temporary, path);
@@ -55,6 +56,20 @@ export function writeFileAtomic(
     if (durable) syncFolder(dirname(path));
   } catch (error) {
     throw toStorageError(error, `write ${path}`);
+  }
+}
+
+/**
+ * Does what puts something beside `path`, and makes the folder where it is missing, which it nearly never is: to
+ * look first would cost every hook.
+ */
+export function inFolder<T>(path: string, put: () => T): T {
+  try {
+    return put();
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+    makeFolder(dirname(path));
+    return put();
   }
 }
 

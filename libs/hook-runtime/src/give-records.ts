@@ -11,6 +11,7 @@ import type { TextLimit } from '@reflect/hook-protocol';
 
 import type { HoldOut } from './hold-out.js';
 import type { OutcomePart } from './hook-context.js';
+import { textRoom } from './text-room.js';
 
 /** A learning that may be given, and the key under which the session reserves it. */
 export interface Offer {
@@ -25,9 +26,6 @@ interface Giving {
   readonly turn?: PromptKey;
   readonly holdout: HoldOut;
 }
-
-/** A UTF-16 unit of a text takes at most three bytes. */
-const MAX_BYTES_PER_CHAR = 3;
 
 /** What cannot be reserved is not given: without a place to note it, it would be given every time. */
 export function giveRecords(
@@ -62,11 +60,10 @@ export function giveRecords(
  */
 export function blockBudget(
   recall: BlockBudget & { readonly limit: number },
-  { max, unit }: TextLimit,
+  limit: TextLimit,
 ): BlockBudget {
-  const room = unit === 'bytes' ? Math.floor(max / MAX_BYTES_PER_CHAR) : max;
   return {
-    maxChars: Math.min(recall.maxChars, room),
+    maxChars: Math.min(recall.maxChars, textRoom(limit)),
     maxCharsEach: recall.maxCharsEach,
     maxCharsText: recall.limit * recall.maxCharsEach,
   };

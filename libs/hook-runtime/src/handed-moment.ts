@@ -1,5 +1,5 @@
-import type { Project } from '@reflect/core/cold';
-import type { HookEvent } from '@reflect/hook-protocol';
+import type { CommandPart, DataPaths, KnownHits, Project } from '@reflect/core/cold';
+import type { HookEvent, HookReply, TextLimit } from '@reflect/hook-protocol';
 
 import type { HookInput } from './read-input.js';
 
@@ -10,6 +10,25 @@ export interface HandedMoment {
   readonly project?: Project;
   /** Whether learnings may say something of the command that is to run. */
   readonly isRuled?: boolean;
+  /** What is known of that command, where no learning says anything of it. */
+  readonly known?: KnownCommand;
+}
+
+/** A command that is about to run, of which something is known, with what it takes to tell of it. */
+export interface KnownCommand extends KnownHits {
+  readonly event: HookEvent;
+  readonly project: Project;
+  readonly paths: DataPaths;
+  readonly parts: readonly CommandPart[];
+  /** Ids that the context was given already. */
+  readonly told: readonly string[];
+  /** Of the text that the model may be given; undefined where it gets none at such a moment. */
+  readonly limit: TextLimit | undefined;
+  /** Parts of the program that found it out, so that the next one need not hold them as well. */
+  readonly lent: {
+    readonly partsOf: (line: string) => readonly CommandPart[];
+    readonly encode: (event: HookEvent, reply: HookReply) => string;
+  };
 }
 
 /** The programs of a hook share no module, but the process. */

@@ -5,16 +5,16 @@ import {
   givenIds,
   isPaused,
   isReflectChild,
-  knowsCommand,
+  knownHits,
   openTriggers,
   type CommandPart,
   type DataPaths,
 } from '@reflect/core/cold';
-import { decode, type DeclaredCaller } from '@reflect/hook-protocol';
+import { contextLimit, decode, encode, type DeclaredCaller } from '@reflect/hook-protocol';
 
 import { contextId } from './context-id.js';
 import { touchesFiles } from './events/before-tool.js';
-import { commandOf } from './give-commands.js';
+import { commandOf } from './command-of.js';
 import { handMoment, type HandedMoment } from './handed-moment.js';
 import { INPUT_LIMITS, readInput, streamSource, type HookInput } from './read-input.js';
 import { openStandardInput } from './standard-input.js';
@@ -34,9 +34,13 @@ interface Place {
 /**
  * Makes this process the gate of a hook, as `runHookProcess` makes it the hook: most calls of tools run a
  * command of which nothing is known, and what tells so is a small part of all that a hook may have to do.
- * Where there may be something to say, or to be told of, `goOn` loads the program that does the rest.
+ * Where there may be something to say, or to be told of, `goOn` loads the program that does the rest, and `tell`
+ * the one that tells what is known of a command.
  */
-export async function runHookGate(goOn: () => Promise<unknown>): Promise<void> {
+export async function runHookGate(
+  goOn: () => Promise<unknown>,
+  tell: () => Promise<unknown>,
+): Promise<void> {
   const { argv, env } = process;
   const [, , harness, event, server] = argv;
   if (isReflectChild(env)) process.exit(0);
@@ -47,6 +51,10 @@ export async function runHookGate(goOn: () => Promise<unknown>): Promise<void> {
     const moment = momentToAnswer({ claim: { harness, event }, env, input });
     if (moment === undefined) process.exit(0);
     handMoment(moment);
+    if (moment.known !== undefined) {
+      await tell();
+      return;
+    }
   }
   await goOn();
 }
@@ -80,9 +88,16 @@ function toAnswer({ claim, env, input }: GateCall): HandedMoment | undefined {
   const project = findProject(event.cwd);
   const place = { paths, project: project.key };
   const isRuled = event.tool.kind === 'shell' && hasRule(parts, place);
-  const told = (): readonly string[] => givenIds(paths, contextId(event));
-  const isKnown = isRuled || knowsCommand({ ...place, harness: event.harness }, parts, told);
-  return isKnown ? { input, event, project, isRuled } : undefined;
+  if (isRuled) return { input, event, project, isRuled };
+  let told: readonly string[] = [];
+  const hits = knownHits({ ...place, harness: event.harness }, parts, () => {
+    return (told = givenIds(paths, contextId(event)));
+  });
+  if (hits === undefined) return undefined;
+  const limit = contextLimit(event);
+  const lent = { partsOf: commandParts, encode };
+  const known = { ...hits, event, project, paths, parts, told, limit, lent };
+  return { input, event, project, isRuled, known };
 }
 
 /** Whether learnings say something of a command, whoever wants to hear of them. */

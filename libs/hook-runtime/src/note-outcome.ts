@@ -1,4 +1,5 @@
 import {
+  isoTime,
   noteMoment,
   type GivenLearning,
   type HeldLearning,
@@ -26,7 +27,7 @@ export function noteOutcome(
 ): void {
   if ((given ?? held) === undefined && queued === 0 && message === undefined) return;
   noteMoment(paths, sessionId, {
-    ts: new Date(now).toISOString(),
+    ts: isoTime(now),
     harness,
     event,
     project: project.key,

@@ -46,13 +46,6 @@ export function readInput(source: InputSource, limits: InputLimits): Promise<Hoo
     const wait = (): void => {
       timer = setTimeout(() => setImmediate(finish, tooSlow(limits)), limits.waitMs);
     };
-    // Mostly the envelope is there at the first look and its end at the second, and the first timer
-    // of a process takes longer than both.
-    setImmediate(() => {
-      setImmediate(() => {
-        if (!isOver) wait();
-      });
-    });
     const keep = (chunk: Uint8Array): void => {
       bytes += chunk.length;
       if (bytes <= limits.maxBytes) chunks.push(chunk);
@@ -61,6 +54,14 @@ export function readInput(source: InputSource, limits: InputLimits): Promise<Hoo
     };
     source.start(keep, (problem) => {
       finish(problem === undefined ? undefined : `Standard input cannot be read: ${problem}.`);
+    });
+    if (isOver) return;
+    // Mostly the envelope is there at the first look and its end at the second, and the first timer
+    // of a process takes longer than both.
+    setImmediate(() => {
+      setImmediate(() => {
+        if (!isOver) wait();
+      });
     });
   });
 }
@@ -84,7 +85,9 @@ export function streamSource(stream: Readable): InputSource {
 }
 
 function toInput(chunks: readonly Uint8Array[], problem: string | undefined): HookInput {
-  const text = Buffer.concat(chunks).toString('utf8');
+  const [first = new Uint8Array()] = chunks;
+  const bytes = chunks.length > 1 ? Buffer.concat(chunks) : Buffer.from(first.buffer, first.byteOffset, first.length);
+  const text = bytes.toString('utf8');
   return problem === undefined ? { text } : { text, problem };
 }
 

@@ -26,7 +26,8 @@ import {
 import { outcomeByTranscript, contextLimit } from '@reflect/hook-protocol';
 import type { HookEventOf, ToolKind, ToolOutcome } from '@reflect/hook-protocol';
 
-import { commandOf, commandScope, giveCommands } from '../give-commands.js';
+import { commandOf } from '../command-of.js';
+import { commandScope, giveCommands } from '../give-commands.js';
 import type { HookContext, OutcomePart } from '../hook-context.js';
 
 type ToolResult = HookEventOf<'tool.after'>;

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import {
   commandParts,
   notesBefore,
@@ -10,10 +8,12 @@ import {
 } from '@reflect/core/cold';
 import type { HookEventOf } from '@reflect/hook-protocol';
 
-import { commandOf, commandScope, giveCommands } from '../give-commands.js';
+import { commandOf } from '../command-of.js';
+import { commandScope, giveCommands } from '../give-commands.js';
 import { giveTriggers, triggersOf } from '../give-triggers.js';
 import type { Handled, HookContext, OutcomePart } from '../hook-context.js';
 import { partsOf } from '../hook-outcome.js';
+import { isThereFrom } from '../is-there-from.js';
 import { describeError } from '../record-event.js';
 import { commandWarnings } from './warn-of-broken.js';
 
@@ -36,15 +36,10 @@ export function beforeCommand(event: Before, hook: HookContext): Handled {
     ...rulesFor(event, parts, hook),
     giveCommands(
       event,
-      () => notesBefore(commandScope(event, hook), parts, isThere(event.cwd, parts)),
+      () => notesBefore(commandScope(event, hook), parts, isThereFrom(event.cwd, parts)),
       hook,
     ),
   );
-}
-
-/** Whether a file is there, seen from where a part of the command line runs. */
-function isThere(cwd: string, parts: readonly CommandPart[]): (file: string) => boolean {
-  return (file) => parts.some(({ folder = '' }) => existsSync(resolve(cwd, folder, file)));
 }
 
 /** What fails here keeps nothing else from the session. */

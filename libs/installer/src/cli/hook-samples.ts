@@ -12,7 +12,9 @@ export const SAMPLE = {
   remedy: 'npm run check',
 } as const;
 
+/** Of the first, rules say something as well. */
 const COMMAND = 'npm test';
+const OTHER_COMMAND = 'eslint --fast src';
 const RULE = 'Run `npm test` in the folder of the shop, never in the root';
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 /** As `reflect export` writes it: told before the command, after it failed so, and to a session that starts. */
@@ -31,6 +33,20 @@ const FAILED = {
   ],
   ...{ failures: 4, sessions: 3, passes: 0, passesSince: 0, history: '111' },
   ...{ firstAt: LONG_AGO, lastAt: LONG_AGO, lastSession: 'an earlier one' },
+};
+const OTHER_FAILED = {
+  ...FAILED,
+  id: 'cmd-000000000000a11e',
+  program: 'eslint',
+  kind: 'unknown option fast',
+  forms: [
+    {
+      ...{ task: 'eslint', culprits: ['--fast'], command: OTHER_COMMAND },
+      error: "error: unknown option '--fast'",
+      remedy: { kind: 'instead', command: SAMPLE.remedy },
+      note: '',
+    },
+  ],
 };
 
 /** The parts of an open knowledge base in which samples find something. */
@@ -53,11 +69,16 @@ export async function teachSamples<Memory>(
 ): Promise<void> {
   await knowledge.learn(SAMPLE.lesson);
   await knowledge.learn(RULE, { commands: [COMMAND] });
-  const line = knowledge.commands.parseLine(JSON.stringify({ ...FAILED, project }));
-  if (line === undefined) return;
-  knowledge.commands.add(project, [line.memory]);
-  knowledge.commands.resume({ id: FAILED.id });
+  for (const failed of [FAILED, OTHER_FAILED]) {
+    const line = knowledge.commands.parseLine(JSON.stringify({ ...failed, project }));
+    if (line === undefined) continue;
+    knowledge.commands.add(project, [line.memory]);
+    knowledge.commands.resume({ id: failed.id });
+  }
 }
+
+/** Samples of one event. */
+const MOST = 3;
 
 export interface HookSample {
   readonly event: string;
@@ -65,7 +86,7 @@ export interface HookSample {
 }
 
 /**
- * An envelope of each event that a harness tells its hooks, and a second one of those whose tools run a
+ * An envelope of each event that a harness tells its hooks, and two more of those whose tools run a
  * command now and use a file then: each in a session of its own, so that nothing was told before.
  */
 export function hookSamples(
@@ -74,13 +95,17 @@ export function hookSamples(
 ): readonly HookSample[] {
   return hooks.flatMap(({ event }, at) => {
     const contextOf = (kind: number): SampleContext => {
-      return { session: sessionOf(2 * at + kind), cwd, prompt: SAMPLE.prompt };
+      return { session: sessionOf(MOST * at + kind), cwd, prompt: SAMPLE.prompt };
     };
     const plain = sample(event, contextOf(1));
     const ofCommand = sample(event, { ...contextOf(1), command: COMMAND });
     const envelopes = isSameJson(plain, ofCommand)
       ? [plain]
-      : [sample(event, contextOf(0)), ofCommand];
+      : [
+          sample(event, contextOf(0)),
+          ofCommand,
+          sample(event, { ...contextOf(2), command: OTHER_COMMAND }),
+        ];
     return envelopes.map((envelope) => ({ event, envelope }));
   });
 }

@@ -1,17 +1,18 @@
-import { commandParts, type CommandPart } from '../../foundation/shell/command-parts.js';
+import type { CommandPart } from '../../foundation/shell/command-parts.js';
 import type { FailedForm } from '../../stores/shell-commands/command-memory.js';
 
 /**
  * Whether a command line already has what worked in place of the form that failed: every word that was added
- * to the same task then, so that to tell of it is no news.
+ * to the same task then, so that to tell of it is no news. `partsOf` takes command lines apart.
  */
 export function followsRemedy(
   { task, command, remedy }: FailedForm,
   parts: readonly CommandPart[],
+  partsOf: (line: string) => readonly CommandPart[],
 ): boolean {
   if (remedy?.kind !== 'instead') return false;
-  const failed = ofTask(commandParts(command), task);
-  const worked = ofTask(commandParts(remedy.command), task);
+  const failed = ofTask(partsOf(command), task);
+  const worked = ofTask(partsOf(remedy.command), task);
   if (failed === undefined || worked === undefined) return false;
   const added = [...worked.features].filter((word) => !failed.features.has(word) && isOption(word));
   return (

@@ -31,8 +31,7 @@ export function ignorePatterns(root: string): readonly string[] | undefined {
 /** Also a link to nowhere: whoever put it there wants reflect out. */
 function exists(path: string): boolean {
   try {
-    lstatSync(path);
-    return true;
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
     return false;
   }

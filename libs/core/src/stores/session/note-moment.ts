@@ -1,7 +1,6 @@
 import { closeSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
 
-import { makeFolder, openSizedFile, systemCode } from '@reflect/files';
+import { inFolder, openSizedFile } from '@reflect/files';
 import { historyFile, type HistoryPaths } from './history-file.js';
 import type { SessionMoment } from './session-history.js';
 
@@ -18,7 +17,8 @@ export function noteMoment(paths: HistoryPaths, sessionId: string, moment: Sessi
   const { message } = moment;
   const short = message === undefined ? {} : { message: message.slice(0, MAX_MESSAGE_CHARS) };
   try {
-    const { fd, size } = open(historyFile(paths, sessionId));
+    const file = historyFile(paths, sessionId);
+    const { fd, size } = inFolder(file, () => openSizedFile(file, 'append'));
     try {
       // The newline in front keeps a line apart from one that was torn.
       if (size < MAX_BYTES) writeSync(fd, `\n${JSON.stringify({ ...moment, ...short })}`);
@@ -27,16 +27,5 @@ export function noteMoment(paths: HistoryPaths, sessionId: string, moment: Sessi
     }
   } catch {
     // See above.
-  }
-}
-
-/** The folder is nearly always there: to look first would cost every hook. */
-function open(file: string): ReturnType<typeof openSizedFile> {
-  try {
-    return openSizedFile(file, 'append');
-  } catch (error) {
-    if (systemCode(error) !== 'ENOENT') throw error;
-    makeFolder(dirname(file));
-    return openSizedFile(file, 'append');
   }
 }

@@ -1,6 +1,5 @@
-import { openSizedFile, parseJson, systemCode, writeFileAtomic } from '@reflect/files';
+import { writeFileAtomic } from '@reflect/files';
 import { closeSync, readSync, statSync } from 'node:fs';
-import { decodeMemory } from './command-line.js';
 import { isAboutFiles, recurrenceOf, RULE_PROGRAM, type CommandMemory } from './command-memory.js';
 import {
   featureHash,
@@ -10,6 +9,7 @@ import {
   writeRow,
   type CommandRow,
 } from './command-rows.js';
+import { openIfThere } from './open-if-there.js';
 import {
   commandFiles,
   type CommandFiles,
@@ -88,7 +88,7 @@ function stampOf(path: string): readonly [size: number, time: number] | undefine
 /** Whether a table is that of its text as it is now. Cheap enough for a hook. */
 export function isTableCurrent(files: CommandFiles): boolean {
   const stamp = stampOf(files.text);
-  const file = open(files.table);
+  const file = openIfThere(files.table);
   if (file === undefined) return stamp === undefined;
   try {
     const [magic, count = 0, size, time, keyBytes = 0] = readWords(file.fd, 0, START_WORDS);
@@ -121,15 +121,15 @@ export interface CommandTable {
   withIds(ids: ReadonlySet<number>): readonly CommandRow[];
   /** What a session may be told at its start, the likeliest to come back first; read as far as one goes. */
   recurring(): Iterable<CommandRow>;
-  /** What the text says of a row; undefined for a line that is another one now, or damaged. */
-  read(row: CommandRow): CommandMemory | undefined;
+  /** The file with the text of the rows: see `readMemory`. */
+  readonly text: string;
   close(): void;
 }
 
 /** Opens what is kept of a project for a hook; undefined where there is nothing to be used. */
 export function openCommands(paths: CommandPaths, project: string): CommandTable | undefined {
   const files = commandFiles(paths, project);
-  const file = open(files.table);
+  const file = openIfThere(files.table);
   if (file === undefined) return undefined;
   const key = Buffer.from(project);
   const [magic, count = 0, , , keyBytes] = readWords(file.fd, 0, START_WORDS);
@@ -152,7 +152,7 @@ class OpenTable implements CommandTable {
   constructor(
     private readonly fd: number,
     private readonly layout: Layout,
-    private readonly text: string,
+    readonly text: string,
   ) {}
 
   ofPrograms(programs: ReadonlySet<number>): readonly CommandRow[] {
@@ -169,24 +169,6 @@ class OpenTable implements CommandTable {
     for (const at of this.#column(2)) {
       if (at === 0) return;
       yield* this.#rowsAt([at - 1]);
-    }
-  }
-
-  /** What the text says in the place of a row, where that is still the same memory. */
-  read({ id, place, length }: CommandRow): CommandMemory | undefined {
-    const file = length > MAX_TEXT ? undefined : open(this.text);
-    if (file === undefined) return undefined;
-    try {
-      // With the line ends around it: of a longer line this would be a part.
-      const bytes = Buffer.alloc(length + 2);
-      const read = readSync(file.fd, bytes, 0, bytes.length, place - 1);
-      const isLine = bytes[0] === NEWLINE && (read === length + 1 || bytes[length + 1] === NEWLINE);
-      const memory = isLine
-        ? decodeMemory(parseJson(bytes.toString('utf8', 1, length + 1)))
-        : undefined;
-      return memory !== undefined && featureHash(memory.id) === id ? memory : undefined;
-    } finally {
-      closeSync(file.fd);
     }
   }
 
@@ -222,21 +204,8 @@ function placesOf(column: Uint32Array, program: number): readonly number[] {
   return places;
 }
 
-/** Longer than any memory is. */
-const MAX_TEXT = 64 * 1024;
-const NEWLINE = 0x0a;
-
 function readWords(fd: number, at: number, length: number): Uint32Array {
   const words = new Uint32Array(length);
   readSync(fd, words, 0, words.byteLength, at * WORD);
   return words;
-}
-
-function open(path: string): { fd: number; size: number } | undefined {
-  try {
-    return openSizedFile(path, 'read');
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -24,6 +24,7 @@ import {
 import type { CommandMemory } from '../../../src/stores/shell-commands/command-memory.js';
 import { featureHash } from '../../../src/stores/shell-commands/command-rows.js';
 import { openCommands } from '../../../src/stores/shell-commands/command-table.js';
+import { readMemory } from '../../../src/stores/shell-commands/read-memory.js';
 import { commandFiles } from '../../../src/stores/shell-commands/command-text.js';
 import { oldCommandFile } from './old-command-file.js';
 
@@ -69,7 +70,7 @@ function told(
 ): readonly (CommandMemory | undefined)[] {
   const table = openCommands(paths, 'p');
   const rows = table?.ofPrograms(new Set([featureHash(program)])) ?? [];
-  const memories = rows.map((row) => table?.read(row));
+  const memories = rows.map((row) => readMemory(table?.text ?? '', row));
   table?.close();
   return memories;
 }
@@ -125,7 +126,7 @@ describe('the commands of a project', () => {
     );
     const table = openCommands(paths, 'p');
     const rows = [...(table?.recurring() ?? [])];
-    expect(rows.flatMap((row) => table?.read(row)?.id[4] ?? [])).toEqual(['b', 'f', 'a']);
+    expect(rows.flatMap((row) => readMemory(table?.text ?? '', row)?.id[4] ?? [])).toEqual(['b', 'f', 'a']);
     expect(rows.map(({ recurrence }) => recurrence.toFixed(1))).toEqual(['0.8', '0.6', '0.4']);
     table?.close();
   });

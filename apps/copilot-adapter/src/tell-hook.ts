@@ -1,0 +1,3 @@
+import { runHookTell } from '@reflect/hook-runtime';
+
+void runHookTell(() => import('./before-hook.js'));
