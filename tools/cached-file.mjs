@@ -83,9 +83,8 @@ export function toHook(bundles, file) {
 ${rows.join('\n')}
 };
 const event = process.argv[3] ?? '';
-const isFull = event === '' || /${SEARCHING}/i.test(event);
-const isBefore = /${BEFORE}/i.test(event);
-start(isFull ? 'full' : isBefore ? 'gate' : 'light');
+const isFull = () => event === '' || /${SEARCHING}/i.test(event);
+start(/${BEFORE}/i.test(event) ? 'gate' : isFull() ? 'full' : 'light');
 
 function start(kind) {
   const [name, file] = programs[kind];

@@ -37,4 +37,11 @@ export {
   toStorageError,
   type StorageErrorCode,
 } from './storage-errors.js';
-export { inFolder, makeFolder, syncFolder, writeFileAtomic, type WriteOptions } from './write-file-atomic.js';
+export {
+  createFileAtomic,
+  inFolder,
+  makeFolder,
+  syncFolder,
+  writeFileAtomic,
+  type WriteOptions,
+} from './write-file-atomic.js';

@@ -75,9 +75,7 @@ function bootId(): string | undefined {
 /** As `hostname` of node:os has it, whose loading takes a hook longer than the rest of a lock. */
 function ownHost(): string {
   const told = attempt(() => readFileSync('/proc/sys/kernel/hostname', 'utf8'))?.trimEnd();
-  return told === undefined || told === ''
-    ? process.getBuiltinModule('node:os').hostname()
-    : told;
+  return told === undefined || told === '' ? process.getBuiltinModule('node:os').hostname() : told;
 }
 
 function ownPlace(): string {
@@ -91,8 +89,10 @@ function ownPlace(): string {
 
 /** FNV-1a in eight hex digits; node:crypto would cost a hook that takes a lock more than the lock does. */
 function shortHash(text: string): string {
+  const bytes = Buffer.from(text);
   let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  // A process that has just started takes ten times as long for an iterator.
+  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 

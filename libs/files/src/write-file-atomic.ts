@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -58,6 +59,35 @@ export function writeFileAtomic(
     throw toStorageError(error, `write ${path}`);
   }
 }
+
+/**
+ * Creates a file as a whole, unless one is there: of several processes that do one succeeds, and none replaces what
+ * another made. Not durable. Returns whether it did; undefined where the file system cannot tell, and nothing was done.
+ * Throws `STORAGE_FULL` or `STORAGE_DENIED`.
+ */
+export function createFileAtomic(path: string, data: string): boolean | undefined {
+  try {
+    const temporary = inFolder(path, () => writeTemporary(path, data, false));
+    try {
+      linkSync(temporary, path);
+      return true;
+    } catch (error) {
+      const code = systemCode(error) ?? '';
+      if (code === 'EEXIST') return false;
+      if (WITHOUT_LINKS.has(code)) return undefined;
+      throw error;
+    } finally {
+      unlinkSync(temporary);
+    }
+  } catch (error) {
+    throw toStorageError(error, `create ${path}`);
+  }
+}
+
+/** What a file system says that has one name a file, or a system that gives it no other. */
+const WITHOUT_LINKS: ReadonlySet<string> = new Set(
+  'EPERM ENOSYS ENOTSUP EOPNOTSUPP EINVAL EMLINK EISDIR'.split(' '),
+);
 
 /**
  * Does what puts something beside `path`, and makes the folder where it is missing, which it nearly never is: to
@@ -122,7 +152,7 @@ function writeTemporary(path: string, data: string | Uint8Array, durable: boolea
   const { fd, temporary } = createTemporary(path);
   try {
     try {
-      writeAll(fd, typeof data === 'string' ? Buffer.from(data) : data, temporary);
+      writeAll(fd, data, temporary);
       if (durable) fsyncSync(fd);
     } finally {
       closeSync(fd);
@@ -146,8 +176,13 @@ function createTemporary(path: string): { fd: number; temporary: string } {
   }
 }
 
-function writeAll(fd: number, bytes: Uint8Array, path: string): void {
-  for (let done = 0; done < bytes.length;) {
+function writeAll(fd: number, data: string | Uint8Array, path: string): void {
+  // Text is written as it is where the system takes it in one go, as it nearly always does.
+  const isText = typeof data === 'string';
+  const first = isText ? writeSync(fd, data) : 0;
+  if (isText && first === Buffer.byteLength(data)) return;
+  const bytes = isText ? Buffer.from(data) : data;
+  for (let done = first; done < bytes.length;) {
     const written = writeSync(fd, bytes, done);
     if (written === 0) throw new StorageError('STORAGE_FULL', `Cannot write ${path}: disk full.`);
     done += written;

@@ -13,7 +13,9 @@ const ENDS = ['\n', '. ', '! ', '? ', '。'];
  * since strict JSON readers refuse a document for one.
  */
 export function fitText(text: string, limit: TextLimit): string {
-  const wellFormed = text.replace(/\p{Surrogate}/gu, '\uFFFD');
+  // Patterns with Unicode properties take a cold process long to compile.
+  const isPlain = !/[\ud800-\udfff]/.test(text);
+  const wellFormed = isPlain ? text : text.replace(/\p{Surrogate}/gu, '\uFFFD');
   const room = lengthThatFits(wellFormed, limit);
   return room >= wellFormed.length ? wellFormed : cutAtEnd(wellFormed.slice(0, room));
 }

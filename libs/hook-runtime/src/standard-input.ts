@@ -40,20 +40,21 @@ export function openStandardInput(): InputSource | undefined {
     const node = process as unknown as { binding(name: string): unknown };
     const { Pipe, constants } = node.binding('pipe_wrap') as PipeWrap;
     const pipe = new Pipe(constants.SOCKET);
-    const state = node.binding('stream_wrap') as StreamWrap;
-    return pipe.open(STDIN) === 0 ? toHandle(pipe, state) : undefined;
+    const stateOf = (): StreamWrap => node.binding('stream_wrap') as StreamWrap;
+    return pipe.open(STDIN) === 0 ? toHandle(pipe, stateOf) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function toHandle(pipe: RawPipe, state: StreamWrap): InputSource {
+function toHandle(pipe: RawPipe, stateOf: () => StreamWrap): InputSource {
   return {
     start: (onBytes, onEnd) => {
       if (hasReadAll(onBytes)) {
         onEnd();
         return;
       }
+      const state = stateOf();
       pipe.onread = (bytes) => {
         const read = state.streamBaseState[state.kReadBytesOrError] ?? END_OF_FILE;
         const offset = state.streamBaseState[state.kArrayBufferOffset];

@@ -1,3 +1,6 @@
 import { runHookGate } from '../../src/index.js';
 
-void runHookGate(() => import('./before-hook.js'));
+void runHookGate(
+  () => import('./before-hook.js'),
+  () => import('./tell-hook.js'),
+);

@@ -102,10 +102,9 @@ function firstDifference(one: string, other: string): number {
 }
 
 function oneLine(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/ (?:2>&1|\d?>\/dev\/null)/g, '')
-    .trim();
+  const line = text.replace(/\s+/g, ' ');
+  const bare = line.includes('>') ? line.replace(/ (?:2>&1|\d?>\/dev\/null)/g, '') : line;
+  return bare.trim();
 }
 
 function short(text: string, max: number): string {

@@ -1,8 +1,12 @@
 import { isAscii } from '../text/is-ascii.js';
 import { redactPatterns } from './redact-patterns.js';
 
+/** What most lines are: plain, visible, and without what a tag begins with. */
+const HARMLESS = /^[ -;=-Z\\-~]*$/;
+
 /** One line without control or invisible characters and without anything that reads as a tag. */
 export function harmlessLine(text: string): string {
+  if (HARMLESS.test(text) && !text.includes('  ')) return text.trim();
   const line = text.replace(/\s+/gu, ' ');
   return (isAscii(line) ? withoutAsciiMarkup(line) : withoutMarkup(line)).trim();
 }

@@ -23,27 +23,25 @@ const WRAPPERS: ReadonlySet<string> = new Set(
   'sudo env time timeout gtimeout nohup command exec rtk xargs nice stdbuf caffeinate'.split(' '),
 );
 /** Flags before the program or subcommand whose value is the next word. */
-const VALUE_FLAGS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  Object.entries({
-    sudo: '-u -g -h -p -C --user --group',
-    env: '-u -C -S --unset --chdir',
-    nice: '-n --adjustment',
-    timeout: '-k -s --kill-after --signal',
-    gtimeout: '-k -s --kill-after --signal',
-    xargs: '-n -I -P -L -d',
-    stdbuf: '-i -o -e',
-    git: '-C -c --git-dir --work-tree --namespace',
-    npm: '-C --prefix -w --workspace',
-    pnpm: '-C --dir -F --filter',
-    yarn: '--cwd',
-    bun: '--cwd --filter',
-    make: '-C -f --directory --file',
-    go: '-C',
-    gh: '-R --repo',
-    docker: '-H -c --context --host',
-    kubectl: '-n --namespace --context',
-  }).map(([program, flags]) => [program, new Set(flags.split(' '))]),
-);
+const VALUE_FLAGS: Readonly<Record<string, string>> = {
+  sudo: '-u -g -h -p -C --user --group',
+  env: '-u -C -S --unset --chdir',
+  nice: '-n --adjustment',
+  timeout: '-k -s --kill-after --signal',
+  gtimeout: '-k -s --kill-after --signal',
+  xargs: '-n -I -P -L -d',
+  stdbuf: '-i -o -e',
+  git: '-C -c --git-dir --work-tree --namespace',
+  npm: '-C --prefix -w --workspace',
+  pnpm: '-C --dir -F --filter',
+  yarn: '--cwd',
+  bun: '--cwd --filter',
+  make: '-C -f --directory --file',
+  go: '-C',
+  gh: '-R --repo',
+  docker: '-H -c --context --host',
+  kubectl: '-n --namespace --context',
+};
 /** What `timeout` is given before the command. */
 const DURATION = /^\d+(?:\.\d+)?[smhd]?$/;
 /** Runners whose first words say only how a program is found. */
@@ -187,8 +185,9 @@ function behindWrapper(texts: readonly string[]): string[] {
 
 /** The words of a program without the values of flags that stand before what it is to do. */
 function withoutFlagValues(program: string, texts: readonly string[]): readonly string[] {
-  const flags = VALUE_FLAGS.get(program);
-  return flags === undefined ? texts : texts.filter((_, at) => !flags.has(texts[at - 1] ?? ''));
+  if (!Object.hasOwn(VALUE_FLAGS, program)) return texts;
+  const flags = VALUE_FLAGS[program]?.split(' ') ?? [];
+  return texts.filter((_, at) => !flags.includes(texts[at - 1] ?? ''));
 }
 
 function programName(word: string): string {

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { ContextLoss } from '@reflect/hook-protocol';
 
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { readJson, withFileLock, writeFileAtomic } from '@reflect/files';
+import { createFileAtomic, readJson, withFileLock, writeFileAtomic } from '@reflect/files';
 import { sessionFile } from './session-file.js';
 import { isSamePrompt, readTurns, type PromptKey } from './prompt-key.js';
 
@@ -69,15 +70,14 @@ export class SessionInjected {
    * stands with its prompt; only that gives back what was lost.
    */
   reserve(ids: readonly string[], turn?: PromptKey): readonly string[] {
-    return this.#locked((given) => {
-      if (turn !== undefined && isAnswered(given, turn)) return [];
+    return this.#change<readonly string[]>((given) => {
+      if (turn !== undefined && isAnswered(given, turn)) return [[]];
       const fresh = [...new Set(ids)].filter((id) => !given.ids.includes(id));
-      if (fresh.length === 0) return [];
+      if (fresh.length === 0) return [[]];
       const lost = turn === undefined && given.lost;
       const now = { ...withTurn(given, turn), ids: [...given.ids, ...fresh], lost };
       const prompted = turn === undefined ? [] : fresh;
-      this.#write({ ...now, prompted: [...given.prompted, ...prompted] });
-      return fresh;
+      return [fresh, { ...now, prompted: [...given.prompted, ...prompted] }];
     });
   }
 
@@ -86,55 +86,72 @@ export class SessionInjected {
    * other hook had answered it: then it forgot, too.
    */
   answer(turn: PromptKey, { forget }: { readonly forget: ContextLoss | undefined }): boolean {
-    return this.#locked((given) => {
-      if (isAnswered(given, turn)) return false;
-      this.#write(withTurn(without(given, forget), turn));
-      return true;
-    });
+    return this.#change<boolean>((given) =>
+      isAnswered(given, turn) ? [false] : [true, withTurn(without(given, forget), turn)],
+    );
   }
 
   /** Forgets what was given, which a compaction takes out of the model's context. */
   clear(): void {
-    this.#locked((given) => {
-      if (given.ids.length === 0) return;
-      this.#write({ ...NOTHING, nudges: given.nudges, lost: true });
-    });
+    this.#change((given) =>
+      given.ids.length === 0
+        ? [undefined]
+        : [undefined, { ...NOTHING, nudges: given.nudges, lost: true }],
+    );
   }
 
   /** Nothing that was lost has to be given back any more. */
   forgetLoss(): void {
-    this.#locked((given) => {
-      if (given.lost) this.#write({ ...given, lost: false });
-    });
+    this.#change((given) => (given.lost ? [undefined, { ...given, lost: false }] : [undefined]));
   }
 
   /** Whether this is the first suggestion of its kind in the session. */
   nudge(kind: string): boolean {
-    return this.#locked((given) => {
-      if (given.nudges.includes(kind)) return false;
-      this.#write({ ...given, nudges: [...given.nudges, kind] });
-      return true;
-    });
-  }
-
-  #locked<T>(act: (given: Given) => T): T {
-    return withFileLock(`${this.#file}.lock`, { waitMs: this.lockWaitMs }, () =>
-      act(readGiven(this.#file)),
+    return this.#change<boolean>((given) =>
+      given.nudges.includes(kind) ? [false] : [true, { ...given, nudges: [...given.nudges, kind] }],
     );
   }
 
-  #write({ ids, prompted, turns, nudges, lost }: Given): void {
-    const parts = {
-      version: 1,
-      ids,
-      ...(prompted.length > 0 && { prompted }),
-      ...(turns.length > 0 && { turns }),
-      ...(nudges.length > 0 && { nudges }),
-      ...(lost && { lost }),
-    };
-    // A power loss ends the session, too.
-    writeFileAtomic(this.#file, `${JSON.stringify(parts)}\n`, { durable: false });
+  /**
+   * Whoever finds a file holds the lock while it replaces it. Whoever finds none creates one, of which the file
+   * system lets only one succeed: a session has nothing yet when it is told first, and a lock takes longer than that.
+   */
+  #change<T>(changeOf: Change<T>): T {
+    if (!existsSync(this.#file)) {
+      const [result, next] = changeOf(NOTHING);
+      if (next === undefined || this.#create(next)) return result;
+    }
+    return withFileLock(`${this.#file}.lock`, { waitMs: this.lockWaitMs }, () => {
+      for (;;) {
+        const isThere = existsSync(this.#file);
+        const [result, next] = changeOf(isThere ? readGiven(this.#file) : NOTHING);
+        if (next === undefined) return result;
+        const isDone = isThere ? undefined : this.#create(next);
+        if (isDone === undefined) writeFileAtomic(this.#file, textOf(next), { durable: false });
+        if (isDone !== false) return result;
+      }
+    });
   }
+
+  #create(given: Given): boolean | undefined {
+    return createFileAtomic(this.#file, textOf(given));
+  }
+}
+
+/** What a change returns, and what it makes of what was given; nothing where that stays as it is. */
+type Change<T> = (given: Given) => readonly [result: T, next?: Given];
+
+function textOf({ ids, prompted, turns, nudges, lost }: Given): string {
+  const parts = {
+    version: 1,
+    ids,
+    ...(prompted.length > 0 && { prompted }),
+    ...(turns.length > 0 && { turns }),
+    ...(nudges.length > 0 && { nudges }),
+    ...(lost && { lost }),
+  };
+  // What this is written for is not durable: a power loss ends the session, too.
+  return `${JSON.stringify(parts)}\n`;
 }
 
 /** The hook of a prompt may run before the one that forgets, so what it reserved is kept. */
@@ -156,7 +173,8 @@ function isAnswered({ turns }: Given, turn: PromptKey): boolean {
 
 /** A damaged file is read as empty: a learning given twice does less harm than none. */
 function readGiven(file: string): Given {
-  const value = readJson(file);
+  // Most are read before there is one, and an error for it takes a hook longer than a look.
+  const value = existsSync(file) ? readJson(file) : undefined;
   if (typeof value !== 'object' || value === null) return NOTHING;
   const { ids, prompted, turns, nudges, lost } = value as Partial<Record<keyof Given, unknown>>;
   return {

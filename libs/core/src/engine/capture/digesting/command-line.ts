@@ -1,3 +1,5 @@
+import { lazily } from '../../../foundation/lazily.js';
+
 /** What a command line runs, without folders, variables, redirections and pagers around it. */
 export interface CommandLine {
   /** Name of the program, without its folder; empty when nothing is left. */
@@ -8,27 +10,25 @@ export interface CommandLine {
 const READ_CHARACTERS = 1000;
 
 /** Programs that only look: that they find nothing is an answer, not a failure. */
-const LOOKING = new Set(
-  'ls find cat grep egrep rg ag fd head tail test stat diff tree pwd echo which where type file wc less more sed awk cd sleep kill pkill pgrep ps lsof true false [ get-childitem get-content get-command select-string test-path dir'.split(
-    ' ',
-  ),
+const LOOKING = wordSet(
+  'ls find cat grep egrep rg ag fd head tail test stat diff tree pwd echo which where type file wc less more sed awk cd sleep kill pkill pgrep ps lsof true false [ get-childitem get-content get-command select-string test-path dir',
 );
-const LOOKING_IN_GIT = new Set(
-  'status diff log show blame ls-files ls-tree cat-file rev-parse rev-list for-each-ref reflog grep describe shortlog check-ignore merge-base'.split(
-    ' ',
-  ),
+const LOOKING_IN_GIT = wordSet(
+  'status diff log show blame ls-files ls-tree cat-file rev-parse rev-list for-each-ref reflog grep describe shortlog check-ignore merge-base',
 );
-const ASKS_FOR_HELP = new Set(['--help', '-h']);
+const ASKS_FOR_HELP = wordSet('--help -h');
 /** Programs that run a task which the project names. */
-const RUNNERS = new Set(
-  'npm pnpm yarn bun deno mise make just task rake gradle gradlew mvn nx turbo cargo go poetry uv tox nox composer mix dotnet'.split(
-    ' ',
-  ),
+const RUNNERS = wordSet(
+  'npm pnpm yarn bun deno mise make just task rake gradle gradlew mvn nx turbo cargo go poetry uv tox nox composer mix dotnet',
 );
 /** Runners whose `run` takes a program, which takes a task of its own. */
-const PROGRAM_RUNNERS = new Set(['go', 'cargo', 'uv', 'poetry', 'deno', 'dotnet']);
+const PROGRAM_RUNNERS = wordSet('go cargo uv poetry deno dotnet');
 /** Programs that run the one named behind them. */
-const WRAPPERS = new Set('sudo env time nohup command exec'.split(' '));
+const WRAPPERS = wordSet('sudo env time nohup command exec');
+
+function wordSet(words: string): () => ReadonlySet<string> {
+  return lazily(() => new Set(words.split(' ')));
+}
 
 export function parseCommandLine(line: string): CommandLine {
   const parts = line
@@ -39,7 +39,7 @@ export function parseCommandLine(line: string): CommandLine {
     .filter((part) => !/^\s*(?:\$[\w:]+\s*\+?=|"|')/.test(part))
     .map(wordsOf)
     .filter((words) => words.length > 0);
-  const main = parts.find((words) => !LOOKING.has(programOf(words))) ?? parts[0] ?? [];
+  const main = parts.find((words) => !LOOKING().has(programOf(words))) ?? parts[0] ?? [];
   return { program: programOf(main), words: main };
 }
 
@@ -55,9 +55,9 @@ export function bareCommand(line: string): string {
 
 /** Whether the command only looks around: at files, at a repository, at what a program can do. */
 export function isLooking({ program, words }: CommandLine): boolean {
-  if (program === '' || LOOKING.has(program)) return true;
-  if (words.some((word) => ASKS_FOR_HELP.has(word))) return true;
-  return program === 'git' && words.slice(1, 4).some((word) => LOOKING_IN_GIT.has(word));
+  if (program === '' || LOOKING().has(program)) return true;
+  if (words.some((word) => ASKS_FOR_HELP().has(word))) return true;
+  return program === 'git' && words.slice(1, 4).some((word) => LOOKING_IN_GIT().has(word));
 }
 
 /** Whether two command lines are attempts at the same thing. */
@@ -74,10 +74,10 @@ export function isSameAttempt(one: CommandLine, other: CommandLine): boolean {
 
 /** What a runner is to run; empty for any other program. */
 function taskOf({ program, words }: CommandLine): string {
-  if (!RUNNERS.has(program)) return '';
+  if (!RUNNERS().has(program)) return '';
   const named = words.slice(1).filter((word) => !word.startsWith('-'));
   if (named[0] !== 'run') return named[0] ?? '';
-  return named.slice(1, PROGRAM_RUNNERS.has(program) ? 3 : 2).join(' ');
+  return named.slice(1, PROGRAM_RUNNERS().has(program) ? 3 : 2).join(' ');
 }
 
 function wordsOf(part: string): string[] {
@@ -86,7 +86,7 @@ function wordsOf(part: string): string[] {
     .replaceAll(/["'`()]/g, '')
     .split(/\s+/)
     .filter((word) => word !== '' && !/^\$?\w+(?::\w+)?\+?=/.test(word));
-  while (WRAPPERS.has(words[0]?.toLowerCase() ?? '')) words.shift();
+  while (WRAPPERS().has(words[0]?.toLowerCase() ?? '')) words.shift();
   return words;
 }
 

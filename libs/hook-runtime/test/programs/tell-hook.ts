@@ -1,0 +1,3 @@
+import { runHookTell } from '../../src/index.js';
+
+void runHookTell(() => import('./before-hook.js'));
