@@ -10,8 +10,8 @@ import { createHash } from 'node:crypto';
  */
 const SEARCHING = '^(?:(?:session|subagent)_?start|user_?prompt|before_?agent)';
 
-/** Events that come before a tool is called, as their names begin. */
-const BEFORE = '^(?:pre_?tool|before_?tool)';
+/** Events that come before a tool is called, as their names begin, in lower case: no pattern, which V8 compiles for long. */
+const BEFORE = ['pretool', 'pre_tool', 'beforetool', 'before_tool'];
 
 /** Names of the programs that one of a hook imports where it does not know all itself: `./before-hook.js`. */
 export const NEXT_PROGRAM = /^\.\/(tell|before)-hook\.js$/;
@@ -84,7 +84,9 @@ ${rows.join('\n')}
 };
 const event = process.argv[3] ?? '';
 const isFull = () => event === '' || /${SEARCHING}/i.test(event);
-start(/${BEFORE}/i.test(event) ? 'gate' : isFull() ? 'full' : 'light');
+const name = event.toLowerCase();
+const isBefore = ${JSON.stringify(BEFORE)}.some((start) => name.startsWith(start));
+start(isBefore ? 'gate' : isFull() ? 'full' : 'light');
 
 function start(kind) {
   const [name, file] = programs[kind];
@@ -132,7 +134,7 @@ export function toCommand(bundle, file, { drains }) {
  */
 function toLoader({ load, start, atEnd = WRITE_OR_ASK }) {
   return `'use strict';
-const { readFileSync, renameSync, writeFileSync } = require('node:fs');
+const { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, writeFileSync } = require('node:fs');
 const { Script } = require('node:vm');
 
 ${load}
@@ -147,12 +149,23 @@ function run(name, program) {
 
 function readCache(cache) {
   try {
-    const twice = readFileSync(cache);
+    const twice = bytesOf(cache);
     const middle = twice.length >> 1;
     const once = twice.subarray(0, middle);
     return once.equals(twice.subarray(middle)) ? once : undefined;
   } catch {
     return undefined;
+  }
+}
+
+// By the calls that a hook makes anyway: Node compiles each when it is first used.
+function bytesOf(file) {
+  const fd = openSync(file);
+  try {
+    const bytes = Buffer.allocUnsafeSlow(fstatSync(fd).size);
+    return readSync(fd, bytes) === bytes.length ? bytes : undefined;
+  } finally {
+    closeSync(fd);
   }
 }
 

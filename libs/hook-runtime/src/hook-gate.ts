@@ -18,6 +18,7 @@ import { commandOf } from './command-of.js';
 import { handMoment, type HandedMoment } from './handed-moment.js';
 import { INPUT_LIMITS, readInput, streamSource, type HookInput } from './read-input.js';
 import { openStandardInput } from './standard-input.js';
+import { endProcess } from './end-process.js';
 
 /** What a gate decides by. */
 export interface GateCall {
@@ -43,13 +44,13 @@ export async function runHookGate(
 ): Promise<void> {
   const { argv, env } = process;
   const [, , harness, event, server] = argv;
-  if (isReflectChild(env)) process.exit(0);
+  if (isReflectChild(env)) endProcess();
   // Another process may have answered the moment: that is for the whole program to find out.
   if (server === undefined) {
     const source = openStandardInput() ?? streamSource(process.stdin);
     const input = await readInput(source, INPUT_LIMITS);
     const moment = momentToAnswer({ claim: { harness, event }, env, input });
-    if (moment === undefined) process.exit(0);
+    if (moment === undefined) endProcess();
     handMoment(moment);
     if (moment.known !== undefined) {
       await tell();

@@ -3,6 +3,7 @@ import { systemClock } from '@reflect/core/cold';
 import { handedMoment } from './handed-moment.js';
 import { tellKnown } from './tell-known.js';
 import { writeOutput } from './write-output.js';
+import { endProcess } from './end-process.js';
 
 const STDOUT = 1;
 
@@ -23,6 +24,6 @@ export async function runHookTell(goOn: () => Promise<unknown>): Promise<void> {
         writeOutput(STDOUT, text);
       },
     });
-  if (isDone) process.exit(0);
+  if (isDone) endProcess();
   await goOn();
 }
