@@ -3,13 +3,13 @@
 //
 //   node tools/bundle.mjs --entry apps/x/src/main.ts --outfile apps/x/dist/main.cjs
 //        [--external hnswlib-node]... [--metafile FILE]
-//        [--light apps/x/src/light.ts --before apps/x/src/before.ts --gate apps/x/src/gate.ts | --cached [--quick]]
+//        [--light apps/x/src/light.ts --before apps/x/src/before.ts --tell apps/x/src/tell.ts --gate apps/x/src/gate.ts | --cached [--quick]]
 //        [--late NAME]... [--late-beside NAME]...
 //
 // Workspace libraries are taken from their sources, so that no build has to be up to date. With
 // --light the file is a hook: it loads one of the programs beside it, of which the one of --light is for
-// events that need no search, that of --before for those before a tool is called, and that of --gate tells
-// whether there may be something to say then;
+// events that need no search, that of --before for those before a tool is called, that of --gate tells
+// whether there may be something to say then, and that of --tell says it where it is but known of a command;
 // they start from the code caches that tools/hook-cache.mjs leaves there. With --cached the
 // file loads its program, which lies beside it, from a code cache; with --quick it never drains, and asks
 // whoever does for its cache. Packages that --late names are loaded
@@ -24,6 +24,7 @@ import { build } from 'esbuild';
 import { bundledLicenses } from './bundled-licenses.mjs';
 import { NEXT_PROGRAM, toCommand, toHook } from './cached-file.mjs';
 import { lateFile, latePackages } from './late-packages.mjs';
+import { hookSettings } from './hook-settings.mjs';
 import { ownHarness } from './own-harness.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
 import { withoutEditor } from './without-editor.mjs';
@@ -140,7 +141,7 @@ function pluginsFor(entry) {
   const harness = HOOK_OF_HARNESS.exec(entry)?.[1];
   return [
     withoutEditor,
-    ...(HOOK.test(entry) ? [withoutDescriptions] : []),
+    ...(HOOK.test(entry) ? [withoutDescriptions, hookSettings] : []),
     ...(harness === undefined ? [] : [ownHarness(harness)]),
     latePackages({ names: values.late, besides: values['late-beside'] }),
   ];

@@ -16,8 +16,8 @@ const BEFORE = ['pretool', 'pre_tool', 'beforetool', 'before_tool'];
 /** Names of the programs that one of a hook imports where it does not know all itself: `./before-hook.js`. */
 export const NEXT_PROGRAM = /^\.\/(tell|before)-hook\.js$/;
 
-const LOAD = `// All modules of a program ask for those of Node anew. What a program imports of its own folder is another one.
-const loaded = {};
+/** All modules of a program ask for those of Node anew. What one imports of its own folder is another program. */
+const LOAD = `const loaded = {};
 const load = (name) => (loaded[name] ??= name[0] === '.' ? start(name.slice(2, -8)) : require(name));
 `;
 
@@ -92,7 +92,6 @@ function start(kind) {
   const [name, file] = programs[kind];
   let program;
   try {
-    // All of it is ASCII. Node reads UTF-8 by what it has loaded itself by that; anything else takes it a third of a millisecond more.
     program = readFileSync(\`\${__dirname}/\${file}\`, 'utf8');
   } catch {
     // A program is not there while a package is being replaced: a hook is silent then.
@@ -130,7 +129,8 @@ export function toCommand(bundle, file, { drains }) {
  * ends: V8 keeps what was compiled until then, and what an earlier cache had.
  *
  * V8 crashes on a damaged cache. So its file holds it twice, and both must be equal: a checksum
- * would have to be computed by code that is not compiled yet.
+ * would have to be computed by code that is not compiled yet. It is read by the calls that a hook makes anyway:
+ * Node compiles each when it is first used. A program is ASCII, and read as UTF-8 by what Node has loaded itself by.
  */
 function toLoader({ load, start, atEnd = WRITE_OR_ASK }) {
   return `'use strict';
@@ -158,7 +158,6 @@ function readCache(cache) {
   }
 }
 
-// By the calls that a hook makes anyway: Node compiles each when it is first used.
 function bytesOf(file) {
   const fd = openSync(file);
   try {

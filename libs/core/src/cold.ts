@@ -11,7 +11,7 @@ export { noteChronicleTold } from './stores/chronicle/session-chronicle.js';
 export { isoTime } from './foundation/iso-time.js';
 export { systemClock, type Clock } from './foundation/clock.js';
 export { coldSettings, type ColdSettings } from './api/config/cold-settings.js';
-export type { Settings } from './api/config/settings.js';
+export type { HookSettings } from './api/config/settings.js';
 export {
   bareCommand,
   isLooking,

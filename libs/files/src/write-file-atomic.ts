@@ -62,20 +62,17 @@ export function writeFileAtomic(
 
 /**
  * Creates a file as a whole, unless one is there: of several processes that do one succeeds, and none replaces what
- * another made. Not durable. Returns whether it did; undefined where the file system cannot tell, and nothing was done.
+ * another made. Not durable. Returns whether it did, which it never does where a file system gives a file one name.
  * Throws `STORAGE_FULL` or `STORAGE_DENIED`.
  */
-export function createFileAtomic(path: string, data: string): boolean | undefined {
+export function createFileAtomic(path: string, data: string): boolean {
   try {
     const temporary = inFolder(path, () => writeTemporary(path, data, false));
     try {
       linkSync(temporary, path);
       return true;
-    } catch (error) {
-      const code = systemCode(error) ?? '';
-      if (code === 'EEXIST') return false;
-      if (WITHOUT_LINKS.has(code)) return undefined;
-      throw error;
+    } catch {
+      return false;
     } finally {
       unlinkSync(temporary);
     }
@@ -83,11 +80,6 @@ export function createFileAtomic(path: string, data: string): boolean | undefine
     throw toStorageError(error, `create ${path}`);
   }
 }
-
-/** What a file system says that has one name a file, or a system that gives it no other. */
-const WITHOUT_LINKS: ReadonlySet<string> = new Set(
-  'EPERM ENOSYS ENOTSUP EOPNOTSUPP EINVAL EMLINK EISDIR'.split(' '),
-);
 
 /**
  * Does what puts something beside `path`, and makes the folder where it is missing, which it nearly never is: to
@@ -152,7 +144,7 @@ function writeTemporary(path: string, data: string | Uint8Array, durable: boolea
   const { fd, temporary } = createTemporary(path);
   try {
     try {
-      writeAll(fd, data, temporary);
+      writeAll(fd, typeof data === 'string' ? Buffer.from(data) : data, temporary);
       if (durable) fsyncSync(fd);
     } finally {
       closeSync(fd);
@@ -176,13 +168,8 @@ function createTemporary(path: string): { fd: number; temporary: string } {
   }
 }
 
-function writeAll(fd: number, data: string | Uint8Array, path: string): void {
-  // Text is written as it is where the system takes it in one go, as it nearly always does.
-  const isText = typeof data === 'string';
-  const first = isText ? writeSync(fd, data) : 0;
-  if (isText && first === Buffer.byteLength(data)) return;
-  const bytes = isText ? Buffer.from(data) : data;
-  for (let done = first; done < bytes.length;) {
+function writeAll(fd: number, bytes: Uint8Array, path: string): void {
+  for (let done = 0; done < bytes.length;) {
     const written = writeSync(fd, bytes, done);
     if (written === 0) throw new StorageError('STORAGE_FULL', `Cannot write ${path}: disk full.`);
     done += written;

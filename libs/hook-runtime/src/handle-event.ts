@@ -1,6 +1,7 @@
 import { gitContext, askEndpoint } from '@reflect/core/cold';
 import type { HookEvent } from '@reflect/hook-protocol';
 
+import { beforeHandlerOf } from './before-handlers.js';
 import { startChronicle } from './events/chronicle-start.js';
 import { tellOfLostChronicle } from './events/chronicle-told.js';
 import { startSession } from './events/start-session.js';
@@ -37,6 +38,7 @@ export function handlerOf(event: HookEvent): EventHandler | undefined {
       )(hook);
     };
   }
+  if (event.event === 'tool.before') return beforeHandlerOf(event);
   return isSearch(event) ? undefined : lightHandlerOf(event);
 }
 

@@ -6,7 +6,7 @@ import type {
   LeftOutLearning,
   KeptIndex,
   Project,
-  Settings,
+  HookSettings,
 } from '@reflect/core/cold';
 
 import type { Trace } from './trace.js';
@@ -14,7 +14,7 @@ import type { Trace } from './trace.js';
 /** What surrounds an event. */
 export interface HookContext {
   readonly paths: DataPaths;
-  readonly settings: Settings;
+  readonly settings: HookSettings;
   /** The project that the session is in. */
   readonly project: Project;
   readonly env: Readonly<Record<string, string | undefined>>;

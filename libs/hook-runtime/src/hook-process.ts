@@ -7,7 +7,6 @@ import { INPUT_LIMITS, readInput, streamSource } from './read-input.js';
 import { reportFailure, runHook } from './run-hook.js';
 import { openStandardInput } from './standard-input.js';
 import { writeOutput } from './write-output.js';
-import { endProcess } from './end-process.js';
 
 const STDOUT = 1;
 const STDERR = 2;
@@ -44,7 +43,7 @@ export async function runHookProcess(
   });
   await runHook(parts);
   // All is written by now, so whatever keeps the process alive must not.
-  endProcess();
+  process.exit(0);
 }
 
 /** A third argument says that a server is told of the same moments; `lost` that it is gone, and which. */

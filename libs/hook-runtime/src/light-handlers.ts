@@ -1,6 +1,5 @@
 import type { HookEvent } from '@reflect/hook-protocol';
 
-import { beforeHandlerOf } from './before-handlers.js';
 import { afterTool, isWork } from './events/after-tool.js';
 import { isToldAfter, tellAfter } from './events/before-tool.js';
 import { closeChronicle } from './events/chronicle-end.js';
@@ -13,13 +12,12 @@ import type { EventHandler } from './hook-context.js';
 
 /**
  * What reflect does about the events in which nothing is searched for, so that their hook need not
- * carry the search: they are most of a session's hooks.
+ * carry the search: they are most of a session's hooks. What comes before a tool has programs of its own.
  *
  * What a sub-agent does is its own affair, but for the files that it touches and the commands that it
  * runs: it knows nothing of what its session was given.
  */
 export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
-  if (event.event === 'tool.before') return beforeHandlerOf(event);
   if (event.event === 'tool.after') {
     const isLate = isToldAfter(event);
     if (!isLate) return isWork(event) ? (hook) => partsOf(afterTool(event, hook)) : undefined;
@@ -29,6 +27,7 @@ export function lightHandlerOf(event: HookEvent): EventHandler | undefined {
         isWork(event) ? afterTool(event, hook) : undefined,
       );
   }
+  if (event.event === 'tool.before') return refuse;
   if (event.agentId !== undefined) return undefined;
   if (event.event === 'agent.stop') return (hook) => partsOf(stopAgent(event, hook));
   if (event.event === 'context.compact') {

@@ -1,5 +1,4 @@
 import {
-  isoTime,
   noteMoment,
   type GivenLearning,
   type HeldLearning,
@@ -19,15 +18,20 @@ interface Outcome {
   readonly message: string | undefined;
 }
 
+interface Timed {
+  /** ISO 8601, UTC. */
+  readonly ts: string;
+}
+
 /** Leaves in the session's history what an event gave, queued or came up against, if anything. */
 export function noteOutcome(
   { event, harness, sessionId, agentId }: HookEvent,
   { given, held, leftOut, tookMs, queued, message }: Outcome,
-  { paths, project, now, kept }: Pick<HookContext, 'paths' | 'project' | 'now' | 'kept'>,
+  { paths, project, kept, ts }: Pick<HookContext, 'paths' | 'project' | 'kept'> & Timed,
 ): void {
   if ((given ?? held) === undefined && queued === 0 && message === undefined) return;
   noteMoment(paths, sessionId, {
-    ts: isoTime(now),
+    ts,
     harness,
     event,
     project: project.key,

@@ -6,13 +6,12 @@ import {
   isExcluded,
   isPaused,
   isReflectChild,
-  isoTime,
   spawnDetached,
   spawnDrain,
   noteHook,
   type DataPaths,
   type Project,
-  type Settings,
+  type HookSettings,
 } from '@reflect/core/cold';
 import { decode, encode, momentId, needsReceipt, type HookEvent } from '@reflect/hook-protocol';
 
@@ -77,7 +76,7 @@ export function reportFailure({ claim, env, clock }: HookParts, error: unknown):
     const paths = dataPaths(env);
     const { harness = 'unknown', event = 'unknown' } = claim;
     const detail = { harness, message: describeError(error) };
-    const ts = isoTime(clock());
+    const ts = new Date(clock()).toISOString();
     if (!isPaused(paths)) recordEvent(paths, { event, ts, detail });
   } catch {
     // Without a home folder there is no place to say what is wrong.
@@ -141,7 +140,8 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const message = problem ?? silence ?? hint;
     const recalled = given?.length ?? 0;
     record(call, event.event, { ...detail, recalled, queued, message });
-    noteOutcome(event, { given, held, leftOut, tookMs, queued, message }, hook);
+    const ts = new Date(hook.now).toISOString();
+    noteOutcome(event, { given, held, leftOut, tookMs, queued, message }, { ...hook, ts });
     if (event.event === 'session.start') startBackground(call, hook, stale);
     else if (outcome.hasLesson === true) startDrain(call, hook);
   } catch (error) {
@@ -149,7 +149,7 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
   }
 }
 
-function hookContext(call: HookCall, settings: Settings, project: Project): HookContext {
+function hookContext(call: HookCall, settings: HookSettings, project: Project): HookContext {
   const { paths, trace, uptime, clock, env, kept, handed } = call;
   const timeLeft = (): number => settings.recall.deadlineMs - uptime();
   const hasTime = (): boolean => timeLeft() > 0;
@@ -176,7 +176,7 @@ type LooseDetail = { readonly [Key in keyof Detail]: Detail[Key] | undefined };
 
 function record(call: HookCall, event: string, detail: LooseDetail): void {
   const told = Object.entries(detail).filter(([, value]) => value !== undefined);
-  const ts = isoTime(call.clock());
+  const ts = new Date(call.clock()).toISOString();
   recordEvent(call.paths, { event, ts, detail: Object.fromEntries(told) });
   call.trace.mark('record');
 }

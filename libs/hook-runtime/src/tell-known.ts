@@ -70,10 +70,10 @@ function leave(
 ): void {
   if (context !== undefined) reply(lent.encode(event, { context }));
   const tookMs = Math.round(uptime());
-  const now = clock();
+  const ts = isoTime(clock());
   const { harness, sessionId: session } = event;
   const detail = { harness, session, recalled: given?.length ?? 0, queued: 0 };
-  recordEvent(paths, { event: event.event, ts: isoTime(now), detail });
+  recordEvent(paths, { event: event.event, ts, detail });
   const outcome = { given, held: undefined, leftOut: undefined, tookMs, queued: 0 };
-  noteOutcome(event, { ...outcome, message: undefined }, { paths, project, now });
+  noteOutcome(event, { ...outcome, message: undefined }, { paths, project, ts });
 }

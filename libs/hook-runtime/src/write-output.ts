@@ -9,13 +9,10 @@ const POLL_MS = 2;
  * went away is none of a hook's troubles.
  */
 export function writeOutput(descriptor: number, text: string): void {
-  // A short text goes out in one piece, as it is, but for a pipe that is full.
-  const first = writeSome(descriptor, text);
-  if (first === undefined || first === Buffer.byteLength(text)) return;
   const bytes = Buffer.from(text);
   // `performance` would load more of Node than a hook needs beside it.
   const deadline = process.uptime() * 1000 + PATIENCE_MS;
-  for (let done = first; done < bytes.length && process.uptime() * 1000 < deadline;) {
+  for (let done = 0; done < bytes.length && process.uptime() * 1000 < deadline;) {
     const written = writeSome(descriptor, bytes.subarray(done));
     if (written === undefined) return;
     if (written === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
@@ -24,9 +21,9 @@ export function writeOutput(descriptor: number, text: string): void {
 }
 
 /** Bytes written, 0 when the pipe is full, `undefined` when nobody reads it any more. */
-function writeSome(descriptor: number, data: string | Uint8Array): number | undefined {
+function writeSome(descriptor: number, bytes: Uint8Array): number | undefined {
   try {
-    return typeof data === 'string' ? writeSync(descriptor, data) : writeSync(descriptor, data);
+    return writeSync(descriptor, bytes);
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
     return isFull ? 0 : undefined;

@@ -9,5 +9,6 @@ it('exports what adapters use', async () => {
     'runHook',
     'runHookGate',
     'runHookProcess',
+    'runHookTell',
   ]);
 });

@@ -20,7 +20,7 @@ import {
   nudgeText,
   SessionInjected,
   type CommandNote,
-  type Settings,
+  type HookSettings,
   type ToolFailure,
 } from '@reflect/core/cold';
 import { outcomeByTranscript, contextLimit } from '@reflect/hook-protocol';
@@ -99,7 +99,7 @@ function arm(event: ToolResult, { paths, settings, project, now }: HookContext):
   new PendingFailures(paths, event.sessionId).arm({ what, error, at: new Date(now).toISOString() });
 }
 
-function wantsFailures({ lessons }: Settings): boolean {
+function wantsFailures({ lessons }: HookSettings): boolean {
   return (['error', 'discrepancy', 'low-quality'] as const).some((trigger) =>
     isLessonWanted(trigger, lessons),
   );

@@ -60,6 +60,22 @@ type Groups = typeof SETTING_GROUPS;
 /** Values by topic and name: `settings.queue.workers`. */
 export type Settings = { readonly [T in keyof Groups]: SettingValues<Groups[T]> };
 
+/** Topics that no hook reads: its programs are built without them (tools/hook-settings.mjs). */
+type TopicWithoutHooks =
+  | 'documents'
+  | 'drain'
+  | 'gc'
+  | 'hub'
+  | 'mcp'
+  | 'queue'
+  | 'review'
+  | 'sharing'
+  | 'statusLine'
+  | 'worker';
+
+/** What of the settings a hook may read. */
+export type HookSettings = Omit<Settings, TopicWithoutHooks>;
+
 /** Values by key, `queue.workers`. */
 export type ValuesByKey = Readonly<Record<string, SettingValue>>;
 

@@ -46,7 +46,7 @@ export function knownHits(
 }
 
 /** All that applies to a command that is about to run. */
-export function hitsBefore(
+function hitsBefore(
   table: CommandTable,
   typed: readonly CommandPart[],
   harness: string,

@@ -7,7 +7,7 @@ import { harmlessLine } from '../../foundation/redaction/harmless-line.js';
 import { RULE_PROGRAM } from '../../stores/shell-commands/command-memory.js';
 import { openCommands, type CommandTable } from '../../stores/shell-commands/command-table.js';
 import { featureHash, type CommandRow } from '../../stores/shell-commands/command-rows.js';
-import { formFor, hashed, hitsBefore, hitsIn, type CommandHit } from './command-hits.js';
+import { formFor, hashed, hitsIn, knownHits, type CommandHit } from './command-hits.js';
 import type { CommandSettings } from './command-settings.js';
 import { firstOfCauses, matchOf, noteOf, notesOfHits, type CommandNote } from './notes-of-hits.js';
 
@@ -28,16 +28,9 @@ export function notesBefore(
   typed: readonly CommandPart[],
   isThere: (file: string) => boolean,
 ): readonly CommandNote[] {
-  const { enabled, limit } = scope.settings;
-  if (!enabled || limit === 0) return [];
-  const table = openCommands(scope.paths, scope.project);
-  if (table === undefined) return [];
-  try {
-    const known = { text: table.text, hits: hitsBefore(table, typed, scope.harness) };
-    return notesOfHits(known, { ...scope.settings, typed, isThere, partsOf: commandParts });
-  } finally {
-    table.close();
-  }
+  const known = knownHits(scope, typed, () => []);
+  if (known === undefined) return [];
+  return notesOfHits(known, { ...scope.settings, typed, isThere, partsOf: commandParts });
 }
 
 /** What is known of the way in which a command just failed. */

@@ -119,22 +119,14 @@ export class SessionInjected {
   #change<T>(changeOf: Change<T>): T {
     if (!existsSync(this.#file)) {
       const [result, next] = changeOf(NOTHING);
-      if (next === undefined || this.#create(next)) return result;
+      if (next === undefined || createFileAtomic(this.#file, textOf(next))) return result;
     }
     return withFileLock(`${this.#file}.lock`, { waitMs: this.lockWaitMs }, () => {
-      for (;;) {
-        const isThere = existsSync(this.#file);
-        const [result, next] = changeOf(isThere ? readGiven(this.#file) : NOTHING);
-        if (next === undefined) return result;
-        const isDone = isThere ? undefined : this.#create(next);
-        if (isDone === undefined) writeFileAtomic(this.#file, textOf(next), { durable: false });
-        if (isDone !== false) return result;
-      }
+      const [result, next] = changeOf(readGiven(this.#file));
+      // A power loss ends the session, too.
+      if (next !== undefined) writeFileAtomic(this.#file, textOf(next), { durable: false });
+      return result;
     });
-  }
-
-  #create(given: Given): boolean | undefined {
-    return createFileAtomic(this.#file, textOf(given));
   }
 }
 
@@ -150,7 +142,6 @@ function textOf({ ids, prompted, turns, nudges, lost }: Given): string {
     ...(nudges.length > 0 && { nudges }),
     ...(lost && { lost }),
   };
-  // What this is written for is not durable: a power loss ends the session, too.
   return `${JSON.stringify(parts)}\n`;
 }
 
