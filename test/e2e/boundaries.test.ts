@@ -162,7 +162,7 @@ describe('the hook bundle', () => {
 
   it('is made of our own sources and a stemmer', () => {
     const again = join(tempFolder(), 'hook.cjs');
-    const others = ['light', 'before', 'gate'].flatMap((kind) => [
+    const others = ['light', 'before', 'tell', 'gate'].flatMap((kind) => [
       `--${kind}`,
       `apps/claude-adapter/src/${kind}-hook.ts`,
     ]);

@@ -19,8 +19,8 @@ import { NodeRun, type NodeResult } from '../support/node-run.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { WORKSPACE } from '../support/workspace.js';
 
-/** The one that searches, the one that does not, and the two for what comes before a tool is called. */
-const PROGRAMS = 4;
+/** The one that searches, the one that does not, and the three for what comes before a tool is called. */
+const PROGRAMS = 5;
 const SCOPE = 'node_modules/@reflect';
 
 /** An installation whose hooks of Claude Code lie in a folder of its own, without a code cache. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
@@ -25,4 +26,16 @@ it('leaves a file alone that is too short, and follows no link', () => {
   mkdirSync(join(folder, 'sub'));
   expect(() => overwriteFile(join(folder, 'sub'), 'x')).toThrow('EISDIR');
   expect(readFileSync(path, 'utf8')).toBe('old');
+});
+
+it('writes over what is exactly as long alone, where that is asked for, and waits for no reader of a pipe', () => {
+  const folder = tempFolder();
+  const path = join(folder, 'file');
+  writeFileSync(path, 'four');
+  expect(overwriteFile(path, 'six', { isExact: true })).toBe(false);
+  expect(overwriteFile(path, 'FOUR', { isExact: true })).toBe(true);
+  expect(readFileSync(path, 'utf8')).toBe('FOUR');
+  if (process.platform === 'win32') return;
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  expect(() => overwriteFile(join(folder, 'pipe'), 'x')).toThrow('ENXIO');
 });

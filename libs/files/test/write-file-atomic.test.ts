@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { tempFolder, canMount, tinyDisk } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 import { StorageError } from '../src/storage-errors.js';
-import { writeFileAtomic } from '../src/write-file-atomic.js';
+import { createFileAtomic, writeFileAtomic } from '../src/write-file-atomic.js';
 
 const mode = (path: string): number => statSync(path).mode & 0o777;
 
@@ -90,5 +90,28 @@ describe('writeFileAtomic', () => {
     expect(() => {
       writeFileAtomic(join(disk.folder, 'file'), 'x');
     }).toThrow(expect.objectContaining({ code: 'STORAGE_DENIED' }) as Error);
+  });
+});
+
+describe('createFileAtomic', () => {
+  it('makes a private file where there is none, and leaves alone what is there', () => {
+    const folder = join(tempFolder(), 'a');
+    const path = join(folder, 'file.json');
+    expect([createFileAtomic(path, 'first'), createFileAtomic(path, 'second')]).toEqual([
+      true,
+      false,
+    ]);
+    symlinkSync('nowhere', join(folder, 'link'));
+    expect(createFileAtomic(join(folder, 'link'), 'x')).toBe(false);
+    expect([readFileSync(path, 'utf8'), mode(path)]).toEqual(['first', 0o600]);
+    expect(readdirSync(folder).sort()).toEqual(['file.json', 'link']);
+  });
+
+  it('says why it cannot', () => {
+    const file = join(tempFolder(), 'file');
+    writeFileSync(file, '');
+    expect(() => createFileAtomic(join(file, 'x.json'), '')).toThrow(
+      expect.objectContaining({ code: 'STORAGE_DENIED' }) as Error,
+    );
   });
 });

@@ -76,7 +76,7 @@ describe('a hook whose gate stands alone', () => {
   let bundle = '';
   beforeAll(() => {
     bundle = bundleHook(folder);
-    for (const kind of ['before', 'light', 'full'])
+    for (const kind of ['before', 'tell', 'light', 'full'])
       rmSync(join(dirname(bundle), `hook.${kind}.cjs`));
   });
 

@@ -33,7 +33,7 @@ function buildHook(): ReadonlyMap<string, Uint8Array> {
   const folder = newFolder();
   try {
     const outfile = join(folder, 'hook.cjs');
-    const others = ['light', 'before', 'gate'].flatMap((kind) => [
+    const others = ['light', 'before', 'tell', 'gate'].flatMap((kind) => [
       `--${kind}`,
       join(PROGRAMS, `${kind}-hook.ts`),
     ]);

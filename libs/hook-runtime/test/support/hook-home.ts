@@ -4,6 +4,7 @@ import { dataPaths, type DataPaths, type LastEvent, type QueueEntry } from '@ref
 import { tempFolder } from '@reflect/testing';
 
 import { momentToAnswer } from '../../src/hook-gate.js';
+import { tellKnown } from '../../src/tell-known.js';
 import { handlerOf, runHook, type HookInput, type HookParts } from '../../src/index.js';
 
 export const NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -24,6 +25,8 @@ export class HookHome {
   readonly project: string;
   /** Milliseconds that a hook has run for, whenever it asks. */
   uptime = 1;
+  /** Whether what is known of a command is told by the program for that, as in a process. */
+  tells = true;
   readonly #env: Environment;
 
   constructor(env: Environment = {}) {
@@ -66,17 +69,22 @@ export class HookHome {
     const { claim = { harness: 'claude', event: 'Stop' }, env = this.#env } = changes;
     const isGated = /^pre_?tool/i.test(claim.event ?? '') && changes.isShared !== true;
     const handed = isGated ? momentToAnswer({ claim, env, input }) : undefined;
+    const around = {
+      env,
+      clock: () => NOW,
+      uptime: () => this.uptime,
+      reply: (text: string) => {
+        answer.stdout += text;
+      },
+    };
+    const known = this.tells ? handed?.known : undefined;
+    if (known !== undefined && tellKnown(known, { ...around, ...changes })) return answer;
     await runHook({
       claim,
       handlerOf,
       ...(handed !== undefined && { handed }),
-      env,
-      clock: () => NOW,
-      uptime: () => this.uptime,
+      ...around,
       readInput: () => Promise.resolve(input),
-      reply: (text) => {
-        answer.stdout += text;
-      },
       writeError: (text) => {
         answer.stderr += text;
       },

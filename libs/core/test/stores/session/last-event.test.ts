@@ -1,4 +1,11 @@
-import { appendFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder, canMount, tinyDisk } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
@@ -27,6 +34,26 @@ describe('the last event', () => {
       readLastEvent(paths, 'session-1'),
       readLastEvent(paths, 'session-3'),
     ]).toEqual([event('session-2', 2), event('session-1', 1), undefined]);
+  });
+
+  it('takes the place of the one before in its file, and of anything else whole', () => {
+    const paths = dataPaths({}, tempFolder());
+    writeLastEvent(paths, event('session-1', 1));
+    const { ino } = statSync(paths.lastEvent);
+    writeLastEvent(paths, event('session-1', 2));
+    expect([statSync(paths.lastEvent).ino, readLastEvent(paths)]).toEqual([
+      ino,
+      event('session-1', 2),
+    ]);
+    const elsewhere = join(tempFolder(), 'elsewhere');
+    writeFileSync(elsewhere, 'mine');
+    rmSync(paths.lastEvent);
+    symlinkSync(elsewhere, paths.lastEvent);
+    writeLastEvent(paths, event('session-1', 3));
+    expect([readFileSync(elsewhere, 'utf8'), readLastEvent(paths)]).toEqual([
+      'mine',
+      event('session-1', 3),
+    ]);
   });
 
   it.skipIf(!canMount)(`tells of a full disk all the same${NO_MOUNT}`, () => {
