@@ -100,7 +100,9 @@ describe.skipIf(process.platform === 'win32')('the standard input of a hook', ()
     const place = await new HomeWithHook().prepare();
     const bare = new Set(await place.loads('--eval', '0'));
     const loaded = await place.loads(place.hook, ...ARGUMENTS);
-    expect(loaded.filter((name) => !bare.has(name)).sort()).toEqual(['os', 'vm']);
+    // Linux itself says the name of the machine that a lock is taken on.
+    const named = process.platform === 'linux' ? [] : ['os'];
+    expect(loaded.filter((name) => !bare.has(name)).sort()).toEqual([...named, 'vm']);
   });
 
   it('may be a file, a pipe, nothing, or closed', async () => {
