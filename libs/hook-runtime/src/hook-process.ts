@@ -1,5 +1,6 @@
 import { dropLostServer, systemClock, type DataPaths } from '@reflect/core/cold';
 
+import { endProcess } from './end-process.js';
 import { findReflect } from './find-reflect.js';
 import { handedMoment } from './handed-moment.js';
 import type { HookParts } from './hook-parts.js';
@@ -43,7 +44,7 @@ export async function runHookProcess(
   });
   await runHook(parts);
   // All is written by now, so whatever keeps the process alive must not.
-  process.exit(0);
+  endProcess();
 }
 
 /** A third argument says that a server is told of the same moments; `lost` that it is gone, and which. */

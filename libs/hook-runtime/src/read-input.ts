@@ -86,7 +86,10 @@ export function streamSource(stream: Readable): InputSource {
 
 function toInput(chunks: readonly Uint8Array[], problem: string | undefined): HookInput {
   const [first = new Uint8Array()] = chunks;
-  const bytes = chunks.length > 1 ? Buffer.concat(chunks) : Buffer.from(first.buffer, first.byteOffset, first.length);
+  const bytes =
+    chunks.length > 1
+      ? Buffer.concat(chunks)
+      : Buffer.from(first.buffer, first.byteOffset, first.length);
   const text = bytes.toString('utf8');
   return problem === undefined ? { text } : { text, problem };
 }

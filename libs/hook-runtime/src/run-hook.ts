@@ -6,6 +6,7 @@ import {
   isExcluded,
   isPaused,
   isReflectChild,
+  isoTime,
   spawnDetached,
   spawnDrain,
   noteHook,
@@ -76,7 +77,7 @@ export function reportFailure({ claim, env, clock }: HookParts, error: unknown):
     const paths = dataPaths(env);
     const { harness = 'unknown', event = 'unknown' } = claim;
     const detail = { harness, message: describeError(error) };
-    const ts = new Date(clock()).toISOString();
+    const ts = isoTime(clock());
     if (!isPaused(paths)) recordEvent(paths, { event, ts, detail });
   } catch {
     // Without a home folder there is no place to say what is wrong.
@@ -140,7 +141,7 @@ async function answerEvent(event: HookEvent, handler: EventHandler, call: HookCa
     const message = problem ?? silence ?? hint;
     const recalled = given?.length ?? 0;
     record(call, event.event, { ...detail, recalled, queued, message });
-    const ts = new Date(hook.now).toISOString();
+    const ts = isoTime(hook.now);
     noteOutcome(event, { given, held, leftOut, tookMs, queued, message }, { ...hook, ts });
     if (event.event === 'session.start') startBackground(call, hook, stale);
     else if (outcome.hasLesson === true) startDrain(call, hook);
@@ -176,7 +177,7 @@ type LooseDetail = { readonly [Key in keyof Detail]: Detail[Key] | undefined };
 
 function record(call: HookCall, event: string, detail: LooseDetail): void {
   const told = Object.entries(detail).filter(([, value]) => value !== undefined);
-  const ts = new Date(call.clock()).toISOString();
+  const ts = isoTime(call.clock());
   recordEvent(call.paths, { event, ts, detail: Object.fromEntries(told) });
   call.trace.mark('record');
 }

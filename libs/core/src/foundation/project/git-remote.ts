@@ -13,13 +13,31 @@ function remotesOf(gitConfig: string): Map<string, string> {
   let remote: string | undefined;
   for (const line of gitConfig.split('\n')) {
     const text = line.trim();
-    if (text.startsWith('[')) remote = /^\[\s*remote\s+"((?:[^"\\]|\\.)*)"\s*\]/i.exec(text)?.[1];
+    if (text.startsWith('[')) remote = nameOf(text);
     else if (remote !== undefined && !remotes.has(remote)) {
-      const url = valueOf(/^url\s*=\s*(.*)$/i.exec(text)?.[1]);
+      const url = valueOf(
+        text.startsWith(AS_GIT) ? text.slice(AS_GIT.length).trimStart() : spelled(text),
+      );
       if (url !== undefined) remotes.set(remote, url);
     }
   }
   return remotes;
+}
+
+/** As git itself writes it. A pattern, which allows more, takes a hook that has just started longer than all of this. */
+const AS_GIT = 'url = ';
+
+function spelled(text: string): string | undefined {
+  return text.toLowerCase().startsWith('url') ? /^url\s*=\s*(.*)$/i.exec(text)?.[1] : undefined;
+}
+
+/** The name of the remote that a section is of; undefined for any other section. */
+function nameOf(section: string): string | undefined {
+  if (section === '[core]' || section.startsWith('[branch "')) return undefined;
+  const name =
+    section.startsWith('[remote "') && section.endsWith('"]') ? section.slice(9, -2) : '"';
+  if (!name.includes('"') && !name.includes('\\')) return name;
+  return /^\[\s*remote\s+"((?:[^"\\]|\\.)*)"\s*\]/i.exec(section)?.[1];
 }
 
 /** Without quotes and the comment behind it. */
