@@ -62,7 +62,13 @@ function senderOf(payload: Payload, claim: DeclaredCaller): Sender | undefined {
     SENDERS.find(({ dialect }) => matches(dialect.signs));
   return (
     find(({ shape }) => shape?.(payload)) ??
-    find(({ transcript }) => isText(path) && transcript?.test(path)) ??
+    find(
+      ({ transcript }) =>
+        isText(path) &&
+        transcript !== undefined &&
+        path.includes(transcript.has) &&
+        transcript.ends.test(path),
+    ) ??
     find(({ keys }) => keys?.(payload)) ??
     claimedSender(claim) ??
     find(({ afterClaim }) => afterClaim?.(payload))

@@ -30,8 +30,11 @@ export interface EnvelopeDialect extends SignedDialect {
 export interface DialectSigns {
   /** The payload as a whole looks as no other harness writes it. */
   readonly shape?: (payload: Payload) => boolean;
-  /** End of the transcript's path: the folders above differ by person and setting. */
-  readonly transcript?: RegExp;
+  /**
+   * End of the transcript's path: the folders above differ by person and setting. A pattern takes a hook, which has
+   * just started, longer than a look for the word that it needs.
+   */
+  readonly transcript?: { readonly has: string; readonly ends: RegExp };
   /** It has keys or values that are this dialect's own. */
   readonly keys?: (payload: Payload) => boolean;
   /** Weaker than what the installed command claims. */

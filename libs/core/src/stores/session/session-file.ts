@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 
-/** Lower case, since some file systems do not tell the cases apart; too long to be a device name. */
-const PLAIN = /^[a-z0-9_-][a-z0-9._-]{7,99}$/;
+/** Lower case, since some file systems do not tell the cases apart. */
+const PLAIN = /^[a-z0-9_-][a-z0-9._-]*$/;
 
-/** The same with capitals, of which each gets a sign before it: names stay short enough. */
-const CAPITALS = /^[A-Za-z0-9_-][A-Za-z0-9._-]{7,49}$/;
+/** The same with capitals, of which each gets a sign before it. */
+const CAPITALS = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/** Too long to be the name of a device. Told by itself: a pattern that counts takes a hook long to compile. */
+const SHORTEST = 8;
+const LONGEST = 100;
+/** Names stay short enough with a sign for each letter. */
+const LONGEST_CAPITALS = 50;
 
 /**
  * The file of a session in `folder`. Session ids come from outside: one that is not plainly a safe
@@ -15,8 +21,11 @@ export function sessionFile(folder: string, sessionId: string): string {
 }
 
 function nameOf(sessionId: string): string {
-  if (PLAIN.test(sessionId)) return sessionId;
-  if (!CAPITALS.test(sessionId)) return `~${hashOf(sessionId)}`;
+  const { length } = sessionId;
+  const isLongEnough = length >= SHORTEST;
+  if (isLongEnough && length <= LONGEST && PLAIN.test(sessionId)) return sessionId;
+  if (!isLongEnough || length > LONGEST_CAPITALS || !CAPITALS.test(sessionId))
+    return `~${hashOf(sessionId)}`;
   return sessionId.replace(/[A-Z]/g, (letter) => `=${letter.toLowerCase()}`);
 }
 

@@ -8,7 +8,7 @@ export const claudeSigns = {
       name: 'claude',
       signs: {
         // A folder of projects may hold rollouts of Codex.
-        transcript: /[/\\]projects[/\\][^/\\]+[/\\](?!rollout-)[^/\\]+$/,
+        transcript: { has: 'projects', ends: /[/\\]projects[/\\][^/\\]+[/\\](?!rollout-)[^/\\]+$/ },
         keys: ({ prompt_id: prompt, effort, permission_mode: mode }) =>
           isText(prompt) || effort !== undefined || mode === 'auto',
       },

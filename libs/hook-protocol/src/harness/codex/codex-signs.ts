@@ -7,7 +7,7 @@ export const codexSigns = {
     {
       name: 'codex',
       signs: {
-        transcript: /[/\\]rollout-[^/\\]*$/,
+        transcript: { has: 'rollout-', ends: /[/\\]rollout-[^/\\]*$/ },
         keys: ({ turn_id: turn, model }) => isText(turn) && isText(model),
         // Codex alone has sessions without a file; others could one day, so the claim goes first.
         afterClaim: ({ transcript_path: path }) => path === null,

@@ -7,7 +7,7 @@ export const copilotSigns = {
     {
       name: 'copilot-pascal',
       signs: {
-        transcript: /[/\\]session-state[/\\][^/\\]+[/\\][^/\\]+$/,
+        transcript: { has: 'session-state', ends: /[/\\]session-state[/\\][^/\\]+[/\\][^/\\]+$/ },
         keys: ({ timestamp }) => isText(timestamp) && /^\d{4}-\d\d-\d\dT/.test(timestamp),
       },
     },

@@ -9,7 +9,7 @@ export const geminiSigns = {
       signs: {
         shape: ({ hook_event_name: event }) =>
           isText(event) && /^(?:Before|After)[A-Z]|^PreCompress$/.test(event),
-        transcript: /[/\\]chats[/\\]session-[^/\\]*$/,
+        transcript: { has: 'chats', ends: /[/\\]chats[/\\]session-[^/\\]*$/ },
       },
     },
   ],

@@ -7,7 +7,7 @@ export const qwenSigns = {
     {
       name: 'qwen',
       signs: {
-        transcript: /[/\\]projects[/\\][^/\\]+[/\\]chats[/\\][^/\\]+$/,
+        transcript: { has: 'chats', ends: /[/\\]projects[/\\][^/\\]+[/\\]chats[/\\][^/\\]+$/ },
         keys: ({ prompt_id: prompt, tool_call_id: call }) =>
           isText(call) || (isText(prompt) && prompt.includes('########')),
       },
