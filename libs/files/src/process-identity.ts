@@ -92,7 +92,8 @@ function shortHash(text: string): string {
   const bytes = Buffer.from(text);
   let hash = 0x811c9dc5;
   // A process that has just started takes ten times as long for an iterator.
-  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  for (let at = 0; at < bytes.length; at++)
+    hash = Math.imul(hash ^ bytes.readUInt8(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 

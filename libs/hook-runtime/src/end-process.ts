@@ -8,7 +8,6 @@ interface Ending {
  * `process.exit` takes a hook as long as to read three files.
  */
 export function endProcess(): never {
-  const { reallyExit } = process as Ending;
-  if (reallyExit !== undefined && process.listenerCount('exit') === 0) reallyExit.call(process, 0);
+  if (process.listenerCount('exit') === 0) (process as Ending).reallyExit?.(0);
   process.exit(0);
 }

@@ -34,9 +34,10 @@ export function readInput(source: InputSource, limits: InputLimits): Promise<Hoo
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     let isOver = false;
+    const isEnded = (): boolean => isOver;
     let timer: NodeJS.Timeout | undefined;
     const finish = (problem?: string): void => {
-      if (isOver) return;
+      if (isEnded()) return;
       isOver = true;
       clearTimeout(timer);
       source.close();
@@ -55,12 +56,12 @@ export function readInput(source: InputSource, limits: InputLimits): Promise<Hoo
     source.start(keep, (problem) => {
       finish(problem === undefined ? undefined : `Standard input cannot be read: ${problem}.`);
     });
-    if (isOver) return;
+    if (isEnded()) return;
     // Mostly the envelope is there at the first look and its end at the second, and the first timer
     // of a process takes longer than both.
     setImmediate(() => {
       setImmediate(() => {
-        if (!isOver) wait();
+        if (!isEnded()) wait();
       });
     });
   });

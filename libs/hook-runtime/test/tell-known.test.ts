@@ -97,7 +97,9 @@ describe('what is known of a command', () => {
   ])('is told and noted as the whole hook does: $command, $env', async ({ says, command, env }) => {
     const [told, whole] = await bothWays(homeThatKnows(env), command);
     expect(told).toEqual(whole);
-    expect(told).toMatchObject({ stdout: says === '' ? '' : expect.stringContaining(says) });
+    expect(told).toMatchObject({
+      stdout: says === '' ? '' : (expect.stringContaining(says) as string),
+    });
   });
 
   it('is told as the whole hook does in a session that was given something, and once', async () => {

@@ -33,7 +33,7 @@ function spelled(text: string): string | undefined {
 
 /** The name of the remote that a section is of; undefined for any other section. */
 function nameOf(section: string): string | undefined {
-  if (section === '[core]' || section.startsWith('[branch "')) return undefined;
+  if (!section.toLowerCase().includes('remote')) return undefined;
   const name =
     section.startsWith('[remote "') && section.endsWith('"]') ? section.slice(9, -2) : '"';
   if (!name.includes('"') && !name.includes('\\')) return name;

@@ -126,7 +126,11 @@ describe('the commands of a project', () => {
     );
     const table = openCommands(paths, 'p');
     const rows = [...(table?.recurring() ?? [])];
-    expect(rows.flatMap((row) => readMemory(table?.text ?? '', row)?.id[4] ?? [])).toEqual(['b', 'f', 'a']);
+    expect(rows.flatMap((row) => readMemory(table?.text ?? '', row)?.id[4] ?? [])).toEqual([
+      'b',
+      'f',
+      'a',
+    ]);
     expect(rows.map(({ recurrence }) => recurrence.toFixed(1))).toEqual(['0.8', '0.6', '0.4']);
     table?.close();
   });
