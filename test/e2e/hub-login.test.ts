@@ -19,7 +19,7 @@ describe('reflect hub login --device', () => {
     'shows a code to type in elsewhere, and ends in a login once that was done',
     async () => {
       const provider = await startProvider();
-      const hub = await RealHub.start(KEY, {
+      const hub = await RealHub.copy(KEY, {
         REFLECT_HUB_OIDC_ISSUER: provider.issuer,
         REFLECT_HUB_OIDC_CLIENT_ID: provider.clientId,
         REFLECT_HUB_OIDC_DEVICE: 'true',
@@ -50,7 +50,7 @@ describe('reflect hub login --oidc', () => {
     'brings a person through the browser to a login that links and syncs',
     async () => {
       const provider = await startProvider();
-      const hub = await RealHub.start(KEY, {
+      const hub = await RealHub.copy(KEY, {
         REFLECT_HUB_OIDC_ISSUER: provider.issuer,
         REFLECT_HUB_OIDC_CLIENT_ID: provider.clientId,
       });
@@ -79,7 +79,7 @@ describe('reflect hub login --oidc', () => {
     'is refused where the hub has no provider, to whom it does not know, and to an agent',
     async () => {
       const provider = await startProvider();
-      const hub = await RealHub.start(KEY, {
+      const hub = await RealHub.copy(KEY, {
         REFLECT_HUB_OIDC_ISSUER: provider.issuer,
         REFLECT_HUB_OIDC_CLIENT_ID: provider.clientId,
       });
@@ -95,7 +95,7 @@ describe('reflect hub login --oidc', () => {
       const agent = await mal.start(['hub', 'login', hub.url, '--oidc'], { CLAUDECODE: '1' }).ended;
       expect(agent.stderr).toContain('for a person to decide');
       expect(agent.code).toBe(1);
-      const plain = await RealHub.start(KEY);
+      const plain = await RealHub.copy(KEY);
       const none = await mal.reflect('hub', 'login', plain.url, '--oidc');
       expect(none.stderr).toContain('no provider of logins');
       expect(none.code).toBe(69);

@@ -10,13 +10,18 @@ export interface HubDatabase {
   readonly owner: string;
 }
 
+/** Whether hubs are on a server, and not on PGlite. */
+export function isOnServer(): boolean {
+  return (process.env['REFLECT_TEST_POSTGRES'] ?? '') !== '';
+}
+
 /**
  * An empty database with the logins that `operate-a-hub.md` makes, in the server that
  * REFLECT_TEST_POSTGRES names; undefined without one, where a hub is on PGlite.
  */
 export async function hubDatabase(): Promise<HubDatabase | undefined> {
+  if (!isOnServer()) return undefined;
   const server = process.env['REFLECT_TEST_POSTGRES'] ?? '';
-  if (server === '') return undefined;
   const name = `e2e_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
   await statements(server, [

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 
 import { builtFile } from './built-file.js';
-import { hubDatabase } from './hub-database.js';
+import { hubDatabase, isOnServer } from './hub-database.js';
 import { NodeRun } from './node-run.js';
 import { tempFolder } from './temp-folder.js';
 
 const START_MS = 120_000;
+const PROGRAM = builtFile('@reflect/hub', 'main.cjs');
+const TOKEN = /rfh_\S+/u;
+const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/u;
+const TOKEN_AND_URL = new RegExp(`${TOKEN.source}[^]*${ADDRESS.source}`, 'u');
 
 interface Member {
   readonly id: string;
@@ -36,30 +41,40 @@ export class RealHub {
   ): Promise<RealHub> {
     const cwd = tempFolder();
     const database = await hubDatabase();
-    const env = {
-      ...{ PATH: process.env['PATH'] ?? '', HOME: cwd, REFLECT_HUB_PORT: '0', ...settings },
-      ...(database !== undefined && { DATABASE_URL: database.service }),
-    };
-    const program = builtFile('@reflect/hub', 'main.cjs');
-    let migrated = '';
-    if (database !== undefined) {
-      const owner = { ...env, REFLECT_HUB_OWNER_URL: database.owner };
-      const run = await new NodeRun({ args: [program, 'migrate'], cwd, env: owner }).ended;
-      migrated = run.stdout;
-    }
-    const server = spawn(process.execPath, [program], { cwd, env });
-    const closed = once(server, 'close');
-    onTestFinished(async () => {
-      server.kill('SIGTERM');
-      await closed;
-    });
-    const wanted =
+    const env = database === undefined ? {} : { DATABASE_URL: database.service };
+    const migrated =
       database === undefined
-        ? /rfh_\S+[^]*http:\/\/127\.0\.0\.1:\d+/u
-        : /http:\/\/127\.0\.0\.1:\d+/u;
-    const printed = `${migrated}${await untilPrinted(server.stdout, wanted)}`;
-    const [admin = ''] = /rfh_\S+/u.exec(printed) ?? [];
-    const [url = ''] = /http:\/\/127\.0\.0\.1:\d+/u.exec(printed) ?? [];
+        ? ''
+        : await migrate(cwd, { ...env, ...settings, REFLECT_HUB_OWNER_URL: database.owner });
+    const { printed, end } = await serve(
+      cwd,
+      { ...env, ...settings },
+      database === undefined ? TOKEN_AND_URL : ADDRESS,
+    );
+    onTestFinished(end);
+    const [admin = ''] = TOKEN.exec(`${migrated}${printed}`) ?? [];
+    return RealHub.#withProject(printed, admin, key);
+  }
+
+  /**
+   * The same in a copy of a folder in which a hub began and ended: to go on there takes a third of the time.
+   * For files that need several; on a server each has a database of its own.
+   */
+  static async copy(
+    key: string,
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<RealHub> {
+    if (isOnServer()) return RealHub.start(key, settings);
+    const { folder, admin } = await (begun ??= begin());
+    const cwd = tempFolder();
+    cpSync(folder, cwd, { recursive: true });
+    const { printed, end } = await serve(cwd, settings, ADDRESS);
+    onTestFinished(end);
+    return RealHub.#withProject(printed, admin, key);
+  }
+
+  static async #withProject(printed: string, admin: string, key: string): Promise<RealHub> {
+    const [url = ''] = ADDRESS.exec(printed) ?? [];
     const { id } = await ask<{ id: string }>(`${url}/v1/projects`, admin, { key, name: 'shop' });
     return new RealHub(url, admin, id);
   }
@@ -92,6 +107,53 @@ export class RealHub {
     const headers = { authorization: `Bearer ${this.admin}` };
     const address = `${this.url}/v1/members/${id}/revoke`;
     await answerOf(await fetch(address, { method: 'POST', headers }));
+  }
+}
+
+interface Begun {
+  readonly folder: string;
+  readonly admin: string;
+}
+
+/** Of the tests of a file. */
+let begun: Promise<Begun> | undefined;
+
+async function begin(): Promise<Begun> {
+  const folder = tempFolder();
+  const { printed, end } = await serve(folder, {}, TOKEN_AND_URL);
+  await end();
+  return { folder, admin: TOKEN.exec(printed)?.[0] ?? '' };
+}
+
+interface Serving {
+  readonly printed: string;
+  readonly end: () => Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+function environment(cwd: string, settings: Environment): Environment {
+  return { PATH: process.env['PATH'] ?? '', HOME: cwd, REFLECT_HUB_PORT: '0', ...settings };
+}
+
+async function migrate(cwd: string, settings: Environment): Promise<string> {
+  const env = environment(cwd, settings);
+  return (await new NodeRun({ args: [PROGRAM, 'migrate'], cwd, env }).ended).stdout;
+}
+
+/** A hub that serves once it printed what is `wanted`. */
+async function serve(cwd: string, settings: Environment, wanted: RegExp): Promise<Serving> {
+  const server = spawn(process.execPath, [PROGRAM], { cwd, env: environment(cwd, settings) });
+  const closed = once(server, 'close');
+  const end = async (): Promise<void> => {
+    server.kill('SIGTERM');
+    await closed;
+  };
+  try {
+    return { printed: await untilPrinted(server.stdout, wanted), end };
+  } catch (error) {
+    await end();
+    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import type { TeamTier } from './team-tier.js';
 
 /** A hub, on PGlite or on the server that REFLECT_TEST_POSTGRES names. */
 export async function hubTier(): Promise<TeamTier> {
-  const hub = await RealHub.start('github.com/acme/shop');
+  const hub = await RealHub.copy('github.com/acme/shop');
   const reviewer = await hub.join('Rea', 'reviewer');
   const adas = await hub.join('Ada', 'proposer');
   const ada = await linkedHome(hub, adas.token);
