@@ -1,5 +1,4 @@
 import { cutTo } from '../../../foundation/text/shorten.js';
-import { spokenClauses } from './spoken-clauses.js';
 
 /** Wording of a sentence that tells a cause, a limit, a rule or a result and not what is being done. */
 const TELLING: readonly RegExp[] = [
@@ -51,38 +50,13 @@ export function tellingScore(text: string): number {
 const SENTENCE_END =
   /(?<=[.!?。！？])(?<!(?<!\p{L})(?:e\.g|i\.e|vs|cf|z\.\s?b|d\.\s?h|bzw|p\.\s?ex|p\.\s?ej)\.)\s+/iu;
 
-/** Scripts without spaces have none behind a sentence either; a quotation goes on. */
-const WIDE_END = /(?<=[。！？])(?![。！？」』）”])/u;
-
-/** Says of the sentence before that it holds for all: "node 20. everywhere." */
-const EXTENDS =
-  /^(?:(?:and|oh,?) )?(?:(?:any|every)where|always|ever|period|full stop|no exceptions?|for good|immer|überall|partout|toujours|siempre|sempre|wszędzie|zawsze|везде|всегда|(?:and )?(?:that['’]?s|that (?:goes|holds)|(?:same|it|this)? ?(?:goes|holds)|same) for (?:all|every\w*|the (?:whole|other|rest)|both|any)\b[^.!?]{0,40})[.!]*$/iu;
-
-/** Sentences, list items and table rows without their marks; of what was said in one breath its clauses. */
+/** Sentences, list items and table rows without their marks. */
 export function splitSentences(text: string): readonly string[] {
   return withoutCodeBlocks(text)
     .split('\n')
-    .flatMap((line) => withExtensions(sentencesOf(plainLine(line))))
-    .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence));
-}
-
-function sentencesOf(line: string): readonly string[] {
-  return line
-    .split(SENTENCE_END)
-    .flatMap((part) => part.split(WIDE_END))
+    .flatMap((line) => plainLine(line).split(SENTENCE_END))
     .map((sentence) => sentence.trim())
-    .flatMap(spokenClauses);
-}
-
-function withExtensions(sentences: readonly string[]): readonly string[] {
-  const whole: string[] = [];
-  for (const sentence of sentences) {
-    const last = whole.at(-1);
-    if (last !== undefined && EXTENDS.test(sentence))
-      whole[whole.length - 1] = `${last} ${sentence}`;
-    else whole.push(sentence);
-  }
-  return whole;
+    .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence));
 }
 
 /** A line without list and heading marks; the cells of a table row become one text. */

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  keySentences,
-  splitSentences,
-} from '../../../../src/engine/capture/digesting/key-sentences.js';
+import { keySentences } from '../../../../src/engine/capture/digesting/key-sentences.js';
 
 describe('keySentences', () => {
   it('keeps causes and results and leaves announcements and code out', () => {
@@ -25,24 +22,5 @@ describe('keySentences', () => {
         expect(keySentences(text, max).length).toBeLessThanOrEqual(max);
       }),
     );
-  });
-});
-
-describe('splitSentences', () => {
-  it('ends a sentence of a script without spaces at its mark, and not inside of a quotation', () => {
-    expect(
-      splitSentences('ありがとう。頼んでいないファイルには触らないで。「はい。」と答えて'),
-    ).toEqual(['ありがとう。', '頼んでいないファイルには触らないで。', '「はい。」と答えて']);
-  });
-
-  it.each(['no unwrap. anywhere.', 'node 20. everywhere', 'tabs. and thats for all the hlsl'])(
-    'keeps with a sentence what says how far it goes: %s',
-    (said) => {
-      expect(splitSentences(said)).toEqual([said]);
-    },
-  );
-
-  it('parts what goes on with another thing', () => {
-    expect(splitSentences('no unwrap. Everywhere else it is fine.')).toHaveLength(2);
   });
 });
