@@ -20,7 +20,10 @@ export function overwriteFile(
     const stats = fstatSync(fd);
     const bytes = Buffer.from(text);
     if (!stats.isFile() || stats.size < bytes.length) return false;
-    if (isExact) return stats.size === bytes.length && writeSync(fd, bytes, 0, bytes.length, 0) > 0;
+    if (isExact) {
+      if (stats.size !== bytes.length) return false;
+      return writeSync(fd, bytes, 0, bytes.length, 0) === bytes.length;
+    }
     writeSync(fd, Buffer.concat([bytes], stats.size).fill(SPACE, bytes.length), 0, stats.size, 0);
     return true;
   } finally {

@@ -68,22 +68,31 @@ export function writeFileAtomic(
 export function createFileAtomic(path: string, data: string): boolean {
   try {
     const temporary = inFolder(path, () => writeTemporary(path, data, false));
+    const isMade = linked(temporary, path);
     try {
-      linkSync(temporary, path);
-      return true;
-    } catch {
-      return false;
-    } finally {
       unlinkSync(temporary);
+    } catch (error) {
+      // Where it was made, a second name that another program holds open is swept away later.
+      if (!isMade) throw error;
     }
+    return isMade;
   } catch (error) {
     throw toStorageError(error, `create ${path}`);
   }
 }
 
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Does what puts something beside `path`, and makes the folder where it is missing, which it nearly never is: to
- * look first would cost every hook.
+ * Runs `put`, which creates something in the folder of `path`; where that folder is missing, which it nearly never is,
+ * makes it and runs `put` again: to look first would cost every hook.
  */
 export function inFolder<T>(path: string, put: () => T): T {
   try {

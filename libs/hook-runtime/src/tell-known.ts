@@ -28,6 +28,7 @@ const NO_CHANCE: Chance = {};
  */
 export function tellKnown(known: KnownCommand, parts: TellParts): boolean {
   let told: OutcomePart | undefined;
+  let said: string | undefined;
   try {
     const sources = settingSources(known.paths, parts.env);
     if (coldGroup('proof', HELD, sources).holdout !== 0) return false;
@@ -35,10 +36,12 @@ export function tellKnown(known: KnownCommand, parts: TellParts): boolean {
       return true;
     }
     told = tellingOf(known, coldGroup('commands', ASKED, sources));
+    if (told?.context !== undefined)
+      said = known.lent.encode(known.event, { context: told.context });
   } catch {
     return false;
   }
-  if (told !== undefined) leave(known, told, parts);
+  if (told !== undefined) leave(known, { said, given: told.given }, parts);
   return true;
 }
 
@@ -62,13 +65,18 @@ function tellingOf(
   return tellNotes(event, notes, { paths, limit, known: told, holdout: () => () => NO_CHANCE });
 }
 
-/** Says it, and then tells people of it. */
+interface Told {
+  readonly said: string | undefined;
+  readonly given: OutcomePart['given'] | undefined;
+}
+
+/** Writes the reply, then the last event and the session's history. */
 function leave(
-  { event, paths, project, lent }: KnownCommand,
-  { context, given }: OutcomePart,
+  { event, paths, project }: KnownCommand,
+  { said, given }: Told,
   { clock, uptime, reply }: TellParts,
 ): void {
-  if (context !== undefined) reply(lent.encode(event, { context }));
+  if (said !== undefined) reply(said);
   const tookMs = Math.round(uptime());
   const ts = isoTime(clock());
   const { harness, sessionId: session } = event;

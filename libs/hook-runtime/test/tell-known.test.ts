@@ -66,18 +66,23 @@ function filesIn(folder: string): Readonly<Record<string, string>> {
 }
 
 /** What a call is answered and leaves behind, when the program for that tells it and when the whole hook does. */
-async function bothWays(home: HookHome, command: string): Promise<readonly [object, object]> {
+async function bothWays(
+  home: HookHome,
+  command: string,
+): Promise<readonly [object, object, boolean]> {
   const { state } = home.paths;
   cpSync(state, `${state}.before`, { recursive: true });
   const results: object[] = [];
+  let isAlone = false;
   for (const tells of [true, false]) {
     rmSync(state, { recursive: true });
     cpSync(`${state}.before`, state, { recursive: true });
     home.tells = tells;
     const fields = { tool_name: 'Bash', tool_input: { command } };
     results.push({ ...(await home.fire('PreToolUse', fields)), files: filesIn(state) });
+    if (tells) isAlone = home.isToldAlone;
   }
-  return [results[0] ?? {}, results[1] ?? {}];
+  return [results[0] ?? {}, results[1] ?? {}, isAlone];
 }
 
 const RUN = 'cd src && tool run --old --older 2>&1 | tail -5';
@@ -95,8 +100,9 @@ describe('what is known of a command', () => {
     { says: '', command: RUN, env: { REFLECT_PROOF_HOLDOUT: '1' } },
     { says: 'unknown option', command: RUN, env: { REFLECT_PROOF_HOLDOUT: '0.000001' } },
   ])('is told and noted as the whole hook does: $command, $env', async ({ says, command, env }) => {
-    const [told, whole] = await bothWays(homeThatKnows(env), command);
+    const [told, whole, isAlone] = await bothWays(homeThatKnows(env), command);
     expect(told).toEqual(whole);
+    if (says !== '') expect(isAlone).toBe(env.REFLECT_PROOF_HOLDOUT === undefined);
     expect(told).toMatchObject({
       stdout: says === '' ? '' : (expect.stringContaining(says) as string),
     });
@@ -119,19 +125,24 @@ describe('what is known of a command', () => {
   });
 
   it.each([
-    ['', ''],
-    ['commands.enabled', '{"commands.enabled":false}'],
-    ['commands.limit', '{"commands.limit":1}'],
-    ['project.excluded', '{"project.excluded":"/*"}'],
-  ])('obeys what config.yaml says of %j', async (_, values) => {
+    { values: '', says: 'unknown option', byItself: true },
+    { values: '{"commands.enabled":false}', says: '', byItself: true },
+    { values: '{"commands.limit":1}', says: 'unknown option', byItself: true },
+    { values: '{"project.excluded":"/*"}', says: '', byItself: true },
+    { values: '{"proof.holdout":1}', says: '', byItself: false },
+  ])('obeys what config.yaml says: $values', async ({ values, says, byItself }) => {
     const home = homeThatKnows();
     if (values !== '') {
       writeFileSync(home.paths.config, 'x: 1\n');
       const cache = `{"format":1,"source":"","values":${values}}`;
       writeFileSync(home.paths.configCache, cache);
     }
-    const [told, whole] = await bothWays(home, RUN);
+    const [told, whole, isAlone] = await bothWays(home, RUN);
     expect(told).toEqual(whole);
+    expect(told).toMatchObject({
+      stdout: says === '' ? '' : (expect.stringContaining(says) as string),
+    });
+    expect(isAlone).toBe(byItself);
   });
 
   it('is not told of a project that keeps reflect out, of a file that is there, and on a broken disk', async () => {

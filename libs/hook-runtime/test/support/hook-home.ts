@@ -27,6 +27,8 @@ export class HookHome {
   uptime = 1;
   /** Whether what is known of a command is told by the program for that, as in a process. */
   tells = true;
+  /** Whether that program told the last moment, and nothing was left to the whole hook. */
+  isToldAlone = false;
   readonly #env: Environment;
 
   constructor(env: Environment = {}) {
@@ -78,7 +80,8 @@ export class HookHome {
       },
     };
     const known = this.tells ? handed?.known : undefined;
-    if (known !== undefined && tellKnown(known, { ...around, ...changes })) return answer;
+    this.isToldAlone = known !== undefined && tellKnown(known, { ...around, ...changes });
+    if (this.isToldAlone) return answer;
     await runHook({
       claim,
       handlerOf,

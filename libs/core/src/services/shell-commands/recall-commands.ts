@@ -28,6 +28,7 @@ export function notesBefore(
   typed: readonly CommandPart[],
   isThere: (file: string) => boolean,
 ): readonly CommandNote[] {
+  if (scope.settings.limit === 0) return [];
   const known = knownHits(scope, typed, () => []);
   if (known === undefined) return [];
   return notesOfHits(known, { ...scope.settings, typed, isThere, partsOf: commandParts });

@@ -94,7 +94,7 @@ describe('LastingJudge', () => {
   it('is to be surer of what stands in a brief', () => {
     const brief = (sentences: number): string =>
       Array.from({ length: sentences }, (_, n) =>
-        n === 3 ? 'Releases are cut from main on Tuesdays.' : `Then open page ${String(n)}.`,
+        n === 3 ? 'Logs are kept for 30 days.' : `Then open page ${String(n)}.`,
       ).join('\n');
     const inBrief = (sentences: number): string | undefined =>
       judge.judge(brief(sentences))?.[3]?.lasts;
