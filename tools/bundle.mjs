@@ -9,7 +9,8 @@
 // Workspace libraries are taken from their sources, so that no build has to be up to date. With
 // --light the file is a hook: it loads one of the programs beside it, of which the one of --light is for
 // events that need no search, that of --before for those before a tool is called, that of --gate tells
-// whether there may be something to say then, and that of --tell says it where it is but known of a command;
+// whether there may be something to say then, and that of --tell says what is known of a command, where no
+// learning applies;
 // they start from the code caches that tools/hook-cache.mjs leaves there. With --cached the
 // file loads its program, which lies beside it, from a code cache; with --quick it never drains, and asks
 // whoever does for its cache. Packages that --late names are loaded
