@@ -45,7 +45,7 @@ describe.each(tarballs)('$name', (tarball) => {
       (path) => /^dist\/[^/]+\.cjs$/u.test(path) && !OF_OUR_CODE_ALONE.includes(path),
     );
     const licences = programs.map((path) =>
-      path.replace(/(?:\.(?:program|full|light|before|gate))?\.cjs$/u, '.licenses.txt'),
+      path.replace(/(?:\.(?:program|full|light|before|tell|gate))?\.cjs$/u, '.licenses.txt'),
     );
     expect(licences.filter((path) => !paths.includes(path))).toEqual([]);
   });
