@@ -99,7 +99,7 @@ async function bundleHook({ light, before, tell, gate }) {
   return {
     light: await bundle(light),
     before: await bundle(before),
-    ...(tell && { tell: await bundle(tell, [nextProgram]) }),
+    tell: await bundle(tell, [nextProgram]),
     gate: await bundle(gate, [nextProgram]),
   };
 }

@@ -4,10 +4,12 @@
 //   node tools/fit-lasting.mjs [--measure FILE.jsonl]... [--l2 NUMBER] [--write]
 //
 // It is trained on tools/lasting/*.jsonl, a turn a line: `text` as somebody would type it, and its `sentences`,
-// each `{ s, y }` with y 1 for one that lasts. They were written for this, a file by one writer. Printed is, without
-// --write, of each file when fitted without it and of each FILE when fitted to all, the area under the ROC curve and the share of
-// lasting sentences that are found where 2, 5 and 12 % of the others are. With --write the weights replace those in
-// the source. A line of FILE may also be a single sentence, `{ turn, s, y }`.
+// each `{ s, y }` with y 1 for one that lasts. What the agent had said `before` stands in some lines for who reads
+// them; the classifier does not see it. They were written for this, a file by one writer, but
+// turns-with-what-came-before.jsonl by four. Without --write there is printed, of each file when fitted without it and
+// of each FILE when fitted to all, the area under the ROC curve and the share of lasting sentences that are found
+// where 2, 5 and 12 % of the others are. With --write the weights replace those in the source. A line of FILE may
+// also be a single sentence, `{ turn, s, y }`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';

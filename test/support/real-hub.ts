@@ -8,7 +8,8 @@ import { hubDatabase, isOnServer } from './hub-database.js';
 import { NodeRun } from './node-run.js';
 import { tempFolder } from './temp-folder.js';
 
-const START_MS = 120_000;
+/** Less than the tests wait, so that a hub that does not begin is ended. */
+const START_MS = 90_000;
 const PROGRAM = builtFile('@reflect/hub', 'main.cjs');
 const TOKEN = /rfh_\S+/u;
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/u;

@@ -93,6 +93,8 @@ describe('appendLine', () => {
       const results = await Promise.all(appenders.map((run) => run.ended));
       writeFileSync(stop, '');
       const disturbed = await disturber.ended;
+      expect([disturbed.code, disturbed.stderr]).toEqual([0, '']);
+      expect(disturbed.stdout !== '').toBe(role === 'rotate');
       const read = `${disturbed.stdout}\n${existsSync(path) ? readFileSync(path, 'utf8') : ''}`;
       const acknowledged = results.flatMap(({ stdout }) => stdout.trim().split('\n'));
       expect(results.map(({ code, stderr }) => [code, stderr])).toEqual(results.map(() => [0, '']));

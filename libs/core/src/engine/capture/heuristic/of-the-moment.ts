@@ -30,7 +30,8 @@ export function isFinding(sentence: string): boolean {
 }
 
 /**
- * Whether a statement without any word of a rule says how things stand just now, or what a review found. Of such statements a model of single sentences cannot tell them from facts that last.
+ * Whether a statement without any word of a rule says how things stand just now, or what a review found. A model of
+ * single sentences cannot tell such statements from facts that last.
  */
 export function isOfMoment(sentence: string): boolean {
   const said = sentence.replace(
