@@ -134,5 +134,6 @@ export { suppressedBy } from './stores/suppression/suppressed-by.js';
 export { dueTriggers, versionOf, type DueTrigger } from './services/triggers/due-triggers.js';
 export { openTriggers } from './services/triggers/open-triggers.js';
 export { TRIGGER_KINDS, type TriggerKind } from './engine/triggers/trigger-format.js';
-export type { FileTouch, TriggerEntry, TriggerTable } from './engine/triggers/trigger-table.js';
+export { matchFiles, type FileTouch } from './engine/triggers/match-files.js';
+export type { TriggerEntry, TriggerTable } from './engine/triggers/trigger-table.js';
 export { noteHook, type HookNote } from './services/watchdog/note-hook.js';

@@ -27,6 +27,8 @@ export function openRegularFile(path: string, mode: OpenMode): number {
 /** {@link openRegularFile}, with the size that the file had then. */
 export function openSizedFile(path: string, mode: OpenMode): { fd: number; size: number } {
   const fd = openSync(path, FLAGS[mode], 0o600);
+  // What was not there before is a file.
+  if (mode === 'create') return { fd, size: 0 };
   const stats = fstatSync(fd);
   if (stats.isFile()) return { fd, size: stats.size };
   closeSync(fd);

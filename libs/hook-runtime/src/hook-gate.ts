@@ -48,7 +48,8 @@ export async function runHookGate(
   // Another process may have answered the moment: that is for the whole program to find out.
   if (server === undefined) {
     const source = openStandardInput() ?? streamSource(process.stdin);
-    const input = await readInput(source, INPUT_LIMITS);
+    const read = readInput(source, INPUT_LIMITS);
+    const input = read instanceof Promise ? await read : read;
     const moment = momentToAnswer({ claim: { harness, event }, env, input });
     if (moment === undefined) endProcess();
     handMoment(moment);

@@ -14,7 +14,7 @@ export interface HookParts {
   readonly clock: Clock;
   /** Milliseconds since the process was started. */
   readonly uptime: () => number;
-  readonly readInput: () => Promise<HookInput>;
+  readonly readInput: () => HookInput | Promise<HookInput>;
   /** What was found out before this program ran: then nothing of it is read again. */
   readonly handed?: HandedMoment;
   /** Writes all of a text to standard output before it returns. */

@@ -23,45 +23,55 @@ export const INPUT_LIMITS: InputLimits = {
 
 /** Where input comes from. */
 export interface InputSource {
-  /** Calls `onBytes` for each piece, then `onEnd`, with what went wrong if something did. */
-  start(onBytes: (bytes: Uint8Array) => void, onEnd: (problem?: string) => void): void;
+  /**
+   * Calls `onBytes` for each piece, of which the first `length` bytes count where that is given, then `onEnd`, with
+   * what went wrong if something did.
+   */
+  start(onBytes: (bytes: Buffer, length?: number) => void, onEnd: (problem?: string) => void): void;
   close(): void;
 }
 
-/** Reads to the end of a source or one of the limits. Never rejects and leaves nothing open. */
-export function readInput(source: InputSource, limits: InputLimits): Promise<HookInput> {
+/**
+ * Reads to the end of a source or one of the limits. Never throws nor rejects, and leaves nothing open. What is all
+ * there at the first look is returned at once: a promise of it would wait until Node has ended its own start.
+ */
+export function readInput(
+  source: InputSource,
+  limits: InputLimits,
+): HookInput | Promise<HookInput> {
+  const chunks: Chunk[] = [];
+  let bytes = 0;
+  const ending: { input?: HookInput } = {};
+  let timer: NodeJS.Timeout | undefined;
+  let onInput: ((input: HookInput) => void) | undefined;
+  const finish = (problem?: string): void => {
+    if (ending.input !== undefined) return;
+    if (timer !== undefined) clearTimeout(timer);
+    source.close();
+    ending.input = toInput(chunks, bytes > limits.maxBytes ? tooLong(limits) : problem);
+    onInput?.(ending.input);
+  };
+  // What arrived meanwhile is read before the time is up: this process may have been kept waiting.
+  const wait = (): void => {
+    timer = setTimeout(() => setImmediate(finish, tooSlow(limits)), limits.waitMs);
+  };
+  const keep = (chunk: Buffer, length = chunk.length): void => {
+    bytes += length;
+    if (bytes <= limits.maxBytes) chunks.push({ bytes: chunk, length });
+    else chunks.length = 0;
+    if (bytes > limits.maxBytes + limits.maxExcessBytes) finish();
+  };
+  source.start(keep, (problem) => {
+    finish(problem === undefined ? undefined : `Standard input cannot be read: ${problem}.`);
+  });
+  if (ending.input !== undefined) return ending.input;
   return new Promise((resolve) => {
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    let isOver = false;
-    const isEnded = (): boolean => isOver;
-    let timer: NodeJS.Timeout | undefined;
-    const finish = (problem?: string): void => {
-      if (isEnded()) return;
-      isOver = true;
-      clearTimeout(timer);
-      source.close();
-      resolve(toInput(chunks, bytes > limits.maxBytes ? tooLong(limits) : problem));
-    };
-    // What arrived meanwhile is read before the time is up: this process may have been kept waiting.
-    const wait = (): void => {
-      timer = setTimeout(() => setImmediate(finish, tooSlow(limits)), limits.waitMs);
-    };
-    const keep = (chunk: Uint8Array): void => {
-      bytes += chunk.length;
-      if (bytes <= limits.maxBytes) chunks.push(chunk);
-      else chunks.length = 0;
-      if (bytes > limits.maxBytes + limits.maxExcessBytes) finish();
-    };
-    source.start(keep, (problem) => {
-      finish(problem === undefined ? undefined : `Standard input cannot be read: ${problem}.`);
-    });
-    if (isEnded()) return;
+    onInput = resolve;
     // Mostly the envelope is there at the first look and its end at the second, and the first timer
     // of a process takes longer than both.
     setImmediate(() => {
       setImmediate(() => {
-        if (!isEnded()) wait();
+        if (ending.input === undefined) wait();
       });
     });
   });
@@ -85,14 +95,26 @@ export function streamSource(stream: Readable): InputSource {
   };
 }
 
-function toInput(chunks: readonly Uint8Array[], problem: string | undefined): HookInput {
-  const [first = new Uint8Array()] = chunks;
-  const bytes =
-    chunks.length > 1
-      ? Buffer.concat(chunks)
-      : Buffer.from(first.buffer, first.byteOffset, first.length);
-  const text = bytes.toString('utf8');
+interface Chunk {
+  readonly bytes: Buffer;
+  /** Of `bytes`, how many count. */
+  readonly length: number;
+}
+
+function toInput(chunks: readonly Chunk[], problem: string | undefined): HookInput {
+  const text = textOf(chunks);
   return problem === undefined ? { text } : { text, problem };
+}
+
+/** A part of a buffer is a call that a process has to learn first, so that mostly none is made. */
+function textOf(chunks: readonly Chunk[]): string {
+  const [first] = chunks;
+  if (first !== undefined && chunks.length === 1) {
+    return first.bytes.toString('utf8', 0, first.length);
+  }
+  return Buffer.concat(chunks.map(({ bytes, length }) => bytes.subarray(0, length))).toString(
+    'utf8',
+  );
 }
 
 function tooLong({ maxBytes }: InputLimits): string {

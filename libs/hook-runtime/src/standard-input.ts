@@ -58,7 +58,7 @@ function toHandle(pipe: RawPipe, stateOf: () => StreamWrap): InputSource {
       pipe.onread = (bytes) => {
         const read = state.streamBaseState[state.kReadBytesOrError] ?? END_OF_FILE;
         const offset = state.streamBaseState[state.kArrayBufferOffset];
-        if (read > 0 && bytes !== undefined) onBytes(new Uint8Array(bytes, offset, read));
+        if (read > 0 && bytes !== undefined) onBytes(Buffer.from(bytes, offset, read));
         else if (read < 0) onEnd(read === END_OF_FILE ? undefined : `libuv says ${String(read)}`);
       };
       const failure = pipe.readStart();
@@ -75,7 +75,7 @@ function toHandle(pipe: RawPipe, stateOf: () => StreamWrap): InputSource {
  * mostly all is there by now: then the process needs no turn of its event loop. Nothing waits, since libuv made
  * the descriptor one that does not when it opened the pipe.
  */
-function hasReadAll(onBytes: (bytes: Uint8Array) => void): boolean {
+function hasReadAll(onBytes: (bytes: Buffer, length: number) => void): boolean {
   const buffer = Buffer.allocUnsafe(ROOM);
   let filled = 0;
   let isAll = false;
@@ -88,6 +88,6 @@ function hasReadAll(onBytes: (bytes: Uint8Array) => void): boolean {
   } catch {
     // Nothing is there for the moment, or something is wrong, which the pipe tells of.
   }
-  if (filled > 0) onBytes(buffer.subarray(0, filled));
+  if (filled > 0) onBytes(buffer, filled);
   return isAll;
 }

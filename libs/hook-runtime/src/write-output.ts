@@ -13,7 +13,7 @@ export function writeOutput(descriptor: number, text: string): void {
   // `performance` would load more of Node than a hook needs beside it.
   const deadline = process.uptime() * 1000 + PATIENCE_MS;
   for (let done = 0; done < bytes.length && process.uptime() * 1000 < deadline;) {
-    const written = writeSome(descriptor, bytes.subarray(done));
+    const written = writeSome(descriptor, bytes, done);
     if (written === undefined) return;
     if (written === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
     done += written;
@@ -21,9 +21,9 @@ export function writeOutput(descriptor: number, text: string): void {
 }
 
 /** Bytes written, 0 when the pipe is full, `undefined` when nobody reads it any more. */
-function writeSome(descriptor: number, bytes: Uint8Array): number | undefined {
+function writeSome(descriptor: number, bytes: Uint8Array, from: number): number | undefined {
   try {
-    return writeSync(descriptor, bytes);
+    return writeSync(descriptor, bytes, from);
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
     return isFull ? 0 : undefined;

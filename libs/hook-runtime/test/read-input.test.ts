@@ -5,6 +5,7 @@ import {
   readInput as readSource,
   streamSource,
   type HookInput,
+  type InputSource,
   type InputLimits,
 } from '../src/read-input.js';
 
@@ -18,7 +19,7 @@ function streamOf(...chunks: string[]): Readable {
   );
 }
 
-function readInput(stream: Readable, limits: InputLimits): Promise<HookInput> {
+async function readInput(stream: Readable, limits: InputLimits): Promise<HookInput> {
   return readSource(streamSource(stream), limits);
 }
 
@@ -27,6 +28,28 @@ describe('readInput', () => {
     const bytes = [...Buffer.from('ä€😀')].map((byte) => Buffer.of(byte));
     expect(await readInput(Readable.from(bytes), LIMITS)).toEqual({ text: 'ä€😀' });
     expect(await readInput(streamOf(), LIMITS)).toEqual({ text: '' });
+  });
+
+  it('gives at once what is all there, of each piece as much as counts', () => {
+    const close = (): void => undefined;
+    const source: InputSource = {
+      start: (onBytes, onEnd) => {
+        onBytes(Buffer.from('ab--'), 2);
+        onBytes(Buffer.from('cd'));
+        onEnd();
+      },
+      close,
+    };
+    expect(readSource(source, LIMITS)).toEqual({ text: 'abcd' });
+    const one: InputSource = {
+      start: (onBytes, onEnd) => {
+        onBytes(Buffer.from('ä--'), 2);
+        onEnd('gone');
+      },
+      close,
+    };
+    const problem = 'Standard input cannot be read: gone.';
+    expect(readSource(one, LIMITS)).toEqual({ text: 'ä', problem });
   });
 
   it('takes exactly as much as is allowed', async () => {

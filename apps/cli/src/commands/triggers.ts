@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import {
   learningTriggers,
+  matchFiles,
   openTriggers,
   projectKey,
   readSuppressions,
@@ -175,12 +176,12 @@ function matching(cli: Cli, { paths }: Reflect, touch: Touch): readonly RecallRe
 
 type Table = NonNullable<ReturnType<typeof openTriggers>>;
 
-function matchesOf(cli: Cli, table: Table, touch: Touch): ReturnType<Table['match']> {
+function matchesOf(cli: Cli, table: Table, touch: Touch): ReturnType<typeof matchFiles> {
   if ('command' in touch) return table.matchCommand(touch.command, projectKey(cli.host.cwd));
   const kinds: readonly (typeof TRIGGER_KINDS)[number][] = touch.new
     ? ['convention']
     : TRIGGER_KINDS;
-  return table.match({ file: touch.file, project: projectKey(dirname(touch.file)), kinds });
+  return matchFiles(table, { file: touch.file, project: projectKey(dirname(touch.file)), kinds });
 }
 
 function testLines(cli: Cli, records: readonly RecallRecord[], limit: number): string[] {

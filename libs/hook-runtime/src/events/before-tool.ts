@@ -5,6 +5,7 @@ import {
   findProject,
   isExcluded,
   isFileIgnored,
+  matchFiles,
   readSuppressions,
   SessionFiles,
   SessionInjected,
@@ -92,7 +93,9 @@ function giveDue(
   const matched = touches.map((touch) => {
     const where = { session: event.sessionId, files: [touch.file] };
     const reasonOf = suppressedBy(suppressions, where);
-    const entries = table.match(touch).filter(({ record }) => reasonOf(record.id) === undefined);
+    const entries = matchFiles(table, touch).filter(
+      ({ record }) => reasonOf(record.id) === undefined,
+    );
     return { ...touch, entries, due: dueTriggers(entries, files.known(touch.file)) };
   });
   const due = matched.flatMap((one) => one.due);

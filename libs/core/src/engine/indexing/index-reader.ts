@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-
 import { parseJson, readBounded } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { inside } from '../../foundation/storage/inside.js';
 import { isJsonObject } from '../../foundation/text/json-object.js';
 import { isText, objectOf } from '../../foundation/text/shape.js';
 import { stampOfFile } from '../../stores/learnings/document-stamp.js';
@@ -63,7 +62,7 @@ export class IndexReader {
   open(file = SNAPSHOT_FILE): Generation | undefined {
     const generation = this.pointedAt();
     if (generation === undefined || isAsBuilt(generation, file)) return generation;
-    throw damagedIndex(`not as it was built: ${join(generation.folder, file)}`);
+    throw damagedIndex(`not as it was built: ${inside(generation.folder, file)}`);
   }
 
   protected pointedAt(): Generation | undefined {
@@ -73,13 +72,13 @@ export class IndexReader {
   }
 
   protected generation(name: string, built: BuiltFiles = {}): Generation {
-    const folder = join(this.path, name);
+    const folder = inside(this.path, name);
     return {
       name,
       folder,
-      snapshot: join(folder, SNAPSHOT_FILE),
-      triggers: join(folder, TRIGGER_FILE),
-      prepared: join(folder, PREPARED_FILE),
+      snapshot: inside(folder, SNAPSHOT_FILE),
+      triggers: inside(folder, TRIGGER_FILE),
+      prepared: inside(folder, PREPARED_FILE),
       built,
     };
   }
@@ -101,5 +100,5 @@ export function isAsBuilt(generation: Generation, file: string): boolean {
 }
 
 export function stampIn({ folder }: Generation, file: string): string {
-  return stampOfFile(join(folder, file));
+  return stampOfFile(inside(folder, file));
 }

@@ -11,14 +11,25 @@ export function followsRemedy(
   partsOf: (line: string) => readonly CommandPart[],
 ): boolean {
   if (remedy?.kind !== 'instead') return false;
+  const typed = parts.filter((part) => part.task === task);
+  // Nearly always: to take command lines apart would be for nothing.
+  if (!typed.some((part) => mayShareOption(part, remedy.command))) return false;
+  const worked = [...(ofTask(partsOf(remedy.command), task)?.features ?? [])].filter(isOption);
   const failed = ofTask(partsOf(command), task);
-  const worked = ofTask(partsOf(remedy.command), task);
-  if (failed === undefined || worked === undefined) return false;
-  const added = [...worked.features].filter((word) => !failed.features.has(word) && isOption(word));
+  const added = worked.filter((word) => failed?.features.has(word) === false);
   return (
-    added.length > 0 &&
-    parts.some((part) => part.task === task && added.every((word) => part.features.has(word)))
+    added.length > 0 && typed.some(({ features }) => added.every((word) => features.has(word)))
   );
+}
+
+/** What takes quotes away, or joins lines. */
+const QUOTING = ['"', "'", '\\'];
+
+/** Whether one of a part's flags and assignments may be one of a command line, too. */
+function mayShareOption({ features }: CommandPart, line: string): boolean {
+  if (QUOTING.some((mark) => line.includes(mark))) return true;
+  const text = line.toLowerCase();
+  return [...features].some((word) => isOption(word) && text.includes(word.toLowerCase()));
 }
 
 function ofTask(parts: readonly CommandPart[], task: string): CommandPart | undefined {

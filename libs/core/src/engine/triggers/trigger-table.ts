@@ -2,7 +2,6 @@ import { closeSync, fstatSync, readSync } from 'node:fs';
 
 import { commandParts, type CommandPart } from '../../foundation/shell/command-parts.js';
 import { matchesPattern } from '../shell-commands/match-pattern.js';
-import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
 import type { RecallRecord } from '../search/recall-record.js';
 import { SearchError } from '../search/search-errors.js';
 import { openSizedFile, parseJson } from '@reflect/files';
@@ -12,9 +11,7 @@ import {
   TRIGGER_MAGIC,
   TRIGGER_PREFIX_BYTES,
   TRIGGER_VERSION,
-  TRIGGER_KINDS,
   type TriggerHead,
-  type TriggerKind,
   type TriggerRow,
   type TriggerSection,
 } from './trigger-format.js';
@@ -26,21 +23,13 @@ export interface TriggerEntry {
   readonly check: number;
 }
 
-/** What is about to be touched. */
-export interface FileTouch {
-  readonly file: string;
-  /** Key of the project that the file is in. */
-  readonly project: string;
-  /** Kinds that are wanted. */
-  readonly kinds: readonly TriggerKind[];
-}
-
 /**
  * Holds the rules of most tables, and the head of one of two hundred triggers, most often with their records:
  * a hook that has just started reads no more than it needs.
  */
 const FIRST_READ: Readonly<Record<TriggerSection, number>> = { commands: 4 * 1024, all: 64 * 1024 };
-const MAX_MATCHES = 40;
+/** More than a session can be given. */
+export const MAX_MATCHES = 40;
 
 interface OpenTable {
   readonly fd: number;
@@ -87,45 +76,31 @@ export class TriggerTable {
     }
   }
 
-  /** The learnings of all triggers, the weightiest first. */
-  records(): readonly RecallRecord[] {
-    return this.table.head.triggers.map((row) => this.#record(row));
+  get head(): TriggerHead {
+    return this.table.head;
   }
 
-  /** Those whose globs match, the weightiest first and no more than a session can be given. */
-  match({ file, project, kinds }: FileTouch): readonly TriggerEntry[] {
-    const { projects, triggers } = this.table.head;
-    const path = hintedPath(file);
-    const wanted = kinds.map((kind) => TRIGGER_KINDS.indexOf(kind));
-    const near = [-1, projects.indexOf(project)];
-    const matching: TriggerEntry[] = [];
-    for (const row of triggers) {
-      const [, kind, projectIndex, hints, , , check] = row;
-      if (!wanted.includes(kind) || !near.includes(projectIndex)) continue;
-      if (!hints.some((hint) => path.includes(hint))) continue;
-      const record = this.#record(row);
-      if (matchesAnyFile(record.files, [file])) matching.push({ record, check });
-      if (matching.length === MAX_MATCHES) break;
-    }
-    return matching;
+  /** The learnings of all triggers, the weightiest first. */
+  records(): readonly RecallRecord[] {
+    return this.head.triggers.map((row) => this.recordOf(row));
   }
 
   /** Those that come before what a line of a shell runs, given as it was typed or taken apart. */
   matchCommand(command: string | readonly CommandPart[], project: string): readonly TriggerEntry[] {
     const parts = typeof command === 'string' ? commandParts(command) : command;
-    return this.table.head.triggers
+    return this.head.triggers
       .filter(this.#ruleOf(parts, project))
       .slice(0, MAX_MATCHES)
-      .map((row) => ({ record: this.#record(row), check: row[6] }));
+      .map((row) => ({ record: this.recordOf(row), check: row[6] }));
   }
 
   /** Whether there is one of those, without a look at it. */
   hasRule(parts: readonly CommandPart[], project: string): boolean {
-    return this.table.head.triggers.some(this.#ruleOf(parts, project));
+    return this.head.triggers.some(this.#ruleOf(parts, project));
   }
 
   #ruleOf(parts: readonly CommandPart[], project: string): (row: TriggerRow) => boolean {
-    const near = [-1, this.table.head.projects.indexOf(project)];
+    const near = [-1, this.head.projects.indexOf(project)];
     return ([, kind, projectIndex, patterns]) =>
       kind === COMMAND_KIND &&
       near.includes(projectIndex) &&
@@ -136,7 +111,8 @@ export class TriggerTable {
     closeSync(this.table.fd);
   }
 
-  #record([, , , , at, bytes, check]: TriggerRow): RecallRecord {
+  /** The learning of one of its rows. */
+  recordOf([, , , , at, bytes, check]: TriggerRow): RecallRecord {
     const { fd, start, recordsAt } = this.table;
     const from = recordsAt + at;
     const isRead = from + bytes <= start.length;

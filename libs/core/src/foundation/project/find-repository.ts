@@ -1,6 +1,7 @@
 import { realpathSync, statSync, type Stats } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { readBounded } from '@reflect/files';
+import { inside } from '../storage/inside.js';
 
 /** A git work tree, found by its files: no git process runs. */
 export interface Repository {
@@ -40,8 +41,8 @@ export function realFolder(path: string): string {
 }
 
 function repositoryAt(root: string): Repository | undefined {
-  const gitDir = gitDirOf(join(root, '.git'), root);
-  if (gitDir === undefined || readBounded(join(gitDir, 'HEAD'), MAX_POINTER) === undefined)
+  const gitDir = gitDirOf(inside(root, '.git'), root);
+  if (gitDir === undefined || readBounded(inside(gitDir, 'HEAD'), MAX_POINTER) === undefined)
     return undefined;
   const commonDir = commonDirOf(gitDir);
   const isLinked = commonDir !== gitDir && basename(commonDir) === '.git';
@@ -59,12 +60,12 @@ function gitDirOf(dotGit: string, root: string): string | undefined {
 }
 
 function commonDirOf(gitDir: string): string {
-  const pointer = join(gitDir, 'commondir');
+  const pointer = inside(gitDir, 'commondir');
   if (lookUp(pointer) === undefined) return gitDir;
   const target = readBounded(pointer, MAX_POINTER)?.split('\n', 1)[0]?.trim();
   if (target === undefined || target === '' || target.includes('\0')) return gitDir;
   const folder = realFolder(resolve(gitDir, target));
-  return readBounded(join(folder, 'HEAD'), MAX_POINTER) === undefined ? gitDir : folder;
+  return readBounded(inside(folder, 'HEAD'), MAX_POINTER) === undefined ? gitDir : folder;
 }
 
 /** Most folders above a project have no `.git`: an error for each would take longer than the look. */

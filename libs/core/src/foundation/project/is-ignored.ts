@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
 import { readBounded } from '@reflect/files';
+import { inside } from '../storage/inside.js';
 
 export const IGNORE_FILE = '.reflectignore';
 const MAX_BYTES = 256 * 1024;
@@ -11,7 +11,7 @@ const MAX_BYTES = 256 * 1024;
  * read.
  */
 export function isProjectIgnored(root: string): boolean {
-  const path = join(root, IGNORE_FILE);
+  const path = inside(root, IGNORE_FILE);
   if (!exists(path)) return false;
   const patterns = ignorePatterns(root);
   if (patterns === undefined || patterns.length === 0) return true;
@@ -21,7 +21,7 @@ export function isProjectIgnored(root: string): boolean {
 
 /** Lines of the project's `.reflectignore` that are patterns; `undefined` when it cannot be read. */
 export function ignorePatterns(root: string): readonly string[] | undefined {
-  return readBounded(join(root, IGNORE_FILE), MAX_BYTES)
+  return readBounded(inside(root, IGNORE_FILE), MAX_BYTES)
     ?.replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .map((line) => line.trim())

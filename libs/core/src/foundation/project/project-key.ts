@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { findRepository, realFolder } from './find-repository.js';
 import { remoteUrl } from './git-remote.js';
 import { normalizeRemote } from './normalize-remote.js';
 import { readBounded } from '@reflect/files';
+import { inside } from '../storage/inside.js';
 
 /** The project that a folder belongs to. */
 export interface Project {
@@ -25,7 +25,7 @@ export function findProject(cwd: string): Project {
     const root = realFolder(cwd);
     return { key: root, root };
   }
-  const config = readBounded(join(repository.commonDir, 'config'), MAX_CONFIG) ?? '';
+  const config = readBounded(inside(repository.commonDir, 'config'), MAX_CONFIG) ?? '';
   const url = remoteUrl(config);
   const remote = url === undefined ? undefined : normalizeRemote(url, repository.mainRoot);
   return { key: remote ?? repository.mainRoot, root: repository.root };

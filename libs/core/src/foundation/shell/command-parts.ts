@@ -44,22 +44,20 @@ const VALUE_FLAGS: Readonly<Record<string, string>> = {
 };
 /** What `timeout` is given before the command. */
 const DURATION = /^\d+(?:\.\d+)?[smhd]?$/;
-/** Runners whose first words say only how a program is found. */
-const CARRIERS: readonly (readonly string[])[] = [
-  ['npx'],
-  ['bunx'],
-  ['pnpx'],
-  ['uvx'],
-  ['pnpm', 'exec'],
-  ['pnpm', 'dlx'],
-  ['npm', 'exec'],
-  ['yarn', 'exec'],
-  ['poetry', 'run'],
-  ['uv', 'run'],
-  ['bundle', 'exec'],
-  ['mise', 'exec'],
-  ['mise', 'x'],
-];
+/** Runners whose first words say only how a program is found: what each has to be told for that, if anything. */
+const CARRIERS: Readonly<Record<string, readonly string[]>> = {
+  npx: [],
+  bunx: [],
+  pnpx: [],
+  uvx: [],
+  pnpm: ['exec', 'dlx'],
+  npm: ['exec'],
+  yarn: ['exec'],
+  poetry: ['run'],
+  uv: ['run'],
+  bundle: ['exec'],
+  mise: ['exec', 'x'],
+};
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'zsh', 'dash', 'fish', 'ksh']);
 const SCRIPT_FLAGS: ReadonlySet<string> = new Set(['-c', '-lc', '-ilc', '-ic']);
 const PREPARING: ReadonlySet<string> = new Set(
@@ -98,7 +96,7 @@ function nestedScript({ words }: ShellSegment): string | undefined {
 }
 
 /** Words of the shell itself before a command: its own part begins behind them. */
-const SYNTAX = /^(?:[({!]|if|then|else|elif|while|until|do)$/;
+const SYNTAX: ReadonlySet<string> = new Set('( { ! if then else elif while until do'.split(' '));
 const SYNTAX_ALONE: ReadonlySet<string> = new Set([')', '}', 'fi', 'done', 'esac']);
 
 /** A segment without what groups commands or branches. */
@@ -110,7 +108,7 @@ function bareSegment({ words, source, joint }: ShellSegment): ShellSegment {
     const end = closes ? bare.replace(/(?<=[^)(])\){1,9}$/, '') : bare;
     return end === '' && !quoted ? [] : [{ text: end, quoted }];
   });
-  const first = opened.findIndex(({ text, quoted }) => quoted || !SYNTAX.test(text));
+  const first = opened.findIndex(({ text, quoted }) => quoted || !SYNTAX.has(text));
   const rest = first < 0 ? [] : opened.slice(first);
   const isAlone = rest.every(({ text }) => SYNTAX_ALONE.has(text));
   return { words: isAlone ? [] : rest, source, joint };
@@ -150,7 +148,7 @@ function isProse(flag: ShellWord | undefined, { text, quoted }: ShellWord): bool
 /** What runs behind wrappers and carriers, and the first word that names what it is to do. */
 function taskOf(words: readonly ShellWord[]): string {
   const texts = words.map(({ text }) => text);
-  let rest = texts;
+  let rest: readonly string[] = texts;
   for (let length = -1; length !== rest.length;) {
     length = rest.length;
     rest = behindWrapper(rest);
@@ -167,20 +165,25 @@ function isAssignment(text: string): boolean {
   return text.includes('=') && ASSIGNMENT.test(text);
 }
 
-function behindWrapper(texts: readonly string[]): string[] {
+function behindWrapper(texts: readonly string[]): readonly string[] {
   const [first = '', second = ''] = texts;
   const name = programName(first);
-  const carrier = CARRIERS.find(
-    ([program, verb]) => program === name && (verb === undefined || verb === second),
-  );
-  const skipped = carrier?.length ?? (WRAPPERS.has(name) ? 1 : 0);
-  if (skipped === 0) return [...texts];
+  const skipped = WRAPPERS.has(name) ? 1 : carriedBehind(name, second);
+  if (skipped === 0) return texts;
   const rest = withoutFlagValues(name, texts.slice(skipped));
   const isTimed = name.endsWith('timeout');
   const at = rest.findIndex(
     (text) => !text.startsWith('-') && !isAssignment(text) && !(isTimed && DURATION.test(text)),
   );
-  return at < 0 ? [...texts] : rest.slice(at);
+  return at < 0 ? texts : rest.slice(at);
+}
+
+/** How many words of a runner stand before what it runs. */
+function carriedBehind(name: string, second: string): number {
+  const verbs = Object.hasOwn(CARRIERS, name) ? CARRIERS[name] : undefined;
+  if (verbs === undefined) return 0;
+  if (verbs.length === 0) return 1;
+  return verbs.includes(second) ? 2 : 0;
 }
 
 /** The words of a program without the values of flags that stand before what it is to do. */
@@ -204,7 +207,9 @@ export function argumentFeatures(text: string): ReadonlySet<string> {
 
 function addFeatures(features: Set<string>, { text, quoted }: ShellWord): void {
   const short = text.slice(0, 400);
-  if (!quoted && /[*?]/.test(short)) features.add(short.includes('?') ? 'pattern?' : 'pattern*');
+  const isOptional = short.includes('?');
+  if (!quoted && (isOptional || short.includes('*')))
+    features.add(isOptional ? 'pattern?' : 'pattern*');
   if (short.startsWith('-')) {
     const [flag = '', value = ''] = short.split('=', 2);
     const hasNumber = flag.length > 2 && flag[1] !== '-';

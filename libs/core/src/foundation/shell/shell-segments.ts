@@ -81,8 +81,9 @@ class SegmentReader {
       if (character === '\n') this.#endSegment(';', this.#at);
       this.#at += 1;
     } else if (!this.#operator(character)) {
-      this.#add(character);
-      this.#at += 1;
+      const end = plainEnd(this.text, this.#at + 1);
+      this.#add(this.text.slice(this.#at, end));
+      this.#at = end;
     }
   }
 
@@ -170,6 +171,19 @@ function isArrow(text: string): boolean {
 function isSpace(character: string): boolean {
   if (character === ' ' || character === '\n' || character === '\t') return true;
   return (character < '!' || character > '~') && /\s/.test(character);
+}
+
+/** What a shell may read as more than itself, beside space. */
+const MARKED = '\\\'"$#|&;';
+
+/** The end of what is only added to a word: a step for each character takes a process that has just started long. */
+function plainEnd(text: string, from: number): number {
+  let end = from;
+  for (; end < text.length; end += 1) {
+    const character = text[end] ?? '';
+    if (character < '!' || character > '~' || MARKED.includes(character)) break;
+  }
+  return end;
 }
 
 /** A redirection whose target is the next word. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { inside } from './inside.js';
+
 /** Every place that reflect reads or writes. Nothing else builds a path below these roots. */
 export interface DataPaths {
   /** State folder, `~/.reflect`. */
@@ -162,7 +164,7 @@ export function dataPaths(
   const state = env['REFLECT_STATE_DIR'] ?? join(home, '.reflect');
   const learnings = env['REFLECT_LEARNINGS_DIR'] ?? join(home, '.learnings');
   const inState = within(state);
-  const inQueue = within(join(state, 'queue'));
+  const inQueue = (name: string): string => inside(inState('queue'), name);
   const inLearnings = within(learnings);
   return {
     state,
@@ -240,7 +242,7 @@ export function dataPaths(
     escalations: inLearnings('escalations.jsonl'),
     retroDecisions: inLearnings('retro.jsonl'),
     index: inLearnings('graphrag'),
-    parsed: join(inLearnings('graphrag'), 'parsed.bin'),
+    parsed: inside(inLearnings('graphrag'), 'parsed.bin'),
   };
 }
 

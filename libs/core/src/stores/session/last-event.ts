@@ -1,6 +1,12 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, writeSync } from 'node:fs';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { overwriteFile, readJson, StorageError, writeFileAtomic } from '@reflect/files';
+import {
+  openRegularFile,
+  overwriteFile,
+  readJson,
+  StorageError,
+  writeFileAtomic,
+} from '@reflect/files';
 import { sessionFile } from './session-file.js';
 import { isJsonObject } from '../../foundation/text/json-object.js';
 import { isText, objectOf } from '../../foundation/text/shape.js';
@@ -44,12 +50,28 @@ export function writeLastEvent(paths: EventPaths, event: LastEvent): void {
 function replace(file: string, text: string): void {
   // Where a file takes the place of another, some file systems begin to write it to the disk at once, which takes
   // a hook twenty times as long. In its place a record is written in one piece: `readLastEvent` copes with the rest.
-  if (existsSync(file) && overwritten(file, text, { isExact: true })) return;
+  if (existsSync(file) ? overwritten(file, text, { isExact: true }) : created(file, text)) return;
   try {
     writeFileAtomic(file, text, { durable: false });
   } catch (error) {
     const isFull = error instanceof StorageError && error.code === 'STORAGE_FULL';
     if (!isFull || !overwritten(file, text)) throw error;
+  }
+}
+
+/** The first of a session: a second name for it, to be renamed, would take a hook longer than the record. */
+function created(file: string, text: string): boolean {
+  try {
+    const fd = openRegularFile(file, 'create');
+    try {
+      const bytes = Buffer.from(text);
+      return writeSync(fd, bytes) === bytes.length;
+    } finally {
+      closeSync(fd);
+    }
+  } catch {
+    // Its folder is missing, or another hook was first.
+    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { inside } from '../../foundation/storage/inside.js';
 
 /** Lower case, since some file systems do not tell the cases apart. */
 const PLAIN = /^[a-z0-9_-][a-z0-9._-]*$/;
@@ -17,7 +17,7 @@ const LONGEST_CAPITALS = 50;
  * name is replaced by its hash, after a `~` that no plain name begins with. `ses_1aB` is `ses_1a=b`.
  */
 export function sessionFile(folder: string, sessionId: string): string {
-  return join(folder, `${nameOf(sessionId)}.json`);
+  return inside(folder, `${nameOf(sessionId)}.json`);
 }
 
 function nameOf(sessionId: string): string {

@@ -7,10 +7,10 @@ import {
   writeFileAtomic,
 } from '@reflect/files';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 
 import { hashTerm } from '../../foundation/kernel/term-hash.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import { inside } from '../../foundation/storage/inside.js';
 import { COMMANDS_VERSION, decodeHead, decodeMemory, type CommandsHead } from './command-line.js';
 import type { CommandMemory } from './command-memory.js';
 
@@ -50,7 +50,7 @@ export interface CommandFiles {
 export function commandFiles({ commands }: CommandPaths, project: string): CommandFiles {
   const { low, high } = hashTerm(project);
   const name = [low, high].map((part) => part.toString(16).padStart(8, '0')).join('');
-  return { text: join(commands, `${name}.jsonl`), table: join(commands, `${name}.bin`) };
+  return { text: inside(commands, `${name}.jsonl`), table: inside(commands, `${name}.bin`) };
 }
 
 /** What a file holds; undefined where there is none. Throws `StorageError` for one without a head. */
@@ -129,8 +129,8 @@ const NEWLINE = 0x0a;
 export function commandFilesIn({ commands }: CommandPaths): readonly CommandFiles[] {
   const names = new Set(namesIn(commands).map((name) => name.slice(0, 16)));
   return [...names].sort().map((name) => ({
-    text: join(commands, `${name}.jsonl`),
-    table: join(commands, `${name}.bin`),
+    text: inside(commands, `${name}.jsonl`),
+    table: inside(commands, `${name}.bin`),
   }));
 }
 

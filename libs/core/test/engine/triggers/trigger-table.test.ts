@@ -8,6 +8,7 @@ import type { IndexedDocument } from '../../../src/engine/search/indexed-documen
 import type { RecallRecord } from '../../../src/engine/search/recall-record.js';
 import { buildTriggerTable } from '../../../src/engine/triggers/build-trigger-table.js';
 import { TRIGGER_KINDS, type TriggerKind } from '../../../src/engine/triggers/trigger-format.js';
+import { matchFiles } from '../../../src/engine/triggers/match-files.js';
 import { TriggerTable } from '../../../src/engine/triggers/trigger-table.js';
 import { commandParts } from '../../../src/foundation/shell/command-parts.js';
 import { wordChecksum } from '../../../src/foundation/kernel/word-checksum.js';
@@ -41,7 +42,7 @@ function matching(
 ): string[] {
   const table = TriggerTable.open(file);
   try {
-    const found = table.match({ file: path, project: 'shop', kinds });
+    const found = matchFiles(table, { file: path, project: 'shop', kinds });
     return found.map(({ record }) => record.id);
   } finally {
     table.close();

@@ -18,6 +18,8 @@ describe('shellSegments', () => {
     ['make 2> err.txt && ls', ['make', 'ls']],
     ['cat <<EOF\nrm -rf /; x\nEOF\nls', ['cat', 'ls']],
     ['ls # not; this', ['ls']],
+    ['ls a#b $c ä&& pwd', ['ls a#b $c ä', 'pwd']],
+    ['a >&2 b;pwd|cat', ['a b', 'pwd', 'cat']],
     ['echo $(git log | head -1) && pwd', ['echo $(git log | head -1)', 'pwd']],
     ['', []],
   ])('parts %j', (line, expected) => {

@@ -56,6 +56,20 @@ describe('the last event', () => {
     ]);
   });
 
+  it('takes the place of one that a killed hook had only begun', () => {
+    const paths = dataPaths({}, tempFolder());
+    writeLastEvent(paths, event('session-1', 1));
+    const file = join(paths.sessionEvents, 'session-1.json');
+    const { size } = statSync(file);
+    writeFileSync(file, '');
+    expect(readLastEvent(paths, 'session-1')).toBeUndefined();
+    writeLastEvent(paths, event('session-1', 2));
+    expect([readLastEvent(paths, 'session-1'), statSync(file).size]).toEqual([
+      event('session-1', 2),
+      size,
+    ]);
+  });
+
   it.skipIf(!canMount)(`tells of a full disk all the same${NO_MOUNT}`, () => {
     const disk = tinyDisk(64);
     const paths = dataPaths({ REFLECT_STATE_DIR: disk.folder });
