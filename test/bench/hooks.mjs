@@ -12,7 +12,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { checkAnswers } from './hooks/check-answers.mjs';
-import { openHome } from './hooks/home.mjs';
+import { openHome, sweepHome } from './hooks/home.mjs';
 import { measure } from './hooks/measure.mjs';
 import { printSize } from './hooks/print-size.mjs';
 import { readSource } from './hooks/source.mjs';
@@ -55,6 +55,7 @@ for (const size of options.sizes.split(',').map(Number)) {
   const { bare, hooks } = measure(home, source.prompts, { runs, ...warm });
   report.sizes.push({ learnings: size, source: source.name, bare, hooks, answers });
   if (!options.json) printSize(report.sizes.at(-1));
+  sweepHome(home);
 }
 if (options.json) process.stdout.write(`${JSON.stringify(report)}\n`);
 else {

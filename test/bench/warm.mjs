@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { openHome } from './hooks/home.mjs';
+import { openHome, sweepHome } from './hooks/home.mjs';
 import { readSource } from './hooks/source.mjs';
 import { coldTimes } from './warm/cold-times.mjs';
 import { ServedHooks } from './warm/served-hooks.mjs';
@@ -56,6 +56,7 @@ const report = {
   ...coldTimes(home, texts, runs),
 };
 await server.close();
+sweepHome(home);
 if (options.json) process.stdout.write(`${JSON.stringify(report)}\n`);
 else print(report);
 
