@@ -4,8 +4,11 @@ import { toStorageError } from '@reflect/files';
 /** Ends the stamp of a document that nothing but the trust in its folder lets pass. */
 export const BY_TRUST = '~';
 
-/** FAT counts the time of a change in steps of two seconds. */
-const COARSEST_CLOCK_MS = 2_000;
+/** Ticks of the clock from which file systems take their times are shorter. */
+export const TICK_MS = 50;
+/** FAT counts in steps of two seconds, others in whole ones. */
+export const COARSE_TICK_MS = 2_000;
+const WHOLE_SECOND = '0'.repeat(9);
 
 /** The time of the last change to the inode tells where a tool put the old time of writing back. */
 export function stampOfFile(path: string): string {
@@ -68,10 +71,16 @@ function numbersOf(path: string): Stats | undefined {
 
 const AS_NUMBERS = { throwIfNoEntry: false } as const;
 
-/** Whether a later change must show in a stamp: the clock of the files has gone on since. */
-export function isStable(stamp: string): boolean {
-  const changed = stamp.split('/').map((file) => Number(file.split('.')[2] ?? 0) / 1_000_000);
-  return Date.now() - Math.max(...changed) > COARSEST_CLOCK_MS;
+/**
+ * Whether a change after `at` must show in another stamp: the clock of the files had gone on by then. What was read
+ * from then on is what the files say as long as they have this stamp.
+ */
+export function isStable(stamp: string, at: number): boolean {
+  return stamp.split('/').every((file) => {
+    const written = file.split('.')[2] ?? '0';
+    const tick = written.endsWith(WHOLE_SECOND) ? COARSE_TICK_MS : TICK_MS;
+    return at - Number(written) / 1_000_000 > tick;
+  });
 }
 
 /** Whether a document that may be given now looks as it did when it might be, whatever let it pass then. */

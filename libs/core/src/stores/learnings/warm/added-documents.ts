@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { TICK_MS } from '../document-stamp.js';
 import { isWaiting } from '../is-waiting.js';
 import type { DocumentFolder } from './document-folder.js';
 import {
@@ -9,7 +10,6 @@ import {
   readListing,
   stampOfNames,
   stampOfParsed,
-  TICK_MS,
   type FolderListing,
 } from './folder-listing.js';
 import { FEW, leaveAdded } from './leave-parsed.js';

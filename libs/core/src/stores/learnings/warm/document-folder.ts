@@ -187,6 +187,8 @@ export class DocumentFolder {
   ): Generator<LearningOrKept> {
     const writer = new ListingWriter(this.files, { folder: this.path, ledger });
     const before = namesNow(this.path).stamp;
+    const start = Date.now();
+    const isSettled = (stamp: string): boolean => isStable(stamp, start);
     const names = new Set(fileNames(this.path));
     const parsed = this.#readParsed();
     const found = new Map<string, Loaded | KeptDocument>();
@@ -203,6 +205,7 @@ export class DocumentFolder {
     }
     const outcome = leaveParsed(found, parsed, {
       file: this.files.parsed,
+      isSettled,
       load: (slug, stamp) => this.#load(slug, stamp),
       isSame: () => namesNow(this.path).stamp === before,
     });
@@ -221,10 +224,10 @@ export class DocumentFolder {
         yield { type: 'problem', problem: this.copyError(slug, result.id, originals) };
       } else if ('isKept' in result) yield { type: 'kept', slug };
       else if (isSeen(hashes))
-        yield { type: 'learning', learning: result, slug, stamp, isStable: isStable(stamp) };
+        yield { type: 'learning', learning: result, slug, stamp, isStable: isSettled(stamp) };
       else if (isTrusted) {
         const stored = { learning: result, slug, stamp: `${stamp}${BY_TRUST}` };
-        yield { type: 'learning', ...stored, isStable: isStable(stamp) };
+        yield { type: 'learning', ...stored, isStable: isSettled(stamp) };
       } else {
         counting.fail();
         // A person may see it without a change of its files.

@@ -8,7 +8,7 @@ import {
   writeFileAtomic,
 } from '@reflect/files';
 import type { DataPaths } from '../../../foundation/storage/data-paths.js';
-import { stampOfFile } from '../document-stamp.js';
+import { COARSE_TICK_MS, stampOfFile, TICK_MS } from '../document-stamp.js';
 import { isWaiting } from '../is-waiting.js';
 import { LearningError } from '../learning-errors.js';
 import type { LearningCounts } from '../learning-store.js';
@@ -170,10 +170,6 @@ export function leaveListing(path: string, listing: FolderListing | undefined): 
   }
 }
 
-/** Ticks of the clock from which file systems take their times are shorter. */
-export const TICK_MS = 50;
-/** FAT counts in steps of two seconds, others in whole ones. */
-const COARSE_TICK_MS = 2_000;
 const SECOND_NS = 1_000_000_000n;
 
 /**

@@ -1,7 +1,6 @@
 import { removeFile, StorageError } from '@reflect/files';
 
 import { redactPatterns } from '../../../foundation/redaction/redact-patterns.js';
-import { isStable } from '../document-stamp.js';
 import { LearningError } from '../learning-errors.js';
 import type { Learning } from '../learning.js';
 import { textsOf } from '../secret-free.js';
@@ -37,6 +36,8 @@ type Found = ReadonlyMap<string, Loaded | KeptDocument>;
 interface LeaveParts {
   /** Where the parsed learnings are. */
   readonly file: string;
+  /** Whether files with this stamp could not change any more, when the first was looked at, but with another one. */
+  readonly isSettled: (stamp: string) => boolean;
   readonly load: (slug: string, stamp: string) => Loaded | undefined;
   /** Whether the same documents are there as before they were read. */
   readonly isSame: () => boolean;
@@ -50,14 +51,14 @@ interface LeaveParts {
 export function leaveParsed(
   found: Found,
   parsed: ParsedLearnings,
-  { file, load, isSame }: LeaveParts,
+  { file, isSettled, load, isSame }: LeaveParts,
 ): 'left' | 'kept' | 'lost' {
   const isThere = (slug: string): boolean => parsed.knows(slug, found.get(slug)?.stamp ?? '');
   const gone = [...parsed.slugs].filter((slug) => !found.has(slug));
   const changed = [...parsed.slugs].filter((slug) => !isThere(slug));
   const news = [...found].filter(
     ([slug, { stamp, result }]) =>
-      !(result instanceof LearningError) && !isThere(slug) && isStable(stamp),
+      !(result instanceof LearningError) && !isThere(slug) && isSettled(stamp),
   );
   const lost = shutOf(found).filter(([slug]) => !isThere(slug));
   const isWorthLeaving = news.length > 0 && found.size > SMALL_FOLDER;

@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { tempFolder } from '@reflect/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -213,6 +215,20 @@ describe('what a folder of learnings was found to hold', () => {
       expect(await made.quick()).toEqual(await summaries(made.store()));
     },
   );
+
+  it('is left by a build that came soon after the documents were written', async () => {
+    const made = new Folder();
+    await made.put(
+      ...Array.from({ length: COUNT }, (_, n) => ({ id: idOf(n), title: `T ${String(n)}` })),
+    );
+    await sleep(100);
+    await made.look();
+    expect(made.counts()).toEqual({ active: COUNT, other: 0 });
+    // A change of the same length, in place and at once, is noticed all the same.
+    const path = made.pathOf('t-3');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('T 3', 'X 3'));
+    expect(await made.quick()).toEqual(await summaries(made.store()));
+  });
 
   it('is left by no build that came within the tick of the last change', async () => {
     const made = new Folder();

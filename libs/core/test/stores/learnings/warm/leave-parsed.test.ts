@@ -27,12 +27,14 @@ function loaded(count: number): Map<string, Loaded> {
   return new Map(all);
 }
 
+const isSettled = (): boolean => true;
+
 /** Leaves nine documents, and tells where and whether. */
 function leave(isSame: boolean): { readonly file: string; readonly outcome: string } {
   const file = join(tempFolder(), 'parsed.bin');
   const load = (): undefined => undefined;
   const outcome = leaveParsed(loaded(9), new ParsedLearnings(), {
-    ...{ file, load },
+    ...{ file, load, isSettled },
     isSame: () => {
       // Asked once it is written: before that nobody could have removed it.
       expect(statSync(file).size).toBeGreaterThan(0);
@@ -53,7 +55,7 @@ describe('what was parsed', () => {
     const { file } = leave(true);
     const outcomeOf = (found: ReturnType<typeof loaded>): string =>
       leaveParsed(found, ParsedLearnings.read(file), {
-        ...{ file, load: (): undefined => undefined },
+        ...{ file, isSettled, load: (): undefined => undefined },
         isSame: () => true,
       });
     const found = loaded(9);
@@ -75,6 +77,7 @@ describe('what was parsed', () => {
     const { file: noFolder } = leave(true);
     const outcome = leaveParsed(loaded(9), new ParsedLearnings(), {
       file: join(noFolder, 'parsed.bin'),
+      isSettled,
       load: () => undefined,
       isSame: () => true,
     });
