@@ -8,6 +8,7 @@ export { chronicleGuide, shellQuoted } from './stores/chronicle/chronicle-guide.
 export { endChronicle } from './stores/chronicle/end-chronicle.js';
 export { openChronicle, type OpenedChronicle } from './stores/chronicle/open-chronicle.js';
 export { noteChronicleTold } from './stores/chronicle/session-chronicle.js';
+export { allOf } from './foundation/in-turn.js';
 export { isoTime } from './foundation/iso-time.js';
 export { systemClock, type Clock } from './foundation/clock.js';
 export { coldSettings, type ColdSettings } from './api/config/cold-settings.js';

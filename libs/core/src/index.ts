@@ -86,7 +86,6 @@ export { markIndexStale } from './stores/index/stale-index.js';
 // Files that call for learnings
 export { addTrigger, learningTriggers, removeTrigger } from './services/triggers/edit-triggers.js';
 export { openTriggers } from './services/triggers/open-triggers.js';
-export { matchFiles } from './engine/triggers/match-files.js';
 export { findProposals } from './services/triggers/propose/find-proposals.js';
 export { proposalId, storeGlobs } from './services/triggers/propose/stored-proposals.js';
 export { TRIGGER_KINDS } from './engine/triggers/trigger-format.js';

@@ -6,6 +6,7 @@ import {
   type LearningError,
   type LearningKind,
 } from '@reflect/core';
+import { allOf } from '@reflect/core/cold';
 import { Option, type Command } from 'commander';
 
 import type { ReadingConsole } from '../command-console.js';
@@ -108,7 +109,7 @@ async function readLearnings<T extends Listed>(
 ): Promise<Listing<T>> {
   const learnings: T[] = [];
   const problems: LearningError[] = [];
-  for await (const item of items) {
+  for (const item of await allOf(items)) {
     if (item.type === 'problem') problems.push(item.problem);
     else if (isWanted(item.learning)) learnings.push(item.learning);
   }

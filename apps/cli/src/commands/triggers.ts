@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import {
   learningTriggers,
-  matchFiles,
   openTriggers,
   projectKey,
   readSuppressions,
@@ -12,6 +11,7 @@ import {
   type RecallRecord,
   type Reflect,
 } from '@reflect/core';
+import { matchFiles } from '@reflect/core/cold';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';

@@ -1,7 +1,7 @@
 import type { Driver } from '../engine/capture/driver.js';
 import { checkIndex } from '../engine/indexing/warm/check-index.js';
 import { indexStatus } from '../engine/indexing/warm/index-status.js';
-import { inTurn } from '../foundation/in-turn.js';
+import { allOf, inTurn } from '../foundation/in-turn.js';
 import { lazily } from '../foundation/lazily.js';
 import type { KnowledgeBaseStatus, Reflect, StatusParts } from './reflect.js';
 import type { ListedSummary } from '../stores/learnings/learning-store.js';
@@ -40,7 +40,7 @@ export function statusParts(
 ): StatusParts {
   const { paths, settings, queue } = reflect;
   const driver = lazily(findDriver);
-  const listed = lazily(() => collect(reflect.learnings.summaries()));
+  const listed = lazily(() => allOf(reflect.learnings.summaries()));
   const watchdog = lazily(() => readWatchdogState(paths, settings.watchdog, now));
   return {
     queue: () => queue.depth(),
@@ -103,12 +103,6 @@ function countCommands({
     proposed: memories.filter(({ proposed }) => proposed === true).length,
     problems: commands.problems(),
   };
-}
-
-async function collect<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
-  const all: T[] = [];
-  for await (const item of items) all.push(item);
-  return all;
 }
 
 function countLearnings(listed: readonly ListedSummary[]): KnowledgeBaseStatus['learnings'] {

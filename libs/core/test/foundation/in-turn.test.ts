@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { inTurn } from '../../src/foundation/in-turn.js';
+import { allOf, inTurn } from '../../src/foundation/in-turn.js';
 
 it('gives one after the other, as often as it is asked', async () => {
   const items = inTurn(() => ['a', 'b']);
@@ -9,6 +9,22 @@ it('gives one after the other, as often as it is asked', async () => {
     for await (const item of items) found.push(item);
     expect(found).toEqual(['a', 'b']);
   }
+});
+
+it('gives all, those that are there at once without a wait for each', async () => {
+  const noWait = {
+    [Symbol.iterator]: () => ['a', 'b'].values(),
+    [Symbol.asyncIterator]: (): never => expect.fail('was waited for'),
+  };
+  expect(await allOf(noWait)).toEqual(['a', 'b']);
+  const late = (async function* () {
+    yield await Promise.resolve('c');
+  })();
+  expect(await allOf(late)).toEqual(['c']);
+  const refused = inTurn((): number[] => {
+    throw new RangeError('none');
+  });
+  await expect(allOf(refused)).rejects.toThrow('none');
 });
 
 it('begins when it is asked, refuses with what is thrown, and ends what somebody leaves', async () => {

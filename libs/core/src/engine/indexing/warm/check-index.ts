@@ -6,6 +6,7 @@ import { isLearningRow } from '../../search/snapshot-format.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
 import { TEXT_HASH_BYTES } from '../../search/vector-table.js';
 import { embeddingText, stampName, textHash } from '../index-content.js';
+import { allOf } from '../../../foundation/in-turn.js';
 import { lazily } from '../../../foundation/lazily.js';
 import { IndexReader, type Generation, type IndexPaths } from '../index-reader.js';
 import { readListed } from './read-listed.js';
@@ -79,7 +80,7 @@ async function compare(
 ): Promise<Pick<IndexCheck, 'outdated' | 'removed'>> {
   const left = new Set(rows.keys());
   const outdated: string[] = [];
-  for await (const listed of store.summaries()) {
+  for (const listed of await allOf(store.summaries())) {
     if (listed.type === 'problem' || listed.learning.status !== 'active') continue;
     const { id } = listed.learning;
     left.delete(id);

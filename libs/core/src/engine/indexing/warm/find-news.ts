@@ -1,3 +1,4 @@
+import { allOf } from '../../../foundation/in-turn.js';
 import { isAsGiven } from '../../../stores/learnings/document-stamp.js';
 import type { LearningStore } from '../../../stores/learnings/learning-store.js';
 import type { Learning } from '../../../stores/learnings/learning.js';
@@ -104,7 +105,7 @@ async function newLearnings(
   const news: Learning[] = [];
   let found = 0;
   let read = 0;
-  for await (const listed of store.summaries()) {
+  for (const listed of await allOf(store.summaries())) {
     if (listed.type === 'problem') continue;
     const { id, status } = listed.learning;
     const row = learnings.get(id);
