@@ -4,12 +4,10 @@
 //   node tools/fit-lasting.mjs [--measure FILE.jsonl]... [--l2 NUMBER] [--write]
 //
 // It is trained on tools/lasting/*.jsonl, a turn a line: `text` as somebody would type it, and its `sentences`,
-// each `{ s, y }` with y 1 for one that lasts. What the agent had said `before` stands in some lines for who reads
-// them; the classifier does not see it. They were written for this, a file by one writer, but
-// turns-with-what-came-before.jsonl by four. Without --write there is printed, of each file when fitted without it and
-// of each FILE when fitted to all, the area under the ROC curve and the share of lasting sentences that are found
-// where 2, 5 and 12 % of the others are. With --write the weights replace those in the source. A line of FILE may
-// also be a single sentence, `{ turn, s, y }`.
+// each `{ s, y }` with y 1 for one that lasts; `before`, where it is known, is what the agent had said. They were written for this, a file by one writer. Printed is, without --write of each
+// file when fitted without it and of each FILE when fitted to all, the area under the ROC curve and the share of
+// lasting sentences that are found where 2, 5 and 12 % of the others are. With --write the weights replace those in
+// the source. A line of FILE may also be a single sentence, `{ turn, s, y }`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -46,7 +44,7 @@ const names = readdirSync(DATA).filter((name) => name.endsWith('.jsonl'));
 const files = names.sort().map((name) => ({ name, rows: rowsOf(join(DATA, name)) }));
 const all = files.flatMap(({ rows }) => rows);
 const signs = Object.keys(all[0].signs);
-const dense = model.dimension + signs.length;
+const dense = 2 * model.dimension + signs.length;
 const shape = { dense, slots: SLOTS, l2: Number(options.l2) };
 
 console.log(
@@ -72,16 +70,17 @@ function rowsOf(file) {
     .split('\n')
     .filter((line) => line.trim() !== '');
   return lines.flatMap((line) => {
-    const { sentences, s, y } = JSON.parse(line);
+    const { sentences, s, y, before = '' } = JSON.parse(line);
     const told = sentences ?? [{ s, y }];
-    return told.map((one, at) => rowOf(one, { at, of: told.length }));
+    const turn = told.map((one) => one.s);
+    return told.map((one, at) => rowOf(one, { turn, at, before }));
   });
 }
 
 function rowOf({ s, y }, place) {
-  const { meaning, wording, signs: told } = lastingFeatures(s, place, encoder);
+  const { meaning, around, wording, signs: told } = lastingFeatures(s, place, encoder);
   return {
-    dense: Float64Array.from([...meaning, ...Object.values(told)]),
+    dense: Float64Array.from([...meaning, ...around, ...Object.values(told)]),
     sparse: [...wording],
     signs: told,
     y,

@@ -15,7 +15,7 @@ export type DigestItemKind =
 /** A sentence of a person, and whether it holds beyond the task at hand. */
 export interface JudgedSentence {
   readonly sentence: string;
-  /** `perhaps`: where it has the form of a rule. */
+  /** `perhaps`: where it is worded as a choice. */
   readonly lasts: 'surely' | 'perhaps' | 'hardly';
 }
 

@@ -78,17 +78,38 @@ describe('LastingJudge', () => {
   });
 
   it('does not believe "never" in a complaint, and leaves a decision that is worded as a task open', () => {
-    expect(judged('you never get the indentation right on the first try')).toBe('hardly');
+    expect(judged('you never get the indentation right on the first try')).not.toBe('surely');
     expect(judged("let's migrate to cobra")).toBe('perhaps');
   });
 
-  it('leaves a rule open that opens with "never", in whatever talk it stands', () => {
+  it('believes a rule that opens with "never", in whatever talk it stands, and none of what is to be built', () => {
     const said = 'ok looks fine.\nNever swallow exceptions.\nfix the typo\nthen push it\nthanks';
-    expect(judge.judge(said)?.[1]).toEqual({
-      sentence: 'Never swallow exceptions.',
-      lasts: 'perhaps',
-    });
-    expect(judged('The form must always show an error when the mail is invalid')).toBe('hardly');
+    expect(judge.judge(said)?.map(({ lasts }) => lasts === 'surely')).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(judged('The form must always show an error when the mail is invalid')).not.toBe(
+      'surely',
+    );
+  });
+
+  it('tells by what the agent had asked what a word or two are an answer to', () => {
+    const lasts = (before: string): string | undefined => judge.judge('pnpm', before)?.[0]?.lasts;
+    expect([lasts('Which package manager does this repo use?'), lasts('The tests pass.')]).toEqual([
+      'surely',
+      'hardly',
+    ]);
+  });
+
+  it("tells by the sentences next to it whether it is a person's own", () => {
+    const rule = 'Every function needs a docstring.';
+    expect(judge.judge(rule)?.[0]?.lasts).toBe('surely');
+    expect(judge.judge(`${rule}\n^ from their site, is that still true?`)?.[0]?.lasts).not.toBe(
+      'surely',
+    );
   });
 
   it('is to be surer of what stands in a brief', () => {
