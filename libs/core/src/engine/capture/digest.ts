@@ -17,6 +17,8 @@ export interface JudgedSentence {
   readonly sentence: string;
   /** `perhaps`: where it is worded as a choice. */
   readonly lasts: 'surely' | 'perhaps' | 'hardly';
+  /** So surely that it lasts though its form is that of words about the task at hand. */
+  readonly isEvident?: boolean;
 }
 
 export interface DigestItem {

@@ -76,7 +76,10 @@ function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly st
   const formed = formedToLast(item, sure);
   const wanted =
     item.judged === undefined || item.doubt !== undefined ? formed : chosen(item, sure, formed);
-  return wanted.filter((sentence) => !isAboutTask(withoutBecause(sentence, item)));
+  const evident = item.doubt === undefined ? evidentSentences(item) : [];
+  return wanted.filter(
+    (sentence) => evident.includes(sentence) || !isAboutTask(withoutBecause(sentence, item)),
+  );
 }
 
 /** The model tells of English; of other languages it knows little, so that their form has to tell, too. */
@@ -95,16 +98,15 @@ function chosen(
 }
 
 /**
- * What the model takes for lasting, and what it leaves open where somebody chooses a way. Written cases, which it was
- * fitted to, hold little of what people say to agents all day: a statement without a word of a rule has to be plain,
- * and of nothing that passes.
+ * What the model takes for lasting, and what it leaves open where somebody chooses a way. A statement without a word of a
+ * rule may be of no moment that passes.
  */
 function judgedToLast(item: DigestItem, sure: readonly string[]): readonly string[] {
   const open = item.text.length <= MOST_CHOSEN ? sentencesThat('perhaps', item) : [];
   const choices = new Set(open.filter(statesChoice));
   const sentences = splitSentences(item.text);
   const isLasting = (sentence: string): boolean =>
-    hasForm(sentence) || (!isMended(item) && isStated(sentence, sentences));
+    hasForm(sentence) || (!isMended(item) && !isOfNow(sentence, sentences));
   return sentences.filter(
     (sentence) => choices.has(sentence) || (sure.includes(sentence) && isLasting(sentence)),
   );
@@ -135,11 +137,16 @@ function isMended({ then = '' }: DigestItem): boolean {
   return MENDED.test(then);
 }
 
+/** States one thing in few words, as it is: without a model, that is all there is to tell a fact by. */
 function isStated(sentence: string, all: readonly string[]): boolean {
+  return isPlainStatement(sentence) && !isOfNow(sentence, all);
+}
+
+/** What is about to be asked about or dealt with, or was found just now. */
+function isOfNow(sentence: string, all: readonly string[]): boolean {
   const next = all[all.indexOf(sentence) + 1];
   const isOccasion = next !== undefined && isOccasionOf(next);
-  if (isOccasion || all.some(isFinding)) return false;
-  return isPlainStatement(sentence) && !isOfMoment(sentence);
+  return isOccasion || all.some(isFinding) || isOfMoment(sentence);
 }
 
 /** Of a text that may be somebody else's what only a model of English takes for lasting is not worth a person's look. */
@@ -166,6 +173,11 @@ function sentencesThat(
   return judged
     .filter((one) => one.lasts === lasts && text.includes(one.sentence))
     .map(({ sentence }) => sentence);
+}
+
+/** Those of which the model is surer than their form can tell. */
+function evidentSentences({ judged = [] }: DigestItem): readonly string[] {
+  return judged.filter(({ isEvident }) => isEvident === true).map(({ sentence }) => sentence);
 }
 
 /** The person asked why: what is learned is the agent's answer, where it gives a reason. */

@@ -19,6 +19,8 @@ const DOUBTFUL = 0.05;
 const DOUBTFUL_ELSEWHERE = 0.3;
 /** What tells the agent in its own words what is to be done each time ("never push to main") is believed sooner. */
 const SURE_OF_RULE = 0.3;
+/** From here the form of a sentence tells less than the model does, which knows that form. */
+const EVIDENT = 0.9;
 /** A text of more sentences is a brief or was pasted, whose orders are for one task: there it takes more. */
 const BRIEF_SENTENCES = 12;
 const SURE_IN_BRIEF = 0.8;
@@ -73,7 +75,7 @@ export class LastingJudge {
   #judge(sentence: string, place: SentencePlace, encoder: SentenceEncoder): JudgedSentence {
     const chance = this.model.chance(lastingFeatures(sentence, place, encoder));
     if (chance >= this.#threshold(sentence, place) && !isOther(sentence))
-      return { sentence, lasts: 'surely' };
+      return { sentence, lasts: 'surely', ...(chance >= EVIDENT && { isEvident: true }) };
     const doubtful = isEnglish(sentence) ? DOUBTFUL : DOUBTFUL_ELSEWHERE;
     return { sentence, lasts: chance < doubtful ? 'hardly' : 'perhaps' };
   }

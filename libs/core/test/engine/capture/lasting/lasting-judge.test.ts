@@ -45,8 +45,12 @@ describe('LastingJudge', () => {
     const text =
       'Fix the typo in README.md. In this repo all docs are in British English.\n```\nx = 1\n```';
     expect(judge.judge(text)).toEqual([
-      { sentence: 'Fix the typo in README.md.', lasts: 'hardly' },
-      { sentence: 'In this repo all docs are in British English.', lasts: 'surely' },
+      { sentence: 'Fix the typo in README.md.', lasts: 'perhaps' },
+      {
+        sentence: 'In this repo all docs are in British English.',
+        lasts: 'surely',
+        isEvident: true,
+      },
     ]);
   });
 
@@ -79,7 +83,7 @@ describe('LastingJudge', () => {
 
   it('does not believe "never" in a complaint, and leaves a decision that is worded as a task open', () => {
     expect(judged('you never get the indentation right on the first try')).not.toBe('surely');
-    expect(judged("let's migrate to cobra")).toBe('perhaps');
+    expect(judged("let's use vitest for this")).toBe('perhaps');
   });
 
   it('believes a rule that opens with "never", in whatever talk it stands, and none of what is to be built', () => {
@@ -100,16 +104,25 @@ describe('LastingJudge', () => {
     const lasts = (before: string): string | undefined => judge.judge('pnpm', before)?.[0]?.lasts;
     expect([lasts('Which package manager does this repo use?'), lasts('The tests pass.')]).toEqual([
       'surely',
-      'hardly',
+      'perhaps',
     ]);
   });
 
-  it("tells by the sentences next to it whether it is a person's own", () => {
-    const rule = 'Every function needs a docstring.';
-    expect(judge.judge(rule)?.[0]?.lasts).toBe('surely');
-    expect(judge.judge(`${rule}\n^ from their site, is that still true?`)?.[0]?.lasts).not.toBe(
-      'surely',
-    );
+  it('takes a statement for less beside a tale of what happened', () => {
+    const bold = new LastingJudge(() => model, { lastingThreshold: 0.5 });
+    const lasts = (text: string): string | undefined => bold.judge(text)?.[0]?.lasts;
+    expect([
+      lasts('The importer needs the VPN.'),
+      lasts('The importer needs the VPN. I looked at the logs.'),
+    ]).toEqual(['surely', 'perhaps']);
+  });
+
+  it('tells what is evident from what is only likely', () => {
+    const evident = (text: string): boolean | undefined => judge.judge(text)?.[0]?.isEvident;
+    expect([evident('Staging has no Redis.'), evident('Fix the typo in README.md.')]).toEqual([
+      true,
+      undefined,
+    ]);
   });
 
   it('is to be surer of what stands in a brief', () => {
