@@ -5,7 +5,6 @@ import { isEnglish } from '../digesting/is-english.js';
 import { isHedged } from '../digesting/stated-words.js';
 import { userCues } from '../digesting/user-cues.js';
 import type { JudgedSentence } from '../digest.js';
-import { isDirectRule } from './direct-rule.js';
 import { lastingFeatures, type SentenceEncoder } from './lasting-features.js';
 import { LastingModel } from './lasting-model.js';
 import type { SentencePlace } from './sentence-signs.js';
@@ -17,8 +16,6 @@ export type OpenEncoder = () => SentenceEncoder;
 const DOUBTFUL = 0.05;
 /** In other languages, of which the form of a sentence tells little, it is to be likelier. */
 const DOUBTFUL_ELSEWHERE = 0.3;
-/** What tells the agent in its own words what is to be done each time ("never push to main") is believed sooner. */
-const SURE_OF_RULE = 0.3;
 /** From here the form of a sentence tells less than the model does, which knows that form. */
 const EVIDENT = 0.9;
 /** A text of more sentences is a brief or was pasted, whose orders are for one task: there it takes more. */
@@ -81,11 +78,7 @@ export class LastingJudge {
   }
 
   #threshold(sentence: string, { turn }: SentencePlace): number {
-    const bars = [
-      isDirectRule(sentence)
-        ? Math.min(SURE_OF_RULE, this.settings.lastingThreshold)
-        : this.settings.lastingThreshold,
-    ];
+    const bars = [this.settings.lastingThreshold];
     if (turn.length > BRIEF_SENTENCES) bars.push(SURE_IN_BRIEF);
     const isTold = hasRuleForm(sentence) || CONTRAST.test(sentence);
     if (!isTold && !isEnglish(sentence)) bars.push(SURE_ELSEWHERE);
