@@ -78,6 +78,7 @@ for (const { name, rows } of options.write ? [] : files) {
 }
 for (const name of options.write ? [] : new Set(real.map(({ repository }) => repository))) {
   const own = real.filter(({ repository }) => repository === name);
+  if (!own.some(({ y }) => y === 1)) continue;
   // People start sessions anew with the same words.
   const said = new Set(own.map(({ s }) => s));
   const others = all.filter(({ repository, s }) => repository !== name && !said.has(s));
