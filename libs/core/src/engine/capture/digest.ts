@@ -19,6 +19,8 @@ export interface JudgedSentence {
   readonly lasts: 'surely' | 'perhaps' | 'hardly';
   /** So surely that it lasts though its form is that of words about the task at hand. */
   readonly isEvident?: boolean;
+  /** So surely only as it lays down what is to be done each time: of words that may be nobody's own that is too little. */
+  readonly isByForm?: boolean;
 }
 
 export interface DigestItem {

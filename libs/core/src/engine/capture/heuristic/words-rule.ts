@@ -168,10 +168,11 @@ function hasForm(sentence: string): boolean {
 /** Those of a person's sentences of which this is judged; none that the person took back. */
 function sentencesThat(
   lasts: JudgedSentence['lasts'],
-  { judged = [], text }: DigestItem,
+  { judged = [], text, doubt }: DigestItem,
 ): readonly string[] {
   return judged
     .filter((one) => one.lasts === lasts && text.includes(one.sentence))
+    .filter(({ isByForm }) => isByForm !== true || doubt === undefined)
     .map(({ sentence }) => sentence);
 }
 

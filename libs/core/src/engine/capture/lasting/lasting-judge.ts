@@ -5,6 +5,7 @@ import { isEnglish } from '../digesting/is-english.js';
 import { isHedged } from '../digesting/stated-words.js';
 import { userCues } from '../digesting/user-cues.js';
 import type { JudgedSentence } from '../digest.js';
+import { isDirectRule } from './direct-rule.js';
 import { lastingFeatures, type SentenceEncoder } from './lasting-features.js';
 import { LastingModel } from './lasting-model.js';
 import type { SentencePlace } from './sentence-signs.js';
@@ -16,6 +17,8 @@ export type OpenEncoder = () => SentenceEncoder;
 const DOUBTFUL = 0.05;
 /** In other languages, of which the form of a sentence tells little, it is to be likelier. */
 const DOUBTFUL_ELSEWHERE = 0.3;
+/** What tells the agent in its own words what is to be done each time ("never push to main") is believed sooner. */
+const SURE_OF_RULE = 0.3;
 /** From here the form of a sentence tells less than the model does, which knows that form. */
 const EVIDENT = 0.9;
 /** A text of more sentences is a brief or was pasted, whose orders are for one task: there it takes more. */
@@ -74,6 +77,13 @@ export class LastingJudge {
     if (chance >= this.#threshold(sentence, place) && !isOther(sentence))
       return { sentence, lasts: 'surely', ...(chance >= EVIDENT && { isEvident: true }) };
     const doubtful = isEnglish(sentence) ? DOUBTFUL : DOUBTFUL_ELSEWHERE;
+    if (
+      chance >= SURE_OF_RULE &&
+      place.turn.length <= BRIEF_SENTENCES &&
+      isDirectRule(sentence) &&
+      !isOther(sentence)
+    )
+      return { sentence, lasts: 'surely', isByForm: true };
     return { sentence, lasts: chance < doubtful ? 'hardly' : 'perhaps' };
   }
 
