@@ -1,16 +1,19 @@
 // Fits the classifier that tells which sentences of a person hold beyond the task at hand
 // (libs/core/src/engine/capture/lasting).
 //
-//   node tools/fit-lasting.mjs [--measure FILE.jsonl]... [--l2 NUMBER] [--write]
+//   node tools/fit-lasting.mjs [--sessions FOLDER]... [--measure FILE.jsonl]... [--l2 NUMBER] [--write]
 //
-// It is trained on tools/lasting/*.jsonl, a turn a line: `text` as somebody would type it, and its `sentences`,
-// each `{ s, y }` with y 1 for one that lasts. What the agent had said `before` stands in some lines for who reads
-// them; the classifier does not see it. They were written for this, a file by one writer, but
-// turns-with-what-came-before.jsonl by four. Without --write there is printed, of each file when fitted without it and
-// of each FILE when fitted to all, the area under the ROC curve and the share of lasting sentences that are found
-// where 2, 5 and 12 % of the others are. With --write the weights replace those in the source. A line of FILE may
-// also be a single sentence, `{ turn, s, y }`.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// It is fitted to tools/lasting/*.jsonl, a turn a line: `text` as somebody would type it, and its `sentences`, each
+// `{ s, y }` with y 1 for one that lasts; `before`, where it is known, is what the agent had said. They were written
+// for this, a file by one writer. Writers do not write as people talk to agents all day: it is fitted to the sessions
+// below each FOLDER as well, which tools/lasting/real-labels.txt has labels of. Those sessions are not part of the
+// project, and without them no weights are written.
+//
+// Printed is, without --write of each file when fitted without it, of the sessions of each repository when fitted
+// without them, and of each FILE when fitted to all, the area under the ROC curve and the share of lasting sentences
+// that are found where 2, 5 and 12 % of the others are. With --write the weights replace those in the source. A line
+// of FILE may also be a single sentence, `{ turn, s, y }`.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -18,10 +21,12 @@ import { format, resolveConfig } from 'prettier';
 
 import { importSource } from './import-source.mjs';
 import { chanceOf, fitLogistic } from './lasting/fit-logistic.mjs';
+import { realTurns } from './lasting/real-sessions.mjs';
 import { renderWeights } from './lasting/render-weights.mjs';
 
 const { values: options } = parseArgs({
   options: {
+    sessions: { type: 'string', multiple: true, default: [] },
     measure: { type: 'string', multiple: true, default: [] },
     l2: { type: 'string', default: '1' },
     write: { type: 'boolean', default: false },
@@ -30,8 +35,21 @@ const { values: options } = parseArgs({
 const CORE = join(import.meta.dirname, '../libs/core/src/engine/capture/lasting');
 const DATA = join(import.meta.dirname, 'lasting');
 const ALARMS = [0.02, 0.05, 0.12];
+/** What a real sentence weighs, of written ones. Few of them last: those weigh more. */
+const REAL_TIMES = { lasting: 12, other: 3 };
+/** The classifier is asked for no longer ones. */
+const MAX_CHARACTERS = 320;
 
-const { lastingFeatures, SLOTS } = await importSource(join(CORE, 'fitting.ts'));
+const missing = options.sessions.filter((folder) => !existsSync(folder));
+if (missing.length > 0 || (options.write && options.sessions.length === 0)) {
+  const none = missing.length > 0 ? `No sessions in ${missing.join(', ')}.` : 'No --sessions.';
+  console.error(
+    `${none} The weights are fitted to real sessions, too, which are not part of the project.`,
+  );
+  process.exit(2);
+}
+
+const { lastingFeatures, splitSentences, SLOTS } = await importSource(join(CORE, 'fitting.ts'));
 const { MiniLm } = await importSource(join(import.meta.dirname, '../libs/minilm/src/index.ts'));
 const model = MiniLm.open().preload();
 const vectors = new Map();
@@ -44,9 +62,10 @@ const encoder = {
 
 const names = readdirSync(DATA).filter((name) => name.endsWith('.jsonl'));
 const files = names.sort().map((name) => ({ name, rows: rowsOf(join(DATA, name)) }));
-const all = files.flatMap(({ rows }) => rows);
+const real = await realRows();
+const all = [...files.flatMap(({ rows }) => rows), ...real];
 const signs = Object.keys(all[0].signs);
-const dense = model.dimension + signs.length;
+const dense = 2 * model.dimension + signs.length;
 const shape = { dense, slots: SLOTS, l2: Number(options.l2) };
 
 console.log(
@@ -55,7 +74,15 @@ console.log(
 // Of weights that are only to be written nothing is asked.
 for (const { name, rows } of options.write ? [] : files) {
   const others = files.filter((file) => file.name !== name).flatMap((file) => file.rows);
-  report(`${name}, left out`, rows, fitLogistic(others, shape));
+  report(`${name}, left out`, rows, fitLogistic([...others, ...real], shape));
+}
+for (const name of options.write ? [] : new Set(real.map(({ repository }) => repository))) {
+  const own = real.filter(({ repository }) => repository === name);
+  if (!own.some(({ y }) => y === 1)) continue;
+  // People start sessions anew with the same words.
+  const said = new Set(own.map(({ s }) => s));
+  const others = all.filter(({ repository, s }) => repository !== name && !said.has(s));
+  report(`${name}, left out`, own, fitLogistic(others, shape));
 }
 const weights = fitLogistic(all, shape);
 for (const file of options.measure) report(basename(file), rowsOf(file), weights);
@@ -72,16 +99,31 @@ function rowsOf(file) {
     .split('\n')
     .filter((line) => line.trim() !== '');
   return lines.flatMap((line) => {
-    const { sentences, s, y } = JSON.parse(line);
+    const { sentences, s, y, before = '' } = JSON.parse(line);
     const told = sentences ?? [{ s, y }];
-    return told.map((one, at) => rowOf(one, { at, of: told.length }));
+    const turn = told.map((one) => one.s);
+    return told.map((one, at) => rowOf(one, { turn, at, before }));
+  });
+}
+
+/** The sentences of real sessions as rows of features. */
+async function realRows() {
+  if (options.sessions.length === 0) return [];
+  const turns = await realTurns(options.sessions, splitSentences);
+  return turns.flatMap(({ repository, before, sentences }) => {
+    const turn = sentences.map(({ s }) => s);
+    return sentences.flatMap(({ s, y }, at) => {
+      if (y === undefined || s.length > MAX_CHARACTERS) return [];
+      const times = y === 1 ? REAL_TIMES.lasting : REAL_TIMES.other;
+      return { ...rowOf({ s, y }, { turn, at, before }), s, repository, times };
+    });
   });
 }
 
 function rowOf({ s, y }, place) {
-  const { meaning, wording, signs: told } = lastingFeatures(s, place, encoder);
+  const { meaning, around, wording, signs: told } = lastingFeatures(s, place, encoder);
   return {
-    dense: Float64Array.from([...meaning, ...Object.values(told)]),
+    dense: Float64Array.from([...meaning, ...around, ...Object.values(told)]),
     sparse: [...wording],
     signs: told,
     y,

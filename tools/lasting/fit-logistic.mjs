@@ -2,8 +2,9 @@ const STEPS = 200;
 const RATE = 0.08;
 
 /**
- * Logistic regression with an L2 penalty, fitted by Adam on all rows at once. A row is `{ dense, sparse, y }`:
- * numbers in their order, pairs of slot and value behind them, and 1 or 0. Both labels weigh the same in total.
+ * Logistic regression with an L2 penalty, fitted by Adam on all rows at once. A row is `{ dense, sparse, y, times }`:
+ * numbers in their order, pairs of slot and value behind them, 1 or 0, and how much it weighs. In total both labels weigh
+ * the same, but for rows with `times`, which weigh so many times what one without it does that has their label.
  */
 export function fitLogistic(rows, { dense, slots, l2 }) {
   const width = dense + slots;
@@ -31,8 +32,9 @@ export function fitLogistic(rows, { dense, slots, l2 }) {
 }
 
 function weighed(rows) {
-  const many = rows.filter(({ y }) => y === 1).length;
-  return rows.map(({ y }) => 0.5 / (y === 1 ? many : rows.length - many));
+  const plain = rows.filter(({ times }) => times === undefined);
+  const many = plain.filter(({ y }) => y === 1).length;
+  return rows.map(({ y, times = 1 }) => (times * 0.5) / (y === 1 ? many : plain.length - many));
 }
 
 /** From 0 to 1. The bias is the last of the weights. */

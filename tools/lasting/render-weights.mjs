@@ -4,8 +4,9 @@ const DIGITS = 4;
 
 /** The source of the weights of the classifier. */
 export function renderWeights({ weights, dimension, signs, slots }) {
-  const dense = dimension + signs.length;
-  const named = signs.map((name, n) => `    ${name}: ${digits(weights[dimension + n])},`);
+  const vectors = 2 * dimension;
+  const dense = vectors + signs.length;
+  const named = signs.map((name, n) => `    ${name}: ${digits(weights[vectors + n])},`);
   return [
     '// Made by `node tools/fit-lasting.mjs --write`: change that, not this.',
     '',
@@ -14,6 +15,7 @@ export function renderWeights({ weights, dimension, signs, slots }) {
     'export const FITTED_WEIGHTS: LastingWeights = {',
     `  bias: ${digits(weights[dense + slots])},`,
     `  meaning: ${packed(weights.subarray(0, dimension))},`,
+    `  around: ${packed(weights.subarray(dimension, vectors))},`,
     `  wording: ${packed(weights.subarray(dense, dense + slots))},`,
     '  signs: {',
     ...named,

@@ -24,7 +24,7 @@ export async function loadProduct() {
   return {
     core,
     settings: capture,
-    judge: (text) => lasting.judge(text),
+    judge: lasting.judge,
     readers: new Map(
       HARNESS_SUPPORT.map(({ harness, reader }) => [harness, reader({ capture }, process.env)]),
     ),

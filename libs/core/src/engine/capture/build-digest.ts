@@ -24,7 +24,7 @@ export interface DigestOptions {
   /** Whether prompts of runs without anybody at a terminal are the person's. */
   readonly headlessIsPerson: boolean;
   /** Judges the sentences of what a person typed; undefined where it cannot. */
-  readonly judge?: (text: string) => readonly JudgedSentence[] | undefined;
+  readonly judge?: (text: string, before: string) => readonly JudgedSentence[] | undefined;
   /** First line to read: a session that was reflected before goes on from there. */
   readonly fromLine?: number;
 }

@@ -15,8 +15,12 @@ export type DigestItemKind =
 /** A sentence of a person, and whether it holds beyond the task at hand. */
 export interface JudgedSentence {
   readonly sentence: string;
-  /** `perhaps`: where it has the form of a rule. */
+  /** `perhaps`: where it is worded as a choice. */
   readonly lasts: 'surely' | 'perhaps' | 'hardly';
+  /** So surely that it lasts though its form is that of words about the task at hand. */
+  readonly isEvident?: boolean;
+  /** So surely only as it lays down what is to be done each time: of words that may be nobody's own that is too little. */
+  readonly isByForm?: boolean;
 }
 
 export interface DigestItem {

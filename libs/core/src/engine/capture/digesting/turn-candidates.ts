@@ -22,7 +22,7 @@ const FINDING = 260;
 
 export interface TurnSettings extends ProofSettings {
   /** Judges the sentences of what a person typed; undefined where it cannot. */
-  readonly judge?: (text: string) => readonly JudgedSentence[] | undefined;
+  readonly judge?: (text: string, before: string) => readonly JudgedSentence[] | undefined;
 }
 
 /** What one turn may give to the digest: the words, the answers in dialogs, what was found. */
@@ -85,7 +85,10 @@ function wordsCandidate(spoken: Spoken, part: SaidPart): DigestCandidate {
   const kind = claim === undefined ? wordsKind(turn, { words, own }, cues) : 'corrected';
   const doubt = doubtOf(words.proof, settings) ?? part.doubt;
   const about = aboutOf(turn, words);
-  const judged = kind === 'failed' || words.via === 'plan' ? undefined : settings.judge?.(own);
+  const judged =
+    kind === 'failed' || words.via === 'plan'
+      ? undefined
+      : settings.judge?.(own, turn.before?.text ?? '');
   const then = keySentences(`${response?.text ?? ''}\n${conclusion?.text ?? ''}`, CONCLUSION);
   const item: DigestItem = {
     kind,

@@ -10,7 +10,7 @@ export function asTakenUp(item: DigestItem, answer: string): DigestItem {
   if (item.judged === undefined) return item;
   const judged = item.judged.map((one) =>
     one.lasts === 'surely' && !isTakenUp(one.sentence, answer)
-      ? { ...one, lasts: 'perhaps' as const }
+      ? { sentence: one.sentence, lasts: 'perhaps' as const }
       : one,
   );
   return { ...item, judged };

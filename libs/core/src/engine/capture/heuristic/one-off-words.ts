@@ -67,7 +67,7 @@ export function lastingSentences(text: string): readonly string[] {
   if (!english && !isLong) return sentences.filter(isNotOfMoment);
   return sentences.filter((sentence) => {
     if (sentence.length > MAX_SENTENCE) return false;
-    if (KEPT.test(sentence) && !isQuestion(sentence)) return true;
+    if (isKept(sentence)) return true;
     if (CARE.test(sentence) || OBSERVATION.test(sentence)) return false;
     if (english && tellsOfHabitualFault(sentence)) return false;
     if (isLong && !(isExplanation(text) && statesStanding(sentence)))
@@ -81,6 +81,15 @@ export function lastingSentences(text: string): readonly string[] {
       statesLastingFact(sentence)
     );
   });
+}
+
+/** Whether a sentence says which way somebody has chosen, or what is to stay as it is; it may be worded as a task. */
+export function statesChoice(sentence: string): boolean {
+  return OWN_WAY.test(sentence) || isKept(sentence);
+}
+
+function isKept(sentence: string): boolean {
+  return KEPT.test(sentence) && !isQuestion(sentence);
 }
 
 /** "Never push to main": what is to hold is told by the first word. */

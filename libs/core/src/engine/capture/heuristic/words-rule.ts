@@ -17,7 +17,7 @@ import {
 import { findingsOf, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { isFinding, isOccasionOf, isOfMoment } from './of-the-moment.js';
-import { lastingSentences } from './one-off-words.js';
+import { lastingSentences, statesChoice } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
 
@@ -38,6 +38,9 @@ const POINTING =
 /** What the agent says of a fault that was reported to it. */
 const MENDED =
   /(?:^|[.!] )(?:fixed|reproduced)\b|\bi['’](?:m|ll) (?:fix(?:ing)?|mend(?:ing)?|repair(?:ing)?|reproduc(?:e|ing))\b|\b(?:the )?root cause\b/i;
+
+/** In a longer text what sounds like a choice is a step of its plan. */
+const MOST_CHOSEN = 320;
 
 /** Corrections, rules, refusals and decisions in a person's own words. */
 export function learnFromWords(said: DigestItem): Finding | undefined {
@@ -68,24 +71,60 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
   };
 }
 
-/**
- * What lasts by the judgement, and what has the form of it where the judgement leaves that open; in order. Nothing
- * that is about the task at hand: of single sentences a model can't tell.
- */
+/** What is to hold beyond the task at hand, in order. */
 function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly string[] {
-  if (isUnmeant(item.text)) return [];
-  // What may have been pasted waits for the person, who tells better.
-  const hardly = new Set(item.doubt === undefined ? sentencesThat('hardly', item) : []);
-  const formed = lastingSentences(item.text).filter((sentence) => !hardly.has(sentence));
+  const formed = formedToLast(item, sure);
+  const wanted =
+    item.judged === undefined || item.doubt !== undefined ? formed : chosen(item, sure, formed);
+  const evident = item.doubt === undefined ? evidentSentences(item) : [];
+  return wanted.filter(
+    (sentence) => evident.includes(sentence) || !isAboutTask(withoutBecause(sentence, item)),
+  );
+}
+
+/** The model tells of English; of other languages it knows little, so that their form has to tell, too. */
+function chosen(
+  item: DigestItem,
+  sure: readonly string[],
+  formed: readonly string[],
+): readonly string[] {
+  const judged = judgedToLast(item, sure);
+  const hardly = sentencesThat('hardly', item);
+  return splitSentences(item.text).filter((sentence) =>
+    isEnglish(sentence)
+      ? judged.includes(sentence)
+      : formed.includes(sentence) && !hardly.includes(sentence),
+  );
+}
+
+/**
+ * What the model takes for lasting, and what it leaves open where somebody chooses a way. A statement without a word of a
+ * rule may be of no moment that passes.
+ */
+function judgedToLast(item: DigestItem, sure: readonly string[]): readonly string[] {
+  const open = item.text.length <= MOST_CHOSEN ? sentencesThat('perhaps', item) : [];
+  const choices = new Set(open.filter(statesChoice));
   const sentences = splitSentences(item.text);
-  // A model takes long talk for a statement; where it alone says so, few words have to say it, of nothing that passes.
+  const isLasting = (sentence: string): boolean =>
+    hasForm(sentence) || (!isMended(item) && !isOfNow(sentence, sentences));
+  return sentences.filter(
+    (sentence) => choices.has(sentence) || (sure.includes(sentence) && isLasting(sentence)),
+  );
+}
+
+/** What has the form of what lasts. Words that may be somebody else's are among it: those wait for the person. */
+function formedToLast(item: DigestItem, sure: readonly string[]): readonly string[] {
+  if (isUnmeant(item.text)) return [];
+  const sentences = splitSentences(item.text);
   const stated = sure.filter(
     (sentence) => hasForm(sentence) || (!isMended(item) && isStated(sentence, sentences)),
   );
-  const wanted = new Set([...stated, ...formed].filter((sentence) => mayBeOwn(sentence, item)));
-  return sentences
-    .flatMap((sentence) => (wanted.has(sentence) ? sentence : (practiceIn(sentence) ?? [])))
-    .filter((sentence) => !isAboutTask(withoutBecause(sentence, item)));
+  const wanted = new Set(
+    [...stated, ...lastingSentences(item.text)].filter((sentence) => mayBeOwn(sentence, item)),
+  );
+  return sentences.flatMap((sentence) =>
+    wanted.has(sentence) ? sentence : (practiceIn(sentence) ?? []),
+  );
 }
 
 /** "Because old terminals talk to it": the answer to a question stands alone. */
@@ -98,11 +137,16 @@ function isMended({ then = '' }: DigestItem): boolean {
   return MENDED.test(then);
 }
 
+/** States one thing in few words, as it is: without a model, that is all there is to tell a fact by. */
 function isStated(sentence: string, all: readonly string[]): boolean {
+  return isPlainStatement(sentence) && !isOfNow(sentence, all);
+}
+
+/** What is about to be asked about or dealt with, or was found just now. */
+function isOfNow(sentence: string, all: readonly string[]): boolean {
   const next = all[all.indexOf(sentence) + 1];
   const isOccasion = next !== undefined && isOccasionOf(next);
-  if (isOccasion || all.some(isFinding)) return false;
-  return isPlainStatement(sentence) && !isOfMoment(sentence);
+  return isOccasion || all.some(isFinding) || isOfMoment(sentence);
 }
 
 /** Of a text that may be somebody else's what only a model of English takes for lasting is not worth a person's look. */
@@ -124,11 +168,17 @@ function hasForm(sentence: string): boolean {
 /** Those of a person's sentences of which this is judged; none that the person took back. */
 function sentencesThat(
   lasts: JudgedSentence['lasts'],
-  { judged = [], text }: DigestItem,
+  { judged = [], text, doubt }: DigestItem,
 ): readonly string[] {
   return judged
     .filter((one) => one.lasts === lasts && text.includes(one.sentence))
+    .filter(({ isByForm }) => isByForm !== true || doubt === undefined)
     .map(({ sentence }) => sentence);
+}
+
+/** Those of which the model is surer than their form can tell. */
+function evidentSentences({ judged = [] }: DigestItem): readonly string[] {
+  return judged.filter(({ isEvident }) => isEvident === true).map(({ sentence }) => sentence);
 }
 
 /** The person asked why: what is learned is the agent's answer, where it gives a reason. */

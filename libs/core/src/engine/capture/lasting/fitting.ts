@@ -1,4 +1,5 @@
 // What tools/fit-lasting.mjs needs of the classifier. The product does not import this file.
+export { splitSentences } from '../digesting/key-sentences.js';
 export { SLOTS } from './hashed-tokens.js';
 export { lastingFeatures } from './lasting-features.js';
 export { LastingModel } from './lasting-model.js';

@@ -1,7 +1,7 @@
 import { hashTerm } from '../../../foundation/kernel/term-hash.js';
 
 /** Slots of {@link hashedTokens}. */
-export const SLOTS = 4096;
+export const SLOTS = 16_384;
 
 /**
  * Tokens as a sparse unit vector: each adds 1 to the slot of its hash or takes 1 from it (the hashing trick of

@@ -6,6 +6,8 @@ import { sentenceTokens } from './sentence-tokens.js';
 export interface LastingFeatures {
   /** Its vector behind the first layers of the embedded model; a unit vector. */
   readonly meaning: Float32Array;
+  /** The mean of those of the sentences next to it; zeros where it stands alone. */
+  readonly around: Float32Array;
   /** Its wording, a sparse vector of as many slots as hashed tokens have. */
   readonly wording: ReadonlyMap<number, number>;
   readonly signs: Readonly<Record<string, number>>;
@@ -26,9 +28,23 @@ export function lastingFeatures(
   place: SentencePlace,
   encoder: SentenceEncoder,
 ): LastingFeatures {
+  const embed = (text: string): Float32Array => encoder.embed(text, { layers: LAYERS });
+  const { turn, at } = place;
+  const meaning = embed(sentence);
+  const neighbours = [turn[at - 1], turn[at + 1]].flatMap((one) =>
+    one === undefined ? [] : embed(one),
+  );
   return {
-    meaning: encoder.embed(sentence, { layers: LAYERS }),
+    meaning,
+    around: meanOf(neighbours, meaning.length),
     wording: hashedTokens(sentenceTokens(sentence)),
     signs: sentenceSigns(sentence, place),
   };
+}
+
+function meanOf(vectors: readonly Float32Array[], dimension: number): Float32Array {
+  const mean = new Float32Array(dimension);
+  for (const vector of vectors)
+    for (const [n, value] of vector.entries()) mean[n] = (mean[n] ?? 0) + value / vectors.length;
+  return mean;
 }

@@ -13,15 +13,14 @@ import type { SentencePlace } from './sentence-signs.js';
 /** Opens the embedded model; throws where it is missing. */
 export type OpenEncoder = () => SentenceEncoder;
 
-/**
- * Down to here the form of a rule is believed. "Always" and "must" are in complaints, tales and jokes, too: of a writer
- * whom the classifier did not see it takes a quarter of the rules with such words for less, and four fifths of the rest.
- */
-const DOUBTFUL_FORM = 0.5;
-/** The same of what tells the agent so in its own words ("never push to main"). */
-const DOUBTFUL_RULE = 0.1;
-/** The same of what is worded as a task and has another form of what lasts ("let's migrate to"), which often is a decision. */
+/** Down to here what is worded as a task ("let's migrate to") may be a decision. */
 const DOUBTFUL = 0.05;
+/** In other languages, of which the form of a sentence tells little, it is to be likelier. */
+const DOUBTFUL_ELSEWHERE = 0.3;
+/** What tells the agent in its own words what is to be done each time ("never push to main") is believed sooner. */
+const SURE_OF_RULE = 0.3;
+/** From here the form of a sentence tells less than the model does, which knows that form. */
+const EVIDENT = 0.9;
 /** A text of more sentences is a brief or was pasted, whose orders are for one task: there it takes more. */
 const BRIEF_SENTENCES = 12;
 const SURE_IN_BRIEF = 0.8;
@@ -49,20 +48,23 @@ const MAX_SENTENCES = 40;
  * decision, a fact about the project. Fitted by `tools/fit-lasting.mjs`.
  */
 export class LastingJudge {
-  readonly #model = new LastingModel();
   #encoder: SentenceEncoder | 'missing' | undefined;
 
   constructor(
     private readonly open: OpenEncoder,
     private readonly settings: Pick<CaptureSettings, 'lastingThreshold'>,
+    private readonly model = new LastingModel(),
   ) {}
 
-  /** Undefined where nothing can be told, for the model is missing. */
-  readonly judge = (text: string): readonly JudgedSentence[] | undefined => {
-    const sentences = splitSentences(text);
-    const places = sentences.slice(0, MAX_SENTENCES).map((sentence, at) => ({
+  /**
+   * Of each sentence of what a person said; `before` is what the agent had said. Undefined where nothing can be told,
+   * for the model is missing.
+   */
+  readonly judge = (text: string, before = ''): readonly JudgedSentence[] | undefined => {
+    const turn = splitSentences(text);
+    const places = turn.slice(0, MAX_SENTENCES).map((sentence, at) => ({
       sentence,
-      place: { at, of: sentences.length },
+      place: { turn, at, before },
     }));
     const short = places.filter(({ sentence }) => sentence.length <= MAX_CHARACTERS);
     if (short.length === 0) return [];
@@ -71,15 +73,23 @@ export class LastingJudge {
   };
 
   #judge(sentence: string, place: SentencePlace, encoder: SentenceEncoder): JudgedSentence {
-    const chance = this.#model.chance(lastingFeatures(sentence, place, encoder));
+    const chance = this.model.chance(lastingFeatures(sentence, place, encoder));
     if (chance >= this.#threshold(sentence, place) && !isOther(sentence))
-      return { sentence, lasts: 'surely' };
-    return { sentence, lasts: chance < doubtfulBar(sentence) ? 'hardly' : 'perhaps' };
+      return { sentence, lasts: 'surely', ...(chance >= EVIDENT && { isEvident: true }) };
+    const doubtful = isEnglish(sentence) ? DOUBTFUL : DOUBTFUL_ELSEWHERE;
+    if (
+      chance >= SURE_OF_RULE &&
+      place.turn.length <= BRIEF_SENTENCES &&
+      isDirectRule(sentence) &&
+      !isOther(sentence)
+    )
+      return { sentence, lasts: 'surely', isByForm: true };
+    return { sentence, lasts: chance < doubtful ? 'hardly' : 'perhaps' };
   }
 
-  #threshold(sentence: string, { of }: SentencePlace): number {
+  #threshold(sentence: string, { turn }: SentencePlace): number {
     const bars = [this.settings.lastingThreshold];
-    if (of > BRIEF_SENTENCES) bars.push(SURE_IN_BRIEF);
+    if (turn.length > BRIEF_SENTENCES) bars.push(SURE_IN_BRIEF);
     const isTold = hasRuleForm(sentence) || CONTRAST.test(sentence);
     if (!isTold && !isEnglish(sentence)) bars.push(SURE_ELSEWHERE);
     return Math.max(...bars);
@@ -96,11 +106,6 @@ export class LastingJudge {
     }
     return this.#encoder === 'missing' ? undefined : this.#encoder;
   }
-}
-
-function doubtfulBar(sentence: string): number {
-  if (!hasRuleForm(sentence)) return DOUBTFUL;
-  return isDirectRule(sentence) ? DOUBTFUL_RULE : DOUBTFUL_FORM;
 }
 
 /** What is no statement of how things are to be from now on, and may have its words. */

@@ -6,28 +6,37 @@ import { FITTED_WEIGHTS } from './weights.generated.js';
 export class LastingModel {
   readonly #weights: LastingWeights;
   readonly #meaning: Int8Array;
+  readonly #around: Int8Array;
   readonly #wording: Int8Array;
 
   constructor(weights = FITTED_WEIGHTS) {
     this.#weights = weights;
     this.#meaning = unpacked(weights.meaning);
+    this.#around = unpacked(weights.around);
     this.#wording = unpacked(weights.wording);
   }
 
   /** From 0 to 1, as often as it is so where half of all sentences last. */
-  chance({ meaning, wording, signs }: LastingFeatures): number {
-    const { bias, signs: ofSigns, meaning: ofMeaning, wording: ofWording } = this.#weights;
-    let near = 0;
-    for (const [at, value] of meaning.entries()) near += value * (this.#meaning[at] ?? 0);
+  chance({ meaning, around, wording, signs }: LastingFeatures): number {
+    const { bias, signs: ofSigns, ...packed } = this.#weights;
     let worded = 0;
     for (const [slot, value] of wording) worded += value * (this.#wording[slot] ?? 0);
     const signed = Object.entries(signs).map(([name, value]) => value * (ofSigns[name] ?? 0));
     const score = signed.reduce(
       (sum, one) => sum + one,
-      bias + near * ofMeaning.unit + worded * ofWording.unit,
+      bias +
+        product(meaning, this.#meaning) * packed.meaning.unit +
+        product(around, this.#around) * packed.around.unit +
+        worded * packed.wording.unit,
     );
     return 1 / (1 + Math.exp(-score));
   }
+}
+
+function product(values: Float32Array, weights: Int8Array): number {
+  let sum = 0;
+  for (const [at, value] of values.entries()) sum += value * (weights[at] ?? 0);
+  return sum;
 }
 
 function unpacked({ bytes }: PackedWeights): Int8Array {

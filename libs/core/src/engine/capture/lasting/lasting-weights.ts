@@ -2,6 +2,7 @@
 export interface LastingWeights {
   readonly bias: number;
   readonly meaning: PackedWeights;
+  readonly around: PackedWeights;
   readonly wording: PackedWeights;
   readonly signs: Readonly<Record<string, number>>;
 }

@@ -1,28 +1,50 @@
-import { hasRuleForm, isOrder, isPassing } from '../../../foundation/text/rule-form.js';
+import {
+  hasFirmRuleForm,
+  hasRuleForm,
+  isOrder,
+  isPassing,
+} from '../../../foundation/text/rule-form.js';
 import { isEnglish } from '../digesting/is-english.js';
 import { tellsOfFault, tellsOfMoment } from '../digesting/moment-words.js';
 import { statesStanding } from '../digesting/standing-statements.js';
 import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
 import { userCues } from '../digesting/user-cues.js';
+import { isAboutTask, isPlainStatement, isUnmeant } from '../heuristic/about-the-task.js';
+import { isFinding, isOccasionOf, isOfMoment } from '../heuristic/of-the-moment.js';
 import { lastingSentences } from '../heuristic/one-off-words.js';
+import { isDirectRule } from './direct-rule.js';
 
 /** Where a sentence stands in what was said. */
 export interface SentencePlace {
-  /** From 0. */
+  /** All that was said with it, in order. */
+  readonly turn: readonly string[];
+  /** Which of them it is, from 0. */
   readonly at: number;
-  /** How many sentences there are. */
-  readonly of: number;
+  /** What the agent had said before; empty where nothing is known of it. */
+  readonly before: string;
 }
 
 const LONG = 200;
 const MANY = 8;
+const WORD = /[\p{L}\p{N}'’./-]+/gu;
+/** An answer that is a word or two, and no sentence. */
+const TERSE = 25;
+/** What a sentence opens with before it says anything. */
+const OPENING =
+  /^(?:(?:hey|hi|ok(?:ay)?|yes|yeah|yep|no|nope|so|and|but|also|well|then|now|just|please|wait|u[hm]+|erm|hm+|oh|btw|actually|basically|anyway|right|sure|sorry|or|listen)\b[\s,.:;!…–—-]*)+/i;
 
 /** What rules, the form and the place of a sentence tell of it, each from 0 to 1. */
 export function sentenceSigns(
   sentence: string,
-  { at, of }: SentencePlace,
+  { turn, at, before }: SentencePlace,
 ): Readonly<Record<string, number>> {
   const cues = userCues(sentence);
+  const of = turn.length;
+  const words = sentence.match(WORD)?.length ?? 0;
+  const next = turn[at + 1];
+  const previous = turn[at - 1];
+  const said = sentence.replace(OPENING, '');
+  const isAsked = /[?？]\s*$/u.test(before);
   const signs = {
     lasting: lastingSentences(sentence).length > 0,
     standing: statesStanding(sentence),
@@ -52,6 +74,33 @@ export function sentenceSigns(
     orderCue: cues.order,
     approvalCue: cues.approval,
     faultCue: cues.fault,
+    aboutTask: isAboutTask(sentence),
+    plain: isPlainStatement(sentence),
+    ofMoment: isOfMoment(sentence),
+    finding: turn.some(isFinding),
+    occasion: next !== undefined && isOccasionOf(next),
+    unmeant: isUnmeant(turn.join('\n')),
+    firmRule: hasFirmRuleForm(sentence),
+    directRule: isDirectRule(sentence),
+    over45: words > 45,
+    over30: words > 30,
+    under4: words < 4,
+    under3: words < 3,
+    questionBefore: previous !== undefined && isQuestion(previous),
+    questionBehind: next !== undefined && isQuestion(next),
+    speaker: /^i\b/i.test(said),
+    addressed: /\byou\b/i.test(sentence),
+    ours: /\b(?:we|our)\b/i.test(sentence),
+    pointing: /^(?:it|this|that|they|these|those)\b/i.test(said),
+    past: /\b(?:was|were|did|had|got|\w{3,}ed)\b/i.test(sentence),
+    progressive: /\b(?:is|are|am|['’]m|['’]re) \w+ing\b/i.test(sentence),
+    digit: /\d/.test(sentence),
+    quoted: /["“„«]/u.test(sentence),
+    asked: isAsked,
+    askedEither: isAsked && /\bor\b/i.test(before),
+    askedTerse: isAsked && sentence.length < TERSE,
+    askedLeave: /\b(?:shall|should|want me to|do you want|may) (?:i|me|to)\b/i.test(before),
+    askedWhich: /\b(?:which|what|where|how|who)\b[^?]*\?\s*$/i.test(before),
   };
   return {
     ...Object.fromEntries(Object.entries(signs).map(([name, holds]) => [name, holds ? 1 : 0])),

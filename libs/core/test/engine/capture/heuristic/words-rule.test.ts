@@ -56,6 +56,29 @@ describe('What a person said', () => {
     expect(draft?.isOneOff).toBeUndefined();
   });
 
+  it('is a statement in many words that the model is sure of', async () => {
+    const statement =
+      'in our project the import of the partners runs on the small machine in the cellar which Dana looks after ' +
+      'and which has no network of its own but the one that the printers are in together with the scanners and ' +
+      'the old door lock';
+    const steps = [said(`bump the importer. ${statement}`), replied('Bumped.')];
+    const [draft] = await draftsIn(judgedDigestOf({ Dana: 'surely' }, ...steps));
+    expect(draft?.body).toContain('which has no network of its own');
+    expect(draft?.isOneOff).toBeUndefined();
+  });
+
+  it('is what has the form of a task where it is evident that it lasts', async () => {
+    const steps = [
+      said('we should rename to publish.yml as npm knows that name'),
+      replied('Renamed.'),
+    ];
+    const learned = async (lasts: 'surely' | 'evidently'): Promise<number> => {
+      const drafts = await draftsIn(judgedDigestOf({ publish: lasts }, ...steps));
+      return drafts.filter(({ isOneOff }) => isOneOff !== true).length;
+    };
+    expect([await learned('surely'), await learned('evidently')]).toEqual([0, 1]);
+  });
+
   it('is none where the agent answers it as the report of a fault', async () => {
     const steps = [
       said('the importer leaves its temporary file behind'),

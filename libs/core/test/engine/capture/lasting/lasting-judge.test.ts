@@ -45,8 +45,12 @@ describe('LastingJudge', () => {
     const text =
       'Fix the typo in README.md. In this repo all docs are in British English.\n```\nx = 1\n```';
     expect(judge.judge(text)).toEqual([
-      { sentence: 'Fix the typo in README.md.', lasts: 'hardly' },
-      { sentence: 'In this repo all docs are in British English.', lasts: 'surely' },
+      { sentence: 'Fix the typo in README.md.', lasts: 'perhaps' },
+      {
+        sentence: 'In this repo all docs are in British English.',
+        lasts: 'surely',
+        isEvident: true,
+      },
     ]);
   });
 
@@ -78,17 +82,47 @@ describe('LastingJudge', () => {
   });
 
   it('does not believe "never" in a complaint, and leaves a decision that is worded as a task open', () => {
-    expect(judged('you never get the indentation right on the first try')).toBe('hardly');
-    expect(judged("let's migrate to cobra")).toBe('perhaps');
+    expect(judged('you never get the indentation right on the first try')).not.toBe('surely');
+    expect(judged("let's use vitest for this")).toBe('perhaps');
   });
 
-  it('leaves a rule open that opens with "never", in whatever talk it stands', () => {
+  it('believes a rule that opens with "never", in whatever talk it stands, and none of what is to be built', () => {
     const said = 'ok looks fine.\nNever swallow exceptions.\nfix the typo\nthen push it\nthanks';
-    expect(judge.judge(said)?.[1]).toEqual({
-      sentence: 'Never swallow exceptions.',
-      lasts: 'perhaps',
-    });
-    expect(judged('The form must always show an error when the mail is invalid')).toBe('hardly');
+    expect(judge.judge(said)?.map(({ lasts }) => lasts === 'surely')).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(judged('The form must always show an error when the mail is invalid')).not.toBe(
+      'surely',
+    );
+  });
+
+  it('tells by what the agent had asked what a word or two are an answer to', () => {
+    const lasts = (before: string): string | undefined => judge.judge('pnpm', before)?.[0]?.lasts;
+    expect([lasts('Which package manager does this repo use?'), lasts('The tests pass.')]).toEqual([
+      'surely',
+      'perhaps',
+    ]);
+  });
+
+  it('takes a statement for less beside a tale of what happened', () => {
+    const bold = new LastingJudge(() => model, { lastingThreshold: 0.5 });
+    const lasts = (text: string): string | undefined => bold.judge(text)?.[0]?.lasts;
+    expect([
+      lasts('The importer needs the VPN.'),
+      lasts('The importer needs the VPN. I looked at the logs.'),
+    ]).toEqual(['surely', 'perhaps']);
+  });
+
+  it('tells what is evident from what is only likely', () => {
+    const evident = (text: string): boolean | undefined => judge.judge(text)?.[0]?.isEvident;
+    expect([evident('Staging has no Redis.'), evident('Fix the typo in README.md.')]).toEqual([
+      true,
+      undefined,
+    ]);
   });
 
   it('is to be surer of what stands in a brief', () => {

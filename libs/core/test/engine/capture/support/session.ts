@@ -86,13 +86,15 @@ export function digestOf(...steps: readonly Step[]): Digest {
 
 /** A digest in which a sentence of a person that holds one of these texts is judged so, and others hardly last. */
 export function judgedDigestOf(
-  judged: Readonly<Record<string, JudgedSentence['lasts']>>,
+  judged: Readonly<Record<string, JudgedSentence['lasts'] | 'evidently'>>,
   ...steps: readonly Step[]
 ): Digest {
   const judge: DigestOptions['judge'] = (text) =>
-    splitSentences(text).map((sentence) => ({
-      sentence,
-      lasts: Object.entries(judged).find(([part]) => sentence.includes(part))?.[1] ?? 'hardly',
-    }));
+    splitSentences(text).map((sentence) => {
+      const lasts = Object.entries(judged).find(([part]) => sentence.includes(part))?.[1];
+      return lasts === 'evidently'
+        ? { sentence, lasts: 'surely', isEvident: true }
+        : { sentence, lasts: lasts ?? 'hardly' };
+    });
   return buildDigest(session(...steps), { ...OPTIONS, judge });
 }
