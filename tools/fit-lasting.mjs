@@ -5,7 +5,7 @@
 //
 // It is fitted to tools/lasting/*.jsonl, a turn a line: `text` as somebody would type it, and its `sentences`, each
 // `{ s, y }` with y 1 for one that lasts; `before`, where it is known, is what the agent had said. They were written
-// for this, a file by one writer. Writers do not write as people talk to agents all day: it is fitted to the sessions
+// for this, a file by one writer but turns-with-what-came-before.jsonl, which four wrote. Writers do not write as people talk to agents all day: it is fitted to the sessions
 // below each FOLDER as well, which tools/lasting/real-labels.txt has labels of. Those sessions are not part of the
 // project, and without them no weights are written.
 //
@@ -21,7 +21,7 @@ import { format, resolveConfig } from 'prettier';
 
 import { importSource } from './import-source.mjs';
 import { chanceOf, fitLogistic } from './lasting/fit-logistic.mjs';
-import { realTurns } from './lasting/real-sessions.mjs';
+import { missingSessions, realTurns } from './lasting/real-sessions.mjs';
 import { renderWeights } from './lasting/render-weights.mjs';
 
 const { values: options } = parseArgs({
@@ -46,6 +46,12 @@ if (missing.length > 0 || (options.write && options.sessions.length === 0)) {
   console.error(
     `${none} The weights are fitted to real sessions, too, which are not part of the project.`,
   );
+  process.exit(2);
+}
+
+const lost = options.write ? missingSessions(options.sessions) : 0;
+if (lost > 0) {
+  console.error(`${String(lost)} of the labelled sessions are not there: no weights are written.`);
   process.exit(2);
 }
 

@@ -26,6 +26,14 @@ export function readLabels() {
   return kinds;
 }
 
+/** How many of the labelled sessions are missing below `folders`. */
+export function missingSessions(folders) {
+  const found = new Set(
+    folders.flatMap(sessionsBelow).map(({ file }) => hashOf(readFileSync(file, 'utf8'))),
+  );
+  return [...readLabels().get('session')].filter((hash) => !found.has(hash)).length;
+}
+
 /**
  * Labelled turns below `folders`, each as `{ repository, before, sentences: [{ s, y }] }`. Doubtful sentences and those
  * that nobody read have no `y`.

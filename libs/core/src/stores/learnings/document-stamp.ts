@@ -72,8 +72,8 @@ function numbersOf(path: string): Stats | undefined {
 const AS_NUMBERS = { throwIfNoEntry: false } as const;
 
 /**
- * Whether a change after `at` must show in another stamp: the clock of the files had gone on by then. What was read
- * from then on is what the files say as long as they have this stamp.
+ * Whether a change after `at` must show in another stamp: the clock of the files had gone on by then. Who sets the time of
+ * a file back twice within one tick, and changes no length, hides the second change.
  */
 export function isStable(stamp: string, at: number): boolean {
   return stamp.split('/').every((file) => {

@@ -84,7 +84,7 @@ const REASON =
 
 /** Holds for a time that ends, or was so at one. */
 const LIMITED =
-  /\b(?:for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|until (?:i|i['’]m|he|she|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
+  /\b(?:temporarily|for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|until (?:i|i['’]m|he|she|they|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
 
 /** A day may be named that a rule begins on. */
 const SETTLED =
@@ -128,7 +128,7 @@ const SHOULD =
 
 /** A joke, irony, a role to play, something that is only supposed, what was taken back. */
 const UNMEANT =
-  /(?<!not )\bkidding\b|\b(?:changed my mind|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)|\b(?:what|how)\b[^.!?]*\b(?:if|supposing|assuming)\s*:\s*$/i;
+  /(?<!not )\bkidding\b|\b(?:changed my mind|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)|\b(?:what|how)\b[^.!?]{0,120}\b(?:if|supposing|assuming)\s{0,3}:\s{0,3}$/i;
 
 /** Whether nothing of a turn is meant as it is said: a joke, a role to play, what was taken back. */
 export function isUnmeant(text: string): boolean {
@@ -145,6 +145,14 @@ export function withoutNextStep(sentence: string): string {
 /** Whether an order names what is done again and again, and why. */
 export function isPracticeWithReason(sentence: string): boolean {
   return REASON.test(sentence) && PRACTICE.test(sentence);
+}
+
+/** Whether a sentence asks, goes on with the work, or holds for a time that ends, however sure it sounds. */
+export function isForNow(sentence: string): boolean {
+  const said = sentence.replace(LEAD, '').replace(PREAMBLE, '').replace(SAID_AGAIN, '');
+  if (matches(ASKS, said) || matches(SEES, said)) return true;
+  if (GOES_ON.test(said.replace(WISH, '').replace(LEAD, ''))) return true;
+  return isLimited(said) && !FIRM.test(said);
 }
 
 /**
@@ -164,7 +172,7 @@ export function isAboutTask(sentence: string): boolean {
   if (GOES_ON.test(deed)) return true;
   if (FIRM.test(said) || CONSISTENT.test(said)) return false;
   if (INVOKES.test(sentence) || CHOICE.test(said)) return true;
-  if (LIMITED.test(said) && !SETTLED.test(said)) return true;
+  if (isLimited(said)) return true;
   if (
     (!isPracticeWithReason(said) && DEED.test(deed) && !matches(OF_A_KIND, deed)) ||
     matches([SHOULD, FOLLOWS, CLARIFIES], said)
@@ -174,6 +182,10 @@ export function isAboutTask(sentence: string): boolean {
   if (GENERAL.test(said)) return false;
   if (words(said) > MOST_WORDS && !statesStanding(sentence)) return true;
   return matches([OWN, POINTS, HERE], said) || ARGUES.test(sentence);
+}
+
+function isLimited(said: string): boolean {
+  return LIMITED.test(said) && !SETTLED.test(said);
 }
 
 /** Who states a thing does it in few words, and of what holds in general in some more; longer is a talk. */

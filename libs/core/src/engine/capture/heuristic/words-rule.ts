@@ -9,6 +9,7 @@ import { userCues } from '../digesting/user-cues.js';
 import { withoutRetraction } from '../digesting/retraction.js';
 import {
   isAboutTask,
+  isForNow,
   isPlainStatement,
   isPracticeWithReason,
   isUnmeant,
@@ -73,12 +74,13 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
 
 /** What is to hold beyond the task at hand, in order. */
 function sentencesOfRule(item: DigestItem, sure: readonly string[]): readonly string[] {
+  if (isUnmeant(item.text)) return [];
   const formed = formedToLast(item, sure);
   const wanted =
     item.judged === undefined || item.doubt !== undefined ? formed : chosen(item, sure, formed);
   const evident = item.doubt === undefined ? evidentSentences(item) : [];
-  return wanted.filter(
-    (sentence) => evident.includes(sentence) || !isAboutTask(withoutBecause(sentence, item)),
+  return wanted.filter((sentence) =>
+    evident.includes(sentence) ? !isForNow(sentence) : !isAboutTask(withoutBecause(sentence, item)),
   );
 }
 
@@ -90,11 +92,15 @@ function chosen(
 ): readonly string[] {
   const judged = judgedToLast(item, sure);
   const hardly = sentencesThat('hardly', item);
-  return splitSentences(item.text).filter((sentence) =>
-    isEnglish(sentence)
-      ? judged.includes(sentence)
-      : formed.includes(sentence) && !hardly.includes(sentence),
-  );
+  // Of a long turn the model reads the first sentences alone.
+  const read = new Set(item.judged?.map(({ sentence }) => sentence));
+  const open = sentencesThat('perhaps', item);
+  return splitSentences(item.text).flatMap((sentence) => {
+    if (!isEnglish(sentence) || !read.has(sentence))
+      return formed.includes(sentence) && !hardly.includes(sentence) ? sentence : [];
+    if (judged.includes(sentence)) return sentence;
+    return open.includes(sentence) ? (practiceIn(sentence) ?? []) : [];
+  });
 }
 
 /**
@@ -114,7 +120,6 @@ function judgedToLast(item: DigestItem, sure: readonly string[]): readonly strin
 
 /** What has the form of what lasts. Words that may be somebody else's are among it: those wait for the person. */
 function formedToLast(item: DigestItem, sure: readonly string[]): readonly string[] {
-  if (isUnmeant(item.text)) return [];
   const sentences = splitSentences(item.text);
   const stated = sure.filter(
     (sentence) => hasForm(sentence) || (!isMended(item) && isStated(sentence, sentences)),
@@ -137,7 +142,7 @@ function isMended({ then = '' }: DigestItem): boolean {
   return MENDED.test(then);
 }
 
-/** States one thing in few words, as it is: without a model, that is all there is to tell a fact by. */
+/** States one thing in few words, as it is: of other languages than English the model knows too little to tell without. */
 function isStated(sentence: string, all: readonly string[]): boolean {
   return isPlainStatement(sentence) && !isOfNow(sentence, all);
 }

@@ -17,8 +17,8 @@ export type OpenEncoder = () => SentenceEncoder;
 const DOUBTFUL = 0.05;
 /** In other languages, of which the form of a sentence tells little, it is to be likelier. */
 const DOUBTFUL_ELSEWHERE = 0.3;
-/** What tells the agent in its own words what is to be done each time ("never push to main") is believed sooner. */
-const SURE_OF_RULE = 0.3;
+/** What tells the agent in its own words what is to be done each time ("never push to main") is believed sooner: of the bar so much. */
+const SHARE_OF_RULE = 0.53;
 /** From here the form of a sentence tells less than the model does, which knows that form. */
 const EVIDENT = 0.9;
 /** A text of more sentences is a brief or was pasted, whose orders are for one task: there it takes more. */
@@ -69,7 +69,9 @@ export class LastingJudge {
     const short = places.filter(({ sentence }) => sentence.length <= MAX_CHARACTERS);
     if (short.length === 0) return [];
     const encoder = this.#openEncoder();
-    return encoder && short.map(({ sentence, place }) => this.#judge(sentence, place, encoder));
+    if (encoder === undefined) return undefined;
+    const once = eachOnce(encoder);
+    return short.map(({ sentence, place }) => this.#judge(sentence, place, once));
   };
 
   #judge(sentence: string, place: SentencePlace, encoder: SentenceEncoder): JudgedSentence {
@@ -78,7 +80,7 @@ export class LastingJudge {
       return { sentence, lasts: 'surely', ...(chance >= EVIDENT && { isEvident: true }) };
     const doubtful = isEnglish(sentence) ? DOUBTFUL : DOUBTFUL_ELSEWHERE;
     if (
-      chance >= SURE_OF_RULE &&
+      chance >= SHARE_OF_RULE * this.settings.lastingThreshold &&
       place.turn.length <= BRIEF_SENTENCES &&
       isDirectRule(sentence) &&
       !isOther(sentence)
@@ -106,6 +108,18 @@ export class LastingJudge {
     }
     return this.#encoder === 'missing' ? undefined : this.#encoder;
   }
+}
+
+/** Reads a sentence once, though it is judged itself and stands next to two others. */
+function eachOnce(encoder: SentenceEncoder): SentenceEncoder {
+  const vectors = new Map<string, Float32Array>();
+  return {
+    embed: (text, options) => {
+      const vector = vectors.get(text) ?? encoder.embed(text, options);
+      vectors.set(text, vector);
+      return vector;
+    },
+  };
 }
 
 /** What is no statement of how things are to be from now on, and may have its words. */

@@ -16,7 +16,7 @@ export class LastingModel {
     this.#wording = unpacked(weights.wording);
   }
 
-  /** From 0 to 1, as often as it is so where half of all sentences last. */
+  /** From 0 to 1: how sure the model is, which is no share of sentences like it, since real and rare ones weigh more in the fit. */
   chance({ meaning, around, wording, signs }: LastingFeatures): number {
     const { bias, signs: ofSigns, ...packed } = this.#weights;
     let worded = 0;

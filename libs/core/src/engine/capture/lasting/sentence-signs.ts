@@ -33,6 +33,25 @@ const TERSE = 25;
 const OPENING =
   /^(?:(?:hey|hi|ok(?:ay)?|yes|yeah|yep|no|nope|so|and|but|also|well|then|now|just|please|wait|u[hm]+|erm|hm+|oh|btw|actually|basically|anyway|right|sure|sorry|or|listen)\b[\s,.:;!…–—-]*)+/i;
 
+/** Of what the agent had said, its question stands at the end. */
+const ASKED = 300;
+
+interface TurnSigns {
+  readonly finding: boolean;
+  readonly unmeant: boolean;
+}
+
+const OF_TURNS = new WeakMap<readonly string[], TurnSigns>();
+
+/** The same for all sentences of a turn. */
+function signsOfTurn(turn: readonly string[]): TurnSigns {
+  const known = OF_TURNS.get(turn);
+  if (known !== undefined) return known;
+  const signs = { finding: turn.some(isFinding), unmeant: isUnmeant(turn.join('\n')) };
+  OF_TURNS.set(turn, signs);
+  return signs;
+}
+
 /** What rules, the form and the place of a sentence tell of it, each from 0 to 1. */
 export function sentenceSigns(
   sentence: string,
@@ -44,7 +63,9 @@ export function sentenceSigns(
   const next = turn[at + 1];
   const previous = turn[at - 1];
   const said = sentence.replace(OPENING, '');
-  const isAsked = /[?？]\s*$/u.test(before);
+  const asked = before.slice(-ASKED);
+  const ofTurn = signsOfTurn(turn);
+  const isAsked = /[?？]\s*$/u.test(asked);
   const signs = {
     lasting: lastingSentences(sentence).length > 0,
     standing: statesStanding(sentence),
@@ -77,9 +98,9 @@ export function sentenceSigns(
     aboutTask: isAboutTask(sentence),
     plain: isPlainStatement(sentence),
     ofMoment: isOfMoment(sentence),
-    finding: turn.some(isFinding),
+    finding: ofTurn.finding,
     occasion: next !== undefined && isOccasionOf(next),
-    unmeant: isUnmeant(turn.join('\n')),
+    unmeant: ofTurn.unmeant,
     firmRule: hasFirmRuleForm(sentence),
     directRule: isDirectRule(sentence),
     over45: words > 45,
@@ -97,10 +118,10 @@ export function sentenceSigns(
     digit: /\d/.test(sentence),
     quoted: /["“„«]/u.test(sentence),
     asked: isAsked,
-    askedEither: isAsked && /\bor\b/i.test(before),
+    askedEither: isAsked && /\bor\b/i.test(asked),
     askedTerse: isAsked && sentence.length < TERSE,
-    askedLeave: /\b(?:shall|should|want me to|do you want|may) (?:i|me|to)\b/i.test(before),
-    askedWhich: /\b(?:which|what|where|how|who)\b[^?]*\?\s*$/i.test(before),
+    askedLeave: /\b(?:shall|should|want me to|do you want|may) (?:i|me|to)\b/i.test(asked),
+    askedWhich: /\b(?:which|what|where|how|who)\b[^?]*\?\s*$/i.test(asked),
   };
   return {
     ...Object.fromEntries(Object.entries(signs).map(([name, holds]) => [name, holds ? 1 : 0])),
