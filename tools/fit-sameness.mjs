@@ -16,6 +16,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { format, resolveConfig } from 'prettier';
+
 import { tellStore } from '../test/bench/sameness/tell-store.mjs';
 import { importSource } from './import-source.mjs';
 import { fitLogistic } from './sameness/fit-logistic.mjs';
@@ -101,11 +103,15 @@ const examples = groupExamples([...groups, ...ruleGroups.filter((_, n) => n % SO
 });
 if (options['cross-validate']) await crossValidate();
 if (options.write) {
-  const write = (file, source) => writeFileSync(join(CORE, 'model', file), source);
-  write('trees.generated.ts', renderTrees(fitted.trees));
-  write('attention.generated.ts', renderNetwork(networkOf('all')));
+  const write = async (name, source) => {
+    const filepath = join(CORE, 'model', name);
+    const style = await resolveConfig(filepath);
+    writeFileSync(filepath, await format(source, { ...style, filepath }));
+  };
+  await write('trees.generated.ts', renderTrees(fitted.trees));
+  await write('attention.generated.ts', renderNetwork(networkOf('all')));
   const ofGroups = fitLogistic(examples, L2_OF_GROUPS);
-  write('group-weights.generated.ts', renderWeights('GROUP_TABLE', ofGroups));
+  await write('group-weights.generated.ts', renderWeights('GROUP_TABLE', ofGroups));
 }
 
 /** Fits the networks of all folds, and the one of all pairs, unless FOLDER has them. */

@@ -1,16 +1,6 @@
-const WIDTH = 110;
-
 /** The source of the weights of the network, see `AttentionWeights`. */
 export function renderNetwork(network) {
   const { measures, ...numbers } = network;
-  const source = JSON.stringify(numbers, undefined, 2).replace(
-    /"bytes": "([^"]*)"/g,
-    (_, bytes) =>
-      `"bytes": [${bytes
-        .match(new RegExp(`.{1,${String(WIDTH)}}`, 'g'))
-        .map((line) => `'${line}'`)
-        .join(',\n')}].join('')`,
-  );
   return [
     '// Made by `node tools/fit-sameness.mjs --write`: change that, not this.',
     '',
@@ -18,7 +8,7 @@ export function renderNetwork(network) {
     '',
     `const measures: readonly string[] =\n  '${measures.join(' ')}'.split(\n    ' ',\n  );`,
     '',
-    `export const ATTENTION: AttentionWeights = { measures, ...(${source}) };`,
+    `export const ATTENTION: AttentionWeights = { measures, ...(${JSON.stringify(numbers)}) };`,
     '',
   ].join('\n');
 }
