@@ -10,6 +10,7 @@
 // the groups are left out in turn): on pairs, and as a store that is told everything. With --write the weights
 // replace the tables in the source. Exit code 2 when there is no data.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,11 +117,20 @@ if (options.write) {
 
 /** Fits the networks of all folds, and the one of all pairs, unless FOLDER has them. */
 async function fitNetworks(folder) {
-  if (existsSync(join(folder, 'network-all.json'))) return;
   mkdirSync(folder, { recursive: true });
   const wordsOf = (text) => core.wordInputs(read(text));
   await writeNetworkData(folder, { pairs, wordsOf, relations: RELATIONS, folds: FOLDS });
   const script = join(import.meta.dirname, 'sameness/fit_attention.py');
+  // Networks that were fitted to something else are worth nothing.
+  const stamp = join(folder, 'fitted-to');
+  const data = [
+    script,
+    ...['pairs.json', 'texts.json', 'words.f32'].map((name) => join(folder, name)),
+  ];
+  const hash = createHash('sha256');
+  for (const file of data) hash.update(readFileSync(file));
+  const fittedTo = hash.digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fittedTo) return;
   const { status } = spawnSync(process.env.PYTHON ?? 'python3', [script, folder], {
     stdio: 'inherit',
   });
@@ -130,6 +140,7 @@ async function fitNetworks(folder) {
     );
     process.exit(1);
   }
+  writeFileSync(stamp, fittedTo);
 }
 
 function networkOf(name) {

@@ -16,7 +16,7 @@ const SAME_OVER_CONTRADICTS = 2.5;
 const SAME_OVER_RELATED = 3;
 /**
  * About one thing are two that are so near by meaning and have so much of each other. Of the near pairs of
- * different groups of the development set that are called same or contradictory, one in twenty are.
+ * different groups of the development set that the judge of that time called same or contradictory, one in twenty were.
  */
 const SUBJECT = { cosine: 0.5, covered: 0.5 };
 /** Short wordings are less near, but have more of each other. */

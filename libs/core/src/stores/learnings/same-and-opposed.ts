@@ -24,8 +24,8 @@ export interface RelatedLearnings {
  * in one wording, and in several. A learning that is replaced by mistake is never given again, while one that
  * stays beside its opposite is seen by whoever reads both.
  */
-const SURE_OF_ONE = 0.85;
-const SURE_OF_SEVERAL = 0.6;
+const SURE_OF_ONE = 0.92;
+const SURE_OF_SEVERAL = 0.75;
 /** Another wording of what is surely contradicted is contradicted with so little evidence of its own. */
 const POSSIBLE_CONTRADICTION = 0.05;
 const POSSIBLE_SAME = 0.1;

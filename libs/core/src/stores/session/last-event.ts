@@ -1,4 +1,4 @@
-import { closeSync, existsSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, unlinkSync, writeSync } from 'node:fs';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import {
   openRegularFile,
@@ -63,15 +63,22 @@ function replace(file: string, text: string): void {
 function created(file: string, text: string): boolean {
   try {
     const fd = openRegularFile(file, 'create');
-    try {
-      const bytes = Buffer.from(text);
-      return writeSync(fd, bytes) === bytes.length;
-    } finally {
-      closeSync(fd);
-    }
+    if (isWritten(fd, Buffer.from(text))) return true;
+    // A part of a record on a full disk is none.
+    unlinkSync(file);
   } catch {
     // Its folder is missing, or another hook was first.
+  }
+  return false;
+}
+
+function isWritten(fd: number, bytes: Uint8Array): boolean {
+  try {
+    return writeSync(fd, bytes) === bytes.length;
+  } catch {
     return false;
+  } finally {
+    closeSync(fd);
   }
 }
 

@@ -84,7 +84,7 @@ const REASON =
 
 /** Holds for a time that ends, or was so at one. */
 const LIMITED =
-  /\b(?:temporarily|for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|until (?:i|i['’]m|he|she|they|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
+  /\b(?:temporarily (?:all|we|use|disable|skip|turn|run|keep|point|send)|for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|(?<!as )soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|until (?:i|i['’]m|he|she|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
 
 /** A day may be named that a rule begins on. */
 const SETTLED =
@@ -128,7 +128,7 @@ const SHOULD =
 
 /** A joke, irony, a role to play, something that is only supposed, what was taken back. */
 const UNMEANT =
-  /(?<!not )\bkidding\b|\b(?:changed my mind|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)|\b(?:what|how)\b[^.!?]{0,120}\b(?:if|supposing|assuming)\s{0,3}:\s{0,3}$/i;
+  /(?<!not |you )\bkidding\b|\b(?:changed my mind(?!\s?[,:;–—-])|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)|\b(?:what|how)\b[^.!?]{0,120}\b(?:if|supposing|assuming)\s{0,3}:\s{0,3}$/i;
 
 /** Whether nothing of a turn is meant as it is said: a joke, a role to play, what was taken back. */
 export function isUnmeant(text: string): boolean {
@@ -147,12 +147,14 @@ export function isPracticeWithReason(sentence: string): boolean {
   return REASON.test(sentence) && PRACTICE.test(sentence);
 }
 
+/** How something is just now may be so for long. */
+const STATE = /\b(?:currently|soon)\b/gi;
+
 /** Whether a sentence asks, goes on with the work, or holds for a time that ends, however sure it sounds. */
 export function isForNow(sentence: string): boolean {
   const said = sentence.replace(LEAD, '').replace(PREAMBLE, '').replace(SAID_AGAIN, '');
-  if (matches(ASKS, said) || matches(SEES, said)) return true;
-  if (GOES_ON.test(said.replace(WISH, '').replace(LEAD, ''))) return true;
-  return isLimited(said) && !FIRM.test(said);
+  if (matches(ASKS, said) || GOES_ON.test(said.replace(WISH, '').replace(LEAD, ''))) return true;
+  return !FIRM.test(said) && (matches(SEES, said) || isLimited(said.replace(STATE, '')));
 }
 
 /**

@@ -2,20 +2,17 @@ import type { ReadStatement } from '../meaning.js';
 import type { Role } from '../reading/segments.js';
 import type { Term } from '../reading/statement.js';
 
-/** What {@link AttentionModel} is given of one word. */
+/** What a network is given of one word. */
 export interface WordInput {
   /** A unit vector of its meaning in context; zeros where the model of language did not reach it. */
   readonly meaning: Float32Array;
-  /** What the reading makes of it, each from 0 to 1, in the order of {@link WORD_MARKS}. */
+  /** What the reading makes of it, each from 0 to 1, in the order of `marksOf`; its rarity is the sixth. */
   readonly marks: readonly number[];
   /** Equal for words that mean the same. */
   readonly sense: string;
 }
 
 const ROLES: readonly Role[] = ['main', 'reason', 'exception', 'condition', 'after', 'before'];
-
-/** Number of marks of a word. */
-export const WORD_MARKS = 7 + ROLES.length;
 
 /** More words of a statement are not compared: most have a dozen. */
 const MAX_WORDS = 40;
