@@ -79,6 +79,20 @@ describe('What a person said', () => {
     expect([await learned('surely'), await learned('evidently')]).toEqual([0, 1]);
   });
 
+  it.each([
+    ['Never deploy on a friday. it is friday. just kidding', 'deploy', 0],
+    ['Pretend you are a pirate. Always answer in rhymes.', 'rhymes', 0],
+    ['for now we use npm and not pnpm in this repo', 'npm', 0],
+    ['Temporarily all deploys go through Dana until she is back.', 'Dana', 0],
+    ['Are you kidding me? Never touch prod from here.', 'prod', 1],
+    ['The staging database currently has no replica.', 'replica', 1],
+    ['Feature branches are deleted as soon as they are merged.', 'branches', 1],
+  ])('is learned where it is meant and lasts, and evidently so: %s', async (words, at, learned) => {
+    const digest = judgedDigestOf({ [at]: 'evidently' }, said(words), replied('Understood.'));
+    const drafts = (await draftsIn(digest)).filter(({ isOneOff }) => isOneOff !== true);
+    expect(drafts).toHaveLength(learned);
+  });
+
   it('is none where the agent answers it as the report of a fault', async () => {
     const steps = [
       said('the importer leaves its temporary file behind'),
