@@ -11,7 +11,7 @@ export function memoryStore(core, { model, modelFor }) {
       openModel: () => ({ preload: () => model }),
       findSimilar: () => Promise.resolve([]),
       model: {
-        ofPair: (...pair) => current.ofPair(...pair),
+        ofPair: (features) => current.ofPair(features),
         ofGroup: (features) => current.ofGroup(features),
       },
     }),
