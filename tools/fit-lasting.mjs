@@ -5,9 +5,9 @@
 //
 // It is fitted to tools/lasting/*.jsonl, a turn a line: `text` as somebody would type it, and its `sentences`, each
 // `{ s, y }` with y 1 for one that lasts; `before`, where it is known, is what the agent had said. They were written
-// for this, a file by one writer but turns-with-what-came-before.jsonl, which four wrote. Writers do not write as people talk to agents all day: it is fitted to the sessions
-// below each FOLDER as well, which tools/lasting/real-labels.txt has labels of. Those sessions are not part of the
-// project, and without them no weights are written.
+// for this, a file by one writer, but turns-with-what-came-before.jsonl by four. Writers do not write as people talk to
+// agents all day: it is fitted to the sessions below each FOLDER as well, which tools/lasting/real-labels.txt has labels
+// of. Those sessions are not part of the project, and without all of them no weights are written.
 //
 // Printed is, without --write of each file when fitted without it, of the sessions of each repository when fitted
 // without them, and of each FILE when fitted to all, the area under the ROC curve and the share of lasting sentences
@@ -37,8 +37,6 @@ const DATA = join(import.meta.dirname, 'lasting');
 const ALARMS = [0.02, 0.05, 0.12];
 /** What a real sentence weighs, of written ones. Few of them last: those weigh more. */
 const REAL_TIMES = { lasting: 12, other: 3 };
-/** The classifier is asked for no longer ones. */
-const MAX_CHARACTERS = 320;
 
 const missing = options.sessions.filter((folder) => !existsSync(folder));
 if (missing.length > 0 || (options.write && options.sessions.length === 0)) {
@@ -55,7 +53,9 @@ if (lost > 0) {
   process.exit(2);
 }
 
-const { lastingFeatures, splitSentences, SLOTS } = await importSource(join(CORE, 'fitting.ts'));
+const { lastingFeatures, MAX_CHARACTERS, splitSentences, SLOTS } = await importSource(
+  join(CORE, 'fitting.ts'),
+);
 const { MiniLm } = await importSource(join(import.meta.dirname, '../libs/minilm/src/index.ts'));
 const model = MiniLm.open().preload();
 const vectors = new Map();

@@ -2,4 +2,5 @@
 export { splitSentences } from '../digesting/key-sentences.js';
 export { SLOTS } from './hashed-tokens.js';
 export { lastingFeatures } from './lasting-features.js';
+export { MAX_CHARACTERS } from './lasting-judge.js';
 export { LastingModel } from './lasting-model.js';

@@ -39,7 +39,7 @@ const TALK: readonly RegExp[] = [
   /\bi (?:was|['’]ve been|have been|had|just|noticed|saw|found|remember)\b|\b(?:was|been) (?:just )?(?:looking|poking|going) (?:at|around|through)\b/i,
 ];
 /** Longer ones are pasted, or no single statement. */
-const MAX_CHARACTERS = 320;
+export const MAX_CHARACTERS = 320;
 /** Of a longer text the first ones: reading one takes some milliseconds. */
 const MAX_SENTENCES = 40;
 
