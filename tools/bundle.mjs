@@ -29,6 +29,7 @@ import { hookSettings } from './hook-settings.mjs';
 import { ownHarness } from './own-harness.mjs';
 import { withoutDescriptions } from './without-descriptions.mjs';
 import { withoutEditor } from './without-editor.mjs';
+import { withoutLocales } from './without-locales.mjs';
 import { withSharedModules } from './shared-modules.mjs';
 
 /** A program that answers an event, and the part of it for events that need no search. */
@@ -142,6 +143,7 @@ function pluginsFor(entry) {
   const harness = HOOK_OF_HARNESS.exec(entry)?.[1];
   return [
     withoutEditor,
+    withoutLocales,
     ...(HOOK.test(entry) ? [withoutDescriptions, hookSettings] : []),
     ...(harness === undefined ? [] : [ownHarness(harness)]),
     latePackages({ names: values.late, besides: values['late-beside'] }),

@@ -9,7 +9,7 @@ import type { SessionLines } from '../support/session-lines.js';
 
 const RULE = 'Use bun for scripts, never node.';
 const SAID = 'No, never use node here. bun is what runs scripts here.';
-const AGAIN = 'bun is what runs scripts here';
+const AGAIN = 'bun is our script runner';
 
 const corrected = (lines: SessionLines): readonly string[] =>
   [

@@ -1,14 +1,13 @@
 import { importanceOf } from './importance.mjs';
 
 const LABELS = 5;
-const L2_OF_PAIRS = 30;
 const STEPS = 220;
 const RATE = 0.05;
 /**
- * Multinomial logistic regression with an L2 penalty, fitted by Adam on all pairs at once; every label
+ * Multinomial logistic regression with an L2 penalty, fitted by Adam on all examples at once; every label
  * weighs the same in total. Features are standardised for fitting, and the weights put back after it.
  */
-export function fitLogistic(pairs, l2 = L2_OF_PAIRS) {
+export function fitLogistic(pairs, l2) {
   const names = Object.keys(pairs[0].features);
   const scale = scaleOf(pairs, names);
   const rows = pairs.map(({ features }) =>

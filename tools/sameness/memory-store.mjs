@@ -11,7 +11,7 @@ export function memoryStore(core, { model, modelFor }) {
       openModel: () => ({ preload: () => model }),
       findSimilar: () => Promise.resolve([]),
       model: {
-        ofPair: (features) => current.ofPair(features),
+        ofPair: (...pair) => current.ofPair(...pair),
         ofGroup: (features) => current.ofGroup(features),
       },
     }),

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { pseudoRandom } from './pseudo-random.mjs';
 
-const RULES = join(import.meta.dirname, 'training-rules.txt');
+const RULES = join(import.meta.dirname, 'rules');
 const LINE = /^(=|s(?::(\w\w))?|x|r|~) (.*)$/;
 const UNRELATED_EACH = 4;
+/** Of the pairs of a rule and a label so many: those of a rule of many wordings say little more. */
+const MOST_EACH = 5;
+const MOST_OUTSIDE_CORE = 2;
 
 /** Groups of a split of the evaluation set. */
 export function groupsOfDevelopment(folder) {
@@ -24,58 +27,82 @@ function readLines(file) {
     .map((line) => JSON.parse(line));
 }
 
-/** Pairs of the rules beside this file, labelled as those of the evaluation set are. */
-export function pairsOfTrainingRules() {
-  const groups = readGroups();
+/** Groups of the rules beside this file, in the form of those of the evaluation set. */
+export function groupsOfRules() {
+  return readdirSync(RULES)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .flatMap((name) => groupsOfFile(join(RULES, name)));
+}
+
+/** Pairs of groups of rules, labelled as those of the evaluation set are. */
+export function pairsOfRules(groups) {
   const next = pseudoRandom(7);
   const pairs = [];
-  const add = (group, [a, b], { label, core = true }) => {
-    const [first, second] = next() < 0.5 ? [a, b] : [b, a];
-    pairs.push({ group: group.id, label, core, a: first, b: second, isOwn: true });
+  const add = (group, found, { label, core = true, most = MOST_EACH }) => {
+    for (const [a, b] of drawn(found, most, next)) {
+      const [first, second] = next() < 0.5 ? [a, b] : [b, a];
+      pairs.push({ group: group.id, label, core, a: first, b: second, isOwn: true });
+    }
   };
   for (const group of groups) {
-    const { wordings, contradictions, refinements, related } = group;
-    wordings.forEach((wording, n) => {
-      for (const other of wordings.slice(n + 1)) add(group, [wording, other], { label: 'same' });
-      for (const other of contradictions) add(group, [wording, other], { label: 'contradicts' });
-      for (const other of refinements) add(group, [wording, other], { label: 'refines' });
-      for (const other of related) add(group, [wording, other], { label: 'related' });
-    });
-    related.forEach((one, n) => {
-      for (const other of [...related.slice(n + 1), ...refinements])
-        add(group, [one, other], { label: 'related', core: false });
-    });
+    const wordings = [group.canonical, ...textsOf(group.same)];
+    const related = textsOf(group.related);
+    const beside = (texts) => wordings.flatMap((wording) => texts.map((text) => [wording, text]));
+    add(group, pairsIn(wordings), { label: 'same' });
+    add(group, beside(textsOf(group.contradicts)), { label: 'contradicts' });
+    add(group, beside(textsOf(group.refines)), { label: 'refines' });
+    add(group, beside(related), { label: 'related' });
+    const outside = [
+      ...pairsIn(related),
+      ...related.flatMap((one) => textsOf(group.refines).map((other) => [one, other])),
+    ];
+    add(group, outside, { label: 'related', core: false, most: MOST_OUTSIDE_CORE });
     for (let n = 0; n < UNRELATED_EACH; n++) {
       const other = groups[Math.floor(next() * groups.length)];
       if (other !== group)
-        add(group, [pick(all(group), next), pick(all(other), next)], { label: 'unrelated' });
+        add(group, [[pick(all(group), next), pick(all(other), next)]], { label: 'unrelated' });
     }
   }
   return pairs;
 }
 
-function readGroups() {
+function groupsOfFile(file) {
   const groups = [];
-  for (const line of readFileSync(RULES, 'utf8').split('\n')) {
-    const [, sign, , text] = LINE.exec(line) ?? [];
-    if (sign === '=') groups.push(newGroup(`training-${groups.length}`, text));
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, sign, lang = 'en', text] = LINE.exec(line) ?? [];
+    if (sign === '=') {
+      const id = `${basename(file, '.txt')}-${String(groups.length)}`;
+      groups.push({ id, canonical: text, same: [], contradicts: [], refines: [], related: [] });
+    }
     const group = groups.at(-1);
-    if (sign?.startsWith('s')) group.wordings.push(text);
-    if (sign === 'x') group.contradictions.push(text);
-    if (sign === 'r') group.refinements.push(text);
-    if (sign === '~') group.related.push(text);
+    if (sign?.startsWith('s')) group.same.push({ text, lang });
+    if (sign === 'x') group.contradicts.push({ text });
+    if (sign === 'r') group.refines.push({ text });
+    if (sign === '~') group.related.push({ text });
   }
   return groups;
 }
 
-function newGroup(id, rule) {
-  return { id, wordings: [rule], contradictions: [], refinements: [], related: [] };
+function pairsIn(texts) {
+  return texts.flatMap((text, n) => texts.slice(n + 1).map((other) => [text, other]));
 }
 
-function all({ wordings, contradictions, refinements, related }) {
-  return [...wordings, ...contradictions, ...refinements, ...related];
+function textsOf(sentences) {
+  return sentences.map(({ text }) => text);
+}
+
+function all({ canonical, same, contradicts, refines, related }) {
+  return [canonical, ...[same, contradicts, refines, related].flatMap(textsOf)];
 }
 
 function pick(list, next) {
   return list[Math.floor(next() * list.length)];
+}
+
+/** So many of a list by chance. */
+function drawn(list, most, next) {
+  const left = [...list];
+  const count = Math.min(most, list.length);
+  return Array.from({ length: count }, () => left.splice(Math.floor(next() * left.length), 1)[0]);
 }

@@ -3,7 +3,7 @@ import type { ClaimedRelation, Learning, LearningDraft } from './learning.js';
 
 /**
  * Where a worker that read both says how two learnings stand to each other, so much by our own judge is enough, where
- * else more is asked for. Cross-validated by group on the development set, 95 of 150 that are the same pass as the
+ * else more is asked for. With the judge of that time, cross-validated by group on the development set, 95 of 150 that are the same passed as the
  * same (68 without a worker's word) and 89 of 150 contradictions as replacing; wrongly claimed, 12 of 150 contradictions
  * would pass as the same and 4 of 150 related ones as replacing.
  */

@@ -6,7 +6,7 @@ import type { ClaimedRelation, Learning } from '../../../src/stores/learnings/le
 import { claim, only, sinkFixture, stored } from './support/sink-fixture.js';
 
 const RULE = 'Use bun for scripts, never node.';
-const FAR_WORDING = 'bun is what runs scripts here';
+const FAR_WORDING = 'bun is our script runner';
 const OPPOSITE = 'Use node for scripts, never bun.';
 const OTHER = 'Cron jobs run on host worker-3.';
 

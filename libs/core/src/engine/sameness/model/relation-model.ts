@@ -1,31 +1,33 @@
+import type { ReadStatement } from '../meaning.js';
 import { RELATIONS, type Probabilities, type Relation } from '../relation.js';
+import { ATTENTION } from './attention.generated.js';
 import { BoostedTrees } from './boosted-trees.js';
+import { DecomposableAttention } from './decomposable-attention.js';
 import { GROUP_TABLE } from './group-weights.generated.js';
+import { softmax } from './softmax.js';
 import { TREE_TABLE } from './trees.generated.js';
 import type { WeightTable } from './weight-table.js';
-import { PAIR_TABLE } from './weights.generated.js';
 
 /** Measures by name. */
 export type Measures = Readonly<Record<string, number>>;
 
 /** Tells how likely each relation is: of two statements, and of one to a rule of several wordings. */
 export interface RelationModel {
-  readonly ofPair: (features: Measures) => Probabilities;
+  /** `features` are the measures of the pair of `a` and `b`. */
+  readonly ofPair: (features: Measures, a: ReadStatement, b: ReadStatement) => Probabilities;
   readonly ofGroup: (features: Measures) => Probabilities;
 }
 
 const TREES = new BoostedTrees(TREE_TABLE);
+const NETWORK = new DecomposableAttention(ATTENTION);
 
 /**
- * With what tools/fit-sameness.mjs fitted. Of a pair, a logistic regression and boosted trees are asked, and the
- * mean of both is taken: on groups that neither was fitted to it errs less than either.
+ * With what tools/fit-sameness.mjs fitted. Of a pair, boosted trees and a network are asked, and the mean of both
+ * is taken: on groups that neither was fitted to it errs less than either.
  */
 export const FITTED_MODEL: RelationModel = {
-  ofPair: (measures) => {
-    const [one, other] = [
-      softmax(linearScores(measures, PAIR_TABLE)),
-      softmax(TREES.scores(measures)),
-    ];
+  ofPair: (measures, a, b) => {
+    const [one, other] = [softmax(TREES.scores(measures)), NETWORK.likelihoods(a, b, measures)];
     return byRelation(one.map((value, n) => (value + (other[n] ?? 0)) / 2));
   },
   ofGroup: (measures) => byRelation(softmax(linearScores(measures, GROUP_TABLE))),
@@ -39,13 +41,6 @@ function linearScores(measures: Measures, table: WeightTable): readonly number[]
       biases[relation] ?? 0,
     ),
   );
-}
-
-function softmax(scores: readonly number[]): readonly number[] {
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const total = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / total);
 }
 
 function byRelation(values: readonly number[]): Probabilities {
