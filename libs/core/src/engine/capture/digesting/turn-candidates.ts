@@ -11,6 +11,7 @@ import { outputFailed } from './failure-signs.js';
 import { errorOf } from './find-failures.js';
 import { keySentences, splitSentences, tellingScore } from './key-sentences.js';
 import { withoutRetraction } from './retraction.js';
+import { closingQuestion } from './stated-words.js';
 import { cutMiddle, cutTo } from '../../../foundation/text/shorten.js';
 import { lastWords, type Turn } from './split-turns.js';
 import { userCues, type UserCues } from './user-cues.js';
@@ -173,7 +174,15 @@ function wordsText(words: UserItem, kind: DigestItemKind): string {
 function aboutOf(turn: Turn, words: UserItem): string {
   const call = turn.refused?.about ?? words.about ?? '';
   if (call !== '') return cutMiddle(call.includes('\n') ? keySentences(call, ABOUT) : call, ABOUT);
-  return turn.before === undefined ? '' : keySentences(turn.before.text, ABOUT);
+  return turn.before === undefined ? '' : withItsQuestion(turn.before.text);
+}
+
+/** What a text tells most, and the question that it ends with: a terse answer says nothing without that. */
+function withItsQuestion(text: string): string {
+  const told = keySentences(text, ABOUT);
+  const question = closingQuestion(splitSentences(text));
+  if (question === undefined || question.length > ABOUT || told.includes(question)) return told;
+  return `${keySentences(text, Math.max(0, ABOUT - question.length - 1))} ${question}`.trim();
 }
 
 /** What the agent had concluded before anybody spoke: the end of a turn whose start was read before. */

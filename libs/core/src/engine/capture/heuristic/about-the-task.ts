@@ -5,7 +5,7 @@ import { statesStanding } from '../digesting/standing-statements.js';
 
 /** What a sentence begins with before it says anything. */
 const LEAD =
-  /^(?:(?:\/[\w:-]+|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no(?=\s?[,.:;!–—-]|\s+wait\b)|nope|so|and|but|also|well|then|now|just|please|wait|u[hm]+|erm|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
+  /^(?:(?:\/[\w:-]+(?=\s)|\$[\w-]+|@\S+|hey|hi|ok(?:ay)?|yes|yeah|yep|no(?=\s?[,.:;!–—-]|\s+wait\b)|nope|so|and|but|also|well|then|now|just|please|wait|u[hm]+|erm|hm+|oh|ah|ugh|btw|actually|basically|anyway|right|sure|sorry|because|or)(?![\w'’.])[\s,.:;!…–—-]*)+/i;
 
 /** "I should mention that …", "One request for the future: …": how polite people begin to say something. */
 const PREAMBLE =

@@ -1,3 +1,4 @@
+import { answeredQuestion } from './answered-question.js';
 import { hashedTokens } from './hashed-tokens.js';
 import { sentenceSigns, type SentencePlace } from './sentence-signs.js';
 import { sentenceTokens } from './sentence-tokens.js';
@@ -6,9 +7,9 @@ import { sentenceTokens } from './sentence-tokens.js';
 export interface LastingFeatures {
   /** Its vector behind the first layers of the embedded model; a unit vector. */
   readonly meaning: Float32Array;
-  /** The mean of those of the sentences next to it; zeros where it stands alone. */
+  /** The mean of those of the sentences next to it, and of the question that it answers; zeros where it stands alone. */
   readonly around: Float32Array;
-  /** Its wording, a sparse vector of as many slots as hashed tokens have. */
+  /** Its wording and that of the question that it answers, a sparse vector of as many slots as hashed tokens have. */
   readonly wording: ReadonlyMap<number, number>;
   readonly signs: Readonly<Record<string, number>>;
 }
@@ -31,13 +32,14 @@ export function lastingFeatures(
   const embed = (text: string): Float32Array => encoder.embed(text, { layers: LAYERS });
   const { turn, at } = place;
   const meaning = embed(sentence);
-  const neighbours = [turn[at - 1], turn[at + 1]].flatMap((one) =>
+  const question = answeredQuestion(sentence, place);
+  const neighbours = [turn[at - 1], turn[at + 1], question].flatMap((one) =>
     one === undefined ? [] : embed(one),
   );
   return {
     meaning,
     around: meanOf(neighbours, meaning.length),
-    wording: hashedTokens(sentenceTokens(sentence)),
+    wording: wordingOf(sentence, question),
     signs: sentenceSigns(sentence, place),
   };
 }
@@ -47,4 +49,13 @@ function meanOf(vectors: readonly Float32Array[], dimension: number): Float32Arr
   for (const vector of vectors)
     for (const [n, value] of vector.entries()) mean[n] = (mean[n] ?? 0) + value / vectors.length;
   return mean;
+}
+
+function wordingOf(sentence: string, question: string | undefined): ReadonlyMap<number, number> {
+  const own = hashedTokens(sentenceTokens(sentence));
+  if (question === undefined) return own;
+  const both = new Map(own);
+  for (const [slot, value] of hashedTokens(sentenceTokens(question).map((token) => `? ${token}`)))
+    both.set(slot, (both.get(slot) ?? 0) + value);
+  return both;
 }

@@ -21,12 +21,17 @@ const ticketField = lazily(
     /^(?:(?:\*\*|#{1,6} ?)?(?:Issue|Ticket|Bug|Title|Summary|Description|Reporter|Reported by|Assignee|Author|Opened by|Status|Priority|Severity|Labels|Steps to reproduce|Expected(?: behaviou?r)?|Actual(?: behaviou?r)?|Acceptance criteria|Environment|Comment(?: by)?|Titel|Beschreibung|Titre|Título|Descripción|Descrição|Titolo|Descrizione|Opis|Başlık|Açıklama|Заголовок|Описание|标题|描述|タイトル|説明|제목|설명)(?:\*\*)?\s?[:：]|(?:Issue|Ticket|Bug|PR|Jira)?\s?(?:#\d{1,7}|[A-Z]{2,10}-\d{1,6})\s?[:：—–-]\s)/iu,
 );
 
+/** The subject of an answer or of a mail that is passed on. */
+const SUBJECT =
+  /^(?:re|fwd?|aw|wg|tr|rif|odp|antw|rv|enc|res|sv|vs|vá|atb|ynt|ответ|回复|答复|转发|返信|転送|회신|전달)\s?[:：]\s\S/iu;
+
 /** Where a pasted mail, ticket or chat begins that says so by its own head; undefined for none. */
 export function pasteStart(lines: readonly string[]): number | undefined {
   const at = lines.findIndex((line, index) => {
     const bare = line.trim();
     if (isChatHead(bare)) return true;
     if (MAY_FORWARD.test(bare) && forwarded().test(bare)) return true;
+    if (index === 0 && SUBJECT.test(bare)) return true;
     const next = lines.slice(index + 1, index + 4).filter((line) => MAY_BE_FIELD.test(line));
     return next.length > 0 && isField(bare) && next.some((line) => isField(line.trim()));
   });

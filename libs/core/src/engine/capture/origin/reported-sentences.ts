@@ -1,4 +1,5 @@
 import { lazily } from '../../../foundation/lazily.js';
+import { isOthersLead, namesOthers, tellsOfElsewhere } from './other-people.js';
 import { tellsReceived } from './points-at-text.js';
 import { handsOver } from './source-words.js';
 import { speechSigns } from './speech-signs.js';
@@ -11,23 +12,30 @@ const according = lazily(
 /** What somebody does with words that are not the writer's. */
 const saying = lazily(
   () =>
-    /^(?:says?|said|tells?|told|replie[sd]|answer(?:s|ed)|wrote|writes|suggest(?:s|ed)|recommend(?:s|ed)?|claim(?:s|ed)|state[sd]?|insist(?:s|ed)|advise[sd]|wants?|wanted|asked|asks|demand(?:s|ed)|announced|explained|commented|reckons|sagt(?:e|en)?|schreibt|schrieb(?:en)?|mein(?:t|te|en)|empf(?:iehlt|ahl)|behauptet(?:e)?|verlangt|dit|disent|écrit|recommandent?|conseillent?|affirme|prétend|veut|demande|dicen?|dijo|dijeron|escrib(?:e|ió|en)|recomiendan?|aconsejan?|afirma|quieren?|pide|pidió|di(?:z|zem|sse|sseram)|escrev(?:e|eu|em)|recomendam?|aconselham?|pediu|detto|dicono|disse|scriv(?:e|ono)|scritto|consigliano?|raccomandano?|sostiene|zeg(?:t|gen)|zei|schrijf(?:t|ven)|schreef|vindt|raadt|mówi|powiedział\p{L}*|pisze|napisał\p{L}*|twierdzi|zaleca\p{L}*|radzi|säger|sa|skriver|skrev|siger|sagde|sier|říká|řekl\p{L}*|píše|napsal\p{L}*|tvrdí|doporučuje|sanoo|sanoi|kirjoitti|mondja|mondta|írta|spun[e]?|spus|zice|scris|scrie|diyor|dedi|yazmış|yazıyor|yazdı|söyledi|öneriyor|istiyor|говор(?:ит|ят)|сказал\p{L}*|пиш(?:ет|ут)|написал\p{L}*|совету(?:ет|ют)|рекоменду(?:ет|ют)|утвержда(?:ет|ют)|просит|каже|сказа(?:в|ла)|пише|написа(?:в|ла)|радить|λέει|είπε|γράφει|έγραψε|אמר\p{L}*|אומר\p{L}*|כתב\p{L}*|قال\p{L}*|يقول|تقول|كتب\p{L}*|گفت|نوشت|कहता|कहती|कहा|लिखा|nói|bảo|viết|bilang|kata|berkata|menulis)[,.:;]?$/iu,
+    /^(?:says?|said|thinks?|thought|believes?|believed|preach(?:es|ed)?|messaged|texted|argues?|argued|teach(?:es)?|taught|swears?|swore|tells?|told|replie[sd]|answer(?:s|ed)|wrote|writes|suggest(?:s|ed)|recommend(?:s|ed)?|claim(?:s|ed)|state[sd]?|insist(?:s|ed)|advise[sd]|wants?|wanted|asked|asks|demand(?:s|ed)|announced|explained|commented|reckons|sagt(?:e|en)?|findet|glaubt|meinten|eingebläut|schwört|denkt|fordert|predigt|schreibt|schrieb(?:en)?|mein(?:t|te|en)|empf(?:iehlt|ahl)|behauptet(?:e)?|verlangt|dit|disent|écrit|recommandent?|conseillent?|affirme|prétend|veut|demande|pense|trouve|soutient|soutiennent|répète(?:nt)?|disait|disaient|jure|croit|exige|préconise|dicen?|dijo|dijeron|escrib(?:e|ió|en)|recomiendan?|aconsejan?|afirma|quieren?|pide|pidió|opina|cree|decía|anuncia|sostiene|repite|di(?:z|zem|sse|sseram)|escrev(?:e|eu|em)|recomendam?|aconselham?|pediu|acha|defende|dizia|repete|detto|dicono|disse|scriv(?:e|ono)|scritto|consigliano?|raccomandano?|sostiene|pensa|crede|diceva|dicevano|ripete|zeg(?:t|gen)|zei|schrijf(?:t|ven)|schreef|vindt|raadt|gelooft|eist|beweert|mówi|powiedział\p{L}*|pisze|napisał\p{L}*|twierdzi|zaleca\p{L}*|radzi|uważa|sądzi|wymaga|żąda|säger|sa|skriver|skrev|siger|sagde|sier|říká|řekl\p{L}*|píše|napsal\p{L}*|tvrdí|doporučuje|sanoo|sanoi|kirjoitti|mondja|mondta|írta|spun[e]?|spus|zice|scris|scrie|diyor|dedi|yazmış|yazıyor|yazdı|söyledi|öneriyor|istiyor|düşünüyor|говор(?:ит|ят)|сказал\p{L}*|пиш(?:ет|ут)|написал\p{L}*|совету(?:ет|ют)|рекоменду(?:ет|ют)|утвержда(?:ет|ют)|просит|требу(?:ет|ют)|считает|думает|каже|сказа(?:в|ла)|пише|написа(?:в|ла)|радить|λέει|είπε|γράφει|έγραψε|אמר\p{L}*|אומר\p{L}*|כתב\p{L}*|قال\p{L}*|يقول|تقول|كتب\p{L}*|گفت|نوشت|कहता|कहती|कहा|लिखा|nói|bảo|viết|bilang|kata|berkata|menulis)[,.:;]?$/iu,
 );
+/** The verb stands at the end of a report. */
+const saysLast =
+  /(?<![\p{L}])(?:adam|biri|herif|hoca|patron|arkadaş)\p{L}*\s.*\s(?:diyor(?:du)?|demiş|dedi|söylüyor)(?![\p{L}])|(?:有个?人|网友|博主|同事|朋友|老板)们?(?:都|总|老)?说|(?:하던|하는) 말|(?:다고|라고) ?(?:했|하더|그러)/iu;
 const wideSaying =
-  /^.{1,16}?(?:说|說|表示|写道|回复|建议)[，,：:“「]|^.{1,24}?(?:と(?:言|書|述べ)|って(?:言|書))|^.{1,24}?(?:라고|다고|래요|대요) ?(?:했|말|하|썼)?/u;
+  /^.{1,16}?(?:说|說|表示|写道|写着|回复|建议|要求)[，,：:“「]|^.{1,24}?(?:と(?:言|書|述べ)|って(?:言|書))|^.{1,24}?(?:라고|다고|래요|대요) ?(?:했|말|하|썼)?/u;
 /** Somebody who is neither of the two. */
 const others =
-  /^(?:he|she|they|someone|somebody|people|everyone|er|sie|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|ona|oni|ktoś|han|hon|hun|dom|någon|hän|ő|ők|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|mereka)$/iu;
+  /^(?:he|she|they|who|qui|que|che|która|który|который|которая|someone|somebody|people|everyone|er|sie|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|ona|oni|ktoś|han|hon|hun|dom|någon|hän|ő|ők|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|mereka)$/iu;
 const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
 /** What stands before a colon with words behind it. */
-const LEAD = /^([^:：.!?]{3,60})[:：]\s+\S/u;
+const LEAD = /^((?:[^:：.!?]|\.(?=\S)){3,60})[:：]\s+\S/u;
+const LONG_LEAD = /^((?:[^:：.!?]|\.(?=\S)){61,140})[:：]\s+\S/u;
+/** "A kid in my course claims" */
+const SOME =
+  /^(?:an?|some|ein(?:e[rm]?)?|une?|una?|uno|uma?|een|jakiś|jakaś|какой-то|какая-то|bir)$/iu;
 /** "… <- what does this mean" */
 const POINTS_BACK = /\s(?:<-{1,2}|<=|←|⇐|👈)\s/u;
-/** "That's from the manual": what stands before it is not the writer's. */
+/** "That's from the manual", "so says the book", "who wrote that": what stands before it is not the writer's. */
 const SAYS_WHENCE =
-  /^(?:that|this|it)(?:['’]s| is| was| comes| came) (?:from|out of|in|what) (?:the|a|an|our|their|his|her|some)\b[^.!?]{0,60}\b(?:pdf|docs?|documentation|manual|wiki|blog|guide|readme|spec|book|article|ticket|mail|e-?mail|page|post|notes|vendor|paper|slides?|thread)\b/i;
+  /^(?:[-–—^←\s]{0,4}(?:so (?:says?|said|writes?)\b|(?:says|said|wrote|writes) (?:the|a|an|his|her|their|some\w*|\p{Lu})|straight (?:from|out of)\b|(?:quot(?:e|ed|ing)|copied) from\b|who (?:wrote|said|writes|says) (?:that|this|it|such)\b|that['’]s what (?:he|she|they|the)\b)|(?:that|this|it)(?:['’]s| is| was| comes| came) (?:from|out of|in|what) (?:the|a|an|our|their|his|her|some)\b[^.!?]{0,60}\b(?:pdf|docs?|documentation|manual|wiki|blog|guide|readme|spec|book|article|ticket|mail|e-?mail|page|post|notes|vendor|paper|slides?|thread)\b)/iu;
 /** So far into a sentence somebody is named who says something. */
-const SUBJECT_WORDS = 8;
+const SUBJECT_WORDS = 16;
 
 /** Sentences with what ends them and what stands behind them. */
 const SENTENCE =
@@ -61,17 +69,41 @@ export function reportedSentences(
       continue;
     }
     const signs = speechSigns(sentence);
-    if (repeats(sentence) && typed.includes(sentence.trim())) goesOn = !signs.denies;
+    if (repeats(sentence) && isTypedSo(sentence, typed))
+      goesOn = !speechSigns(behindReport(sentence)).denies;
     else if (signs.own >= 1) goesOn = false;
     (goesOn ? reported : own).push(sentence);
   }
   return { own: own.join('').trim(), reported: reported.join('').trim() };
 }
 
+/** Not where all that was repeated is a quotation, which is taken out already. */
+function isTypedSo(sentence: string, typed: string): boolean {
+  if (typed.includes(sentence.trim())) return true;
+  const [before = ''] = sentence.split('…');
+  const words = before.trim().split(/\s+/u);
+  const verb = words.findIndex((word) => saying().test(word));
+  return verb >= 0 && words.length - verb > WORDS_OF_REPORT;
+}
+
+const WORDS_OF_REPORT = 5;
+
+/** What is said of a report stands behind it: "he wants tabs, we don't do that". */
+function behindReport(sentence: string): string {
+  return sentence.split(ASIDE).slice(1).join(' ');
+}
+
+const ASIDE =
+  /[,;–—，、]|(?<![\p{L}])(?:but|aber|mais|pero|mas|ma|maar|ale|men|ama|но|але)(?![\p{L}])/iu;
+
 function repeats(sentence: string): boolean {
   const bare = sentence.trim();
-  if (according().test(bare.slice(0, 60)) || wideSaying.test(bare)) return true;
-  if (tellsReceived(LEAD.exec(bare)?.[1] ?? '')) return true;
+  if (according().test(bare.slice(0, 60)) || wideSaying.test(bare) || saysLast.test(bare))
+    return true;
+  if (tellsOfElsewhere(bare)) return true;
+  const lead = LEAD.exec(bare)?.[1] ?? '';
+  if (tellsReceived(lead) || isOthersLead(lead)) return true;
+  if (namesOthers(LONG_LEAD.exec(bare)?.[1] ?? '')) return true;
   const words = bare.split(/\s+/u).slice(0, SUBJECT_WORDS);
   return words.some((word, at) => at > 0 && saying().test(word) && isOther(words.slice(0, at)));
 }
@@ -80,8 +112,10 @@ function isOther(subject: readonly string[]): boolean {
   if (subject.some((word) => SPEAKERS.test(word))) return false;
   return (
     subject.slice(-2).some((word) => others.test(word)) ||
+    SOME.test(subject[0] ?? '') ||
     isNamed(subject) ||
-    handsOver(subject.join(' '))
+    handsOver(subject.join(' ')) ||
+    namesOthers(subject.join(' '))
   );
 }
 

@@ -1,4 +1,5 @@
 import { handsOver, saying } from './source-words.js';
+import { speechSigns } from './speech-signs.js';
 import { announcesText, givesText } from './worked-on-text.js';
 
 /** A line in which somebody else begins to speak: it names a source, or that something is said, and ends in a colon. */
@@ -15,13 +16,18 @@ export function leadIn(line: string): LeadIn | undefined {
   const bare = line.trim();
   const tail = bare.slice(-MAX_LEAD);
   if (announcesText(bare) || announcesWords(bare)) return { kind: 'block' };
-  if (COLON.test(bare) && (names(tail) || givesText(tail))) return { kind: 'block' };
+  if (COLON.test(bare) && (names(tail) || givesText(tail) || LOOK.test(tail)))
+    return { kind: 'block' };
   const at = inlineColon(line);
   const lead = at === undefined ? '' : line.slice(Math.max(0, at - MAX_LEAD), at);
-  if (at !== undefined && (names(lead) || givesText(lead) || isVoice(lead)))
+  if (at !== undefined && !rejects(lead) && (names(lead) || givesText(lead) || isVoice(lead)))
     return { kind: 'inline', at: at + 1 };
   return otherSign(line);
 }
+
+/** "An old list of ours, look:" */
+const LOOK =
+  /(?<![\p{L}])(?:look|see|schau(?: mal)?|guck(?: mal)?|regarde|mira|olha|guarda|kijk|zobacz|bak|смотри|глянь)\s{0,2}[:：]\s*$/iu;
 
 /** "The customer wants the following.", "Here is the mail" */
 function announcesWords(line: string): boolean {
@@ -33,7 +39,7 @@ const FOLLOWS =
 
 /** What stands in front of a turn in a transcript of a model's. */
 const VOICE =
-  /^\s*(?:\*\*)?(?:system|human|user|assistant|developer|ai|quote|zitat|citation|cita|citaat|cytat)(?:\*\*)?\s*$/iu;
+  /^\s*(?:\*\*)?(?:system|human|user|assistant|developer|ai|(?:speaker|sprecher|locuteur|hablante|orador|spreker)(?: \d{1,2})?|quote|zitat|citation|cita|citaat|cytat)(?:\*\*)?\s*$/iu;
 
 function isVoice(lead: string): boolean {
   return VOICE.test(lead);
@@ -69,7 +75,17 @@ const OWNED =
   /['’]s(?:\s\S+)?\s(?:comment|message|mail|e-?mail|note|review|feedback|reply|answer|post|ticket|issue)$/iu;
 const MAX_SIGN_WORDS = 12;
 
+/** "The docs say npm, that's wrong for us: …": what follows is what the writer sets against it. */
+function rejects(lead: string): boolean {
+  return /[,;–—]/u.test(lead) && speechSigns(lead.split(/[,;–—]/u).at(-1) ?? '').denies;
+}
+
+/** "Branch names should be ticket/short-desc, ex: PAY-12/login": what follows shows what was just said. */
+const EXAMPLE =
+  /[,;(]\s*(?:(?:e\.?g|ex|example|for (?:example|instance)|(?:such as|like) \S+|z\.\s?B|zum Beispiel|par ex(?:emple)?|por ej(?:emplo)?|por exemplo|ad es(?:empio)?|bijv(?:oorbeeld)?|np|например)\.?,?)\s*$/iu;
+
 function names(text: string): boolean {
+  if (EXAMPLE.test(text)) return false;
   const clause = text.slice(
     Math.max(
       ...['.', '!', '?', '。'].map((sign) => text.slice(0, -1).lastIndexOf(`${sign} `) + 1),

@@ -28,6 +28,7 @@ const MARKS: readonly Marks[] = [
   { open: '〝', close: ['〞', '〟'] },
   { open: '＂', close: ['＂'] },
   { open: '``', close: ["''"] },
+  { open: '>>', close: ['<<'] },
   { open: '「', close: ['」'] },
   { open: '『', close: ['』'] },
   { open: '《', close: ['》'] },

