@@ -65,7 +65,8 @@ export function pointsAtText(text: string): Pointing {
   if (saysWhere.test(bare) && (comes || shows)) return 2;
   if (shows && (asks || comes)) return 2;
   if (namesText(bare)) return 2;
-  if (givesText(bare)) return 4;
+  // Three dots stand in place of a quotation: the text is there.
+  if (givesText(bare)) return bare.includes('…') ? 2 : 4;
   if (FROM.test(bare) && handsOver(bare)) return 2;
   if (tellsReceived(bare) && handsOver(bare)) return 2;
   if (/[:：]$/u.test(bare) && !ADOPTS.test(bare) && speechSigns(bare).own < 1) return 1;

@@ -205,7 +205,7 @@ function pointedAt(segments: readonly Segment[], points: readonly Pointing[]): r
   const last = segments.length - 1;
   // What is shown beside it is what it points at, as far as that goes.
   const toward = (point: Pointing, isShown: boolean): number =>
-    isShown ? Math.max(0, point - 1) : point;
+    isShown ? Math.max(0, Math.min(SURE, point) - 1) : point;
   const ahead = toward(points[0] ?? 0, segments[0]?.beforeShown === true);
   const back = toward(points[last] ?? 0, segments[last]?.afterShown === true);
   return segments.map((_, at) => Math.max(at > 0 ? ahead : 0, at < last && last > 0 ? back : 0));
