@@ -2,8 +2,8 @@
 //
 //   node tools/fit-sameness.mjs [--data ../shared/eval/sameness/dev] [--networks FOLDER] [--cross-validate] [--write]
 //
-// Two judges: of a pair of sentences, boosted trees and a network whose mean is asked, trained on the pairs of DIR and on
-// those of tools/sameness/rules, and of a sentence beside several wordings of a rule, trained on what the first
+// Two judges: of a pair of sentences, boosted trees and a network whose mean is asked, trained on the pairs of DIR, on
+// those of tools/sameness/rules, and on what was said on different matters (tools/lasting), and of a sentence beside several wordings of a rule, trained on what the first
 // judge, fitted without that rule, says of the wordings. The network is fitted by sameness/fit_attention.py, which needs
 // PyTorch (PYTHON names the interpreter), into FOLDER, and taken from there the next time. Prints how the judge does
 // on DIR when fitted to all of it and, with --cross-validate, when fitted without the group that is judged (thirds of
@@ -37,6 +37,7 @@ import { printScores } from './sameness/print-scores.mjs';
 import { renderNetwork } from './sameness/render-network.mjs';
 import { renderTrees } from './sameness/render-trees.mjs';
 import { renderWeights } from './sameness/render-weights.mjs';
+import { pairsOfTalk } from './sameness/talk-pairs.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -76,7 +77,12 @@ const ruleGroups = groupsOfRules();
 const foldOf = new Map(
   [groups, ruleGroups].flatMap((of) => of.map(({ id }, n) => [id, n % FOLDS])),
 );
-const pairs = [...pairsOfDevelopment(options.data), ...pairsOfRules(ruleGroups)].map((pair) => {
+const told = [
+  ...pairsOfDevelopment(options.data),
+  ...pairsOfRules(ruleGroups),
+  ...pairsOfTalk((text) => model.embed(text)),
+];
+const pairs = told.map((pair) => {
   const features = pairFeatures(read(pair.a), read(pair.b));
   const leftOut = foldsOf(pair.group).reduce((bits, fold) => bits | (1 << fold), 0);
   return { ...pair, features, leftOut, target: RELATIONS.indexOf(pair.label) };

@@ -15,6 +15,8 @@ describe('a sentence about the task at hand', () => {
       'a question without a mark',
       "if we search the index anyway wouldn't it be odd to store it twice",
     ],
+    ['going on', 'annotate the list, and keep going, commit after each step'],
+    ['something named before', 'before you go doing that, we need to pull in the latest main'],
     ['for a time', "until I'm back from lunch don't touch the staging database"],
     ['for a time', 'the two fields are currently unused, so no need for a migration'],
     ['what somebody saw', 'I noticed that the tests need Docker'],
