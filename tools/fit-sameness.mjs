@@ -2,7 +2,7 @@
 //
 //   node tools/fit-sameness.mjs [--data ../shared/eval/sameness/dev] [--networks FOLDER] [--cross-validate] [--write]
 //
-// Two judges: of a pair of sentences, boosted trees and a network whose mean is asked, trained on the pairs of DIR, on
+// Two judges: of a pair of sentences, boosted trees and a network that are asked together, trained on the pairs of DIR, on
 // those of tools/sameness/rules, and on what was said on different matters (tools/lasting), and of a sentence beside several wordings of a rule, trained on what the first
 // judge, fitted without that rule, says of the wordings. The network is fitted by sameness/fit_attention.py, which needs
 // PyTorch (PYTHON names the interpreter), into FOLDER, and taken from there the next time. Prints how the judge does
@@ -137,6 +137,7 @@ async function fitNetworks(folder) {
   for (const file of data) hash.update(readFileSync(file));
   const fittedTo = hash.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fittedTo) return;
+  rmSync(stamp, { force: true });
   const { status } = spawnSync(process.env.PYTHON ?? 'python3', [script, folder], {
     stdio: 'inherit',
   });
@@ -159,8 +160,9 @@ function fitPairs(examples, network) {
   const trees = fitTrees(examples, RELATIONS.length);
   const attention = new core.DecomposableAttention(networkOf(network));
   const predict = (features, a, b) => {
-    const [one, other] = [trees.predict(features), attention.likelihoods(a, b, features)];
-    return one.map((value, n) => (value + other[n]) / 2);
+    const both = [trees.predict(features), attention.likelihoods(a, b, features)].map(byRelation);
+    const told = core.combined(...both, [a.statement.language, b.statement.language]);
+    return RELATIONS.map((relation) => told[relation]);
   };
   return { trees, predict };
 }
@@ -217,14 +219,18 @@ function predicted({ predict }, { a, b, features }) {
 
 function likelihoods({ predict }) {
   return (...pair) => {
-    const values = predict(...pair);
-    return Object.fromEntries(RELATIONS.map((relation, at) => [relation, values[at]]));
+    return byRelation(predict(...pair));
   };
 }
+
+function byRelation(values) {
+  return Object.fromEntries(RELATIONS.map((relation, at) => [relation, values[at]]));
+}
+
 function scoresOf(predictions) {
   const labelled = predictions.map((values, n) => ({
     id: judged[n].id,
-    label: relationOf(Object.fromEntries(RELATIONS.map((relation, at) => [relation, values[at]]))),
+    label: relationOf(byRelation(values)),
   }));
   return scorePairs(judged, labelled, { balanced: true });
 }

@@ -4,6 +4,7 @@ export { pairFeatures } from './features/pair-features.js';
 export { wordInputs } from './features/word-inputs.js';
 export { judgeSameness, relationOf } from './judge-sameness.js';
 export { dot } from './meaning.js';
+export { combined } from './model/combined-likelihoods.js';
 export { DecomposableAttention } from './model/decomposable-attention.js';
 export { ModelComparer } from './model-comparer.js';
 export { readStatement } from './reading/statement.js';

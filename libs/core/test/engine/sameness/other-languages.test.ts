@@ -20,6 +20,7 @@ describe('The language of a statement', () => {
     'the API allows 500 requests per minute per key',
     '`make check` covers the e2e tests too',
     'pnpm 10, node 22',
+    'No default exports, no barrel files',
   ])('is English: %s', (text) => {
     expect(readStatement(text).language).toBe('en');
   });

@@ -182,7 +182,7 @@ function withItsQuestion(text: string): string {
   const told = keySentences(text, ABOUT);
   const question = closingQuestion(splitSentences(text));
   if (question === undefined || question.length > ABOUT || told.includes(question)) return told;
-  return `${keySentences(text, Math.max(0, ABOUT - question.length - 1))} ${question}`.trim();
+  return `${keySentences(text, Math.max(0, ABOUT - question.length - 1))}\n${question}`.trim();
 }
 
 /** What the agent had concluded before anybody spoke: the end of a turn whose start was read before. */

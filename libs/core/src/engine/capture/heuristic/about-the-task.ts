@@ -48,7 +48,7 @@ const OWN =
 /** What somebody looks for, does not see, has found or goes on from just now, whatever is said of it. */
 const SEES: readonly RegExp[] = [
   /^i (?:can['’]?t|cannot|can not|don['’]?t|do not|didn['’]?t) (?:see|find|get|understand|remember)\b/i,
-  /^(?:one of (?:the|these|those|them)|(?:this|that) way|before you (?:go|do|start|continue|begin) (?:\w+ing )?(?:that|this|it))\b/i,
+  /^(?:one of (?:the|these|those|them)|(?:this|that) way|before you (?:go|do|start|continue|begin) (?:\w+ing )?(?:that|this|it)(?=\s*,)(?!.*\b(?:always|never)\b))/i,
   /\bno mention of\b|\blook(?:ing)? into\b|\b(?:take|have) a look\b|\bneeds? (?:some |more |an? )?(?:additional |further )?(?:investigation|strategy)\b|\bcome up with\b/i,
   /\b(?:issues?|points?|items?|findings?|comments?|bugs?) (?:that )?(?:i|you|we) (?:flagged|raised|mentioned|found|listed|saw)\b/i,
   /^(?!.*\b(?:always|never|from now on|whenever|in (?:the )?future)\b).*\b(?:once|after) (?:you|we)(?: have|['’]ve|['’]re| are) (?:\w+ed|done|made|written|run|fixed|finished)\b/i,
@@ -68,7 +68,7 @@ const DEED =
 
 /** Sends the agent on with what it is at, until a condition of it holds: "keep going, only stop if you need me". */
 const GOES_ON =
-  /^(?:(?:start|begin) (?:implementing|working|coding|building|fixing|on)|continue|keep going|carry on|go on|proceed|resume)\b(?!.*\b(?:always|never|from now on|going forward|in (?:the )?future|whenever|every|without asking)\b)|^[^.;:]{3,60},\s(?:and |then )?(?:keep going|carry on)\b/i;
+  /^(?:(?:start|begin) (?:implementing|working|coding|building|fixing|on)|continue|keep going|carry on|go on|proceed|resume)\b(?!.*\b(?:always|never|from now on|going forward|in (?:the )?future|whenever|every|without asking)\b)|^(?!if\b|when|once\b|.*\b(?:always|never|from now on|every)\b)[^.;:]{3,60},\s(?:and |then )?(?:keep going|carry on)\b/i;
 
 /** Says of things of a kind how they are to be: "pull requests must be squashed". */
 const OF_A_KIND: readonly RegExp[] = [

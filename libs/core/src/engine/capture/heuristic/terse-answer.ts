@@ -7,11 +7,11 @@ import { closingQuestion } from '../digesting/stated-words.js';
 /** A longer sentence says by itself what it is about. */
 const TERSE = 60;
 /** A rule in fewer words leaves out what it is for. */
-const WORDS_OF_RULE = 4;
+const WORDS_OF_RULE = 3;
 /** "Shall I?" says no more than its answer. */
 const WORDS_OF_QUESTION = 5;
 const YES_OR_NO =
-  /^(?:yes|yep|yeah|yup|no|nope|nah|ja|nein|doch|oui|non|si|sí|sì|não|sim|nee|tak|nie|да|нет|evet|hayır|はい|いいえ|是|不|네|아니)(?![\p{L}\p{N}])[\s,.:;!–—-]*/iu;
+  /^(?:yes|yep|yeah|yup|no|nope|nah|ja|nein|doch|oui|non|si|sí|sì|não|sim|nee|tak|nie|да|нет|evet|hayır|はい|いいえ|是|不|네|아니)(?:(?=\s*[,.:;!–—-])|(?=\s*$)|(?=\s+(?:always|never|immer|toujours|siempre|sempre)(?!\p{L})))[\s,.:;!–—-]*/iu;
 /** Begins with what only the question names. */
 const POINTS =
   /^(?:(?:the )?(?:first|second|third|former|latter|left|right)|both|neither|either|that|this|it|those|these)\b/iu;
@@ -22,15 +22,17 @@ const CHARACTERS_OF_WORD = 2;
 /** What a person answered to the agent's question in words that say nothing without it. */
 export function terseAnswer(item: DigestItem, lasting: readonly string[]): Choice | undefined {
   const [first = ''] = splitSentences(item.text);
+  // What a person refuses is a call and no question; what is said beside the answer is learned by itself.
+  if (item.kind === 'refused' || lasting.length > 1) return undefined;
   if (lasting[0] !== first || first.length > TERSE || standsAlone(first)) return undefined;
   const question = closingQuestion(splitSentences(item.about ?? ''));
   if (question === undefined || wordsIn(question) < WORDS_OF_QUESTION) return undefined;
-  return { question, answer: lasting.join(' ') };
+  return { question, answer: first };
 }
 
 function standsAlone(sentence: string): boolean {
   const said = sentence.replace(YES_OR_NO, '');
-  return wordsIn(said) >= WORDS_OF_RULE && hasRuleForm(said) && !POINTS.test(said);
+  return wordsIn(said) >= WORDS_OF_RULE && hasRuleForm(sentence) && !POINTS.test(said);
 }
 
 function wordsIn(text: string): number {

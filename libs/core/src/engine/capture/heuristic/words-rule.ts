@@ -77,7 +77,7 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
   };
 }
 
-/** An answer that says nothing without the agent's question, with it: the words are the agent's, and the person agreed to them. */
+/** An answer that says nothing without the agent's question, with it. The question is in the agent's words: what it names to be done waits. */
 function learnFromAnswer(
   item: DigestItem,
   sure: readonly string[],

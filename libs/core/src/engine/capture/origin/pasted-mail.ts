@@ -23,7 +23,7 @@ const ticketField = lazily(
 
 /** The subject of an answer or of a mail that is passed on. */
 const SUBJECT =
-  /^(?:re|fwd?|aw|wg|tr|rif|odp|antw|rv|enc|res|sv|vs|vá|atb|ynt|ответ|回复|答复|转发|返信|転送|회신|전달)\s?[:：]\s\S/iu;
+  /^(?:R[eE]|F[wW]d?|FWD|A[wW]|W[gG]|TR|RIF|Rif|Odp|Antw|RV|ENC|RES|S[vV]|VS|Ynt|Ответ|回复|答复|转发|返信|転送|회신|전달)\s?[:：]\s\S/u;
 
 /** Where a pasted mail, ticket or chat begins that says so by its own head; undefined for none. */
 export function pasteStart(lines: readonly string[]): number | undefined {
@@ -31,7 +31,7 @@ export function pasteStart(lines: readonly string[]): number | undefined {
     const bare = line.trim();
     if (isChatHead(bare)) return true;
     if (MAY_FORWARD.test(bare) && forwarded().test(bare)) return true;
-    if (index === 0 && SUBJECT.test(bare)) return true;
+    if (index === 0 && SUBJECT.test(bare) && lines.length > 2) return true;
     const next = lines.slice(index + 1, index + 4).filter((line) => MAY_BE_FIELD.test(line));
     return next.length > 0 && isField(bare) && next.some((line) => isField(line.trim()));
   });

@@ -12,30 +12,28 @@ const according = lazily(
 /** What somebody does with words that are not the writer's. */
 const saying = lazily(
   () =>
-    /^(?:says?|said|thinks?|thought|believes?|believed|preach(?:es|ed)?|messaged|texted|argues?|argued|teach(?:es)?|taught|swears?|swore|tells?|told|replie[sd]|answer(?:s|ed)|wrote|writes|suggest(?:s|ed)|recommend(?:s|ed)?|claim(?:s|ed)|state[sd]?|insist(?:s|ed)|advise[sd]|wants?|wanted|asked|asks|demand(?:s|ed)|announced|explained|commented|reckons|sagt(?:e|en)?|findet|glaubt|meinten|eingebläut|schwört|denkt|fordert|predigt|schreibt|schrieb(?:en)?|mein(?:t|te|en)|empf(?:iehlt|ahl)|behauptet(?:e)?|verlangt|dit|disent|écrit|recommandent?|conseillent?|affirme|prétend|veut|demande|pense|trouve|soutient|soutiennent|répète(?:nt)?|disait|disaient|jure|croit|exige|préconise|dicen?|dijo|dijeron|escrib(?:e|ió|en)|recomiendan?|aconsejan?|afirma|quieren?|pide|pidió|opina|cree|decía|anuncia|sostiene|repite|di(?:z|zem|sse|sseram)|escrev(?:e|eu|em)|recomendam?|aconselham?|pediu|acha|defende|dizia|repete|detto|dicono|disse|scriv(?:e|ono)|scritto|consigliano?|raccomandano?|sostiene|pensa|crede|diceva|dicevano|ripete|zeg(?:t|gen)|zei|schrijf(?:t|ven)|schreef|vindt|raadt|gelooft|eist|beweert|mówi|powiedział\p{L}*|pisze|napisał\p{L}*|twierdzi|zaleca\p{L}*|radzi|uważa|sądzi|wymaga|żąda|säger|sa|skriver|skrev|siger|sagde|sier|říká|řekl\p{L}*|píše|napsal\p{L}*|tvrdí|doporučuje|sanoo|sanoi|kirjoitti|mondja|mondta|írta|spun[e]?|spus|zice|scris|scrie|diyor|dedi|yazmış|yazıyor|yazdı|söyledi|öneriyor|istiyor|düşünüyor|говор(?:ит|ят)|сказал\p{L}*|пиш(?:ет|ут)|написал\p{L}*|совету(?:ет|ют)|рекоменду(?:ет|ют)|утвержда(?:ет|ют)|просит|требу(?:ет|ют)|считает|думает|каже|сказа(?:в|ла)|пише|написа(?:в|ла)|радить|λέει|είπε|γράφει|έγραψε|אמר\p{L}*|אומר\p{L}*|כתב\p{L}*|قال\p{L}*|يقول|تقول|كتب\p{L}*|گفت|نوشت|कहता|कहती|कहा|लिखा|nói|bảo|viết|bilang|kata|berkata|menulis)[,.:;]?$/iu,
+    /^(?:says?|said|thinks?|thought|believes?|believed|preach(?:es|ed)?|messaged|texted|argues?|argued|teach(?:es)?|taught|swears?|swore|tells?|told|replie[sd]|answer(?:s|ed)|wrote|writes|suggest(?:s|ed)|recommend(?:s|ed)?|claim(?:s|ed)|stated|insist(?:s|ed)|advise[sd]|wants?|wanted|asked|asks|demand(?:s|ed)|announced|explained|commented|reckons|sagt(?:e|en)?|glaubt|meinten|eingebläut|schwört|denkt|predigt|schreibt|schrieb(?:en)?|mein(?:t|te|en)|empf(?:iehlt|ahl)|behauptet(?:e)?|verlangt|dit|disent|écrit|recommandent?|conseillent?|affirme|prétend|veut|demande|pense|soutient|soutiennent|répète(?:nt)?|disait|disaient|jure|croit|préconise|dicen?|dijo|dijeron|escrib(?:e|ió|en)|recomiendan?|aconsejan?|afirma|quieren?|pide|pidió|opina|cree|decía|anuncia|sostiene|repite|di(?:z|zem|sse|sseram)|escrev(?:e|eu|em)|recomendam?|aconselham?|pediu|acha|defende|dizia|repete|detto|dicono|disse|scriv(?:e|ono)|scritto|consigliano?|raccomandano?|sostiene|pensa|crede|diceva|dicevano|ripete|zeg(?:t|gen)|zei|schrijf(?:t|ven)|schreef|vindt|raadt|gelooft|eist|beweert|mówi|powiedział\p{L}*|pisze|napisał\p{L}*|twierdzi|zaleca\p{L}*|radzi|uważa|sądzi|säger|sa|skriver|skrev|siger|sagde|sier|říká|řekl\p{L}*|píše|napsal\p{L}*|tvrdí|doporučuje|sanoo|sanoi|kirjoitti|mondja|mondta|írta|spun[e]?|spus|zice|scris|scrie|diyor|dedi|yazmış|yazıyor|yazdı|söyledi|öneriyor|istiyor|düşünüyor|говор(?:ит|ят)|сказал\p{L}*|пиш(?:ет|ут)|написал\p{L}*|совету(?:ет|ют)|рекоменду(?:ет|ют)|утвержда(?:ет|ют)|просит|требу(?:ет|ют)|считает|думает|каже|сказа(?:в|ла)|пише|написа(?:в|ла)|радить|λέει|είπε|γράφει|έγραψε|אמר\p{L}*|אומר\p{L}*|כתב\p{L}*|قال\p{L}*|يقول|تقول|كتب\p{L}*|گفت|نوشت|कहता|कहती|कहा|लिखा|nói|bảo|viết|bilang|kata|berkata|menulis)[,.:;]?$/iu,
 );
 /** The verb stands at the end of a report. */
 const saysLast =
-  /(?<![\p{L}])(?:adam|biri|herif|hoca|patron|arkadaş)\p{L}*\s.*\s(?:diyor(?:du)?|demiş|dedi|söylüyor)(?![\p{L}])|(?:有个?人|网友|博主|同事|朋友|老板)们?(?:都|总|老)?说|(?:하던|하는) 말|(?:다고|라고) ?(?:했|하더|그러)/iu;
+  /(?<![\p{L}])(?:adam|biri|herif|hoca|patron|arkadaş)\p{L}*\s.{0,200}?\s(?:diyor(?:du)?|demiş|dedi|söylüyor)(?![\p{L}])|(?:有个?人|网友|博主|同事|朋友|老板)们?(?:都|总|老)?说|(?:하던|하는) 말|^(?!.*(?:내가|제가|나는|저는)).*(?:다고|라고) ?(?:했|하더|그러)/iu;
 const wideSaying =
-  /^.{1,16}?(?:说|說|表示|写道|写着|回复|建议|要求)[，,：:“「]|^.{1,24}?(?:と(?:言|書|述べ)|って(?:言|書))|^.{1,24}?(?:라고|다고|래요|대요) ?(?:했|말|하|썼)?/u;
+  /^(?!.{0,14}[我咱]).{1,16}?要求[，,：:“「]|^.{1,16}?(?:说|說|表示|写道|写着|回复|建议)[，,：:“「]|^.{1,24}?(?:と(?:言|書|述べ)|って(?:言|書))|^(?!.*(?:내가|제가|나는|저는)).{1,24}?(?:라고|다고|래요|대요) ?(?:했|말|하|썼)?/u;
 /** Somebody who is neither of the two. */
 const others =
-  /^(?:he|she|they|who|qui|que|che|która|który|который|которая|someone|somebody|people|everyone|er|sie|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|ona|oni|ktoś|han|hon|hun|dom|någon|hän|ő|ők|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|mereka)$/iu;
+  /^(?:he|she|they|who|que|che|która|który|который|которая|someone|somebody|people|everyone|er|sie|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|ona|oni|ktoś|han|hon|hun|dom|någon|hän|ő|ők|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|mereka)$/iu;
 const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
 /** What stands before a colon with words behind it. */
 const LEAD = /^((?:[^:：.!?]|\.(?=\S)){3,60})[:：]\s+\S/u;
 const LONG_LEAD = /^((?:[^:：.!?]|\.(?=\S)){61,140})[:：]\s+\S/u;
-/** "A kid in my course claims" */
-const SOME =
-  /^(?:an?|some|ein(?:e[rm]?)?|une?|una?|uno|uma?|een|jakiś|jakaś|какой-то|какая-то|bir)$/iu;
 /** "… <- what does this mean" */
 const POINTS_BACK = /\s(?:<-{1,2}|<=|←|⇐|👈)\s/u;
 /** "That's from the manual", "so says the book", "who wrote that": what stands before it is not the writer's. */
 const SAYS_WHENCE =
-  /^(?:[-–—^←\s]{0,4}(?:so (?:says?|said|writes?)\b|(?:says|said|wrote|writes) (?:the|a|an|his|her|their|some\w*|\p{Lu})|straight (?:from|out of)\b|(?:quot(?:e|ed|ing)|copied) from\b|who (?:wrote|said|writes|says) (?:that|this|it|such)\b|that['’]s what (?:he|she|they|the)\b)|(?:that|this|it)(?:['’]s| is| was| comes| came) (?:from|out of|in|what) (?:the|a|an|our|their|his|her|some)\b[^.!?]{0,60}\b(?:pdf|docs?|documentation|manual|wiki|blog|guide|readme|spec|book|article|ticket|mail|e-?mail|page|post|notes|vendor|paper|slides?|thread)\b)/iu;
-/** So far into a sentence somebody is named who says something. */
+  /^(?:[-–—^←\s]{0,4}(?:so (?:says?|said|writes?)\b|(?:says|said|wrote|writes) (?:the|his|her|their|some\w*)\b|straight (?:from|out of)\b|(?:quot(?:e|ed|ing)|copied) from\b|(?<=[-–—^←]\s?)who (?:wrote|said) (?:that|this)\b|that['’]s what (?:he|she|they|the(?: [\w-]+){1,3}) (?:says?|said|wrote|writes|told|wants?|claims?)\b)|(?:that|this|it)(?:['’]s| is| was| comes| came) (?:from|out of|in|what) (?:the|a|an|our|their|his|her|some)\b[^.!?]{0,60}\b(?:pdf|docs?|documentation|manual|wiki|blog|guide|readme|spec|book|article|ticket|mail|e-?mail|page|post|notes|vendor|paper|slides?|thread)\b)/iu;
+/** So far into a sentence somebody says something who is named as somebody else, and as a name or a source. */
 const SUBJECT_WORDS = 16;
+const FEW_WORDS = 8;
 
 /** Sentences with what ends them and what stands behind them. */
 const SENTENCE =
@@ -112,10 +110,8 @@ function isOther(subject: readonly string[]): boolean {
   if (subject.some((word) => SPEAKERS.test(word))) return false;
   return (
     subject.slice(-2).some((word) => others.test(word)) ||
-    SOME.test(subject[0] ?? '') ||
-    isNamed(subject) ||
-    handsOver(subject.join(' ')) ||
-    namesOthers(subject.join(' '))
+    namesOthers(subject.join(' ')) ||
+    (subject.length < FEW_WORDS && (isNamed(subject) || handsOver(subject.join(' '))))
   );
 }
 

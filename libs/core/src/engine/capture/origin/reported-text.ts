@@ -27,7 +27,7 @@ export function leadIn(line: string): LeadIn | undefined {
 
 /** "An old list of ours, look:" */
 const LOOK =
-  /(?<![\p{L}])(?:look|see|schau(?: mal)?|guck(?: mal)?|regarde|mira|olha|guarda|kijk|zobacz|bak|смотри|глянь)\s{0,2}[:：]\s*$/iu;
+  /(?:^|[,;.!?–—-])\s{0,3}(?:look|see|schau(?: mal)?|guck(?: mal)?|regarde|mira|olha|guarda|kijk|zobacz|bak|смотри|глянь)\s{0,2}[:：]\s*$/iu;
 
 /** "The customer wants the following.", "Here is the mail" */
 function announcesWords(line: string): boolean {
@@ -82,10 +82,14 @@ function rejects(lead: string): boolean {
 
 /** "Branch names should be ticket/short-desc, ex: PAY-12/login": what follows shows what was just said. */
 const EXAMPLE =
-  /[,;(]\s*(?:(?:e\.?g|ex|example|for (?:example|instance)|(?:such as|like) \S+|z\.\s?B|zum Beispiel|par ex(?:emple)?|por ej(?:emplo)?|por exemplo|ad es(?:empio)?|bijv(?:oorbeeld)?|np|например)\.?,?)\s*$/iu;
+  /[,;(]\s*(?:(?:e\.?g|ex|example|for (?:example|instance)|(?:such as|like) \S+|z\.\s?B|zum Beispiel|par ex(?:emple)?|por ej(?:emplo)?|por exemplo|ad es(?:empio)?|bijv(?:oorbeeld)?|np|например)\.?,?)\s*[:：]?\s*$/iu;
+
+/** Says how something is to be. */
+const SAYS_HOW =
+  /(?<!\p{L})(?:should|must|are|is|be|use|always|never|up front|sollen?|müssen|sind|doivent|sont|deben|son|devem|são|devono|sono|moeten|zijn|mają)(?!\p{L})/iu;
 
 function names(text: string): boolean {
-  if (EXAMPLE.test(text)) return false;
+  if (EXAMPLE.test(text) && SAYS_HOW.test(text)) return false;
   const clause = text.slice(
     Math.max(
       ...['.', '!', '?', '。'].map((sign) => text.slice(0, -1).lastIndexOf(`${sign} `) + 1),

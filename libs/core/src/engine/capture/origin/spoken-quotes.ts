@@ -28,7 +28,6 @@ const MARKS: readonly Marks[] = [
   { open: '〝', close: ['〞', '〟'] },
   { open: '＂', close: ['＂'] },
   { open: '``', close: ["''"] },
-  { open: '>>', close: ['<<'] },
   { open: '「', close: ['」'] },
   { open: '『', close: ['』'] },
   { open: '《', close: ['》'] },
@@ -42,9 +41,18 @@ export function withoutLongQuotes(text: string): string {
   return text
     .split(/(\n\s*\n)/)
     .map((paragraph) =>
-      withoutCodeSentences(MARKS.reduce(withoutMarked, singleQuoted(withoutLinks(paragraph)))),
+      withoutCodeSentences(
+        MARKS.reduce(withoutMarked, withoutArrows(singleQuoted(withoutLinks(paragraph)))),
+      ),
     )
     .join('');
+}
+
+/** ">> The contractor shall ... <<", and no stream of a program. */
+const BETWEEN_ARROWS = /(?<=^|[\s(:])>>\s?(?=\p{L})[^\n<>]{12,2000}[.!?]\s?<<(?=$|[\s).,;:!?])/gu;
+
+function withoutArrows(text: string): string {
+  return text.replace(BETWEEN_ARROWS, '…');
 }
 
 function withoutMarked(text: string, { open, close, unlessBehind = [] }: Marks): string {

@@ -2,6 +2,7 @@ import type { ReadStatement } from '../meaning.js';
 import { RELATIONS, type Probabilities, type Relation } from '../relation.js';
 import { ATTENTION } from './attention.generated.js';
 import { BoostedTrees } from './boosted-trees.js';
+import { combined } from './combined-likelihoods.js';
 import { DecomposableAttention } from './decomposable-attention.js';
 import { GROUP_TABLE } from './group-weights.generated.js';
 import { softmax } from './softmax.js';
@@ -22,31 +23,16 @@ const TREES = new BoostedTrees(TREE_TABLE);
 const NETWORK = new DecomposableAttention(ATTENTION);
 
 /**
- * With what tools/fit-sameness.mjs fitted. Of a pair, boosted trees and a network are asked, and the mean of both
- * is taken: on groups that neither was fitted to it errs less than either.
+ * With what tools/fit-sameness.mjs fitted. Of a pair, boosted trees and a network are asked, see {@link combined}.
  */
 export const FITTED_MODEL: RelationModel = {
   ofPair: (measures, a, b) => {
     const trees = byRelation(softmax(TREES.scores(measures)));
     const network = byRelation(NETWORK.likelihoods(a, b, measures));
-    const known = a.statement.language === b.statement.language && a.statement.language !== 'other';
-    return known ? meanOf(trees, network) : agreed(trees, network);
+    return combined(trees, network, [a.statement.language, b.statement.language]);
   },
   ofGroup: (measures) => byRelation(softmax(linearScores(measures, GROUP_TABLE))),
 };
-
-/** Of other languages both know little: what only one of them takes for the same or for opposites is kept apart. */
-function agreed(trees: Probabilities, network: Probabilities): Probabilities {
-  const mean = meanOf(trees, network);
-  const same = Math.min(trees.same, network.same);
-  const contradicts = Math.min(trees.contradicts, network.contradicts);
-  const moved = mean.same - same + mean.contradicts - contradicts;
-  return { ...mean, same, contradicts, related: mean.related + moved };
-}
-
-function meanOf(one: Probabilities, other: Probabilities): Probabilities {
-  return byRelation(RELATIONS.map((relation) => (one[relation] + other[relation]) / 2));
-}
 
 function linearScores(measures: Measures, table: WeightTable): readonly number[] {
   const { features, weights, biases } = table;

@@ -37,7 +37,7 @@ export function languageOf(text: string): GlossLanguage | undefined {
     .map((language) => ({ language, count: hits(language) }))
     .sort((a, b) => b.count - a.count);
   if (best === undefined || best.count < MIN_HITS || best.count <= english) return undefined;
-  return best.count < wordsOfOthers(text) ? undefined : best.language;
+  return best.count + 1 < wordsOfOthers(text) ? undefined : best.language;
 }
 
 /**

@@ -56,6 +56,8 @@ describe('An answer that says what it is about', () => {
   it.each([
     ['Shall I install it from the page that I found?', 'No, never install anything from there.'],
     ['Which of the two should I take for the tests?', 'use vitest and never jest in this repo'],
+    ['Would you like me to open a pull request now?', 'never mock Redis'],
+    ['Soll ich die Änderungen jetzt gleich pushen?', 'nie direkt auf main pushen'],
   ])('is learned in its own words: %s %s', async (asked, answer) => {
     const [draft] = await learned(asked, answer);
     expect(draft?.title).not.toContain('?');

@@ -82,8 +82,24 @@ describe('A text that somebody else wrote', () => {
 
   it.each([
     'Why does CI take 20 minutes?\n\nWe always deploy with our own account.',
+    'Explain why the build fails.\n\nWe use pnpm here, never npm.',
     'Can you fix the mail sending?\n\nWe never send from a shared address.',
     'Base first. No repeats.',
+    "Here's the rule: never write to the ledger.",
+    'Commit messages: imperative mood, no emoji.',
+    'A reducer never mutates state.',
+    'An endpoint always answers with JSON.',
+    'Une migration se trouve toujours dans db/migrate.',
+    "Don't touch the generated file by hand unless the build explicitly asks.",
+    'Never push to main. Said it twice already.',
+    "Always run lint. That's what the hook is for.",
+    're: auth, never store tokens in localStorage\nuse the session\nthanks',
+    'Things I want to see:\n- small commits\n- no fixups',
+    'Append with >> log.txt and read with << in.txt. Never overwrite a file.',
+    'Eski işlevleri kullanma, hep yenilerini kullan.',
+    '我的要求：所有接口必须返回 JSON。',
+    'shared/utils.ts: no imports from apps',
+    '내가 쓰지 말라고 했잖아, 여기서는 항상 pnpm이야.',
   ])('is none of the words of the person: %s', (words) => {
     expect(typedParts(words).own).toBe(words);
   });
