@@ -29,6 +29,8 @@ const SURE_OF_SEVERAL = 0.75;
 /** Another wording of what is surely contradicted is contradicted with so little evidence of its own. */
 const POSSIBLE_CONTRADICTION = 0.05;
 const POSSIBLE_SAME = 0.1;
+/** What was said of a task repeats a rule only where that is this sure: most of it is near to one and says another thing. */
+const SURE_OF_TASK = 0.9;
 
 export interface JudgedPool {
   readonly comparer: LearningComparer;
@@ -80,7 +82,8 @@ export async function judgedRelations(
       (contradicted.includes(one) ||
         contradicted.some((other) => isPossiblySame(between(one, other)))),
   );
-  const sameOnes = isStronger(same, judged) ? (same?.group ?? []) : [];
+  const isSame = isStronger(same, judged) && isSureEnough(draft, same);
+  const sameOnes = isSame ? (same?.group ?? []) : [];
   const found = { same: [...(again ? [again] : []), ...byLikeness(sameOnes)], opposed };
   const related = asRelated(withClaim(found, { draft, compared, mayOppose }));
   const questioned = compared
@@ -174,6 +177,10 @@ function isStronger(same: ComparedGroup | undefined, judged: readonly ComparedGr
   return judged
     .filter(isContradicted)
     .every(({ comparison }) => comparison.probabilities.contradicts <= likeness(same));
+}
+
+function isSureEnough({ isOneOff }: LearningDraft, same: ComparedGroup | undefined): boolean {
+  return isOneOff !== true || (same !== undefined && likeness(same) >= SURE_OF_TASK);
 }
 
 function isContradicted({ group, comparison }: ComparedGroup): boolean {
