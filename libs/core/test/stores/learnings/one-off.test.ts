@@ -43,7 +43,7 @@ describe('A draft of one task alone', () => {
     await apply('job', [DRAFT]);
     const task = claim('research how npm works', { origin: 'user', isOneOff: true });
     await apply('job2', [task], { session_id: 's2' });
-    expect(await stored(store)).toMatchObject([{ title: 'Use npm', count }]);
+    expect(await stored(store)).toMatchObject([{ count }]);
   });
 
   it('is stored where it takes back what was learned', async () => {
