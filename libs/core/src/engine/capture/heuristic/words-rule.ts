@@ -1,5 +1,4 @@
 import { hasRuleForm } from '../../../foundation/text/rule-form.js';
-import { choiceTold } from '../../../stores/learnings/chosen-option.js';
 import type { LearningKind } from '../../../stores/learnings/learning.js';
 import type { DigestItem, JudgedSentence } from '../digest.js';
 import { isEnglish } from '../digesting/is-english.js';
@@ -17,12 +16,12 @@ import {
   withoutNextStep,
 } from './about-the-task.js';
 import { findingsOf, plainAccount } from './agent-words.js';
-import { MAX_CHARACTERS, MAX_TITLE, type Finding } from './draft.js';
+import { MAX_TITLE, type Finding } from './draft.js';
 import { isFinding, isOccasionOf, isOfMoment } from './of-the-moment.js';
 import { lastingSentences, statesChoice } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
 import { LEARNABLE_SCORE, scoreWords } from './score-words.js';
-import { terseAnswer } from './terse-answer.js';
+import { learnFromTerseAnswer } from './terse-answer-rule.js';
 
 /** An answer that gives the reason, and is not on its way to one. */
 const REASON =
@@ -55,13 +54,13 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
   const isSure = sure.length > 0;
   const score = Math.max(scoreWords(item), isSure ? LEARNABLE_SCORE : -Infinity);
   if (score < LEARNABLE_SCORE) return undefined;
-  const answered = learnFromAnswer(item, sure, score);
+  const lasting = sentencesOfRule(item, sure);
+  const answered = learnFromTerseAnswer(item, lasting, score);
   if (answered !== undefined) return answered;
   if (POINTING.test(item.text)) return undefined;
   if (!isSure && isWondering(item.text)) return undefined;
   const kind = learningKind(item, isSure);
   if (kind === 'insight') return learnFromReason(item, score);
-  const lasting = sentencesOfRule(item, sure);
   const title = mainSentences(lasting.length === 0 ? item.text : lasting.join('\n'), MAX_TITLE);
   if (isQuestion(title)) return learnFromQuestion(item, score);
   return {
@@ -73,31 +72,6 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     evidence: item.lines,
     doubt: item.doubt,
     isOneOff: lasting.length === 0,
-    score,
-  };
-}
-
-/** An answer that says nothing without the agent's question, with it. The question is in the agent's words: what it names to be done waits. */
-function learnFromAnswer(
-  item: DigestItem,
-  sure: readonly string[],
-  score: number,
-): Finding | undefined {
-  const lasting = sentencesOfRule(item, sure);
-  const choice = terseAnswer(item, lasting);
-  if (choice === undefined) return undefined;
-  const kind = learningKind(item, true) === 'decision' ? 'decision' : 'preference';
-  const label = kind === 'decision' ? 'Decision' : 'Preference';
-  return {
-    kind,
-    title: choiceTold(choice, MAX_TITLE),
-    said: item.text,
-    lines: [[label, choiceTold(choice, MAX_CHARACTERS - MAX_TITLE)]],
-    context: told(item, kind, lasting.join(' ')).context ?? [],
-    queries: [choice.question, item.text],
-    evidence: item.lines,
-    origin: 'approved',
-    doubt: item.doubt,
     score,
   };
 }

@@ -1,4 +1,4 @@
-import { answeredQuestion } from './answered-question.js';
+import { answeredQuestion } from '../digesting/answered-question.js';
 import { hashedTokens } from './hashed-tokens.js';
 import { sentenceSigns, type SentencePlace } from './sentence-signs.js';
 import { sentenceTokens } from './sentence-tokens.js';
@@ -30,9 +30,9 @@ export function lastingFeatures(
   encoder: SentenceEncoder,
 ): LastingFeatures {
   const embed = (text: string): Float32Array => encoder.embed(text, { layers: LAYERS });
-  const { turn, at } = place;
+  const { turn, at, before } = place;
   const meaning = embed(sentence);
-  const question = answeredQuestion(sentence, place);
+  const question = at === 0 ? answeredQuestion(sentence, before) : undefined;
   const neighbours = [turn[at - 1], turn[at + 1], question].flatMap((one) =>
     one === undefined ? [] : embed(one),
   );

@@ -16,12 +16,12 @@ const saying = lazily(
 );
 /** The verb stands at the end of a report. */
 const saysLast =
-  /(?<![\p{L}])(?:adam|biri|herif|hoca|patron|arkadaş)\p{L}*\s.{0,200}?\s(?:diyor(?:du)?|demiş|dedi|söylüyor)(?![\p{L}])|(?:有个?人|网友|博主|同事|朋友|老板)们?(?:都|总|老)?说|(?:하던|하는) 말|^(?!.*(?:내가|제가|나는|저는)).*(?:다고|라고) ?(?:했|하더|그러)/iu;
+  /(?<![\p{L}])(?:adam|biri|herif|hoca|patron|arkadaş)\p{L}*\s.{0,200}?\s(?:diyor(?:du)?|demiş|dedi|söylüyor)(?![\p{L}])|(?<!\p{L})(?:[ao]|la|el|una?) (?:que|che) (?:diz|dice) (?:que|che)(?!\p{L})|(?:有个?人|网友|博主|同事|朋友|老板)们?(?:都|总|老)?说|(?:하던|하는) 말|^(?!.*(?:내가|제가|나는|저는)).*(?:다고|라고) ?(?:했|하더|그러)/iu;
 const wideSaying =
   /^(?!.{0,14}[我咱]).{1,16}?要求[，,：:“「]|^.{1,16}?(?:说|說|表示|写道|写着|回复|建议)[，,：:“「]|^.{1,24}?(?:と(?:言|書|述べ)|って(?:言|書))|^(?!.*(?:내가|제가|나는|저는)).{1,24}?(?:라고|다고|래요|대요) ?(?:했|말|하|썼)?/u;
 /** Somebody who is neither of the two. */
 const others =
-  /^(?:he|she|they|who|que|che|która|który|который|которая|someone|somebody|people|everyone|er|sie|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|ona|oni|ktoś|han|hon|hun|dom|någon|hän|ő|ők|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|mereka)$/iu;
+  /^(?:he|she|they|who|someone|somebody|people|everyone|er|sie|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|ona|oni|ktoś|han|hon|hun|dom|någon|hän|ő|ők|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|mereka)$/iu;
 const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
 /** What stands before a colon with words behind it. */
 const LEAD = /^((?:[^:：.!?]|\.(?=\S)){3,60})[:：]\s+\S/u;

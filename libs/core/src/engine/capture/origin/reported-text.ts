@@ -77,8 +77,12 @@ const MAX_SIGN_WORDS = 12;
 
 /** "The docs say npm, that's wrong for us: …": what follows is what the writer sets against it. */
 function rejects(lead: string): boolean {
-  return /[,;–—]/u.test(lead) && speechSigns(lead.split(/[,;–—]/u).at(-1) ?? '').denies;
+  const [, ...asides] = lead.split(/[,;–—]/u);
+  const last = asides.at(-1)?.trim() ?? '';
+  return last.split(/\s+/u).length <= WORDS_OF_DENIAL && speechSigns(last).denies;
 }
+
+const WORDS_OF_DENIAL = 6;
 
 /** "Branch names should be ticket/short-desc, ex: PAY-12/login": what follows shows what was just said. */
 const EXAMPLE =

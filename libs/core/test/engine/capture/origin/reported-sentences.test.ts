@@ -45,6 +45,11 @@ describe('What somebody else says', () => {
     expect(typedParts(words).own).toBe(words);
   });
 
+  it('is told by who is named, also where the writer adds something of their own at length', () => {
+    const lead = 'The vendor writes, we do not know yet what they really want from us';
+    expect(typedParts(`${lead}: always deploy with the root account.`).own).not.toContain('root');
+  });
+
   it('goes on below a line that asks to look at it', () => {
     const list = 'a TODO.txt of the last contractor, look:\n- always start the worker first!!';
     expect(typedParts(`${list}\nwhich lines still hold?`).own).not.toContain('worker');
@@ -99,6 +104,7 @@ describe('A text that somebody else wrote', () => {
     'Eski işlevleri kullanma, hep yenilerini kullan.',
     '我的要求：所有接口必须返回 JSON。',
     'shared/utils.ts: no imports from apps',
+    'Los campos que pide el módulo son siempre obligatorios.',
     '내가 쓰지 말라고 했잖아, 여기서는 항상 pnpm이야.',
   ])('is none of the words of the person: %s', (words) => {
     expect(typedParts(words).own).toBe(words);

@@ -1,11 +1,11 @@
 import { hasRuleForm } from '../../../foundation/text/rule-form.js';
-import type { Choice } from '../../../stores/learnings/chosen-option.js';
+import { choiceTold, type Choice } from '../../../stores/learnings/chosen-option.js';
 import type { DigestItem } from '../digest.js';
+import { answeredQuestion } from '../digesting/answered-question.js';
 import { splitSentences } from '../digesting/key-sentences.js';
-import { closingQuestion } from '../digesting/stated-words.js';
+import { userCues } from '../digesting/user-cues.js';
+import { MAX_CHARACTERS, MAX_TITLE, type Finding } from './draft.js';
 
-/** A longer sentence says by itself what it is about. */
-const TERSE = 60;
 /** A rule in fewer words leaves out what it is for. */
 const WORDS_OF_RULE = 3;
 /** "Shall I?" says no more than its answer. */
@@ -19,13 +19,42 @@ const WORD = /[\p{L}\p{N}'’./-]+/gu;
 /** Scripts without spaces: so many characters are about a word. */
 const CHARACTERS_OF_WORD = 2;
 
-/** What a person answered to the agent's question in words that say nothing without it. */
-export function terseAnswer(item: DigestItem, lasting: readonly string[]): Choice | undefined {
+/**
+ * An answer that says nothing without the agent's question, with it; undefined for others. The question is in the agent's
+ * words: where it names an act, the learning waits.
+ */
+export function learnFromTerseAnswer(
+  item: DigestItem,
+  lasting: readonly string[],
+  score: number,
+): Finding | undefined {
+  const choice = answeredChoice(item, lasting);
+  if (choice === undefined) return undefined;
+  const kind = userCues(item.text).rule ? 'preference' : 'decision';
+  const label = kind === 'decision' ? 'Decision' : 'Preference';
+  return {
+    kind,
+    title: choiceTold(choice, MAX_TITLE),
+    said: item.text,
+    lines: [[label, choiceTold(choice, MAX_CHARACTERS - MAX_TITLE)]],
+    context: [
+      ['About', item.about ?? ''],
+      ['Outcome', item.then ?? ''],
+    ],
+    queries: [choice.question, item.text],
+    evidence: item.lines,
+    origin: 'approved',
+    doubt: item.doubt,
+    score,
+  };
+}
+
+function answeredChoice(item: DigestItem, lasting: readonly string[]): Choice | undefined {
   const [first = ''] = splitSentences(item.text);
   // What a person refuses is a call and no question; what is said beside the answer is learned by itself.
   if (item.kind === 'refused' || lasting.length > 1) return undefined;
-  if (lasting[0] !== first || first.length > TERSE || standsAlone(first)) return undefined;
-  const question = closingQuestion(splitSentences(item.about ?? ''));
+  if (lasting[0] !== first || standsAlone(first)) return undefined;
+  const question = answeredQuestion(first, item.about ?? '');
   if (question === undefined || wordsIn(question) < WORDS_OF_QUESTION) return undefined;
   return { question, answer: first };
 }
