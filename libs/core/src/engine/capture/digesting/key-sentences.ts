@@ -50,13 +50,29 @@ export function tellingScore(text: string): number {
 const SENTENCE_END =
   /(?<=[.!?。！？])(?<!(?<!\p{L})(?:e\.g|i\.e|vs|cf|z\.\s?b|d\.\s?h|bzw|p\.\s?ex|p\.\s?ej)\.)\s+/iu;
 
+/** Scripts without spaces have none behind a sentence, either. Not within a quotation. */
+const WIDE_END = /(?<=[。！？])(?=[^\s」』）)"”’。！？])(?![^「『（(]*[」』）)])/u;
+
+/** "You commit, I push. Always.": says how the sentence before it is meant. */
+const STRESS =
+  /^(?:(?:and |ever |that['’]?s )?(?:always|never|ever|for good|in general|generally|period|every time|each time|no exceptions?|without exception|from now on|immer|nie(?:mals)?|jedes mal|grundsätzlich|ohne ausnahme|toujours|jamais|en général|siempre|nunca|en general|sempre|mai|em geral|in generale|altijd|nooit|zawsze|nigdy|всегда|никогда|her zaman|asla|绝不|永远|必ず|絶対))[.!。！]*$/iu;
+
 /** Sentences, list items and table rows without their marks. */
 export function splitSentences(text: string): readonly string[] {
   return withoutCodeBlocks(text)
     .split('\n')
-    .flatMap((line) => plainLine(line).split(SENTENCE_END))
+    .flatMap((line) => withStress(plainLine(line).split(SENTENCE_END)))
+    .flatMap((sentence) => sentence.split(WIDE_END))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence));
+}
+
+function withStress(sentences: readonly string[]): readonly string[] {
+  return sentences.reduce<string[]>((all, sentence) => {
+    const before = all.at(-1);
+    if (before === undefined || !STRESS.test(sentence.trim())) return [...all, sentence];
+    return [...all.slice(0, -1), `${before} ${sentence}`];
+  }, []);
 }
 
 /** A line without list and heading marks; the cells of a table row become one text. */

@@ -84,7 +84,7 @@ const REASON =
 
 /** Holds for a time that ends, or was so at one. */
 const LIMITED =
-  /\b(?:temporarily (?:all|we|use|disable|skip|turn|run|keep|point|send)|for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|(?<!as )soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|until (?:i|i['’]m|he|she|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
+  /\b(?:temporarily (?:all|we|use|disable|skip|turn|run|keep|point|send)|for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|(?<!as )soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|in the meantime|meanwhile|for (?:the|this|that) (?:demo|presentation|meeting|call|throwaway|experiment)|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|when (?:i['’]m |he['’]s |she['’]s |it['’]s )?(?:done|finished|back)|until (?:i|i['’]m|he|she|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
 
 /** A day may be named that a rule begins on. */
 const SETTLED =
@@ -104,6 +104,10 @@ const CONFIRMED =
 /** One place of the code or the page that is being worked on. */
 const HERE =
   /\.\w{1,5}:\d+\b|\b(?:this|that|these|those) (?:function|line|file|method|class|component|test|field|column|button|page|prompt|section|screen|modal|text|label|endpoint|variable|script|command|flag|option|parameter|approach|change|fix|case|part|block|comment|issue|ticket|feature|error|message|one|window|tab|panel|view)\b/i;
+
+/** "Flags are named <team>.<feature>, so shop.cart for this one": what is said stands before it. */
+const CASE_AT_HAND =
+  /, (?:so|e\.?g\.?|i\.?e\.?) [^,.;]{1,60} (?:for|in) (?:this|that) (?:one|case)\W*$/i;
 
 /** One of the choices that the agent offered by letter. */
 const CHOICE = /\b(?:[Dd]o|[Oo]ption|[Gg]o with|[Tt]ake) [A-D](?![\p{L}\p{N}])|^[A-D] for\b/u;
@@ -164,6 +168,7 @@ export function isForNow(sentence: string): boolean {
  */
 export function isAboutTask(sentence: string): boolean {
   const said = sentence
+    .replace(CASE_AT_HAND, '')
     .replace(LEAD, '')
     .replace(PREAMBLE, '')
     .replace(SAID_AGAIN, '')

@@ -8,6 +8,10 @@ const STANDS: readonly RegExp[] = [
   /^(?!.*\b(?:if|when|while|until|unless|as long as)\b)[^,;]{0,60}\b(?:(?:builds?|ci|pipelines?|tests?|suite|jobs?|checks?|lint|main|deploys?|it) (?:is|are) (?:still |again |now )?(?:red|green)|(?:is|are|keeps?|['’]s) (?:still |again |now )?(?:down|up again|broken|failing|stuck|hanging))\b(?! (?:on|without)\b)/i,
   /^good (?:morning|evening|afternoon|night)\b/i,
   /\bfeel free to\b/i,
+  // What it takes for a fault to come.
+  /^repro(?:duction|duce| steps)?\b/i,
+  /\b(?:crash|hang|fail|freeze|flicker)(?:s|es|ed)? (?:every time|each time|always|only|again)\b/i,
+  /\b(?:smells|looks|sounds) like (?:the|an?|it)\b/i,
 ];
 
 /** How grave a finding of a review is. */

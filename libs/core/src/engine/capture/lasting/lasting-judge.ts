@@ -3,7 +3,6 @@ import { splitSentences } from '../digesting/key-sentences.js';
 import type { CaptureSettings } from '../capture-settings.js';
 import { isEnglish } from '../digesting/is-english.js';
 import { isHedged } from '../digesting/stated-words.js';
-import { userCues } from '../digesting/user-cues.js';
 import type { JudgedSentence } from '../digest.js';
 import { isDirectRule } from './direct-rule.js';
 import { lastingFeatures, type SentenceEncoder } from './lasting-features.js';
@@ -124,11 +123,9 @@ function eachOnce(encoder: SentenceEncoder): SentenceEncoder {
 
 /** What is no statement of how things are to be from now on, and may have its words. */
 function isOther(sentence: string): boolean {
-  return TALK.some((form) => form.test(sentence)) || isHedged(sentence) || ordersOneThing(sentence);
+  const said = sentence.replace(FILLER, '');
+  return TALK.some((form) => form.test(said)) || isHedged(said);
 }
 
-/** "Run the tests with pnpm" is for now, unless more than the verb says that it is not. */
-function ordersOneThing(sentence: string): boolean {
-  const { order, rule, constraint, manner } = userCues(sentence);
-  return order && !rule && !constraint && !manner && !hasRuleForm(sentence);
-}
+/** "Hmm, sorry, but the ledger tests must …": what comes next may be said firmly. */
+const FILLER = /^(?:(?:h+m+|u+h*m*|e+r+m*)\b[\s,.…–—-]*)+/i;
