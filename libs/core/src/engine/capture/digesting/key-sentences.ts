@@ -50,8 +50,9 @@ export function tellingScore(text: string): number {
 const SENTENCE_END =
   /(?<=[.!?。！？])(?<!(?<!\p{L})(?:e\.g|i\.e|vs|cf|z\.\s?b|d\.\s?h|bzw|p\.\s?ex|p\.\s?ej)\.)\s+/iu;
 
-/** Scripts without spaces have none behind a sentence, either. Not within a quotation. */
-const WIDE_END = /(?<=[。！？])(?=[^\s」』）)"”’。！？])(?![^「『（(]*[」』）)])/u;
+/** Scripts without spaces have none behind a sentence, either. Not within a quotation, nor before "otherwise": that is its reason. */
+const WIDE_END =
+  /(?<=[。！？])(?=[^\s」』）)"”’。！？])(?!そうしないと|さもないと|でないと|否则|否則|不然|要不然|안 그러면|그렇지 않으면|아니면)(?![^「『（(]*[」』）)])/u;
 
 /** "You commit, I push. Always.": says how the sentence before it is meant. */
 const STRESS =

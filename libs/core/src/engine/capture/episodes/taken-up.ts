@@ -1,19 +1,25 @@
 import { analyzeText } from '../../search/analyze-text.js';
-import type { DigestItem } from '../digest.js';
+import type { DigestItem, JudgedSentence } from '../digest.js';
 import { isDirective, isRecap } from '../digesting/stated-words.js';
+import { isDirectRule } from '../lasting/direct-rule.js';
 
 /**
- * What a person said in a talk, sure of no sentence but those that the agent took up. Where nothing is done, people
+ * What a person said in a talk, sure of no sentence but those that the agent took up, and of what is plainly a rule. Where nothing is done, people
  * greet, agree, and tell what they saw; by its words alone that is like a fact of the project.
  */
 export function asTakenUp(item: DigestItem, answer: string): DigestItem {
   if (item.judged === undefined) return item;
   const judged = item.judged.map((one) =>
-    one.lasts === 'surely' && !isTakenUp(one.sentence, answer)
+    one.lasts === 'surely' && !isLaidDown(one) && !isTakenUp(one.sentence, answer)
       ? { sentence: one.sentence, lasts: 'perhaps' as const }
       : one,
   );
   return { ...item, judged };
+}
+
+/** "Always use pnpm here": nobody has to answer that. */
+function isLaidDown({ sentence, isEvident }: JudgedSentence): boolean {
+  return isEvident === true && isDirectRule(sentence);
 }
 
 /** The share of a sentence's words that an answer has which says it again; fewer do where it lays something down. */

@@ -45,7 +45,11 @@ export function isOfMoment(sentence: string): boolean {
   return matches(STANDS, said) || isFinding(said) || PLACE.test(said);
 }
 
+/** "Anyway, can you …": of something else than what was said before. */
+const OTHER_TOPIC =
+  /^\W*(?:anyways?|anyhow|btw|by the way|apart from that|other than that|next|moving on|another thing|on another note)\b/i;
+
 /** Whether what is said next asks about a statement, or for something to be done about it: then it is its occasion. */
 export function isOccasionOf(next: string): boolean {
-  return (isQuestion(next) || REQUEST.test(next)) && TAKES_UP.test(next);
+  return !OTHER_TOPIC.test(next) && (isQuestion(next) || REQUEST.test(next)) && TAKES_UP.test(next);
 }

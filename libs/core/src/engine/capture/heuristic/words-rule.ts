@@ -115,8 +115,10 @@ function judgedToLast(item: DigestItem, sure: readonly string[]): readonly strin
   const open = item.text.length <= MOST_CHOSEN ? sentencesThat('perhaps', item) : [];
   const choices = new Set(open.filter(statesChoice));
   const sentences = splitSentences(item.text);
+  const evident = evidentSentences(item);
   const isLasting = (sentence: string): boolean =>
-    hasForm(sentence) || (!isMended(item) && !isOfNow(sentence, sentences));
+    hasForm(sentence) ||
+    (!isMended(item) && !isOfNow(sentence, evident.includes(sentence) ? [sentence] : sentences));
   return sentences.filter(
     (sentence) => choices.has(sentence) || (sure.includes(sentence) && isLasting(sentence)),
   );

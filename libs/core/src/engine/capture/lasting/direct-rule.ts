@@ -11,7 +11,7 @@ const LEAD =
 
 /** To the agent, or of all who work on it: what is to be done or left each time. */
 const DIRECT: readonly RegExp[] = [
-  /^(?:always|never|don['’]?t|do not|avoid|prefer|whenever|every time|from now on|going forward|in (?:the )?future|must)\b/i,
+  /^(?:(?:always|never)(?! (?:on|in|at|for|with|when|again|mind|the)\b)|don['’]?t|do not|avoid|prefer|whenever|every time|from now on|going forward|in (?:the )?future|must)\b/i,
   /^(?:use|write|put|keep|name|call|run|throw|return|choose|go with)\b.*\b(?:instead of|rather than|always|never|every|each)\b/i,
   /^we (?:(?:should|must|have to|need to|can|will|do|are to) )?(?:always|never|only|not|don['’]t|must|prefer|avoid)\b/i,
   // "You never" alone is what complaints begin with.
@@ -22,7 +22,7 @@ const DIRECT: readonly RegExp[] = [
 
 /** Of one thing or of now, though it forbids: "don't answer the ticket yet". */
 const OF_NOW =
-  /\b(?:yet|i['’]m|i (?:want|was|just|will)|changed my mind)\b|^(?:don['’]?t|do not) \w+ (?:it|that|this|them)\b/i;
+  /\b(?:yet|i['’]m|i (?:want|was|just|will)|changed my mind|until (?:it|this|that|then|the \w+) ?(?:['’]s|is|are|has)?|in this (?:step|pass|round)|for the next|meanwhile|whatever happens|jk|kidding)\b|[:;]-?\)|^(?:don['’]?t|do not) \w+ (?:it|that|this|them)\b/i;
 
 /** Languages that we know little else of put what is to hold early in the sentence, or name who is to do it. */
 const ADDRESSED =

@@ -1,6 +1,7 @@
 import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import { splitSentences } from '../digesting/key-sentences.js';
 import type { CaptureSettings } from '../capture-settings.js';
+import { tellsOfMoment } from '../digesting/moment-words.js';
 import { isEnglish } from '../digesting/is-english.js';
 import { isHedged } from '../digesting/stated-words.js';
 import type { JudgedSentence } from '../digest.js';
@@ -15,11 +16,11 @@ export type OpenEncoder = () => SentenceEncoder;
 /** Down to here what is worded as a task ("let's migrate to") may be a decision. */
 const DOUBTFUL = 0.05;
 /** In other languages, of which the form of a sentence tells little, it is to be likelier. */
-const DOUBTFUL_ELSEWHERE = 0.3;
+const DOUBTFUL_ELSEWHERE = 0.4;
 /** What tells the agent in its own words what is to be done each time ("never push to main") is believed sooner: of the bar so much. */
-const SHARE_OF_RULE = 0.53;
+const SHARE_OF_RULE = 0.3;
 /** From here the form of a sentence tells less than the model does, which knows that form. */
-const EVIDENT = 0.9;
+const EVIDENT = 0.85;
 /** A text of more sentences is a brief or was pasted, whose orders are for one task: there it takes more. */
 const BRIEF_SENTENCES = 12;
 const SURE_IN_BRIEF = 0.8;
@@ -75,7 +76,7 @@ export class LastingJudge {
 
   #judge(sentence: string, place: SentencePlace, encoder: SentenceEncoder): JudgedSentence {
     const chance = this.model.chance(lastingFeatures(sentence, place, encoder));
-    if (chance >= this.#threshold(sentence, place) && !isOther(sentence))
+    if (chance >= this.#threshold(sentence, place) && !isOther(sentence) && tells(sentence, place))
       return { sentence, lasts: 'surely', ...(chance >= EVIDENT && { isEvident: true }) };
     const doubtful = isEnglish(sentence) ? DOUBTFUL : DOUBTFUL_ELSEWHERE;
     if (
@@ -91,7 +92,7 @@ export class LastingJudge {
   #threshold(sentence: string, { turn }: SentencePlace): number {
     const bars = [this.settings.lastingThreshold];
     if (turn.length > BRIEF_SENTENCES) bars.push(SURE_IN_BRIEF);
-    const isTold = hasRuleForm(sentence) || CONTRAST.test(sentence);
+    const isTold = (hasRuleForm(sentence) || CONTRAST.test(sentence)) && !tellsOfMoment(sentence);
     if (!isTold && !isEnglish(sentence)) bars.push(SURE_ELSEWHERE);
     return Math.max(...bars);
   }
@@ -126,6 +127,13 @@ function isOther(sentence: string): boolean {
   const said = sentence.replace(FILLER, '');
   return TALK.some((form) => form.test(said)) || isHedged(said);
 }
+
+/** A word alone says something only as the answer to a question. */
+function tells(sentence: string, { before }: SentencePlace): boolean {
+  return /\s\S/u.test(sentence) || WIDE.test(sentence) || /[?？]/u.test(before);
+}
+
+const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
 
 /** "Hmm, sorry, but the ledger tests must …": what comes next may be said firmly. */
 const FILLER = /^(?:(?:h+m+|u+h*m*|e+r+m*)\b[\s,.…–—-]*)+/i;

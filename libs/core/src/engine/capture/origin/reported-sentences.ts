@@ -25,6 +25,12 @@ const others =
 const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
 /** What stands before a colon with words behind it. */
 const LEAD = /^((?:[^:：.!?]|\.(?=\S)){3,60})[:：]\s+\S/u;
+/** "It said Always carry two torches": begins with a capital within a sentence, so it is somebody's words as they are. */
+const QUOTED_ORDER =
+  /^(?!(?:I|[Ww]e)\b).*\b(?:says?|said|answer(?:s|ed)|replie[sd]|wrote|writes|reads)(?: that)?,? (?:Always|Never|Make sure|Do not|Don['’]t|You (?:must|should)|All|Every|Please|Only|Must)\b/u;
+/** "This one I don't get: …", in front of the words that it is about. */
+const PUZZLED =
+  /^(?=.*(?<!\p{L})(?:this|that|it|these|those|dies\p{L}*|das|den|ce(?:lle|lui|t|tte|la|ci)?|ça|est[aeo]s?|es[aeo]s?|iss?to|isso|ess[ae]|quest[aeo]|deze|dit|die|tego|этот?|это)(?!\p{L})).*(?<!\p{L})(?:(?:don['’]?t|do not|can['’]?t|cannot) (?:get|understand|follow|parse)|confuse[sd]? me|makes no sense|(?:verstehe?|kapiere?|check(?:e)?) ich nicht|(?:comprends|pige) pas|no (?:l[oa]s? )?entiendo|não (?:entendo|entendi|percebo)|non (?:l[oa] )?capisco|(?:snap|begrijp) ik niet|nie rozumiem|не понимаю|не понял\p{L}*)(?!\p{L})/iu;
 const LONG_LEAD = /^((?:[^:：.!?]|\.(?=\S)){61,140})[:：]\s+\S/u;
 /** "… <- what does this mean" */
 const POINTS_BACK = /\s(?:<-{1,2}|<=|←|⇐|👈)\s/u;
@@ -112,9 +118,9 @@ function repeats(sentence: string): boolean {
     saysLast.test(bare)
   )
     return true;
-  if (tellsOfElsewhere(bare)) return true;
+  if (tellsOfElsewhere(bare) || QUOTED_ORDER.test(bare)) return true;
   const lead = LEAD.exec(bare)?.[1] ?? '';
-  if (tellsReceived(lead) || isOthersLead(lead)) return true;
+  if (tellsReceived(lead) || isOthersLead(lead) || PUZZLED.test(lead)) return true;
   if (namesOthers(LONG_LEAD.exec(bare)?.[1] ?? '')) return true;
   const words = bare.split(/\s+/u).slice(0, SUBJECT_WORDS);
   return words.some((word, at) => at > 0 && saying().test(word) && isOther(words.slice(0, at)));

@@ -32,7 +32,7 @@ export function worksOnGiven(line: string): boolean {
 /** Whether the words before a colon ask for work on what stands behind it. */
 export function givesText(lead: string): boolean {
   const clause = lastClause(lead.slice(-MAX_LEAD));
-  return work().test(clause) || PLACE.test(clause);
+  return clause.split(/[,;]\s/u).some((part) => work().test(part)) || PLACE.test(clause);
 }
 
 /** Whether a line asks for work on the text that follows it, also without a colon. */

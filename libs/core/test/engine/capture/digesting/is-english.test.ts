@@ -9,6 +9,9 @@ describe('Whether a text is in English', () => {
     'just keep going until done',
     'sorry, I mistyped, continue',
     'i cannot see any entries in the whole table',
+    'on my laptop redis is on 6380 because 6379 is in use by the shop',
+    'no there is no sync job',
+    'one key works for both clients',
     'seems like the flag is no longer valid after our change to config parsing',
   ])('is told by its words: %s', (text) => {
     expect(isEnglish(text)).toBe(true);
@@ -18,6 +21,8 @@ describe('Whether a text is in English', () => {
     'Nein, wir nehmen hier pnpm und nicht npm.',
     'Pas de npm ici, nous avons pnpm dans ce projet.',
     'Nee, we gebruiken hier pnpm, geen npm',
+    'we draaien op poort 8080 in de cloud',
+    'to my robimy w nocy by nikt nie czekał',
     'Usamos siempre la rama de desarrollo',
     'Vi skal have alle tests på plads',
     'Kita pakai pnpm di sini',

@@ -6,10 +6,20 @@ const FACT = 'Translations come from the agency on the first of the month.';
 const RULE = 'Labels must never be translated by a machine.';
 const ELSEWHERE = 'The German file lacks three labels, too, which the page shows in English.';
 
+type Judged = Parameters<typeof judgedDigestOf>[0][string];
+
 /** How sure the digest is of what a person said in the second of three turns. */
 function sureOf(sentence: string, ...answer: readonly Step[]): string | undefined {
+  return sureOfJudged('surely', sentence, ...answer);
+}
+
+function sureOfJudged(
+  judged: Judged,
+  sentence: string,
+  ...answer: readonly Step[]
+): string | undefined {
   const { items } = judgedDigestOf(
-    { [sentence]: 'surely' },
+    { [sentence]: judged },
     said('the settings page shows English labels to our French users since the release'),
     replied('Their file has no entry for the new labels.'),
     said(sentence),
@@ -38,6 +48,13 @@ describe('a statement in a talk in which no tool ran', () => {
 
   it.each([FACT, RULE])('is not sure where the agent speaks of something else: %s', (sentence) => {
     expect(sureOf(sentence, replied(ELSEWHERE))).toBe('perhaps');
+  });
+
+  it('is sure where it is evident and tells what is to be done each time', () => {
+    const direct = 'Always translate labels by hand.';
+    const lasts = (sentence: string): string | undefined =>
+      sureOfJudged('evidently', sentence, replied(ELSEWHERE));
+    expect([lasts(direct), lasts(FACT)]).toEqual(['surely', 'perhaps']);
   });
 
   it('is sure by itself where the agent works', () => {

@@ -126,6 +126,22 @@ describe('an order for what is done again and again', () => {
   });
 });
 
+describe('what holds until something is over', () => {
+  it.each([
+    "don't restart the db in the meantime",
+    'use the small cluster for the demo',
+    'so until then nobody touches the seed data',
+    'leave the table alone for the next half hour',
+    'it should be through by monday, take the old one',
+  ])('is about the task: %s', (sentence) => {
+    expect(isAboutTask(sentence)).toBe(true);
+  });
+
+  it('is told apart from a rule that is used in the case at hand', () => {
+    expect(isAboutTask('flags are named <team>.<feature>, so shop.cart for this one')).toBe(false);
+  });
+});
+
 describe('a turn that is not meant as it is said', () => {
   it.each([
     'never deploy on a friday. it is friday. just kidding',
@@ -151,6 +167,7 @@ describe('a turn that is not meant as it is said', () => {
   it('is none that states a rule', () => {
     expect(isUnmeant('Never deploy on a Friday. The office is empty on weekends.')).toBe(false);
     expect(isUnmeant("I'm not kidding: never force-push to main.")).toBe(false);
+    expect(isUnmeant("Let's say prices are mocked from here on out.")).toBe(false);
     expect(isUnmeant('Assume UTC everywhere. Never store local times.')).toBe(false);
   });
 });

@@ -14,6 +14,9 @@ describe('a statement of how things stand just now', () => {
     'ok the smoke test keeps failing',
     'good evening, it is the 3rd of May here',
     'both are fine but feel free to rename them',
+    'repro: kill the container, then load the page',
+    'it crashes every time on the old phone',
+    'the drift smells like the timestep',
     'Low: the usage text still names the removed flag',
   ])('%s', (sentence) => {
     expect(isOfMoment(sentence)).toBe(true);
@@ -43,6 +46,7 @@ describe('a statement of how things stand just now', () => {
     ['fix those four endpoints', false],
     ['can you fix the login test?', false],
     ['look there', false],
+    ['anyway can you look at that timeout?', false],
   ])('is the occasion of what is asked next: %s', (next, isOccasion) => {
     expect(isOccasionOf(next)).toBe(isOccasion);
   });

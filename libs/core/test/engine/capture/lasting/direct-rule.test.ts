@@ -32,6 +32,10 @@ describe('What lays down to the agent what is to be done each time', () => {
     ['a quotation', 'Mon ancien chef disait : « on ne refactorise jamais un vendredi ».'],
     ['a tale in another language', 'Allora, il treno parte sempre dal binario uno'],
     ['no rule at all', 'The build is red.'],
+    ['where a fault comes', 'It crashes on the second rotation, never on the first.'],
+    ['until something is over', "don't touch the db until it's through"],
+    ['a step', "Don't change any code in this step."],
+    ['a joke', 'always a good sign, never stop :)'],
   ])('is not told so by %s: %s', (_kind, sentence) => {
     expect(isDirectRule(sentence)).toBe(false);
   });

@@ -15,6 +15,13 @@ describe('What somebody else says', () => {
       'commit msg on it: from now on all IO is sync, stop using async.',
       'Find out with git blame since when.',
     ],
+    ['QA said Always restart the gateway first.', 'Does that help?'],
+    ['ops want us to never go above 512 MB, they said.', 'What does it use at peak?'],
+    ['l’auteur affirme que chaque module doit avoir sa base.', 'Sur quoi se fonde-t-il ?'],
+    ['il y a quelqu’un qui dit qu’il faut toujours tout relancer.', 'Tu en penses quoi ?'],
+    ['este no lo entiendo: usa siempre promesas encadenadas.', '¿tiene sentido?'],
+    ['now rate this answer: never keep a log for more than a day.', 'What is missing?'],
+    ['Kürz mir das auf zwei Sätze: Kennwörter sind immer monatlich zu ändern.', 'Danke!'],
     ['compare with theirs: We write all our code in Rust.', 'make ours about that long'],
     [
       'un tipo en el foro dice que hay que borrar node_modules siempre.',
@@ -40,6 +47,9 @@ describe('What somebody else says', () => {
     'branch names should be ticket/short-desc, ex: PAY-1182/fix-login. the bot rejects the rest',
     'ticket number up front, like PARS-212: whatever, otherwise the hook bounces it',
     'The vendor says to retry, but we never do that. Use the queue.',
+    'The publisher wants numbered references, so plain \\ref it is, in every chapter.',
+    'Readers see that in the list anyway, so going forward a note has two parts: what, and why.',
+    'Per the customs office we weigh each parcel twice, before and after packing.',
     'One more thing: we always squash before merging.',
   ])('is none of the words of the person: %s', (words) => {
     expect(typedParts(words).own).toBe(words);
