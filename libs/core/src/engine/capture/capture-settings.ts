@@ -79,7 +79,7 @@ export const CAPTURE_SETTINGS = {
     min: 0.5,
     max: 1,
     describe:
-      'How sure the classifier has to be that a sentence of yours holds beyond the task before the rules learn it; of what opens as a rule ("never …", "always …", "don\'t …") little more than half of that is enough',
+      'How sure the classifier has to be that a sentence of yours holds beyond the task before the rules learn it; of what opens as a rule ("never …", "always …", "don\'t …") a third of that is enough',
   }),
   oneOffs: flag({
     env: 'REFLECT_CAPTURE_ONE_OFFS',
