@@ -12,12 +12,13 @@ const functionWords = lazily(
  */
 const commonWords = lazily(
   () =>
-    /\b(?:keep|get|until|again|any|cannot|some|seems?|looks?|relates?|just|here|now|than|more|most|who|had|whether|though|while|since|like|longer|anything|something|everything|nothing|let's|lets|there|about|them|their|because|need|needs|did|does|done|back|have|another|could|would|after|before|into|without|here's|there's|i'd|i'll|we're|didn't|won't|couldn't|nobody|no one|someone|somebody|everyone|everybody|one|two|same|much|both|each|then|too|out|up|off|over|first|goes|go|stays?|takes?|means?|works?|\p{L}{3,}ing|\p{L}{3,}ed)(?![\p{L}'])/giu,
+    /(?<!\p{L})(?:keep|get|until|again|any|cannot|some|seems?|looks?|relates?|just|here|now|than|more|most|who|had|whether|though|while|since|like|longer|anything|something|everything|nothing|let's|lets|there|about|them|their|because|need|needs|did|does|done|back|have|another|could|would|after|before|into|without|here's|there's|i'd|i'll|we're|didn't|won't|couldn't|nobody|no one|someone|somebody|everyone|everybody|one|two|same|much|both|each|then|too|out|up|off|over|first|goes|go|stays?|takes?|means?|works?|\p{L}{3,}ing|\p{L}{3,}ed)(?![\p{L}'])/giu,
 );
 
-/** Short words of English that one or two other languages have as well: they count a quarter. */
+/** Short words of English that one or two other languages have as well: they count a quarter, beside others. */
 const sharedWords = lazily(
-  () => /\b(?:is|on|in|of|to|by|for|my|we|so|has|was|at|or|as|all|i|me|no)\b(?!['’])/gi,
+  () =>
+    /(?<![\p{L}'’])(?:is|on|in|of|to|by|for|my|we|so|has|was|at|or|as|all|i|me|no)(?![\p{L}'’])/giu,
 );
 
 /** Letters that English has none of. */
@@ -35,6 +36,7 @@ export function isEnglish(text: string): boolean {
   const found = text.match(functionWords())?.length ?? 0;
   const common = text.match(commonWords())?.length ?? 0;
   const shared = text.match(sharedWords())?.length ?? 0;
-  const share = (found + common / 2 + shared / 4) / Math.max(1, words.length);
+  const known = found + common / 2;
+  const share = (known === 0 ? 0 : known + shared / 4) / Math.max(1, words.length);
   return FOREIGN_LETTER.test(text) ? share >= 2 * LEAST_SHARE : share >= LEAST_SHARE;
 }

@@ -50,9 +50,30 @@ export function tellingScore(text: string): number {
 const SENTENCE_END =
   /(?<=[.!?。！？])(?<!(?<!\p{L})(?:e\.g|i\.e|vs|cf|z\.\s?b|d\.\s?h|bzw|p\.\s?ex|p\.\s?ej)\.)\s+/iu;
 
-/** Scripts without spaces have none behind a sentence, either. Not within a quotation, nor before "otherwise": that is its reason. */
-const WIDE_END =
-  /(?<=[。！？])(?=[^\s」』）)"”’。！？])(?!そうしないと|さもないと|でないと|否则|否則|不然|要不然|안 그러면|그렇지 않으면|아니면)(?![^「『（(]*[」』）)])/u;
+const WIDE_MARK = /[。！？]/u;
+const OPENS = '「『（“《【';
+const CLOSES = '」』）”》】';
+/** What follows a sentence that has not ended yet, or gives its reason: "otherwise". */
+const GOES_ON =
+  /^(?:[\s。！？)"’」』）”》】]|そうしないと|さもないと|でないと|否则|否則|不然|要不然|아니면|$)/u;
+
+/** Scripts without spaces have none behind a sentence, either. Not within brackets or a quotation. */
+function splitWide(line: string): readonly string[] {
+  if (!WIDE_MARK.test(line)) return [line];
+  const sentences: string[] = [];
+  let from = 0;
+  let depth = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line.charAt(at);
+    if (OPENS.includes(sign)) depth += 1;
+    else if (CLOSES.includes(sign)) depth = Math.max(0, depth - 1);
+    else if (depth === 0 && WIDE_MARK.test(sign) && !GOES_ON.test(line.slice(at + 1, at + 7))) {
+      sentences.push(line.slice(from, at + 1));
+      from = at + 1;
+    }
+  }
+  return [...sentences, line.slice(from)];
+}
 
 /** "You commit, I push. Always.": says how the sentence before it is meant. */
 const STRESS =
@@ -63,17 +84,25 @@ export function splitSentences(text: string): readonly string[] {
   return withoutCodeBlocks(text)
     .split('\n')
     .flatMap((line) => withStress(plainLine(line).split(SENTENCE_END)))
-    .flatMap((sentence) => sentence.split(WIDE_END))
+    .flatMap(splitWide)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence));
 }
 
 function withStress(sentences: readonly string[]): readonly string[] {
-  return sentences.reduce<string[]>((all, sentence) => {
+  const all: string[] = [];
+  let isJoined = false;
+  for (const sentence of sentences) {
     const before = all.at(-1);
-    if (before === undefined || !STRESS.test(sentence.trim())) return [...all, sentence];
-    return [...all.slice(0, -1), `${before} ${sentence}`];
-  }, []);
+    isJoined = !isJoined && before !== undefined && stresses(sentence, before);
+    if (isJoined) all[all.length - 1] = `${before ?? ''} ${sentence}`;
+    else all.push(sentence);
+  }
+  return all;
+}
+
+function stresses(sentence: string, before: string): boolean {
+  return STRESS.test(sentence.trim()) && !/[?？]\s*$/u.test(before);
 }
 
 /** A line without list and heading marks; the cells of a table row become one text. */

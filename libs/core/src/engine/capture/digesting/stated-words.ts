@@ -9,7 +9,7 @@ const directive = lazily(
 /** Thinks aloud, guesses, reports what is being tried, or is polite. */
 const hedge = lazily(
   () =>
-    /\b(?:maybe|perhaps|might|could|would(?!n't|\s*(?:[,.;]|$))|wonder(?:ing|ed)?|i (?:think|guess|suppose|believe|assume|remember|recall|noticed|saw|vaguely)|not sure|probably|possibly|presumably|apparently|seems?|looks like|feels? like|sounds like|curious|what if|i(?:'m| am) (?:worried|seeing|hitting|looking|trying|thinking|hoping)|good (?:point|call|catch)|fair (?:point|enough)|interesting|hmm+)\b|^ah\b[\s,.!]*(?:i see|ok(?:ay)?|right|yes|good|nice|got it|that makes sense|makes sense|$)/i,
+    /\b(?:maybe|perhaps|might|could|(?<!\blike (?:an? |the )?\w+ )would(?!n't)|wonder(?:ing|ed)?|i (?:think|guess|suppose|believe|assume|remember|recall|noticed|saw|vaguely)|not sure|probably|possibly|presumably|apparently|seems?|looks like|feels? like|sounds like|curious|what if|i(?:'m| am) (?:worried|seeing|hitting|looking|trying|thinking|hoping)|good (?:point|call|catch)|fair (?:point|enough)|interesting|hmm+)\b|^ah\b[\s,.!]*(?:i see|ok(?:ay)?|right|yes|good|nice|got it|that makes sense|makes sense|$)/i,
 );
 
 const FEWEST_WORDS = 2;

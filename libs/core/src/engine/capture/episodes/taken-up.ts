@@ -4,7 +4,7 @@ import { isDirective, isRecap } from '../digesting/stated-words.js';
 import { isDirectRule } from '../lasting/direct-rule.js';
 
 /**
- * What a person said in a talk, sure of no sentence but those that the agent took up, and of what is plainly a rule. Where nothing is done, people
+ * What a person said in a talk, sure only of sentences that the agent took up and of plain rules. Where nothing is done, people
  * greet, agree, and tell what they saw; by its words alone that is like a fact of the project.
  */
 export function asTakenUp(item: DigestItem, answer: string): DigestItem {

@@ -84,7 +84,7 @@ const REASON =
 
 /** Holds for a time that ends, or was so at one. */
 const LIMITED =
-  /\b(?:temporarily (?:all|we|use|disable|skip|turn|run|keep|point|send)|for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|(?<!as )soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|in the meantime|meanwhile|until then|for the next (?:\w+ )?(?:hours?|minutes?|days?|\d+)|for (?:the|this|that) (?:demo|presentation|meeting|call|throwaway|experiment)|by (?:mon|tues|wednes|thurs|fri|satur|sun)day|when (?:i['’]m |he['’]s |she['’]s |it['’]s )?(?:done|finished|back)|until (?:i|i['’]m|he|she|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
+  /\b(?:temporarily (?:all|we|use|disable|skip|turn|run|keep|point|send)|for (?:now|the (?:moment|time being))|(?:right|just) now|at the moment|currently|(?<!as )soon|today(?!['’]s)|tonight|tomorrow|yesterday|this (?:time|morning|week|afternoon|session|pr|branch|commit|turn)|in the meantime|meanwhile|until then|for the next (?:\w+ )?(?:hours?|minutes?|days?|\d+)|for (?:the|this|that) (?:demo|presentation|meeting|call|experiment)(?=\W*$|[,.;:]| then| (?:today|tomorrow|on))|through by (?:mon|tues|wednes|thurs|fri|satur|sun)day|when (?:i['’]m|he['’]s|she['’]s|they['’]re) (?:done|finished|back)|until (?:i|i['’]m|he|she|tomorrow|lunch|tonight|\w+day)|before (?:lunch|noon|tomorrow|the meeting)|last (?:week|month|night|time))\b/i;
 
 /** A day may be named that a rule begins on. */
 const SETTLED =
@@ -132,7 +132,7 @@ const SHOULD =
 
 /** A joke, irony, a role to play, something that is only supposed, what was taken back. */
 const UNMEANT =
-  /(?<!not |you )\bkidding\b|\b(?:changed my mind(?!\s?[,:;–—-])|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say(?!.*\bfrom (?:here|now) on\b)|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)|\b(?:what|how)\b[^.!?]{0,120}\b(?:if|supposing|assuming)\s{0,3}:\s{0,3}$/i;
+  /(?<!not |you )\bkidding\b|\b(?:changed my mind(?!\s?[,:;–—-])|forget what i|no rule there)\b|🙃|^(?:(?:pretend|imagine|suppose|assume (?:that )?(?:you|we|i)|think of|let['’]s (?:say|pretend|assume))\b|oh,? (?:great|sure|nice|brilliant|wonderful|lovely)\b|sure,? just\b|in the (?:previous|old|last) version\b)|\b(?:what|how)\b[^.!?]{0,120}\b(?:if|supposing|assuming)\s{0,3}:\s{0,3}$/i;
 
 /** Whether nothing of a turn is meant as it is said: a joke, a role to play, what was taken back. */
 export function isUnmeant(text: string): boolean {

@@ -9,8 +9,8 @@ const STANDS: readonly RegExp[] = [
   /^good (?:morning|evening|afternoon|night)\b/i,
   /\bfeel free to\b/i,
   // What it takes for a fault to come.
-  /^repro(?:duction|duce| steps)?\b/i,
-  /\b(?:crash|hang|fail|freeze|flicker)(?:s|es|ed)? (?:every time|each time|always|only|again)\b/i,
+  /^repro(?:duction)?(?: steps)?\s*[:–-]/i,
+  /\b(?:crash|hang|fail|freeze|flicker)(?:s|es|ed)? (?:every time|each time|always|again)\b/i,
   /\b(?:smells|looks|sounds) like (?:the|an?|it)\b/i,
 ];
 
@@ -47,9 +47,17 @@ export function isOfMoment(sentence: string): boolean {
 
 /** "Anyway, can you …": of something else than what was said before. */
 const OTHER_TOPIC =
-  /^\W*(?:anyways?|anyhow|btw|by the way|apart from that|other than that|next|moving on|another thing|on another note)\b/i;
+  /^\W*(?:anyways?|anyhow|btw|by the way|apart from that|other than that|next(?=[,:\s])|moving on|another thing|on another note)\b/i;
+
+/** "Btw is that right?" still asks about what was said. */
+const ASKS_ABOUT_IT =
+  /\b(?:is|are|was|does|do|did|mean|about|of|with|on) (?:this|that|these|those|it|them)\b/i;
+
+function isOtherTopic(next: string): boolean {
+  return OTHER_TOPIC.test(next) && !ASKS_ABOUT_IT.test(next);
+}
 
 /** Whether what is said next asks about a statement, or for something to be done about it: then it is its occasion. */
 export function isOccasionOf(next: string): boolean {
-  return !OTHER_TOPIC.test(next) && (isQuestion(next) || REQUEST.test(next)) && TAKES_UP.test(next);
+  return !isOtherTopic(next) && (isQuestion(next) || REQUEST.test(next)) && TAKES_UP.test(next);
 }

@@ -154,9 +154,10 @@ function isStated(sentence: string, all: readonly string[]): boolean {
 }
 
 /** What is about to be asked about or dealt with, or was found just now. */
-function isOfNow(sentence: string, all: readonly string[]): boolean {
+function isOfNow(sentence: string, all: readonly string[], isEvident = false): boolean {
   const next = all[all.indexOf(sentence) + 1];
-  const isOccasion = next !== undefined && isOccasionOf(next);
+  // A fact of which the model is sure is more than the occasion of what is asked next.
+  const isOccasion = !isEvident && next !== undefined && isOccasionOf(next);
   return isOccasion || all.some(isFinding) || isOfMoment(sentence);
 }
 

@@ -11,7 +11,7 @@ const LEAD =
 
 /** To the agent, or of all who work on it: what is to be done or left each time. */
 const DIRECT: readonly RegExp[] = [
-  /^(?:(?:always|never)(?! (?:on|in|at|for|with|when|again|mind|the)\b)|don['’]?t|do not|avoid|prefer|whenever|every time|from now on|going forward|in (?:the )?future|must)\b/i,
+  /^(?:always|never(?! mind\b)|don['’]?t|do not|avoid|prefer|whenever|every time|from now on|going forward|in (?:the )?future|must)\b/i,
   /^(?:use|write|put|keep|name|call|run|throw|return|choose|go with)\b.*\b(?:instead of|rather than|always|never|every|each)\b/i,
   /^we (?:(?:should|must|have to|need to|can|will|do|are to) )?(?:always|never|only|not|don['’]t|must|prefer|avoid)\b/i,
   // "You never" alone is what complaints begin with.
@@ -20,9 +20,12 @@ const DIRECT: readonly RegExp[] = [
   /^(?:\p{L}+ )?\p{L}+s (?:always|never|must)\b(?! (?:was|were|did|had))/iu,
 ];
 
+/** "It crashes on the old phone, never on the new one": where a fault does not come. */
+const WHERE_NOT = /^never (?:on|in|at|for|with|when)\b/i;
+
 /** Of one thing or of now, though it forbids: "don't answer the ticket yet". */
 const OF_NOW =
-  /\b(?:yet|i['’]m|i (?:want|was|just|will)|changed my mind|until (?:it|this|that|then|the \w+) ?(?:['’]s|is|are|has)?|in this (?:step|pass|round)|for the next|meanwhile|whatever happens|jk|kidding)\b|[:;]-?\)|^(?:don['’]?t|do not) \w+ (?:it|that|this|them)\b/i;
+  /\b(?:yet|i['’]m|i (?:want|was|just|will)|changed my mind|until (?:it|this|that|the \w+)(?:['’]?s| is| are) (?:through|done|over|back|up|finished)|until then|in this (?:step|pass|round)|for the next|meanwhile|jk|kidding)\b|(?:^|\s)[:;]-?\)|^(?:don['’]?t|do not) \w+ (?:it|that|this|them)\b/i;
 
 /** Languages that we know little else of put what is to hold early in the sentence, or name who is to do it. */
 const ADDRESSED =
@@ -37,7 +40,9 @@ const EARLY_CHARACTERS = 8;
 export function isDirectRule(sentence: string): boolean {
   if (QUOTED.test(sentence)) return false;
   const clauses = sentence.split(/[,;:.!–—]\s+/u).map((clause) => clause.replace(LEAD, ''));
-  if (clauses.some((clause) => matches(DIRECT, clause))) return !OF_NOW.test(sentence);
+  const direct = clauses.filter((clause) => matches(DIRECT, clause));
+  if (direct.some((clause) => clause === clauses[0] || !WHERE_NOT.test(clause)))
+    return !OF_NOW.test(sentence);
   return !isEnglish(sentence) && clauses.some(opensWithStanding);
 }
 

@@ -76,14 +76,15 @@ export class LastingJudge {
 
   #judge(sentence: string, place: SentencePlace, encoder: SentenceEncoder): JudgedSentence {
     const chance = this.model.chance(lastingFeatures(sentence, place, encoder));
-    if (chance >= this.#threshold(sentence, place) && !isOther(sentence) && tells(sentence, place))
+    const isOwn = tells(sentence, place) && !isOther(sentence);
+    if (chance >= this.#threshold(sentence, place) && isOwn)
       return { sentence, lasts: 'surely', ...(chance >= EVIDENT && { isEvident: true }) };
     const doubtful = isEnglish(sentence) ? DOUBTFUL : DOUBTFUL_ELSEWHERE;
     if (
       chance >= SHARE_OF_RULE * this.settings.lastingThreshold &&
       place.turn.length <= BRIEF_SENTENCES &&
       isDirectRule(sentence) &&
-      !isOther(sentence)
+      isOwn
     )
       return { sentence, lasts: 'surely', isByForm: true };
     return { sentence, lasts: chance < doubtful ? 'hardly' : 'perhaps' };

@@ -3,7 +3,7 @@ import { lazily } from '../../../foundation/lazily.js';
 /** People whom one speaks of and not to, and what they write for others, in the languages in which people write to agents. */
 const people = lazily(
   () =>
-    /(?<![\p{L}])(?:authors?|autor(?:in|en|e|a|es|ka|zy)?|auteur(?:e|s)?|autore|yazar\p{L}*|автор\p{L}*|(?:dev)?ops|legal|marketing|finance|sales|procurement|accounting|(?:the )?compliance|students?|interns?|kids?|contributors?|pupils?|classmates?|predecessors?|reviewers?|architects?|heads? of|trainees?|friends?|(?:this|that|some|an?|the|the youtube) (?:guy|dude|bloke|chap)|(?:guy|dude) from|boss(?:es)?|(?:my|the|our) (?:team |tech )?lead|professors?|prof|teachers?|lecturers?|contractors?|consultan(?:ts?|cy)|(?:an|the) agency|competitors?|recruiters?|bloggers?|influencers?|c[tefis]o|directors?|neighbou?rs?|brother|sister|(?:the|our|a) (?:pm|po)|forums?|(?:the|a|this) book|thesis|podcast|newsletter|job (?:ad|posting|offer)|student(?:en|in|innen)?|vorgänger(?:s|in)?|konkurrenz|mitwirkende[rn]?|praktikant(?:en|in)?|azubis?|freund(?:e|in)?|kumpel|(?:mein|unser|der) chef|(?:meine|unsere|die) chefin|nachbar(?:n|in)?|buch|stellenanzeige|stagiaires?|prédécesseurs?|contributeurs?|confrères?|amie?s?|potes?|(?:mon|le|notre) patron|voisine?s?|livre|offre d['’]emploi|(?:un|ese|el) tipo|la competencia|alumn[oa]s?|chic[oa]s?|amig[oa]s?|jef[ea]s?|becari[oa]s?|vecin[oa]s?|profesor(?:a|es)?|foros?|libros?|estagiári[oa]s?|concorrência|alun[oa]s?|(?:o|meu|nosso) chefe|vizinh[oa]s?|professor(?:a|es)?|fóruns?|livros?|(?:ess?a|uma) vaga|tirocinante|concorrenza|studente|studenti|stagista|amic[oai]|(?:mio|il|nostro) capo|vicin[oa]|professore(?:ssa)?|annuncio|stagiair[es]?|beheerder|de concurrentie|vriend(?:in)?|(?:mijn|de|onze) baas|buurman|boek|vacature|stażyst[aki]+|konkurencj[ai]|poprzednik\p{L}*|znajom[yae]|szef(?:owa)?|sąsiad(?:ka)?|książk[aiu]|arkadaş\p{L}*|adam(?:ın|lar)?|herif|patronum\p{L}*|stajyer\p{L}*|hoca\p{L}*|начальни[кц]\p{L}*|стаж[её]р\p{L}*|знаком\p{L}+|друг|друзья|сосед\p{L}*|преподавател\p{L}+|книг[аеи]|форум\p{L}*|ваканси\p{L}+)(?![\p{L}])|作者|著者|저자|朋友|老板|网友|博主|有个?人|竞品|前任|实习生|外包|老师|论坛|同学|上司|先輩|前任者|競合(?:他社|製品|企業)|友達|友人|インターン|先生|フォーラム|친구|상사|팀장|학생|교수|전임자|인턴|선배|사장|포럼/iu,
+    /(?<![\p{L}])(?:students?|interns?|kids?|contributors?|pupils?|classmates?|predecessors?|reviewers?|architects?|heads? of|trainees?|friends?|(?:this|that|some|an?|the|the youtube) (?:guy|dude|bloke|chap)|(?:guy|dude) from|boss(?:es)?|(?:my|the|our) (?:team |tech )?lead|professors?|prof|teachers?|lecturers?|contractors?|consultan(?:ts?|cy)|(?:an|the) agency|competitors?|recruiters?|bloggers?|influencers?|c[tefis]o|directors?|neighbou?rs?|brother|sister|(?:the|our|a) (?:pm|po)|forums?|(?:the|a|this) book|thesis|podcast|newsletter|job (?:ad|posting|offer)|student(?:en|in|innen)?|vorgänger(?:s|in)?|konkurrenz|mitwirkende[rn]?|praktikant(?:en|in)?|azubis?|freund(?:e|in)?|kumpel|(?:mein|unser|der) chef|(?:meine|unsere|die) chefin|nachbar(?:n|in)?|buch|stellenanzeige|stagiaires?|prédécesseurs?|contributeurs?|confrères?|amie?s?|potes?|(?:mon|le|notre) patron|voisine?s?|livre|offre d['’]emploi|(?:un|ese|el) tipo|la competencia|alumn[oa]s?|chic[oa]s?|amig[oa]s?|jef[ea]s?|becari[oa]s?|vecin[oa]s?|profesor(?:a|es)?|foros?|libros?|estagiári[oa]s?|concorrência|alun[oa]s?|(?:o|meu|nosso) chefe|vizinh[oa]s?|professor(?:a|es)?|fóruns?|livros?|(?:ess?a|uma) vaga|tirocinante|concorrenza|studente|studenti|stagista|amic[oai]|(?:mio|il|nostro) capo|vicin[oa]|professore(?:ssa)?|annuncio|stagiair[es]?|beheerder|de concurrentie|vriend(?:in)?|(?:mijn|de|onze) baas|buurman|boek|vacature|stażyst[aki]+|konkurencj[ai]|poprzednik\p{L}*|znajom[yae]|szef(?:owa)?|sąsiad(?:ka)?|książk[aiu]|arkadaş\p{L}*|adam(?:ın|lar)?|herif|patronum\p{L}*|stajyer\p{L}*|hoca\p{L}*|начальни[кц]\p{L}*|стаж[её]р\p{L}*|знаком\p{L}+|друг|друзья|сосед\p{L}*|преподавател\p{L}+|книг[аеи]|форум\p{L}*|ваканси\p{L}+)(?![\p{L}])|朋友|老板|网友|博主|有个?人|竞品|前任|实习生|外包|老师|论坛|同学|上司|先輩|前任者|競合(?:他社|製品|企業)|友達|友人|インターン|先生|フォーラム|친구|상사|팀장|학생|교수|전임자|인턴|선배|사장|포럼/iu,
 );
 
 /** "His notes", "theirs", "the intern's README", "the message of that commit": what stands behind it is somebody else's. */
@@ -21,6 +21,17 @@ const elsewhere = lazily(
 /** Whether a sentence tells of where the speaker was before. */
 export function tellsOfElsewhere(sentence: string): boolean {
   return elsewhere().test(sentence);
+}
+
+/** Departments and authors: everyday words, of somebody only where these say something. */
+const offices = lazily(
+  () =>
+    /(?<![\p{L}])(?:authors?|autor(?:in|en|e|a|es|ka|zy)?|auteure?s?|autore|yazar(?:ı|ın|lar\p{L}*)?|автор(?:а|у|ом|е|ы|ов|ша)?|(?:dev)?ops|qa|hr|legal|marketing|finance|sales|procurement|accounting|compliance)(?![\p{L}])|作者|著者|저자/iu,
+);
+
+/** Whether words are the subject of what somebody else says. */
+export function namesSpeaker(subject: string): boolean {
+  return people().test(subject) || offices().test(subject);
 }
 
 /** Whether words name somebody else, or somebody else's writing. */

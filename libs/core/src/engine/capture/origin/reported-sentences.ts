@@ -1,5 +1,5 @@
 import { lazily } from '../../../foundation/lazily.js';
-import { isOthersLead, namesOthers, tellsOfElsewhere } from './other-people.js';
+import { isOthersLead, namesOthers, namesSpeaker, tellsOfElsewhere } from './other-people.js';
 import { tellsReceived } from './points-at-text.js';
 import { handsOver } from './source-words.js';
 import { speechSigns } from './speech-signs.js';
@@ -27,10 +27,10 @@ const NAME = /^\p{Lu}[\p{Ll}\p{M}]+(?:['’]s)?$/u;
 const LEAD = /^((?:[^:：.!?]|\.(?=\S)){3,60})[:：]\s+\S/u;
 /** "It said Always carry two torches": begins with a capital within a sentence, so it is somebody's words as they are. */
 const QUOTED_ORDER =
-  /^(?!(?:I|[Ww]e)\b).*\b(?:says?|said|answer(?:s|ed)|replie[sd]|wrote|writes|reads)(?: that)?,? (?:Always|Never|Make sure|Do not|Don['’]t|You (?:must|should)|All|Every|Please|Only|Must)\b/u;
+  /\b(?<!\b(?:[Ii]|[Ww]e) )(?:says?|said|answer(?:s|ed)|replie[sd]|wrote|writes|reads)(?: that)?,? (?:Always|Never|Make sure|Do not|Don['’]t|You (?:must|should)|All|Every|Please|Only|Must)\b/u;
 /** "This one I don't get: …", in front of the words that it is about. */
 const PUZZLED =
-  /^(?=.*(?<!\p{L})(?:this|that|it|these|those|dies\p{L}*|das|den|ce(?:lle|lui|t|tte|la|ci)?|ça|est[aeo]s?|es[aeo]s?|iss?to|isso|ess[ae]|quest[aeo]|deze|dit|die|tego|этот?|это)(?!\p{L})).*(?<!\p{L})(?:(?:don['’]?t|do not|can['’]?t|cannot) (?:get|understand|follow|parse)|confuse[sd]? me|makes no sense|(?:verstehe?|kapiere?|check(?:e)?) ich nicht|(?:comprends|pige) pas|no (?:l[oa]s? )?entiendo|não (?:entendo|entendi|percebo)|non (?:l[oa] )?capisco|(?:snap|begrijp) ik niet|nie rozumiem|не понимаю|не понял\p{L}*)(?!\p{L})/iu;
+  /^(?=.*(?<!\p{L})(?:this|that|it|these|those|dies\p{L}*|das|den|ce(?:lle|lui|t|tte|la|ci)?|ça|est[aeo]s?|es[aeo]s?|iss?to|isso|ess[ae]|quest[aeo]|deze|dit|die|tego|этот?|это)(?!\p{L})).*(?<!\p{L})(?:i (?:really |still )?(?:don['’]?t|do not|can['’]?t|cannot) (?:get|understand|follow|parse)|confuse[sd]? me|(?:verstehe?|kapiere?|checke?) ich nicht|(?:comprends|pige) pas|no (?:l[oa]s? )?entiendo|não (?:entendo|entendi|percebo)|non (?:l[oa] )?capisco|(?:snap|begrijp) ik niet|nie rozumiem|не понимаю|не понял\p{L}*)(?!\p{L})/iu;
 const LONG_LEAD = /^((?:[^:：.!?]|\.(?=\S)){61,140})[:：]\s+\S/u;
 /** "… <- what does this mean" */
 const POINTS_BACK = /\s(?:<-{1,2}|<=|←|⇐|👈)\s/u;
@@ -102,15 +102,14 @@ const ASIDE =
 
 /** "Per the tax office we round per line": what we do is ours, whoever asked for it. */
 const OUR_CUSTOM =
-  /^(?:as )?per (?:the |our )?(?:[\w-]+ ){1,4}?we (?!should|must|have to|need|can)/iu;
+  /^(?:as )?per (?:the |our )?(?!(?:[\w-]+ ){0,3}(?:read ?me|docs?|documentation|blog|post|wiki|manual|guide|books?|article|vendor|page|site)\b)(?:[\w-]+ ){1,3}?we (?!should|must|have to|need|can|always|never)/iu;
 
-/** "The journal wants numbers, so plain \\cite it is": what somebody says is only the reason of what the writer settles. */
+/** "The journal wants numbers, so plain \cite it is": what somebody wants is only the reason of what the writer settles. */
 const SETTLES =
-  /[,;–—-]\s*(?:and )?so (?:going forward|from now on|in (?:the )?future|we|it['’]s|(?:[^,.;]{1,40} )?it is\b)/iu;
+  /^(?!.*\b(?:says?|said|wrote|writes|claims?|told|always|never|must)\b).*, (?:and )?so (?:(?:going forward|from now on|in (?:the )?future)\b|[^,.;]{1,40} it is\b)/iu;
 
 function repeats(sentence: string): boolean {
   const bare = sentence.trim();
-  if (SETTLES.test(bare)) return false;
   const isCustom = OUR_CUSTOM.test(bare);
   if (
     (!isCustom && according().test(bare.slice(0, 60))) ||
@@ -123,6 +122,7 @@ function repeats(sentence: string): boolean {
   if (tellsReceived(lead) || isOthersLead(lead) || PUZZLED.test(lead)) return true;
   if (namesOthers(LONG_LEAD.exec(bare)?.[1] ?? '')) return true;
   const words = bare.split(/\s+/u).slice(0, SUBJECT_WORDS);
+  if (SETTLES.test(bare)) return false;
   return words.some((word, at) => at > 0 && saying().test(word) && isOther(words.slice(0, at)));
 }
 
@@ -130,7 +130,7 @@ function isOther(subject: readonly string[]): boolean {
   if (subject.some((word) => SPEAKERS.test(word))) return false;
   return (
     subject.slice(-2).some((word) => others.test(word)) ||
-    namesOthers(subject.join(' ')) ||
+    namesSpeaker(subject.join(' ')) ||
     (subject.length < FEW_WORDS && (isNamed(subject) || handsOver(subject.join(' '))))
   );
 }

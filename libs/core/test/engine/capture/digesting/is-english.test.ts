@@ -21,6 +21,8 @@ describe('Whether a text is in English', () => {
     'Nein, wir nehmen hier pnpm und nicht npm.',
     'Pas de npm ici, nous avons pnpm dans ce projet.',
     'Nee, we gebruiken hier pnpm, geen npm',
+    'I commit in inglese',
+    'on me tutoie ici, même en revue',
     'we draaien op poort 8080 in de cloud',
     'to my robimy w nocy by nikt nie czekał',
     'Usamos siempre la rama de desarrollo',

@@ -32,6 +32,8 @@ describe('a statement of how things stand just now', () => {
     'Major-version bumps land in January',
     'The brand colour is green.',
     'API responses have an errors array',
+    'Reproduce bugs with a failing test first.',
+    'The importer fails only on Windows.',
     'DEBUG must never be on in production.',
     `there are ${'1 '.repeat(400)}x`,
     'the build is broken when the cache holds files of another branch',
@@ -47,6 +49,8 @@ describe('a statement of how things stand just now', () => {
     ['can you fix the login test?', false],
     ['look there', false],
     ['anyway can you look at that timeout?', false],
+    ['btw is that right?', true],
+    ['Next.js complains about it, can you look there?', true],
   ])('is the occasion of what is asked next: %s', (next, isOccasion) => {
     expect(isOccasionOf(next)).toBe(isOccasion);
   });

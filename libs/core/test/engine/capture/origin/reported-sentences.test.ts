@@ -35,6 +35,16 @@ describe('What somebody else says', () => {
   });
 
   it.each([
+    'At my last company we committed straight to main, so merging was easy.',
+    "QA said Always restart the gateway first, so it's safe to kill it.",
+    'According to the blog you must never pin versions, so it is.',
+    'As per their README we never write tests.',
+    'Per the vendor manual we always run as root.',
+  ])('stays so, whatever follows from it: %s', (reported) => {
+    expect(typedParts(`${reported} Is that any good?`).own).not.toContain(reported);
+  });
+
+  it.each([
     ['Never use goto.', '-- so says the book on my desk.'],
     ['Every project must enable strict mode.', '^ straight from their site, do we trip that?'],
     ['From now on all IO is sync.', '-- who wrote that, git blame please'],
@@ -48,8 +58,14 @@ describe('What somebody else says', () => {
     'ticket number up front, like PARS-212: whatever, otherwise the hook bounces it',
     'The vendor says to retry, but we never do that. Use the queue.',
     'The publisher wants numbered references, so plain \\ref it is, in every chapter.',
-    'Readers see that in the list anyway, so going forward a note has two parts: what, and why.',
     'Per the customs office we weigh each parcel twice, before and after packing.',
+    'i said Never use npm here',
+    'Sales figures: always round to cents.',
+    'The author field: always store it in lower case.',
+    'авторизация: всегда через OAuth',
+    'Rate limits: never retry within a minute.',
+    'Kort gezegd: nooit rechtstreeks naar main.',
+    "so you don't get it wrong again: never import from dist",
     'One more thing: we always squash before merging.',
   ])('is none of the words of the person: %s', (words) => {
     expect(typedParts(words).own).toBe(words);
