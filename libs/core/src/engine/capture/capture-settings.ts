@@ -75,7 +75,7 @@ export const CAPTURE_SETTINGS = {
   }),
   lastingThreshold: decimal({
     env: 'REFLECT_CAPTURE_LASTING_THRESHOLD',
-    default: 0.55,
+    default: 0.6,
     min: 0.5,
     max: 1,
     describe:

@@ -11,7 +11,7 @@ const LEAD =
 
 /** To the agent, or of all who work on it: what is to be done or left each time. */
 const DIRECT: readonly RegExp[] = [
-  /^(?:always|never(?! mind\b)|don['’]?t|do not|avoid|prefer|whenever|every time|from now on|going forward|in (?:the )?future|must)\b/i,
+  /^(?:(?:always|never(?! mind\b)) (?=\S)|don['’]?t|do not|avoid|prefer|whenever|every time|from now on|going forward|in (?:the )?future|must)\b/i,
   /^(?:use|write|put|keep|name|call|run|throw|return|choose|go with)\b.*\b(?:instead of|rather than|always|never|every|each)\b/i,
   /^we (?:(?:should|must|have to|need to|can|will|do|are to) )?(?:always|never|only|not|don['’]t|must|prefer|avoid)\b/i,
   // "You never" alone is what complaints begin with.

@@ -4,6 +4,7 @@ import type { CaptureSettings } from '../capture-settings.js';
 import { tellsOfMoment } from '../digesting/moment-words.js';
 import { isEnglish } from '../digesting/is-english.js';
 import { isHedged } from '../digesting/stated-words.js';
+import { userCues } from '../digesting/user-cues.js';
 import type { JudgedSentence } from '../digest.js';
 import { isDirectRule } from './direct-rule.js';
 import { lastingFeatures, type SentenceEncoder } from './lasting-features.js';
@@ -77,7 +78,8 @@ export class LastingJudge {
   #judge(sentence: string, place: SentencePlace, encoder: SentenceEncoder): JudgedSentence {
     const chance = this.model.chance(lastingFeatures(sentence, place, encoder));
     const isOwn = tells(sentence, place) && !isOther(sentence);
-    if (chance >= this.#threshold(sentence, place) && isOwn)
+    const isTask = chance < EVIDENT && ordersOneThing(sentence);
+    if (chance >= this.#threshold(sentence, place) && isOwn && !isTask)
       return { sentence, lasts: 'surely', ...(chance >= EVIDENT && { isEvident: true }) };
     const doubtful = isEnglish(sentence) ? DOUBTFUL : DOUBTFUL_ELSEWHERE;
     if (
@@ -138,3 +140,9 @@ const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u;
 
 /** "Hmm, sorry, but the ledger tests must …": what comes next may be said firmly. */
 const FILLER = /^(?:(?:h+m+|u+h*m*|e+r+m*)\b[\s,.…–—-]*)+/i;
+
+/** "Run the tests with pnpm" is for now, unless more than the verb says that it is not. */
+function ordersOneThing(sentence: string): boolean {
+  const { order, rule, constraint, manner } = userCues(sentence);
+  return order && !rule && !constraint && !manner && !hasRuleForm(sentence);
+}
