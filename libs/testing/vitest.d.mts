@@ -2,8 +2,6 @@ import type { InlineConfig, UserConfig } from 'vitest/node';
 
 export const temporaryFiles: Readonly<Record<string, string>>;
 
-export const inCi: Pick<InlineConfig, 'retry' | 'reporters'>;
-
 export function packageTests(
   root: string,
   test: InlineConfig & { readonly name: string },

@@ -10,13 +10,6 @@ const ROOM_BYTES = 4 * 1024 ** 3;
  */
 export const temporaryFiles = hasRoomInMemory() ? { TMPDIR: IN_MEMORY } : {};
 
-/**
- * Whether a change lands must not be luck: CI tries a test that failed once more, and lists those that needed it.
- * On a developer's machine it fails at once.
- */
-export const inCi =
-  process.env['CI'] === 'true' ? { retry: 1, reporters: ['default', { onTestCaseResult }] } : {};
-
 /** How the tests of a package in the folder `root` run; `test` goes before it. */
 export function packageTests(root, { env = {}, ...test }) {
   return {
@@ -34,15 +27,9 @@ export function packageTests(root, { env = {}, ...test }) {
       // A busy machine is no failure.
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      ...inCi,
       ...test,
     },
   };
-}
-
-/** @param {import('vitest/node').TestCase} test */
-function onTestCaseResult(test) {
-  if (test.diagnostic()?.flaky) console.log(`Passed at its second try: ${test.fullName}`);
 }
 
 function hasRoomInMemory() {
