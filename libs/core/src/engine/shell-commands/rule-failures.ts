@@ -1,5 +1,5 @@
 import { RULE_PROGRAM } from '../../stores/shell-commands/command-memory.js';
-import { splitSentences } from '../capture/digesting/key-sentences.js';
+import { splitSentences } from '../capture/digesting/split-sentences.js';
 import type { CommandFailure } from './command-failures.js';
 import type { ToolTrial } from './tool-trials.js';
 

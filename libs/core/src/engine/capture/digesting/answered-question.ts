@@ -1,4 +1,4 @@
-import { splitSentences } from './key-sentences.js';
+import { splitSentences } from './split-sentences.js';
 import { closingQuestion } from './stated-words.js';
 
 /** A longer sentence says by itself what it is about. */

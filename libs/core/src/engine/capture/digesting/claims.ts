@@ -1,4 +1,4 @@
-import { splitSentences } from './key-sentences.js';
+import { splitSentences } from './split-sentences.js';
 
 /** An agent says that something is done, works or passes. */
 const CLAIM =

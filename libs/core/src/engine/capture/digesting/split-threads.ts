@@ -1,7 +1,7 @@
 import { splitTurns, type Turn } from './split-turns.js';
 import { userCues } from './user-cues.js';
 import type { TranscriptItem } from '../transcript.js';
-import { splitSentences } from './key-sentences.js';
+import { splitSentences } from './split-sentences.js';
 import { accepts, closingQuestion } from './stated-words.js';
 
 /** Consecutive turns about one thing. */

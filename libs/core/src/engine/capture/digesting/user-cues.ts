@@ -1,7 +1,7 @@
 import { foreignConstraints, foreignCorrections, foreignRules } from './cues-of-other-languages.js';
 import { englishCues, matches, spokenHead, type UserCues } from './english-cues.js';
 import { isEnglish } from './is-english.js';
-import { splitSentences } from './key-sentences.js';
+import { splitSentences } from './split-sentences.js';
 import { statedRules } from './stated-rules.js';
 import { statesStanding } from './standing-statements.js';
 

@@ -1,4 +1,4 @@
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { withoutRetraction } from '../digesting/retraction.js';
 import { lastWords, type Turn } from '../digesting/split-turns.js';
 import { userCues } from '../digesting/user-cues.js';

@@ -1,5 +1,5 @@
 import { evidenceLines, type DigestCandidate } from '../digesting/digest-candidate.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { splitThreads, type Thread } from '../digesting/split-threads.js';
 import { isDirective, isHedged, isQuestion } from '../digesting/stated-words.js';
 import type { DigestItem } from '../digest.js';

@@ -1,6 +1,6 @@
 import { matches } from '../digesting/english-cues.js';
 import { isEnglish } from '../digesting/is-english.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { statesStanding } from '../digesting/standing-statements.js';
 
 /** What a sentence begins with before it says anything. */

@@ -1,7 +1,7 @@
 import { findActs } from '../../../stores/learnings/acts.js';
 import { findHostileText } from '../../../stores/learnings/hostile-text.js';
 import { instructs, orders } from '../../../stores/learnings/instructs.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 
 /**
  * The sentences of an agent's account that may be shown again as its own: those that neither tell what

@@ -1,5 +1,6 @@
 import type { DigestItem } from '../digest.js';
-import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
+import { tellingScore } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { findingsOf, plainAccount } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { oneLine } from './phrase.js';

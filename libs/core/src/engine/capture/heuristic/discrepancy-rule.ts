@@ -1,5 +1,5 @@
 import type { DigestItem } from '../digest.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { errorNames, findingsOf, isPlain } from './agent-words.js';
 import { MAX_TITLE, type Finding } from './draft.js';
 import { isFinding } from './of-the-moment.js';

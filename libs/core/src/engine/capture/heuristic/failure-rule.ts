@@ -1,5 +1,6 @@
 import type { DigestItem } from '../digest.js';
-import { splitSentences, tellingScore } from '../digesting/key-sentences.js';
+import { tellingScore } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import type { Finding } from './draft.js';
 import { errorNames, findingsOf, plainAccount } from './agent-words.js';
 import { findRemedy, findWayRound, type Remedy } from './general-remedy.js';

@@ -1,5 +1,5 @@
 import { commandParts, type CommandPart } from '../../../foundation/shell/command-parts.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 
 /** The program refused how it was called. */
 const USAGE =

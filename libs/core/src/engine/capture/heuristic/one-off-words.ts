@@ -3,7 +3,7 @@ import { standingWords } from '../../../foundation/text/standing-words.js';
 import { extractEntities } from '../../../stores/entities/extract-entities.js';
 import { matches } from '../digesting/english-cues.js';
 import { isEnglish } from '../digesting/is-english.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { tellsOfFault, tellsOfHabitualFault, tellsOfMoment } from '../digesting/moment-words.js';
 import { statedRules } from '../digesting/stated-rules.js';
 import { isQuestion } from '../digesting/stated-words.js';

@@ -1,4 +1,4 @@
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { cutTo } from '../../../foundation/text/shorten.js';
 import { userCues } from '../digesting/user-cues.js';
 

@@ -1,5 +1,5 @@
 import type { DigestItem } from '../digest.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { statesStanding } from '../digesting/standing-statements.js';
 import { userCues, type UserCues } from '../digesting/user-cues.js';
 

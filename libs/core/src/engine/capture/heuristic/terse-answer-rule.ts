@@ -2,7 +2,7 @@ import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import { choiceTold, type Choice } from '../../../stores/learnings/chosen-option.js';
 import type { DigestItem } from '../digest.js';
 import { answeredQuestion } from '../digesting/answered-question.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import { userCues } from '../digesting/user-cues.js';
 import { MAX_CHARACTERS, MAX_TITLE, type Finding } from './draft.js';
 

@@ -1,5 +1,5 @@
 // What tools/fit-lasting.mjs needs of the classifier. The product does not import this file.
-export { splitSentences } from '../digesting/key-sentences.js';
+export { splitSentences } from '../digesting/split-sentences.js';
 export { SLOTS } from './hashed-tokens.js';
 export { lastingFeatures } from './lasting-features.js';
 export { MAX_CHARACTERS } from './lasting-judge.js';

@@ -1,5 +1,5 @@
 import { hasRuleForm } from '../../../foundation/text/rule-form.js';
-import { splitSentences } from '../digesting/key-sentences.js';
+import { splitSentences } from '../digesting/split-sentences.js';
 import type { CaptureSettings } from '../capture-settings.js';
 import { tellsOfMoment } from '../digesting/moment-words.js';
 import { isEnglish } from '../digesting/is-english.js';

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  keySentences,
-  splitSentences,
-} from '../../../../src/engine/capture/digesting/key-sentences.js';
+import { keySentences } from '../../../../src/engine/capture/digesting/key-sentences.js';
 
 describe('keySentences', () => {
   it('keeps causes and results and leaves announcements and code out', () => {
@@ -23,43 +20,6 @@ describe('keySentences', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 1, max: 200 }), (text, max) => {
         expect(keySentences(text, max).length).toBeLessThanOrEqual(max);
-      }),
-    );
-  });
-});
-
-describe('splitSentences', () => {
-  it.each([
-    [
-      'このマシンにGPUはない。とりあえず飛ばして',
-      ['このマシンにGPUはない。', 'とりあえず飛ばして'],
-    ],
-    ['好的！以后都用pnpm。别用npm。', ['好的！', '以后都用pnpm。', '别用npm。']],
-    ['彼は「早い。安い。」と言った。次は？', ['彼は「早い。安い。」と言った。', '次は？']],
-    ['他说“必须用npm。别用pnpm。”好的', ['他说“必须用npm。别用pnpm。”好的']],
-    ['以后都用pnpm。别用npm。参见 1) 文档', ['以后都用pnpm。', '别用npm。', '参见 1) 文档']],
-    ['必ず実行して。そうしないと止まる。', ['必ず実行して。そうしないと止まる。']],
-  ])('ends them where a script without spaces does: %s', (text, sentences) => {
-    expect(splitSentences(text)).toEqual(sentences);
-  });
-
-  it.each([
-    ['You commit, I push. Always.', ['You commit, I push. Always.']],
-    ['lay off the emojis. in general', ['lay off the emojis. in general']],
-    ['Does it crash? Every time.', ['Does it crash?', 'Every time.']],
-    ['Never. Use tabs.', ['Never.', 'Use tabs.']],
-    ['Use tabs.\nNever.', ['Use tabs.', 'Never.']],
-  ])('leaves a word of stress with what it is said of: %s', (text, sentences) => {
-    expect(splitSentences(text)).toEqual(sentences);
-  });
-
-  it('loses no letter of any text', () => {
-    const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
-    const parts = ['always.', '好的。', '次は', ' go on. ', '「', '」', 'そうしないと', '\n'];
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...parts)), (said) => {
-        const text = said.join('');
-        expect(letters(splitSentences(text).join(''))).toBe(letters(text));
       }),
     );
   });

@@ -93,6 +93,18 @@ describe('What a person said', () => {
     expect(drafts).toHaveLength(learned);
   });
 
+  it.each([
+    ['Our compiler resolves no nested includes. Can you flatten it?', 1],
+    ['[P1] the retry leaks handles. Our compiler resolves no nested includes.', 0],
+  ])(
+    'is learned where it is evident, whatever is asked next, and not in a review: %s',
+    async (words, learned) => {
+      const digest = judgedDigestOf({ compiler: 'evidently' }, said(words), replied('Understood.'));
+      const drafts = (await draftsIn(digest)).filter(({ isOneOff }) => isOneOff !== true);
+      expect(drafts).toHaveLength(learned);
+    },
+  );
+
   it('is none where the agent answers it as the report of a fault', async () => {
     const steps = [
       said('the importer leaves its temporary file behind'),

@@ -8,7 +8,7 @@ import type {
   UserVia,
 } from '../../../../src/engine/capture/transcript.js';
 import { buildDigest, type DigestOptions } from '../../../../src/engine/capture/build-digest.js';
-import { splitSentences } from '../../../../src/engine/capture/digesting/key-sentences.js';
+import { splitSentences } from '../../../../src/engine/capture/digesting/split-sentences.js';
 import type { Digest, JudgedSentence } from '../../../../src/engine/capture/digest.js';
 
 type WithoutLine<T> = T extends unknown ? Omit<T, 'line'> : never;
