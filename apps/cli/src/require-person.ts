@@ -10,6 +10,11 @@ export function isAgentShell({ host }: Cli): boolean {
   return agentShellOf(host.env) !== undefined;
 }
 
+/** Whether a question would be answered by a person: an agent's shell may have a terminal, too. */
+export function isAnswered(cli: Cli): boolean {
+  return cli.host.choose !== undefined && !isAgentShell(cli);
+}
+
 /** Throws `PERSON_ONLY` in an agent's shell; `what` names the decision. */
 export function requirePerson({ host }: Cli, what: string): void {
   const harness = agentShellOf(host.env);

@@ -9,6 +9,7 @@ import { openEditor } from './open-editor.js';
 import { printableLine } from './output/printable.js';
 import { headOf, proposalLines } from './output/proposal-lines.js';
 import { reviewLines } from './output/review-lines.js';
+import { requirePerson } from './require-person.js';
 
 type Answer = 'approve' | 'edit' | 'refuse' | 'skip' | 'quit';
 type ProposalAnswer = Exclude<Answer, 'edit'>;
@@ -47,7 +48,9 @@ export class ReviewDialogue {
   constructor(
     private readonly cli: Cli,
     private readonly reflect: Reflect,
-  ) {}
+  ) {
+    requirePerson(cli, 'An approval');
+  }
 
   get hasApproved(): boolean {
     return this.#hasApproved;

@@ -118,7 +118,7 @@ function addEdit(command: Command, cli: Cli): void {
         throw usageError('Say what is to be told, or --reset.');
       }
       const text = reset === true ? undefined : words.join(' ');
-      if (text !== undefined) requirePerson(cli, 'What is told of a command');
+      requirePerson(cli, 'What is told of a command');
       const kept = await cli.open().commands.reword(named(id, project), text);
       cli.print(outcomeText({ outcome: 'edited', json }, kept));
     });
@@ -157,7 +157,7 @@ function addStep(command: Command, cli: Cli, { name, description, outcome }: Ste
     .option(...JSON_FLAG)
     .addHelpText('after', examples(`reflect commands ${name} ${SAMPLE}`))
     .action((id: string, { project, json }: ProjectOption) => {
-      if (name === 'resume') requirePerson(cli, 'What is told of a command');
+      requirePerson(cli, 'What is told of a command');
       cli.print(outcomeText({ outcome, json }, cli.open().commands[name](named(id, project))));
     });
 }

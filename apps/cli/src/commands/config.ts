@@ -90,10 +90,6 @@ function addGet(config: Command, cli: Cli): void {
     });
 }
 
-/** Settings that say whose words count as a person's. */
-const TRUST =
-  /^(?:capture\.(?:headless|transcriptFolders|knownFoldersOnly)|documents\.trusted|sharing\.(?:trusted|ref)|hub\.url)/;
-
 function addSet(config: Command, cli: Cli): void {
   config
     .command('set')
@@ -113,7 +109,7 @@ function addSet(config: Command, cli: Cli): void {
       if ((value === undefined) !== (options.default === true)) {
         throw usageError('Say the new value, or --default.');
       }
-      if (TRUST.test(key)) requirePerson(cli, 'Whom reflect believes');
+      requirePerson(cli, 'A setting');
       setSettings(cli.open().paths, { [key]: value });
       const reflect = cli.open();
       const row = rowOf(reflect, key);

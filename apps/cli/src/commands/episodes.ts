@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { printableLine } from '../output/printable.js';
 import { tableLines } from '../output/table.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshAfterChange } from './refresh-after-change.js';
 
@@ -79,6 +80,7 @@ function addForget(command: Command, cli: Cli): void {
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect episodes forget eps-0123456789abcdef'))
     .action(async (id: string, { json }: JsonOption) => {
+      requirePerson(cli, 'What is forgotten');
       const reflect = cli.open();
       if (!reflect.episodes.forget(id)) throw notFound(id);
       await refreshAfterChange(cli, reflect);

@@ -2,6 +2,7 @@ import { resume } from '@reflect/core';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 
 export function addResumeCommand(program: Command, cli: Cli): void {
@@ -10,6 +11,7 @@ export function addResumeCommand(program: Command, cli: Cli): void {
     .description('Go on with capture and recall after a pause')
     .addHelpText('after', examples('reflect resume'))
     .action(() => {
+      requirePerson(cli, 'Whether reflect works');
       cli.print(resume(cli.open().paths) ? 'resumed' : 'it was not paused');
     });
 }

@@ -9,6 +9,7 @@ import { printableLine } from '../output/printable.js';
 import { retroJson } from '../output/retro-json.js';
 import { retroLines } from '../output/retro-lines.js';
 import { changesLearnings, RetroDialogue } from '../retro-dialogue.js';
+import { isAnswered } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshAfterChange } from './refresh-after-change.js';
 
@@ -42,7 +43,7 @@ export function addRetroCommand(program: Command, cli: Cli): void {
       const reflect = cli.open();
       const request = requestOf(cli, reflect, options);
       const isAsked = options.list !== true && options.json !== true;
-      if (isAsked && cli.host.choose !== undefined) await ask(cli, reflect, request);
+      if (isAsked && isAnswered(cli)) await ask(cli, reflect, request);
       else await list(cli, reflect, { request, options });
     });
   addDecision(retro, cli, {

@@ -10,7 +10,7 @@ import { inForceJson, proposalJson } from '../output/proposal-json.js';
 import { headOf, inForceLine, proposalLines } from '../output/proposal-lines.js';
 import { rejectionLines, type RejectedOffer } from '../output/rejection-lines.js';
 import { reviewLines } from '../output/review-lines.js';
-import { isAgentShell, requirePerson } from '../require-person.js';
+import { isAgentShell, isAnswered, requirePerson } from '../require-person.js';
 import { ReviewDialogue } from '../review-dialogue.js';
 import { examples } from './examples.js';
 import { refreshIndex } from './refresh-index.js';
@@ -25,6 +25,7 @@ interface ReviewOptions {
   readonly json?: true;
 }
 
+const DECIDES = { approved: 'An approval', refused: 'A refusal' } as const;
 /** What the ids of proposals begin with. */
 const PROPOSAL = 'prp-';
 /** Stands for all new documents, in place of an id. */
@@ -66,10 +67,10 @@ export function addReviewCommand(program: Command, cli: Cli): void {
     .action(async (options: ReviewOptions) => {
       const reflect = cli.open();
       const decision = decisionOf(options);
-      if (decision?.verdict === 'approved') requirePerson(cli, 'An approval');
+      if (decision !== undefined) requirePerson(cli, DECIDES[decision.verdict]);
       if (options.end !== undefined) end(cli, reflect, options);
       else if (decision !== undefined) await decide(cli, reflect, { ...decision, options });
-      else if (options.list === true || options.json === true || cli.host.choose === undefined) {
+      else if (options.list === true || options.json === true || !isAnswered(cli)) {
         await list(cli, reflect, options);
       } else await ask(cli, reflect);
     });
@@ -152,6 +153,7 @@ function tell(
 }
 
 function end(cli: Cli, reflect: Reflect, { end: id = '', json }: ReviewOptions): void {
+  requirePerson(cli, 'The end of a warning');
   reflect.proposals.end(id);
   if (json === true) cli.printJson({ outcome: 'ended', id });
   else cli.print(`ended       ${id}`);

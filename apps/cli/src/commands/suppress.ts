@@ -92,6 +92,10 @@ function addUndo(command: Command, cli: Cli): void {
     .addHelpText('after', examples('reflect suppress undo 1'))
     .action((number: number, options: JsonOption) => {
       const { paths } = cli.open();
+      const isOwn = readSuppressions(paths).some(
+        (one) => one.number === number && one.by === 'agent',
+      );
+      if (!isOwn) requirePerson(cli, 'What is given again');
       show(cli, undoSuppression(paths, number, new Date(cli.now()).toISOString()), options);
     });
 }

@@ -6,6 +6,7 @@ import { usageError } from '../cli-errors.js';
 import { EXIT } from '../exit-codes.js';
 import { proposalJson } from '../output/proposal-json.js';
 import { headOf, proposalLines } from '../output/proposal-lines.js';
+import { isAnswered, requirePerson } from '../require-person.js';
 import { ReviewDialogue } from '../review-dialogue.js';
 import { wholeId } from '../whole-id.js';
 import { examples } from './examples.js';
@@ -63,7 +64,7 @@ async function propose(
   const proposals = (await reflect.proposals.list()).filter((one) => ids.has(one.id));
   if (json === true) cli.printJson({ proposals: proposals.map(proposalJson) });
   else if (proposals.length === 0) cli.print('The history of this repository shows no new globs.');
-  else if (cli.host.choose === undefined) {
+  else if (!isAnswered(cli)) {
     const blocks = proposals.map((proposal) => proposalLines(proposal, cli.view).join('\n'));
     cli.print(blocks.join('\n\n'));
   } else await ask(cli, reflect, proposals);
@@ -87,6 +88,7 @@ async function ask(cli: Cli, reflect: Reflect, proposals: readonly Proposal[]): 
 
 /** The id of a glob names all that is done: which learning, and what it is given. */
 async function apply(cli: Cli, reflect: Reflect, ids: readonly string[]): Promise<void> {
+  requirePerson(cli, 'An approval');
   const waiting = await reflect.proposals.list();
   const wanted = ids.map((id) => {
     const proposal = waiting.find((one) => one.id === id && one.kind === 'trigger');

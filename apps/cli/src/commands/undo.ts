@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { ageOf } from '../output/age.js';
 import { printableLine } from '../output/printable.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 import { refreshAfterChange } from './refresh-after-change.js';
 
@@ -28,6 +29,7 @@ export function addUndoCommand(program: Command, cli: Cli): void {
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect undo'))
     .action(async ({ json }: { readonly json?: true }) => {
+      requirePerson(cli, 'What is taken back');
       const reflect = cli.open();
       await reflect.retros.resume();
       const entry = await reflect.curation.undo();

@@ -78,6 +78,19 @@ describe('reflect review', () => {
     }
   });
 
+  it.each([['review'], ['triggers', 'propose'], ['retro']])(
+    'asks an agent nothing, though its shell has a terminal: %s %s',
+    async (...words) => {
+      const line = await waiting({});
+      const session = Object.assign(line.env, { CLAUDECODE: '1' });
+      const choose = person('approve', 'approve', 'each', 'apply');
+      const { stdout } = await line.runIn({ choose }, ...words);
+      expect(stdout).not.toContain('approved');
+      delete (session as Record<string, string>)['CLAUDECODE'];
+      expect([await recalled(line), (await listed(line)).length]).toEqual([[], 1]);
+    },
+  );
+
   it('approves what was shown, for a script: it is recalled at once', async () => {
     const line = await waiting({});
     expect(await recalled(line)).toEqual([]);

@@ -1,4 +1,6 @@
+import { holdsAct } from '../../../stores/learnings/acts.js';
 import { contentWords } from '../../../stores/learnings/claim-words.js';
+import { orders } from '../../../stores/learnings/instructs.js';
 import { ORIGINS, type Origin } from '../../../stores/learnings/learning.js';
 import type { Digest, DigestItem } from '../digest.js';
 import { names, riskyReferences, type RiskyReference } from './risky-references.js';
@@ -27,8 +29,32 @@ export function groundedOrigin(claim: Claim, digest: Digest): Origin {
   const voices = voicesOf(cited, digest);
   const text = `${claim.title}\n${claim.body}`;
   const parts = riskyReferences(text).map((part) => originOfPart(part, voices));
-  return [best, ...parts, originOfWords(text, voices)].reduce(weaker);
+  const origin = [best, ...parts, originOfWords(text, voices)].reduce(weaker);
+  return best === 'agent' && !isProved(text, cited) ? 'tool' : origin;
 }
+
+/**
+ * Whether a record of what the agent ran shows what a text says to do. What it only said may be what a page or a
+ * tool told it: it may state how things are, and proves no order and no act.
+ */
+function isProved(text: string, cited: readonly DigestItem[]): boolean {
+  const telling = text.split(SENTENCE_END).filter((one) => orders(one) || holdsAct(one));
+  if (telling.length === 0) return true;
+  const records = cited.filter(({ kind }) => kind === 'fixed');
+  // Their text is what a tool printed.
+  const ran = records.flatMap(({ about, change }) => [about, change]).join('\n');
+  const words = new Set(contentWords(ran));
+  return telling.every((sentence) => {
+    const all = [...contentWords(sentence)];
+    const shown = all.filter((word) => words.has(word)).length;
+    return (
+      shown >= all.length * FAIR_SHARE &&
+      riskyReferences(sentence).every((part) => names(ran, part))
+    );
+  });
+}
+
+const SENTENCE_END = /(?<=[.!?])\s+|;\s|\n/;
 
 /** Without any evidence a learning counts as read from a file or the web. */
 function strongest(origins: readonly Origin[]): Origin {
