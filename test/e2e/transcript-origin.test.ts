@@ -76,6 +76,11 @@ describe.each(HARNESS_SESSIONS)('a session of $name', (harness) => {
     for (const told of [id, 'outside, just now', path, 'capture.transcriptFolders'])
       expect(stdout).toContain(told);
 
+    const byAgent = await home.start(['queue', 'retry', id], { CLAUDECODE: '1' }).ended;
+    expect([byAgent.code, byAgent.stderr]).toEqual([
+      1,
+      expect.stringContaining('for a person to decide'),
+    ]);
     expect(await home.ask('queue', 'retry', id)).toEqual({ ids: [id] });
     expect(await drain(home)).toMatchObject({ learned: 1, dead: 0 });
     expect(await learned(home)).toBe(1);

@@ -7,6 +7,7 @@ import { ageOf, counted, timeUntil } from '../output/age.js';
 import { printableLine } from '../output/printable.js';
 import { tableLines } from '../output/table.js';
 import { addDrainCommand } from './drain.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 
 interface JsonOption {
@@ -74,7 +75,13 @@ function addChanges(queue: Command, cli: Cli): void {
     .option('--json', 'print JSON')
     .addHelpText('after', examples('reflect queue retry --all'))
     .action(async (id: string | undefined, options: WhichOptions) => {
-      const ids = await cli.open().queue.retry(which(id, options));
+      const { queue: admin } = cli.open();
+      const wanted = which(id, options);
+      const isOutside = (await admin.failed()).some(
+        ({ job, reason }) => job.id === wanted && reason === 'outside',
+      );
+      if (isOutside) requirePerson(cli, 'Which file is read as a transcript');
+      const ids = await admin.retry(wanted);
       printIds(cli, { ids, done: 'queued again' }, options.json === true);
     });
   queue
