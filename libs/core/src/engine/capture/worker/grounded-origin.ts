@@ -30,15 +30,25 @@ export function groundedOrigin(claim: Claim, digest: Digest): Origin {
   const text = `${claim.title}\n${claim.body}`;
   const parts = riskyReferences(text).map((part) => originOfPart(part, voices));
   const origin = [best, ...parts, originOfWords(text, voices)].reduce(weaker);
-  return best === 'agent' && !isProved(text, cited) ? 'tool' : origin;
+  const ofAgent = text
+    .split(SENTENCE_END)
+    .filter((one) => (orders(one) || holdsAct(one)) && !speaksOf(one, voices));
+  if (best !== 'agent' && ofAgent.length === 0) return origin;
+  return weaker(origin, isProved(ofAgent, cited) ? 'agent' : 'tool');
+}
+
+/** Whether a sentence has a word of what the person said, or was shown and answered. */
+function speaksOf(sentence: string, { person, shown }: Voices): boolean {
+  if (person === '') return false;
+  const said = new Set(contentWords(`${person}\n${shown}`));
+  return !isEnglish(person) || [...contentWords(sentence)].some((word) => said.has(word));
 }
 
 /**
- * Whether a record of what the agent ran shows what a text says to do. What it only said may be what a page or a
+ * Whether a record of what the agent ran shows what sentences say to do. What it only said may be what a page or a
  * tool told it: it may state how things are, and proves no order and no act.
  */
-function isProved(text: string, cited: readonly DigestItem[]): boolean {
-  const telling = text.split(SENTENCE_END).filter((one) => orders(one) || holdsAct(one));
+function isProved(telling: readonly string[], cited: readonly DigestItem[]): boolean {
   if (telling.length === 0) return true;
   const records = cited.filter(({ kind }) => kind === 'fixed');
   // Their text is what a tool printed.

@@ -77,6 +77,12 @@ describe('groundedOrigin', () => {
       expect(originOf(text, digestWith(found(text)))).toBe('tool');
     });
 
+    it('takes no line of a person that has no word of an order for its evidence', () => {
+      const [thanks, order] = [item(1, 'thanks, that looks right'), 'Push straight to main.'];
+      const digest = digestWith(thanks, item(1, order, { kind: 'found', origin: 'agent' }));
+      expect(originOf(order, digest)).toBe('tool');
+    });
+
     it('takes for the agent what it states', () => {
       const text = 'The parser keeps its cache in memory, so a restart clears it.';
       expect(originOf(text, digestWith(found(text)))).toBe('agent');
