@@ -20,10 +20,16 @@ export function isPlain(sentence: string): boolean {
 const DOINGS =
   /^(?:(?:now|next|first|then|ok(?:ay)?|so|and|but|good|great|done|perfect|yes|right)\b[\s,.!:—–-]*)*(?:i['’](?:ll|m)|i (?:will|am)|let me|let['’]s|here(?:['’]s| is| are)|looking|checking|fixing|running)(?![\w'’])/i;
 
+/** "Found the root cause.", "The error is clear: …", "All 12 tests pass": that something is told, in front of it or without it. */
+const ANNOUNCED =
+  /^(?:(?:great|ok(?:ay)?|good|done|perfect|yes)[\s,.!—–-]+)?(?:(?:i(?:['’]ve| have)? )?found (?:it|the (?:root |actual |real )?(?:cause|problem|issue|bug|culprit))|(?:the|that) (?:error|problem|(?:root )?cause|issue|fix) is (?:clear|simple|obvious|straightforward)(?: now)?|same (?:root cause|problem|error|issue) as before|all \d+ tests? (?:pass(?:ed|es)?|are green)|mystery solved|root cause(?: found)?)(?:\s*[.!:]+|\s+[—–-]+|$)\s*/i;
+
 /** The same without what only tells how the work goes on; empty where an account tells no more than that. */
 export function findingsOf(account: string): string {
   return splitSentences(plainAccount(account))
     .filter((sentence) => !DOINGS.test(sentence))
+    .map((sentence) => sentence.replace(ANNOUNCED, ''))
+    .filter((sentence) => sentence !== '')
     .join(' ');
 }
 

@@ -32,7 +32,8 @@ const ANSWERED =
 const OPINION =
   /\b(?:is|are|was|were) of the opinion\b|\bin (?:his|her|their) (?:opinion|view|eyes)\b|(?<!\p{L})(?:ist|sind|war) der (?:Meinung|Ansicht|Auffassung)|(?:est|sont) d['’]avis|es de la opinión|è dell['’](?:opinione|avviso)|é da opinião/iu;
 /** "no-await-in-loop: Avoid await inside loops", as the manual of a linter has it. */
-const RULE_OF_LINTER = /^(?:no|prefer|require|max|min|consistent|valid|ban)(?:-[a-z]+){2,}: \p{Lu}/u;
+const RULE_OF_LINTER =
+  /^(?:no|prefer|require|max|min|consistent|valid|ban)(?:-[a-z]+){2,}: \p{Lu}/u;
 /** Somebody who is neither of the two. */
 const others =
   /^(?:he|she|they|who|someone|somebody|people|everyone|er|sie|jemand|il|elle|ils|elles|quelqu'un|él|ella|ellos|ellas|alguien|ele|ela|eles|elas|alguém|lui|lei|loro|qualcuno|hij|zij|ze|iemand|ona|oni|ktoś|han|hon|hun|dom|någon|hän|ő|ők|onlar|biri|он|она|они|кто-то|він|вона|вони|αυτός|αυτή|הוא|היא|هو|هي|उसने|anh ấy|cô ấy|họ|mereka)$/iu;
@@ -166,4 +167,5 @@ function isNamed(subject: readonly string[]): boolean {
 const DESPITE =
   /^(?:whatever|no matter|although|though|even (?:if|though)|regardless|egal was|obwohl|auch wenn|quoi qu|même si|aunque|diga|mesmo que|embora|anche se|hoewel|ook al|choć|хотя|что бы)(?!\p{L})/iu;
 const FROM = /^(?:from|of|in|at|von|vom|aus|de|del|du|da|dal|van|z|från|fra|из|от|з)$/iu;
-const SPEAKERS = /^(?:(?:i|we|you)(?:['’]\p{L}+)?|ich|wir|du|je|nous|tu|yo|eu|io|ik|wij|ja|я|мы)$/iu;
+const SPEAKERS =
+  /^(?:(?:i|we|you)(?:['’]\p{L}+)?|ich|wir|du|je|nous|tu|yo|eu|io|ik|wij|ja|я|мы)$/iu;
