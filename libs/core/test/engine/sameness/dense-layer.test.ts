@@ -61,14 +61,20 @@ describe('DenseLayer', () => {
     );
   });
 
-  it('goes on to the same digit from what the first columns came to', () => {
+  it('adds up the first columns alone, and tells the weights of the others', () => {
     fc.assert(
       fc.property(numbers, fc.nat(), (given, some) => {
         const { layer } = layerOf(given);
-        const columns = some % (given.columns + 1);
+        const column = some % (given.columns + 1);
         const values = Float64Array.from(given.values);
-        const sums = layer.sums(values.subarray(0, columns));
-        const all = layer.sums(values.subarray(columns), { sums, columns });
+        const sums = layer.sums(values.subarray(0, column));
+        const weights = layer.weightsFrom(column);
+        const width = given.columns - column;
+        const all = sums.map((sum, row) =>
+          values
+            .subarray(column)
+            .reduce((total, value, n) => total + (weights[row * width + n] ?? 0) * value, sum),
+        );
         expect(all).toEqual(plainly(given));
       }),
     );

@@ -29,25 +29,25 @@ export class DenseLayer {
     return rectified(this.sums(values));
   }
 
-  /**
-   * The biases, and what values come to in as many columns from the first on. What other values come to in the
-   * columns behind these is added where the first were `before`: in the same order, and so to the same digit, as
-   * of all values at once.
-   */
-  sums(values: Float64Array, before?: FirstSums): Float64Array {
-    const sums = new Float64Array(before?.sums ?? this.#biases);
-    const from = before?.columns ?? 0;
-    for (let row = 0; row < this.rows; row += SIDE_BY_SIDE) {
-      const at = row * this.#columns + from * SIDE_BY_SIDE;
-      addFour(sums, row, { values, weights: this.#weights, at });
-    }
+  /** The biases, and what values come to in as many columns from the first on. */
+  sums(values: Float64Array): Float64Array {
+    const sums = new Float64Array(this.#biases);
+    for (let row = 0; row < this.rows; row += SIDE_BY_SIDE)
+      addFour(sums, row, { values, weights: this.#weights, at: row * this.#columns });
     return sums;
   }
-}
 
-interface FirstSums {
-  readonly sums: Float64Array;
-  readonly columns: number;
+  /** The weights of each row from a column on, row by row. */
+  weightsFrom(column: number): Float32Array {
+    const width = this.#columns - column;
+    const weights = new Float32Array(this.rows * width);
+    for (let row = 0, at = 0; row < this.rows; row++) {
+      const start = startOf(row, this.#columns);
+      for (let n = column; n < this.#columns; n++)
+        weights[at++] = this.#weights[start + n * SIDE_BY_SIDE] ?? 0;
+    }
+    return weights;
+  }
 }
 
 interface Adding {
@@ -81,16 +81,20 @@ function sideBySide(packed: Int8Array, units: readonly number[], columns: number
   const weights = new Float64Array(blocks * SIDE_BY_SIDE * columns);
   let at = 0;
   for (const [row, unit] of units.entries()) {
-    const lane = row % SIDE_BY_SIDE;
-    const start = (row - lane) * columns + lane;
+    const start = startOf(row, columns);
     for (let n = 0; n < columns; n++)
       weights[start + n * SIDE_BY_SIDE] = Math.fround((packed[at++] ?? 0) * unit);
   }
   return weights;
 }
 
+function startOf(row: number, columns: number): number {
+  const lane = row % SIDE_BY_SIDE;
+  return (row - lane) * columns + lane;
+}
+
 /** Sums, where nothing is below 0. */
-export function rectified(sums: Float64Array): Float32Array {
+function rectified(sums: Float64Array): Float32Array {
   const result = new Float32Array(sums.length);
   for (let n = 0; n < sums.length; n++) result[n] = Math.max(0, sums[n] ?? 0);
   return result;
