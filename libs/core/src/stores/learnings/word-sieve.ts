@@ -7,6 +7,8 @@ interface Word {
   readonly stem: string;
   /** See `rootOf`. */
   readonly root: string;
+  /** Whether it is the stem of what was found in a text, as it stands there: texts share most of their words. */
+  readonly forms: Map<string, boolean>;
 }
 
 /** Stemming puts at most two other letters at the end of what is left of a word. */
@@ -24,7 +26,7 @@ export class WordSieve {
 
   /** A text passes that may hold so large a part of the words. */
   constructor(words: ReadonlySet<string>, part: number) {
-    this.#words = [...words].map((stem) => ({ stem, root: rootOf(stem) }));
+    this.#words = [...words].map((stem) => ({ stem, root: rootOf(stem), forms: new Map() }));
     this.#least = Math.ceil(words.size * part);
   }
 
@@ -56,14 +58,27 @@ function rootOf(stem: string): string {
 }
 
 /** Whether a word of this stem may stand in a text: there may be more to it at its beginning. */
-function hasWord(text: string, { stem, root }: Word): boolean {
+function hasWord(text: string, word: Word): boolean {
+  const { root } = word;
   for (let at = text.indexOf(root); at >= 0; at = text.indexOf(root, at + 1)) {
     if (IN_WORD.has(text[at - 1] ?? '') && !isAfterEscape(text, at)) continue;
     WORD.lastIndex = at;
-    const [word = ''] = WORD.exec(text) ?? [];
-    if (stemOf(word.replace(END_OF_SENTENCE, '')) === stem) return true;
+    const [form = ''] = WORD.exec(text) ?? [];
+    if (isForm(form, word)) return true;
   }
   return false;
+}
+
+/** Longer ones are names, of which no text has the same. */
+const MOST_LETTERS = 32;
+const MOST_FORMS = 1000;
+
+function isForm(form: string, { stem, forms }: Word): boolean {
+  const known = forms.get(form);
+  if (known !== undefined) return known;
+  const is = stemOf(form.replace(END_OF_SENTENCE, '')) === stem;
+  if (form.length <= MOST_LETTERS && forms.size < MOST_FORMS) forms.set(form, is);
+  return is;
 }
 
 /** Whether what stands before may be how JSON writes a character: none that it escapes is part of a word. */

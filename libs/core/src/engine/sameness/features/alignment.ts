@@ -36,8 +36,10 @@ const SAME_SIGN = 0.01;
 const SAME_ROLE = 0.005;
 
 export function alignmentOf(a: ReadStatement, b: ReadStatement): Alignment {
-  const forward = linksOf(a, b);
-  const back = linksOf(b, a);
+  const likeness = likenessOf(a, b);
+  const count = b.statement.terms.length;
+  const forward = linksOf(a, b, (n, other) => likeness[n * count + other] ?? 0);
+  const back = linksOf(b, a, (n, other) => likeness[other * count + n] ?? 0);
   return {
     a,
     b,
@@ -70,12 +72,25 @@ export function sum(links: readonly Link[], of: (link: Link) => number): number 
   return links.reduce((total, link) => total + of(link), 0);
 }
 
-function linksOf(from: ReadStatement, to: ReadStatement): readonly Link[] {
-  return from.statement.terms.map((term) => {
+/** Of each term of `a` with each of `b`, row by row: the same in both directions. */
+function likenessOf(a: ReadStatement, b: ReadStatement): Float64Array {
+  const [ofA, ofB] = [barely(a), barely(b)];
+  const likeness = new Float64Array(ofA.length * ofB.length);
+  let at = 0;
+  for (const one of ofA) for (const other of ofB) likeness[at++] = similarityOf(one, other);
+  return likeness;
+}
+
+function linksOf(
+  from: ReadStatement,
+  to: ReadStatement,
+  likeness: (n: number, other: number) => number,
+): readonly Link[] {
+  return from.statement.terms.map((term, n) => {
     let other: Term | undefined;
     let best = 0;
-    for (const candidate of to.statement.terms) {
-      const similarity = preferred(similarityOf([term, from], [candidate, to]), term, candidate);
+    for (const [at, candidate] of to.statement.terms.entries()) {
+      const similarity = preferred(likeness(n, at), term, candidate);
       if (similarity > best) {
         best = similarity;
         other = candidate;
@@ -91,20 +106,31 @@ function preferred(similarity: number, term: Term, candidate: Term): number {
   return similarity + bySign + (candidate.role === term.role ? SAME_ROLE : 0);
 }
 
-type In = readonly [term: Term, read: ReadStatement];
+/** A term as it is compared. */
+interface BareTerm {
+  readonly term: Term;
+  /** Its text without what stands around a name. */
+  readonly text: string;
+  readonly vector: Float32Array | undefined;
+}
 
-function similarityOf([term, from]: In, [other, to]: In): number {
+function barely({ statement, meaning }: ReadStatement): readonly BareTerm[] {
+  return statement.terms.map((term) => ({
+    term,
+    text: bare(term.text),
+    vector: meaning.words[term.at],
+  }));
+}
+
+function similarityOf(one: BareTerm, two: BareTerm): number {
+  const [term, other] = [one.term, two.term];
   if (term.sense === other.sense) return 1;
   if (term.quantity !== undefined || other.quantity !== undefined) return 0;
   if (areOpposite(term.sense, other.sense)) return 0;
-  const one = bare(term.text);
-  const two = bare(other.text);
-  if (one === two) return 1;
-  if (isPart(one, two) || isPart(two, one)) return PART_OF_NAME;
-  const vector = from.meaning.words[term.at];
-  const otherVector = to.meaning.words[other.at];
-  if (vector === undefined || otherVector === undefined) return 0;
-  const near = (dot(vector, otherVector) - UNRELATED_COSINE) / (SAME_COSINE - UNRELATED_COSINE);
+  if (one.text === two.text) return 1;
+  if (isPart(one.text, two.text) || isPart(two.text, one.text)) return PART_OF_NAME;
+  if (one.vector === undefined || two.vector === undefined) return 0;
+  const near = (dot(one.vector, two.vector) - UNRELATED_COSINE) / (SAME_COSINE - UNRELATED_COSINE);
   const bounded = Math.max(0, Math.min(MOST_BY_MEANING, near));
   return term.isName && other.isName ? bounded * NAMES_BY_MEANING : bounded;
 }

@@ -25,8 +25,9 @@ export function meaningFeatures({
   claimed: [forward, back],
 }: Alignment): Record<MeaningFeature, number> {
   const cosine = dot(a.meaning.sentence, b.meaning.sentence);
-  const [wantedA, wantedB] = [pooled(a, 1), pooled(b, 1)];
-  const [unwantedA, unwantedB] = [pooled(a, -1), pooled(b, -1)];
+  const [inA, inB] = [pooledOf(a), pooledOf(b)];
+  const [wantedA, wantedB] = [inA.wanted, inB.wanted];
+  const [unwantedA, unwantedB] = [inA.unwanted, inB.unwanted];
   const cosineWanted = cosineOf(wantedA, wantedB);
   const cosineUnwanted = cosineOf(unwantedA, unwantedB);
   const crossed = [cosineOf(wantedA, unwantedB), cosineOf(unwantedA, wantedB)] as const;
@@ -34,7 +35,7 @@ export function meaningFeatures({
   const rest = [leftOver(a, forward), leftOver(b, back)] as const;
   return {
     cosine,
-    cosineClaimed: cosineOf(pooledVector(a, isClaimed), pooledVector(b, isClaimed), cosine),
+    cosineClaimed: cosineOf(inA.claimed, inB.claimed, cosine),
     cosineWanted,
     cosineUnwanted,
     cosineCrossed,
@@ -43,6 +44,25 @@ export function meaningFeatures({
     cosineLeftOver: cosineOf(...rest, NOTHING_LEFT),
     isAllMatched: rest.includes(undefined) ? 1 : 0,
   };
+}
+
+/** What the claimed terms of a statement come to, together and by what is wanted of them. */
+interface Pooled {
+  readonly claimed: Float32Array | undefined;
+  readonly wanted: Float32Array | undefined;
+  readonly unwanted: Float32Array | undefined;
+}
+
+/** A statement is compared with many. */
+const known = new WeakMap<ReadStatement, Pooled>();
+
+function pooledOf(read: ReadStatement): Pooled {
+  const before = known.get(read);
+  if (before !== undefined) return before;
+  const claimed = pooledVector(read, isClaimed);
+  const all = { claimed, wanted: pooled(read, 1), unwanted: pooled(read, -1) };
+  known.set(read, all);
+  return all;
 }
 
 function pooled(read: ReadStatement, sign: number): Float32Array | undefined {

@@ -16,7 +16,8 @@ const ROLES: readonly Role[] = ['main', 'reason', 'exception', 'condition', 'aft
 
 /** More words of a statement are not compared: most have a dozen. */
 const MAX_WORDS = 40;
-const DIMENSION = 384;
+/** Values of the meaning of a word. */
+export const DIMENSION = 384;
 const NOT_REACHED = new Float32Array(DIMENSION);
 
 /** The words of a statement, in order. */

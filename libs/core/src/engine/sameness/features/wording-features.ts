@@ -94,8 +94,16 @@ function antonyms(forward: readonly Link[], back: readonly Link[]): number {
   return Math.max(0, Math.min(MOST_ANTONYMS, found));
 }
 
-function wordsOf({ words }: Statement): readonly string[] {
-  return words.map((word) => word.toLowerCase()).filter((word) => /[\p{L}\p{N}]/u.test(word));
+/** A statement is compared with many. */
+const knownWords = new WeakMap<Statement, readonly string[]>();
+
+function wordsOf(statement: Statement): readonly string[] {
+  const known = knownWords.get(statement);
+  if (known !== undefined) return known;
+  const lower = statement.words.map((word) => word.toLowerCase());
+  const words = lower.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  knownWords.set(statement, words);
+  return words;
 }
 
 function sequenceFeatures(a: readonly string[], b: readonly string[]) {

@@ -1,23 +1,14 @@
-import { wordInputs, type WordInput } from '../features/word-inputs.js';
-import { dot, type ReadStatement } from '../meaning.js';
+import { DIMENSION, wordInputs, type WordInput } from '../features/word-inputs.js';
+import type { ReadStatement } from '../meaning.js';
+import { AttentionKernel, type AttentionWord, type PackedWords } from './attention-kernel.js';
 import type { AttentionWeights } from './attention-weights.js';
 import { DenseLayer } from './dense-layer.js';
 import { softmax } from './softmax.js';
 
-/** A word as it is compared. */
-interface Word {
-  readonly input: WordInput;
-  readonly projected: Float32Array;
-  readonly attended: Float32Array;
-  /** From 0 to 1. */
-  readonly importance: number;
-}
-
-/** What is found of the words of one statement, each beside the other statement. */
-interface Findings {
-  /** By importance. */
-  readonly mean: Float32Array;
-  readonly most: Float32Array;
+/** The words of a statement as they are compared. */
+interface ReadWords {
+  readonly senses: readonly string[];
+  readonly packed: PackedWords;
 }
 
 /** So far from its mean a measure is still told. */
@@ -32,7 +23,7 @@ const RARITY = 5;
 export class DecomposableAttention {
   readonly #weights: AttentionWeights;
   #layers: Layers | undefined;
-  readonly #words = new WeakMap<ReadStatement, readonly Word[]>();
+  readonly #words = new WeakMap<ReadStatement, ReadWords>();
 
   constructor(weights: AttentionWeights) {
     this.#weights = weights;
@@ -46,90 +37,49 @@ export class DecomposableAttention {
   ): readonly number[] {
     const layers = this.#open();
     const [wordsOfA, wordsOfB] = [this.#wordsOf(a), this.#wordsOf(b)];
-    const [inA, inB] = [this.#findings(wordsOfA, wordsOfB), this.#findings(wordsOfB, wordsOfA)];
-    const hidden = layers.hidden.applyRectified([
-      ...pairwise(inA.mean, inB.mean, (one, other) => one + other),
-      ...pairwise(inA.mean, inB.mean, distance),
-      ...pairwise(inA.most, inB.most, Math.max),
-      ...pairwise(inA.most, inB.most, distance),
-      ...this.#standardised(measures),
-    ]);
-    return softmax([...layers.output.apply(hidden)]);
+    const same = sameSenses(wordsOfA, wordsOfB);
+    const [inA, inB] = layers.kernel.findings(wordsOfA.packed, wordsOfB.packed, same);
+    const hidden = layers.hidden.applyRectified(
+      Float64Array.from([
+        ...pairwise(inA.mean, inB.mean, (one, other) => one + other),
+        ...pairwise(inA.mean, inB.mean, distance),
+        ...pairwise(inA.most, inB.most, Math.max),
+        ...pairwise(inA.most, inB.most, distance),
+        ...this.#standardised(measures),
+      ]),
+    );
+    return softmax([...layers.output.apply(Float64Array.from(hidden))]);
   }
 
   #open(): Layers {
-    const { project, attend, compare, hidden, output } = this.#weights;
-    return (this.#layers ??= {
-      project: new DenseLayer(project),
-      attend: new DenseLayer(attend),
-      compare: new DenseLayer(compare),
-      hidden: new DenseLayer(hidden),
-      output: new DenseLayer(output),
-    });
+    return (this.#layers ??= openLayers(this.#weights));
   }
 
   /** A statement is compared with many: what is known of its words alone is found once. */
-  #wordsOf(read: ReadStatement): readonly Word[] {
+  #wordsOf(read: ReadStatement): ReadWords {
     const known = this.#words.get(read);
     if (known !== undefined) return known;
-    const { project, attend } = this.#open();
-    const { gate } = this.#weights;
-    const words = wordInputs(read).map((input) => {
-      const projected = project.applyRectified([...input.meaning, ...input.marks]);
-      const weight = input.marks.reduce((sum, mark, n) => sum + mark * (gate.weights[n] ?? 0), 0);
-      return {
-        input,
-        projected,
-        attended: attend.apply(projected),
-        importance: 1 / (1 + Math.exp(-weight - gate.bias)),
-      };
-    });
+    const inputs = wordInputs(read);
+    const packed = this.#open().kernel.pack(inputs.map((input) => this.#wordOf(input)));
+    const words = { senses: inputs.map(({ sense }) => sense), packed };
     this.#words.set(read, words);
     return words;
   }
 
-  #findings(words: readonly Word[], others: readonly Word[]): Findings {
-    const { compare } = this.#open();
-    const mean = new Float32Array(compare.rows);
-    const most = new Float32Array(compare.rows);
-    let total = 1;
-    for (const word of words) {
-      const found = compare.applyRectified(this.#beside(word, others));
-      for (const [n, value] of found.entries()) {
-        mean[n] = (mean[n] ?? 0) + value * word.importance;
-        most[n] = Math.max(most[n] ?? 0, value);
-      }
-      total += word.importance;
-    }
-    return { mean: mean.map((value) => value / total), most };
-  }
-
-  /** A word, and what the others have of it. */
-  #beside({ input, projected, attended }: Word, others: readonly Word[]): readonly number[] {
-    const { nearness, sameSense } = this.#weights;
-    const near = others.map((other) => dot(input.meaning, other.input.meaning));
-    const same = others.map((other) => (other.input.sense === input.sense ? 1 : 0));
-    const shares = softmax(
-      others.map(
-        (other, n) =>
-          nearness * (near[n] ?? 0) +
-          sameSense * (same[n] ?? 0) +
-          dot(attended, other.attended) / Math.sqrt(projected.length),
-      ),
-    );
-    const aligned = new Float32Array(projected.length);
-    for (const [n, other] of others.entries())
-      for (const [at, value] of other.projected.entries())
-        aligned[at] = (aligned[at] ?? 0) + value * (shares[n] ?? 0);
-    return [
-      ...projected,
-      ...aligned,
-      ...pairwise(projected, aligned, distance),
-      ...pairwise(projected, aligned, (one, other) => one * other),
-      Math.max(-1, ...near),
-      Math.max(0, ...same),
-      input.marks[RARITY] ?? 0,
-    ];
+  #wordOf({ meaning, marks }: WordInput): AttentionWord {
+    const { project, attend, compare } = this.#open();
+    const { gate } = this.#weights;
+    const projected = project.applyRectified(joined(meaning, marks));
+    const values = Float64Array.from(projected);
+    const weight = marks.reduce((sum, mark, n) => sum + mark * (gate.weights[n] ?? 0), 0);
+    return {
+      meaning,
+      projected,
+      attended: attend.apply(values),
+      alone: compare.sums(values),
+      importance: 1 / (1 + Math.exp(-weight - gate.bias)),
+      rarity: marks[RARITY] ?? 0,
+    };
   }
 
   #standardised(values: Readonly<Record<string, number>>): readonly number[] {
@@ -148,6 +98,33 @@ interface Layers {
   readonly compare: DenseLayer;
   readonly hidden: DenseLayer;
   readonly output: DenseLayer;
+  readonly kernel: AttentionKernel;
+}
+
+function openLayers(weights: AttentionWeights): Layers {
+  const [project, compare] = [new DenseLayer(weights.project), new DenseLayer(weights.compare)];
+  const { nearness, sameSense } = weights;
+  const size = project.rows;
+  const kernel = new AttentionKernel({
+    ...{ size, rows: compare.rows, dimension: DIMENSION, nearness, sameSense },
+    weights: compare.weightsFrom(size),
+  });
+  const [attend, hidden] = [new DenseLayer(weights.attend), new DenseLayer(weights.hidden)];
+  return { project, attend, compare, hidden, output: new DenseLayer(weights.output), kernel };
+}
+
+/** For each word of one statement whether each one of the other means the same, 1 or 0, row by row. */
+function sameSenses({ senses }: ReadWords, others: ReadWords): Uint8Array {
+  return Uint8Array.from(
+    senses.flatMap((sense) => others.senses.map((other) => (other === sense ? 1 : 0))),
+  );
+}
+
+function joined(meaning: Float32Array, marks: readonly number[]): Float64Array {
+  const values = new Float64Array(meaning.length + marks.length);
+  values.set(meaning);
+  values.set(marks, meaning.length);
+  return values;
 }
 
 function distance(one: number, other: number): number {
