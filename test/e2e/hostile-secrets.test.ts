@@ -3,37 +3,43 @@ import { dirname, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { bundlesOf, type SecretBundle } from '../support/door-secrets.js';
 import { folderBytes } from '../support/folder-bytes.js';
 import { HARNESS_SESSIONS, queueSession } from '../support/harness-sessions.js';
-import { documentOf, PATIENCE_MS } from '../support/hostile-orders.js';
+import { PATIENCE_MS } from '../support/hostile-orders.js';
 import { Home } from '../support/home.js';
-import { callMcp } from '../support/mcp-calls.js';
+import type { NodeResult } from '../support/node-run.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { RecordingClaude } from '../support/recording-claude.js';
+import {
+  eachOf,
+  expectHeard,
+  MOST_LEFT,
+  outputOf,
+  SecretLeaks,
+  SECRETS,
+  together,
+  type Told,
+} from '../support/secret-doors.js';
+import { bytesOf } from '../support/secret-search.js';
 import type { SessionLines } from '../support/session-lines.js';
-import { tellUnseen } from '../support/unseen-cases.js';
-import { unseenSecrets, type UnseenSecret } from '../support/unseen-secrets.js';
 
-const SECRETS = unseenSecrets(Number(process.env['REFLECT_TEST_SEED'] ?? 1));
-/** Under two of a hundred. */
-const MOST_LEFT = Math.floor((SECRETS.length - 1) / 50);
+const BUNDLES = bundlesOf(SECRETS, { most: together(12) });
+/** Where all of it is a process, and what is kept of one is cut. */
+const HEARD_LIVE = bundlesOf(SECRETS, { most: together(6) });
+/** Words that stop the worker for all jobs, as one that is logged out says them. */
+const STOPPING =
+  /login|auth|api.?key|quota|billing|limit|credit|context|network|connection|fetch|overload|demand|\b(?:401|429|5\d\d)\b/iu;
+const LAST_WORDS = bundlesOf(
+  SECRETS.filter(({ text }) => !STOPPING.test(text)),
+  { most: together(5) },
+);
 const IN_ONE_SESSION = 5;
-const AT_ONCE = 4;
-/** One process each, so not all; the other doors take all. */
-const LIVE = SECRETS.filter((_, n) => n % 4 < 2);
-/** What people, harnesses and the player of a worker wrote, and reflect only reads. */
-const SOURCES =
-  /^(?:\.claude|\.codex|\.copilot|\.gemini|\.qwen|\.reflect\/transcripts)\/(?!.*chronicle).*\.jsonl$|^own\.jsonl$|hand-\d+\.md$/u;
+const LEAKING_CLAUDE = join(import.meta.dirname, '../support/programs/leaking-claude.mjs');
 
-/** A word beside every secret that must not be lost with it. */
-function markerOf(secret: UnseenSecret): string {
-  return `Harbour${String(SECRETS.indexOf(secret))}Pier`;
-}
-
-function tell(lines: SessionLines, secret: UnseenSecret): readonly string[] {
-  const { text } = secret;
-  const marker = markerOf(secret);
-  const isFailure = SECRETS.indexOf(secret) % 2 === 0;
+function tell(lines: SessionLines, bundle: SecretBundle): readonly string[] {
+  const { marker, text } = bundle;
+  const isFailure = BUNDLES.indexOf(bundle) % 2 === 0;
   return [
     lines.said(`Start ${marker}, please`),
     ...(isFailure
@@ -46,8 +52,8 @@ function tell(lines: SessionLines, secret: UnseenSecret): readonly string[] {
   ].flat();
 }
 
-const SESSIONS = Array.from({ length: Math.ceil(SECRETS.length / IN_ONE_SESSION) }, (_, n) =>
-  SECRETS.slice(n * IN_ONE_SESSION, (n + 1) * IN_ONE_SESSION),
+const SESSIONS = Array.from({ length: Math.ceil(BUNDLES.length / IN_ONE_SESSION) }, (_, n) =>
+  BUNDLES.slice(n * IN_ONE_SESSION, (n + 1) * IN_ONE_SESSION),
 );
 
 function queueSessions(home: Home, only?: string): void {
@@ -58,7 +64,7 @@ function queueSessions(home: Home, only?: string): void {
     if (turn === undefined) throw new Error('no harness');
     queueSession(home, turn, {
       id: `secrets-${String(n)}`,
-      tell: (lines) => some.flatMap((secret) => tell(lines, secret)),
+      tell: (lines) => some.flatMap((bundle) => tell(lines, bundle)),
     });
   }
 }
@@ -68,69 +74,59 @@ function leavePast(home: Home): void {
   for (const [n, some] of SESSIONS.entries()) {
     const harness = HARNESS_SESSIONS[n % HARNESS_SESSIONS.length];
     if (n % 2 !== 0 || harness === undefined) continue;
-    const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+    const id = sessionId(n);
     const path = home.at(...harness.transcript(id));
     const lines = new harness.lines({ id, cwd: home.project('past') });
     mkdirSync(dirname(path), { recursive: true });
-    const all = [...lines.head, ...some.flatMap((secret) => tell(lines, secret))];
+    const all = [...lines.head, ...some.flatMap((bundle) => tell(lines, bundle))];
     writeFileSync(path, all.map((line) => `${line}\n`).join(''));
   }
 }
 
-/** What a live hook hears of a secret: a failure of every second one, a correction of the others. */
-async function hear(home: Home, secret: UnseenSecret): Promise<string> {
-  const n = SECRETS.indexOf(secret);
-  const id = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-  const session = new RecordedSession(home, { id });
-  const marker = markerOf(secret);
+function sessionId(n: number): string {
+  return `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+}
+
+/** What a live hook hears of secrets: a failure of every second bundle, a correction of the others. */
+function hear(home: Home, bundle: SecretBundle): Promise<NodeResult> {
+  const n = HEARD_LIVE.indexOf(bundle);
+  const session = new RecordedSession(home, { id: sessionId(n) });
+  const { marker, text } = bundle;
   const envelope =
     n % 2 === 0
       ? session.envelope('PostToolUseFailure.Bash', {
-          tool_input: { command: `start ${marker} '${secret.text}'` },
-          error: `Exit code 2\n${marker} said ${secret.text}`,
+          tool_input: { command: `start ${marker} '${text}'` },
+          error: `Exit code 2\n${marker} said ${text}`,
         })
-      : session.prompt(`No, never use this for ${marker}: ${secret.text}`);
-  const { stdout, stderr } = await home.fire(envelope);
-  return stdout + stderr;
+      : session.prompt(`No, never use this for ${marker}: ${text}`);
+  return home.fire(envelope);
 }
 
-function leaks(text: string): readonly UnseenSecret[] {
-  return SECRETS.filter(({ pieces }) => pieces.some((piece) => text.includes(piece)));
-}
-
-class Leaks {
-  readonly #left = new Set<UnseenSecret>();
-  readonly #doors = new Map<string, Set<UnseenSecret>>();
-
-  look(door: string, files: Readonly<Record<string, string>>): void {
-    for (const [path, bytes] of Object.entries(files)) {
-      if (SOURCES.test(path)) continue;
-      for (const secret of leaks(bytes)) {
-        this.#left.add(secret);
-        this.#doors.set(door, (this.#doors.get(door) ?? new Set()).add(secret));
-        if (process.env['REFLECT_TEST_SHOW'] !== undefined && SECRETS.indexOf(secret) % 3 !== 2)
-          process.stdout.write(`  ${door} ${path}: ${secret.form}\n`);
-      }
-    }
+/** Jobs whose worker fails with secrets on its lips. */
+function queueGivenUp(home: Home, bundles: readonly Told[]): Readonly<Record<string, string>> {
+  const [harness] = HARNESS_SESSIONS;
+  if (harness === undefined) throw new Error('no harness');
+  for (const [n, { marker }] of bundles.entries()) {
+    const said = `No, never start Job${String(n)}Pier twice, always look at ${marker} first`;
+    const session = {
+      id: `given-up-${String(n)}`,
+      tell: (lines: SessionLines) => [lines.said(said)].flat(),
+    };
+    queueSession(home, harness, session);
   }
-
-  tell(): number {
-    for (const [door, left] of this.#doors)
-      process.stdout.write(`unseen secrets left by ${door}: ${String(left.size)}\n`);
-    tellUnseen('unseen secrets taken out', SECRETS, [...this.#left]);
-    return this.#left.size;
-  }
+  const leaks = bundles.map(({ text }, n) => [`Job${String(n)}Pier`, `failed with ${text}`]);
+  writeFileSync(home.at('leaks.json'), JSON.stringify(Object.fromEntries(leaks)));
+  return {
+    REFLECT_WORKER_DRIVER: 'claude',
+    REFLECT_DRAIN_CLAUDE_BIN: LEAKING_CLAUDE,
+    REFLECT_TEST_LEAK: home.at('leaks.json'),
+    REFLECT_DRAIN_DAILY_MAX: '2000',
+  };
 }
 
-const left = new Leaks();
+const left = new SecretLeaks();
 
-function heardIn(files: Readonly<Record<string, string>>, part: RegExp): number {
-  const bytes = Object.entries(files).flatMap(([path, text]) => (part.test(path) ? [text] : []));
-  const all = bytes.join('\n');
-  return SECRETS.filter((secret) => all.includes(markerOf(secret))).length;
-}
-
-describe('A secret of a form that nobody had seen before', () => {
+describe('A secret in any form, on its way through a session,', () => {
   it(
     'comes by transcripts, queued and found in the past',
     async () => {
@@ -143,8 +139,8 @@ describe('A secret of a form that nobody had seen before', () => {
       const exported = await home.reflect('export');
       const files = folderBytes(home.folder);
       left.look('transcript', files);
-      left.look('answer', { said: [drained, past, exported].map((one) => one.stdout).join('\n') });
-      expect(heardIn(files, /^\.learnings\/documents\//u)).toBeGreaterThan(SECRETS.length * 0.5);
+      left.look('answer', { said: bytesOf(outputOf([drained, past, exported])) });
+      expectHeard('transcript', files, /^\.learnings\/|^\.reflect\/(?!transcripts)/u);
     },
     PATIENCE_MS,
   );
@@ -152,7 +148,7 @@ describe('A secret of a form that nobody had seen before', () => {
   it(
     'comes by what a worker is sent',
     async () => {
-      const home = new Home();
+      const home = new Home({ REFLECT_DRAIN_DAILY_MAX: '2000' });
       queueSessions(home, 'claude');
       const worker = new RecordingClaude(home, []);
       await home.start(['drain', '--json'], worker.env).ended;
@@ -160,8 +156,22 @@ describe('A secret of a form that nobody had seen before', () => {
         .runs()
         .map(({ prompt }) => prompt)
         .join('\n');
-      expect(heardIn({ sent }, /sent/u)).toBeGreaterThan(SECRETS.length * 0.7);
-      left.look('worker', { sent });
+      expectHeard('worker', { sent });
+      left.look('worker', { sent: bytesOf(sent) });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'comes by a worker that fails with it, up to the dead letters',
+    async () => {
+      const home = new Home({ REFLECT_QUEUE_MAX_ATTEMPTS: '1' });
+      const worker = queueGivenUp(home, LAST_WORDS);
+      const drained = await home.start(['drain', '--json'], worker).ended;
+      const failed = await home.reflect('queue', 'failed');
+      const files = folderBytes(home.folder);
+      left.look('dead letter', { ...files, said: bytesOf(outputOf([drained, failed])) });
+      expectHeard('dead letters', files, /^\.reflect\/(?:queue\/dlq|poison)/u);
     },
     PATIENCE_MS,
   );
@@ -170,66 +180,12 @@ describe('A secret of a form that nobody had seen before', () => {
     'comes by live hooks',
     async () => {
       const home = new Home();
-      let said = '';
-      for (let n = 0; n < LIVE.length; n += AT_ONCE) {
-        const some = LIVE.slice(n, n + AT_ONCE).map((secret) => hear(home, secret));
-        said += (await Promise.all(some)).join('\n');
-      }
-      left.look('hook', { ...folderBytes(home.folder), said });
+      const said = outputOf(await eachOf(HEARD_LIVE, (bundle) => hear(home, bundle)));
+      const files = folderBytes(home.folder);
+      left.look('hook', { ...files, said: bytesOf(said) });
+      expectHeard('hook', files, /^\.reflect\//u);
       await home.ask('drain');
       left.look('hook, drained', folderBytes(home.folder));
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'comes by MCP, as a lesson, a task, a line of a chronicle',
-    async () => {
-      const home = new Home();
-      const session = new RecordedSession(home, { id: '20000000-0000-4000-8000-000000000000' });
-      session.write();
-      await home.fire(session.envelope('SessionStart'), { REFLECT_CHRONICLE: 'true' });
-      const answers = await callMcp(
-        home,
-        SECRETS.flatMap((secret) => {
-          const text = `${markerOf(secret)} has ${secret.text}`;
-          return [
-            { name: 'learn', arguments: { lesson: text, queries: [text] } },
-            { name: 'task_add', arguments: { title: text } },
-            { name: 'chronicle_add', arguments: { tag: 'INSIGHT', text, session_id: session.id } },
-          ];
-        }),
-      );
-      const files = folderBytes(home.folder);
-      left.look('mcp', { ...files, said: answers.join('\n') });
-      // Without their secrets, many say the same.
-      expect(heardIn(files, /^\.learnings\/documents\//u)).toBeGreaterThan(SECRETS.length * 0.3);
-      expect(heardIn(files, /^\.learnings\/tasks\.jsonl$/u)).toBeGreaterThan(SECRETS.length * 0.9);
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'comes by an import and by a hand that edits',
-    async () => {
-      const home = new Home();
-      const lines = SECRETS.map((secret, n) =>
-        JSON.stringify({
-          ...{ id: `doc-${String(n)}`, title: `${markerOf(secret)} needs something` },
-          ...{ body: `${markerOf(secret)} is here:\n${secret.text}`, queries: [secret.text] },
-        }),
-      );
-      writeFileSync(home.at('own.jsonl'), lines.join('\n'));
-      await home.ask('import', '--trust', home.at('own.jsonl'));
-      left.look('import', folderBytes(home.folder));
-      for (const [n, secret] of SECRETS.entries()) {
-        const body = `${markerOf(secret)} by hand:\n${secret.text}`;
-        writeFileSync(join(home.paths.documents, `hand-${String(n)}.md`), documentOf(n, { body }));
-      }
-      await home.ask('reindex');
-      const files = folderBytes(home.folder);
-      left.look('edit', files);
-      expect(heardIn(files, /^\.learnings\/graphrag\//u)).toBe(SECRETS.length);
     },
     PATIENCE_MS,
   );

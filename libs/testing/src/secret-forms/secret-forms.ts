@@ -7,10 +7,18 @@ import { SPOKEN_SECRETS } from './spoken-secrets.js';
 
 /** A text with a secret in it. */
 export interface SecretForm {
+  /**
+   * Who issued it, or what it is and how it is written: whatever hides it, a token is of its issuer, and
+   * every argument of a command is of one kind.
+   */
   readonly kind: string;
+  /** Its name, of which there is one of each. */
+  readonly form: string;
   readonly text: string;
   /** What must be gone, in the writing of the text. */
   readonly secrets: readonly string[];
+  /** Of a secret that its writing hides, the secret itself. */
+  readonly plain?: string;
 }
 
 const MARKED = /«([^»]+)»/gu;
@@ -24,26 +32,47 @@ const WINDOW = 12;
 export function secretForms(seed: number): readonly SecretForm[] {
   const random = new RandomText(seed);
   return [
-    ...ISSUED_TOKENS.map(([kind, token]) =>
-      marked(`token ${kind}`, `got «${token}» from it`, random),
-    ),
+    ...ISSUED_TOKENS.map(([name, token]) => ({
+      ...{ kind: `token of ${issuerOf(name)}`, form: `token ${name}` },
+      ...marked(`got «${token}» from it`, random),
+    })),
     ...pemForms(random),
-    ...SPOKEN_SECRETS.map(([kind, text]) => marked(`said ${kind}`, text, random)),
-    ...COMMAND_SECRETS.map(([kind, text]) => marked(`command ${kind}`, text, random)),
-    ...FRAMED_SECRETS.map(([kind, text]) => marked(`framed ${kind}`, text, random)),
+    ...SPOKEN_SECRETS.map(([name, text]) => ({
+      ...{ kind: `said in ${firstWord(name)}`, form: `said ${name}` },
+      ...marked(text, random),
+    })),
+    ...COMMAND_SECRETS.map(([name, text]) => ({
+      ...{ kind: 'argument of a command', form: `command ${name}` },
+      ...marked(text, random),
+    })),
+    ...FRAMED_SECRETS.map(([name, text]) => ({
+      ...{ kind: `written as ${firstWord(name)}`, form: `framed ${name}` },
+      ...marked(text, random),
+    })),
     ...DISGUISES.flatMap(({ kind, write }) =>
       DISGUISED.map(([of, template]): SecretForm => {
-        const { text, secrets } = marked(of, template, random);
-        return { kind: `disguised ${kind} of ${of}`, ...write(text, secrets[0] ?? '') };
+        const { text, secrets } = marked(template, random);
+        const [plain = ''] = secrets;
+        const name = { kind: `hidden ${of}`, form: `disguised ${kind} of ${of}` };
+        return { ...name, ...write(text, plain), plain };
       }),
     ),
   ];
 }
 
-function marked(kind: string, template: string, random: RandomText): SecretForm {
+/** Of several tokens of one issuer the first word is its name. */
+function issuerOf(name: string): string {
+  return firstWord(name).replace(/\..*$/u, '');
+}
+
+function firstWord(name: string): string {
+  return name.split(' ')[0] ?? name;
+}
+
+function marked(template: string, random: RandomText): Pick<SecretForm, 'text' | 'secrets'> {
   const filled = random.fill(template);
   const secrets = [...filled.matchAll(MARKED)].map(([, secret = '']) => secret);
-  return { kind, text: filled.replace(/[«»]/gu, ''), secrets };
+  return { text: filled.replace(/[«»]/gu, ''), secrets };
 }
 
 function pemForms(random: RandomText): readonly SecretForm[] {
@@ -55,8 +84,9 @@ function pemForms(random: RandomText): readonly SecretForm[] {
     (label) => {
       const lines = body(6);
       const text = pem(label, lines);
-      const form = (kind: string, written: string): SecretForm => ({
-        kind: `pem ${kind} of ${label}`,
+      const form = (name: string, written: string): SecretForm => ({
+        kind: 'private key',
+        form: `pem ${name} of ${label}`,
         text: written,
         secrets: lines,
       });

@@ -101,9 +101,13 @@ function findBroken(reading: Reading): SecretRange[] {
     joined,
     findAny(text, lowered(text), BREAKABLE).filter(({ from, to }) => {
       const [seam] = seamsIn(joined, from, to);
-      return seam !== undefined && to - seam >= 4 && /\d/.test(text.slice(seam, to));
+      return seam !== undefined && isMore(text.slice(seam, to));
     }),
   );
+}
+
+function isMore(rest: string): boolean {
+  return rest.length >= 4 && (/\d/.test(rest) || secretGrade(rest) >= 3);
 }
 
 function located(reading: Reading, ranges: readonly SecretRange[]): SecretRange[] {

@@ -27,6 +27,12 @@ const FORMS: readonly (readonly [kind: string, hints: string, source: string])[]
   ['gitlab-token', 'gl', 'gl(?:pat|dt|rt|ptt|ft|ffct|imt|agent|oas|cbt|soat|wt)-[\\w.-]{20,200}'],
   ['gitlab-token', 'gr1348941', 'GR1348941[\\w-]{20,40}'],
   ['atlassian-token', 'atatt atbb atctt', 'AT(?:ATT|CTT)3[\\w=-]{50,300}|ATBB[A-Za-z0-9]{24,60}'],
+  [
+    // By their length alone, since some have hardly a digit.
+    'issued-token',
+    'dbtu_ dbtc_ polar_ ico- ion_ phx_ rnd_ zpka_',
+    'dbt[uc]_[A-Za-z0-9]{36}|polar_[a-z]{2,3}_[A-Za-z0-9]{43}|ico-[A-Za-z0-9]{32}|ion_[A-Za-z0-9]{42}|phx_[A-Za-z0-9]{43}|rnd_[A-Za-z0-9]{28}|zpka_[a-z0-9]{32}_[0-9a-f]{8}',
+  ],
   ['reflect-hub-token', 'rfh_', 'rfh_[0-9a-f]{32}_[\\w-]{43}'],
   ['npm-token', 'npm_', 'npm_[A-Za-z0-9]{36,60}'],
   ['pypi-token', 'pypi-', 'pypi-[\\w-]{50,500}'],

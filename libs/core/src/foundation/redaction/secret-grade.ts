@@ -60,6 +60,8 @@ export function secretGrade(whole: string): SecretGrade {
 
 function gradeOfMixed(value: string): SecretGrade {
   if (/^(?:0x)?[0-9a-f]{16,}$/i.test(value)) return 3;
+  // Base32, as seeds of one-time passwords are
+  if (/^(?=[A-Z]*[2-7])[A-Z2-7]{16,}=*$/.test(value)) return 3;
   if (/^(?:[a-z]{16,}|[A-Z]{16,})$/.test(value)) return gradeOfLetters(value);
   const runs = value.match(/\d+/g)?.length ?? 0;
   const isPlain =
