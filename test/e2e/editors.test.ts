@@ -106,6 +106,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup where an editor is 
       ['Set up Claude Code?', ENTER],
       ['Set up Cursor? (y/N)', ENTER],
       ['Hold one of ten learnings', ENTER],
+      ['Keep a chronicle of each session', ENTER],
       ['Make these changes for Claude Code?', ENTER],
       ['Write all this?', ENTER],
     ] as const;

@@ -4,10 +4,12 @@ import type { DrainReport } from '@reflect/core';
 import { jsonLines } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
+import { builtFile } from '../support/built-file.js';
 import { ClaudeLines } from '../support/claude-lines.js';
 import { folderBytes } from '../support/folder-bytes.js';
 import { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
+import { NodeRun } from '../support/node-run.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { canMount, TinyDisk } from '../support/tiny-disk.js';
 
@@ -26,6 +28,14 @@ async function fireAll(home: Home): Promise<unknown[]> {
     results.push(await home.fire(session.envelope(name, changes)));
   }
   return results;
+}
+
+/** What the status line of a session says that has hooks and noted nothing. */
+async function statusLine(home: Home): Promise<string> {
+  const args = [builtFile('@reflect/claude-adapter', 'statusline.cjs'), 'claude'];
+  const input = JSON.stringify({ session_id: 'some-session', cwd: home.project() });
+  const env = { ...home.env, NO_COLOR: '1' };
+  return (await new NodeRun({ args, input, cwd: home.project(), env }).ended).stdout;
 }
 
 const ALL_SILENT = EVENTS.map(() => SILENT);
@@ -104,7 +114,16 @@ describe.skipIf(!canMount)(`a disk that takes nothing${NO_MOUNT}`, () => {
       code: 73,
       stderr: expect.stringMatching(/read-only/) as string,
     });
+    expect(await statusLine(home)).toMatch(/^reflect: \S+ cannot be written, so nothing is noted/);
     expect(folderBytes(disk.folder)).toEqual(before);
+  });
+
+  it('for it is full is told in the status line of a session whose hooks could note nothing', async () => {
+    const disk = new TinyDisk();
+    const home = homeOn(disk);
+    mkdirSync(home.paths.state);
+    disk.fill();
+    expect(await statusLine(home)).toMatch(/^reflect: The disk is full, .* \| /);
   });
 
   it('for it is full loses nothing that a hook told to have queued', async () => {

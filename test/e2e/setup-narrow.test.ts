@@ -12,6 +12,7 @@ const QUESTIONS = [
   ['Who should read', ENTER],
   ['How many sessions', DOWN + ENTER],
   ['Hold one of ten', ENTER],
+  ['Keep a chronicle', ENTER],
   ['Make these changes for Claude Code?', ENTER],
   ['Make these changes for Codex?', ENTER],
   ['Write all this?', ENTER],

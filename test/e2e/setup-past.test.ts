@@ -44,6 +44,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup and the sessions fr
     'Who should read',
     'How many sessions',
     'Hold one of ten',
+    'Keep a chronicle',
   ].map((question) => [question, ENTER] as const);
 
   it('are learned from by rules when Enter is pressed, and asked about once', async () => {

@@ -6,7 +6,12 @@ import { CTRL_C, ENTER } from '../support/terminal.js';
 
 const OTHERS = ['codex', 'copilot', 'gemini', 'opencode', 'qwen'];
 const NAMES = ['Claude Code', 'Codex', 'Copilot CLI', 'Gemini CLI', 'OpenCode', 'Qwen Code'];
-const SETTINGS_OF_OURS = ['Who should read', 'How many sessions', 'Hold one of ten'];
+const SETTINGS_OF_OURS = [
+  'Who should read',
+  'How many sessions',
+  'Hold one of ten',
+  'Keep a chronicle',
+];
 const ASKED = [...NAMES.map((name) => `Set up ${name}?`), ...SETTINGS_OF_OURS];
 const WRITTEN = [...NAMES.map((name) => `Make these changes for ${name}?`), 'Write all this?'];
 

@@ -122,6 +122,8 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
       }
       await terminal.shows('Hold one of ten learnings');
       terminal.press(ENTER);
+      await terminal.shows('Keep a chronicle of each session');
+      terminal.press(ENTER);
       expect(await terminal.ended).toBe(0);
       expect(terminal.text).toContain('There is nothing to change.');
       expect(folderBytes(machine.home)).toEqual(before);
@@ -149,6 +151,26 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     expect((await machine.run('--yes', '--holdout', '2')).code).toBe(64);
   });
 
+  it('keeps no chronicle from a no on, until a yes', async () => {
+    const machine = new SetupMachine();
+    const config = join(machine.home, '.reflect', 'config.yaml');
+    const answers = (keys: string): readonly (readonly [string, string])[] =>
+      QUESTIONS.map(([question, enter]) => [
+        question,
+        question.startsWith('Keep a chronicle') ? `${keys}${ENTER}` : enter,
+      ]);
+    const first = machine.terminal();
+    expect(await pressAll(first, answers('n'))).toBe(0);
+    expect(first.text).toContain('+  enabled: false');
+    expect(readFileSync(config, 'utf8')).toContain('chronicle:\n  enabled: false\n');
+    const second = machine.terminal();
+    const again = answers('y').filter(([question]) => !question.startsWith('Make'));
+    expect(await pressAll(second, again)).toBe(0);
+    expect(readFileSync(config, 'utf8')).not.toContain('enabled: false');
+    expect((await machine.run('--yes', '--no-self-test', '--no-chronicle')).code).toBe(0);
+    expect(readFileSync(config, 'utf8')).toContain('enabled: false');
+  });
+
   it('offers no again what was answered no to before', async () => {
     const machine = new SetupMachine('codex');
     const terminal = machine.terminal();
@@ -163,7 +185,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     expect(await terminal.ended).toBe(0);
     const before = folderBytes(machine.home);
     const second = machine.terminal();
-    const asked = ['Claude Code?', 'Codex?', 'Who should', 'How many', 'Hold one of ten'];
+    const asked = ['Claude Code?', 'Codex?', 'Who should', 'How many', 'Hold one of ten', 'Keep a'];
     expect(
       await pressAll(
         second,

@@ -14,6 +14,7 @@ export const QUESTIONS: readonly (readonly [question: string, keys: string])[] =
   ['Who should read finished sessions', ENTER],
   ['How many sessions may a worker read in a day', DOWN + ENTER],
   ['Hold one of ten learnings', ENTER],
+  ['Keep a chronicle of each session', ENTER],
   ['Make these changes for Claude Code?', ENTER],
   ['Write all this?', ENTER],
 ];

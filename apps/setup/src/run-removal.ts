@@ -24,6 +24,8 @@ interface Removal {
   readonly title: string;
   readonly outcome: 'removed' | 'planned' | 'failed';
   readonly error?: string;
+  /** What the person has to do now. */
+  readonly next?: readonly string[];
 }
 
 type Planned = { readonly installer: Installer } & (
@@ -90,10 +92,10 @@ async function removals(
 async function remove(planned: Planned, { dryRun }: SetupOptions): Promise<Removal> {
   const { harness, title } = planned.installer;
   if (planned.plan === undefined) return { harness, title, ...failure(planned.error) };
-  if (dryRun) return { harness, title, outcome: 'planned' };
+  if (dryRun) return { harness, title, outcome: 'planned', next: planned.plan.next };
   try {
     await applyPlan(planned.plan, unattendedDecisions(planned.plan));
-    return { harness, title, outcome: 'removed' };
+    return { harness, title, outcome: 'removed', next: planned.plan.next };
   } catch (error) {
     return { harness, title, ...failure(error) };
   }
@@ -112,10 +114,11 @@ const OUTCOMES: Readonly<Record<Removal['outcome'], string>> = {
 function removalLines(results: readonly Removal[], { colors }: PlanView): string {
   if (results.length === 0) return 'reflect is not installed in any harness.';
   return results
-    .map(({ title, outcome, error }) => {
+    .map(({ title, outcome, error, next = [] }) => {
       const paint = outcome === 'failed' ? colors.red : colors.green;
       const line = `\n${colors.bold(title)} ${paint(OUTCOMES[outcome])}.`;
-      return error === undefined ? line : `${line}\n  ${error}`;
+      const steps = next.map((step) => `\n  next  ${step}`).join('');
+      return error === undefined ? line + steps : `${line}\n  ${error}`;
     })
     .join('\n');
 }

@@ -20,6 +20,7 @@ interface Flags {
   readonly driver?: string;
   readonly dailyMax?: number;
   readonly holdout?: number;
+  readonly chronicle?: boolean;
   readonly past?: PastAnswer;
   readonly uninstall?: boolean;
   readonly answers?: string;
@@ -64,6 +65,8 @@ function createProgram({ stdout, stderr }: InstallerHost): Command {
     .option('--driver <name>', `who reads sessions: auto, ${HARNESS_NAMES.join(', ')}, heuristic …`)
     .option('--daily-max <runs>', 'worker runs a day, at most', toRuns)
     .option('--holdout <share>', 'keep so many learnings (0 to 1) from sessions, as proof', toShare)
+    .option('--chronicle', 'keep a chronicle of each session')
+    .option('--no-chronicle', 'keep none')
     .addOption(
       new Option(
         '--past <who>',
@@ -98,6 +101,7 @@ function toOptions({ harness, answers: file, ...flags }: Flags): Parameters<type
     driver: flags.driver ?? answers.driver,
     dailyMax: flags.dailyMax ?? answers.dailyMax,
     holdout: flags.holdout ?? answers.holdout,
+    chronicle: flags.chronicle ?? answers.chronicle,
     past: flags.past ?? answers.past,
     uninstall: flags.uninstall ?? false,
     yes: flags.yes ?? false,

@@ -11,6 +11,7 @@ import {
 } from '@reflect/installer';
 import type { ApplyReport, InstallContext, InstallerHost } from '@reflect/installer';
 
+import { chooseChronicle } from './choose-chronicle.js';
 import { chooseHarnesses, type HarnessHere } from './choose-harnesses.js';
 import { chooseHoldout } from './choose-holdout.js';
 import { chooseWorker, type WorkerChoice } from './choose-worker.js';
@@ -45,7 +46,10 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
   const holdout = await chooseHoldout(reflect.settings.proof.holdout, {
     ...{ said: options.holdout, prompter },
   });
-  const texts = settingTexts(worker, holdout);
+  const chronicle = await chooseChronicle(reflect.settings.chronicle.enabled, {
+    ...{ said: options.chronicle, prompter },
+  });
+  const texts = settingTexts(worker, { holdout, chronicle });
   const isNewSetting = showSettings(reflect.paths, texts, view);
   const plans = await planHarnesses(chosen, context, { view, prompter });
   const isChange = isNewSetting || plans.some(({ plan }) => plan !== undefined && isDue(plan));
@@ -98,12 +102,16 @@ function showSettings(
 
 function settingTexts(
   { driver, dailyMax }: WorkerChoice,
-  holdout: number | undefined,
+  {
+    holdout,
+    chronicle,
+  }: { readonly holdout: number | undefined; readonly chronicle: boolean | undefined },
 ): Readonly<Record<string, string>> {
   return {
     ...(driver !== undefined && { 'worker.driver': driver }),
     ...(dailyMax !== undefined && { 'drain.dailyMax': String(dailyMax) }),
     ...(holdout !== undefined && { 'proof.holdout': String(holdout) }),
+    ...(chronicle !== undefined && { 'chronicle.enabled': String(chronicle) }),
   };
 }
 

@@ -12,6 +12,7 @@ const answersSchema = z.strictObject({
   driver: z.string().optional(),
   dailyMax: z.int().min(0).optional(),
   holdout: z.number().min(0).max(1).optional(),
+  chronicle: z.boolean().optional(),
   past: z.enum(PAST_ANSWERS).optional(),
 });
 
@@ -29,7 +30,7 @@ export function readAnswers(file: string): SetupAnswers {
         : error instanceof Error
           ? error.message
           : String(error);
-    const message = `${file}: ${problem}\nIt may hold harnesses, scope, driver, dailyMax, holdout and past.`;
+    const message = `${file}: ${problem}\nIt may hold harnesses, scope, driver, dailyMax, holdout, chronicle and past.`;
     throw new SetupError('SETUP_ANSWERS', message, { cause: error });
   }
 }

@@ -12,6 +12,8 @@ export interface SetupOptions {
   readonly dailyMax?: number | undefined;
   /** Share (0 to 1) of learnings that sessions do without, for `reflect proof`. */
   readonly holdout?: number | undefined;
+  /** Whether sessions keep a chronicle. */
+  readonly chronicle?: boolean | undefined;
   /** Who learns from the last sessions; asked where somebody can answer, else nobody. */
   readonly past?: PastAnswer | undefined;
   /** Everything is taken off again, in place of being set up. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findProject } from '@reflect/core';
+import { CHRONICLE_CONTRACT } from '@reflect/core/cold';
 import { HARNESS_PROTOCOLS } from '@reflect/hook-protocol';
 import { applySection, planSection, textDiff, type SectionPlan } from '@reflect/installer';
 import type { Command } from 'commander';
@@ -20,9 +21,9 @@ Agents that work here share a memory, kept by reflect.
   check it against the code, and say which one you used by its id.
 - When the person corrects you, or says to remember something, run
   \`reflect learn "when <situation>, <what to do>"\`. One general sentence, without secrets and names.
-- Where the session has a chronicle, note decisions, mistakes, discoveries and corrections as they
-  happen: \`reflect chronicle add TAG '<what happened and why>'\`.
-- Changes of the memory are the person's to approve, with \`reflect retro\` and \`reflect review\`. Do not
+- Where the session has a chronicle, note each event when it happens:
+  \`reflect chronicle add TAG '<what happened and why>'\`, or
+${CHRONICLE_CONTRACT.map((line) => `  ${line}\n`).join('')}- Changes of the memory are the person's to approve, with \`reflect retro\` and \`reflect review\`. Do not
   approve them yourself.
 `;
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHRONICLE_TAGS } from '@reflect/core';
 import { describe, expect, it } from 'vitest';
 
 import { CommandLine } from '../support/command-line.js';
@@ -27,6 +28,12 @@ describe('reflect instructions', () => {
     ]).toEqual([0, ['Write this?', 'Write this?'], true]);
     expect(yes.stdout).toContain('+<!-- reflect:begin -->');
     expect(yes.stdout).toContain(`installed  ${file}\n`);
+  });
+
+  it('says how a chronicle is kept: tags, forms, and what the Summary is for', async () => {
+    const { stdout } = await new CommandLine().run('instructions', 'show');
+    const forms = ['"- [TAG] text"', '"- HH:MM [TAG] text"', '"## Events"', '"## Summary"'];
+    expect([...CHRONICLE_TAGS, ...forms].filter((text) => !stdout.includes(text))).toEqual([]);
   });
 
   it('changes nothing the second time, and gives back every byte', async () => {

@@ -90,7 +90,7 @@ describe('reflect statusline', () => {
   it('shows what a harness would', async () => {
     const { line } = await lineWithSession();
     expect((await line.run('statusline')).stdout).toMatch(
-      /^reflect: a \[31mll \| recalled 2, queued 1, last learning .*\n$/u,
+      /^reflect: a \[31mll \| recalled 2, queued 1, last given lrn-\w+, last learning .*\n$/u,
     );
     const { stdout } = await line.run('statusline', '--session', 'another', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ state: 'waiting', recalled: 0, queued: 0 });

@@ -5,6 +5,7 @@ import { CODEX_HOOKS } from './codex-hooks.js';
 import { codexPlaces } from './codex-places.js';
 import { codexSample } from './codex-sample.js';
 import { examineCodex, trustRemarks } from './examine-codex.js';
+import { trustLost } from './trust-lost.js';
 import { codexShim, wantedCodex } from './wanted-codex.js';
 import { join } from 'node:path';
 import { codexConfig } from './codex-config.js';
@@ -55,6 +56,7 @@ export function createCodexInstaller(options: CodexInstallerOptions): HarnessIns
     root: (context) => codexPlaces(context).root,
     want: (context) => wantedCodex(context, options.bundle),
     remarks: (context) => trustRemarks(context, codexShim(context, options.bundle).marker),
+    afterUninstall: (context) => trustLost(context, codexShim(context, options.bundle).marker),
     examine: (context) => {
       const { bundle } = options;
       return examineCodex(context, { marker: codexShim(context, bundle).marker, bundle });

@@ -176,6 +176,37 @@ describe('reflect-codex doctor', () => {
     );
   });
 
+  it('says on leaving which hooks of the person Codex will skip, since they move up', async () => {
+    const home = new InstallerHome();
+    home.write(home.hooksFile, OTHERS);
+    await home.run('install --yes');
+    const mine = (command: string): string =>
+      `{"hooks":[{"type":"command","command":"${command}"}]}`;
+    const file = JSON.parse(home.read(home.hooksFile)) as { hooks: Record<string, unknown[]> };
+    file.hooks['PreToolUse']?.push(JSON.parse(mine('mine --check')));
+    file.hooks['Notification'] = [JSON.parse(mine('mine --bell'))];
+    home.write(home.hooksFile, JSON.stringify(file));
+    home.trustAll();
+    const trusted = home.read(home.configFile);
+    const told = await home.run('uninstall --dry-run --json');
+    const { exit, stdout } = await home.run('uninstall --yes');
+    const remark =
+      'Start Codex and trust a hook of yours that moves up in hooks.json, with /hooks: PreToolUse (mine --check). Until then Codex skips them silently.';
+    expect([exit, (JSON.parse(told.stdout) as { next: unknown }).next]).toEqual([0, [remark]]);
+    expect(stdout).toContain(`next  ${remark}`);
+    expect(home.read(home.configFile)).toBe(trusted);
+    const left = JSON.parse(home.read(home.hooksFile)) as { hooks: Record<string, unknown[]> };
+    expect(left.hooks['PreToolUse']).toEqual([JSON.parse(mine('mine --check'))]);
+  });
+
+  it('has nothing to say on leaving where no hook of the person moves', async () => {
+    const home = new InstallerHome();
+    home.write(home.hooksFile, OTHERS);
+    await home.run('install --yes');
+    home.trustAll();
+    expect((await home.run('uninstall --yes')).stdout).not.toContain('next ');
+  });
+
   it('knows that Codex follows the links of CODEX_HOME', async () => {
     const place = new InstallerHome();
     const link = join(place.folder, 'link');

@@ -87,8 +87,14 @@ function lineSettings(env: StatusCall['env']): StatusLineSettings {
 function questionOf(input: string): StatusQuestion {
   const value = parse(input);
   if (typeof value !== 'object' || value === null) return {};
-  const { session_id: session, cwd } = value as Readonly<Record<string, unknown>>;
-  return { session: textIn(session), cwd: textIn(cwd) };
+  const { session_id: session, cwd, cost } = value as Readonly<Record<string, unknown>>;
+  return { session: textIn(session), cwd: textIn(cwd), isUnasked: isUnasked(cost) };
+}
+
+/** Until a model answered, both harnesses count no time of its. */
+function isUnasked(cost: unknown): boolean {
+  const isCount = typeof cost === 'object' && cost !== null && 'total_api_duration_ms' in cost;
+  return isCount && cost.total_api_duration_ms === 0;
 }
 
 function parse(text: string): unknown {

@@ -7,7 +7,8 @@ import { bundleProgram, tempFolder } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SESSION = '8d4988d2-a23b-489d-8290-fbaba9f10a71';
-const OURS = 'recalled 2, queued 0, no learning yet';
+const COUNTS = 'recalled 2, queued 0, no learning yet';
+const OURS = `reflect: ${COUNTS}`;
 
 interface Output {
   readonly imports: readonly { readonly path: string }[];
@@ -107,13 +108,18 @@ describe('the status line program', () => {
     },
   );
 
+  it('raises no alarm in a session of Copilot that was asked nothing yet', async () => {
+    const input = JSON.stringify({ session_id: 'new', cost: { total_api_duration_ms: 0 } });
+    expect((await run(tempFolder(), { input })).stdout).toBe('reflect: ready\n');
+  });
+
   it('obeys nothing that a file says', async () => {
     const home = homeWithSession('\u001B]0;gone\u0007\u001B[2Jfull\u202E');
     const coloured = await run(home);
     const plain = await run(home, { env: { NO_COLOR: '1' } });
     expect([coloured.stdout, plain.stdout]).toEqual([
-      `\u001B[33mreflect: ]0;gone [2Jfull\u001B[39m | ${OURS}\n`,
-      `reflect: ]0;gone [2Jfull | ${OURS}\n`,
+      `\u001B[33mreflect: ]0;gone [2Jfull\u001B[39m | ${COUNTS}\n`,
+      `reflect: ]0;gone [2Jfull | ${COUNTS}\n`,
     ]);
   });
 
@@ -137,7 +143,7 @@ describe('the status line program', () => {
       const { code, stdout } = await run(homeWithSession(), { command, env });
       expect(code).toBe(0);
       expect(stdout).toMatch(line);
-      expect(stdout.endsWith(` | ${OURS}\n`)).toBe(true);
+      expect(stdout.endsWith(` | ${COUNTS}\n`)).toBe(true);
     });
 
     it('leaves it alone in a session of a worker', async () => {

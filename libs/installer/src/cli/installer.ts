@@ -19,6 +19,8 @@ export interface Installer {
   want(context: InstallContext): WantedInstall | Promise<WantedInstall>;
   /** What `status` has to add about this agent, one sentence each. Reads at most. */
   remarks?(context: InstallContext): readonly string[];
+  /** What a person has to do once reflect is gone, one sentence each. Reads at most, before it is gone. */
+  afterUninstall?(context: InstallContext): readonly string[];
   /** What only this agent can know; files and entries are checked without it. */
   examine(context: InstallContext): Promise<readonly Finding[]> | readonly Finding[];
 }

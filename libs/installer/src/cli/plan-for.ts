@@ -22,7 +22,9 @@ export async function planFor(
   const site = siteOf(installer, context);
   const choices = { ...readRecord(site)?.choices, ...chosenIn(installer, context) };
   const wanted = await installer.want({ ...context, options: { ...context.options, ...choices } });
-  if (action === 'uninstall') return planUninstall(wanted, site);
+  if (action === 'uninstall') {
+    return { ...planUninstall(wanted, site), next: installer.afterUninstall?.(context) ?? [] };
+  }
   return { ...planInstall(wanted, site), choices };
 }
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { isExcluded } from '../../foundation/project/is-excluded.js';
 import { findProject } from '../../foundation/project/project-key.js';
 import { readLastEvent, type LastEvent } from '../../stores/session/last-event.js';
@@ -8,10 +8,15 @@ import type { DataPaths } from '../../foundation/storage/data-paths.js';
 
 /** What a status line has to say. */
 export interface StatusFacts {
-  /** `silent`: reflect keeps out of the project; `waiting`: no hook of the session has run. */
-  readonly state: 'active' | 'waiting' | 'paused' | 'silent';
+  /**
+   * `silent`: reflect keeps out of the project; `waiting`: no hook of the session has run; `unasked`: nor was
+   * the model asked anything, before which some harnesses run none.
+   */
+  readonly state: 'active' | 'waiting' | 'unasked' | 'paused' | 'silent';
   /** Learnings that the session was given. */
   readonly recalled: number;
+  /** Id of the one that it was given last. */
+  readonly last?: string;
   /** Transcripts of the session that were queued: one grows, and is queued as one. */
   readonly queued: number;
   /** When a learning was last stored or changed, milliseconds since the epoch. */
@@ -34,6 +39,8 @@ export interface StatusQuestion {
   readonly session?: string | undefined;
   /** Folder of the session. */
   readonly cwd?: string | undefined;
+  /** Whether the harness says that its model was asked nothing yet. */
+  readonly isUnasked?: boolean;
 }
 
 /** How long a message is told on while the events after it have nothing to say. */
@@ -49,10 +56,10 @@ export function readStatusFacts(parts: StatusParts, question: StatusQuestion): S
   const own = session === undefined ? latest : attempt(() => readLastEvent(paths, session));
   if (own === undefined && isKeptOut(parts, question)) return { state: 'silent', ...nothing };
   const history = session === undefined ? [] : readSessionHistory(paths, session);
-  const warning = warningOf({ own, latest, history }, parts.now);
+  const warning = unwritable(paths.state) ?? warningOf({ own, latest, history }, parts.now);
   const learned = lastChange(paths.documents);
   return {
-    state: own === undefined ? 'waiting' : 'active',
+    state: own !== undefined ? 'active' : question.isUnasked === true ? 'unasked' : 'waiting',
     ...countsOf(own, history),
     ...(learned !== undefined && { learned }),
     ...(warning !== undefined && { warning }),
@@ -63,12 +70,15 @@ export function readStatusFacts(parts: StatusParts, question: StatusQuestion): S
 function countsOf(
   own: LastEvent | undefined,
   history: readonly SessionMoment[],
-): Pick<StatusFacts, 'recalled' | 'queued'> {
-  const ids = new Set(history.flatMap(({ given = [] }) => given.map(({ id }) => id)));
+): Pick<StatusFacts, 'recalled' | 'queued' | 'last'> {
+  const given = history.flatMap((moment) => moment.given ?? []).map(({ id }) => id);
+  const ids = new Set(given);
+  const last = given.at(-1);
   const wasQueued = history.some(({ queued = 0 }) => queued > 0);
   return {
     recalled: Math.max(ids.size, countIn(own?.detail.recalled)),
     queued: Math.max(wasQueued ? 1 : 0, countIn(own?.detail.queued)),
+    ...(last !== undefined && { last }),
   };
 }
 
@@ -85,6 +95,24 @@ function warningOf({ own, latest, history }: Told, now: number): string | undefi
   const isRecent = ({ ts }: SessionMoment): boolean => now - Date.parse(ts) < MESSAGE_MS;
   const recent = history.findLast((moment) => moment.message !== undefined && isRecent(moment));
   return textIn(own?.detail.message) ?? textIn(ofAll?.detail.message) ?? recent?.message;
+}
+
+/**
+ * Why no hook can note anything: then their last events are old ones, or none, and tell nothing of it.
+ */
+function unwritable(folder: string): string | undefined {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, blocks } = statfsSync(folder);
+    // Some file systems know no such numbers.
+    return bavail === 0 && blocks > 0
+      ? 'The disk is full, so nothing is noted. Free some space.'
+      : undefined;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const isDenied = code === 'EROFS' || code === 'EACCES';
+    return isDenied ? `${folder} cannot be written, so nothing is noted.` : undefined;
+  }
 }
 
 function isKeptOut({ excluded }: StatusParts, { cwd }: StatusQuestion): boolean {

@@ -1,5 +1,13 @@
 import { CHRONICLE_TAGS } from './chronicle-tags.js';
 
+/** What belongs into a chronicle and in which form: the format of an event, the tags, the Summary, the limits. */
+export const CHRONICLE_CONTRACT: readonly string[] = [
+  `write "- [TAG] text" or "- HH:MM [TAG] text" below "## Events", details indented. Tags: ${CHRONICLE_TAGS.join(', ')}.`,
+  'ERROR is your own mistake, BLOCKED an outside obstacle; DECISION a fresh choice, PIVOT one given up; INSIGHT a discovery that calls for nothing yet; MEMORY-HIT a memory that prevented a mistake, MEMORY-MISS one that should have; USER-CORRECTION what the person set right.',
+  'When done, write two or three sentences below "## Summary"; else the events are only counted there.',
+  'No routine, secrets or other headings.',
+];
+
 /**
  * What an agent is told of its chronicle: where it is, and what belongs into it. Its commands know the
  * path where `CHRONICLE_PATH` is set for them; else they are told.
@@ -9,9 +17,7 @@ export function chronicleGuide(path: string, hasVariable: boolean): string {
   return [
     `This session keeps a chronicle at ${path}. Add an event when one happens, on one line:`,
     `  reflect chronicle add${choice} TAG 'what happened and why'`,
-    `or write "- [TAG] text" below "## Events", details indented. Tags: ${CHRONICLE_TAGS.join(', ')}.`,
-    'ERROR is your own mistake, BLOCKED an obstacle from outside; DECISION a fresh choice, PIVOT one that was given up; INSIGHT a discovery that calls for nothing yet; MEMORY-HIT a memory that prevented a mistake, MEMORY-MISS one that should have.',
-    'No routine steps and no secrets. Keep the headings "Events" and "Summary", and add no other.',
+    `or ${CHRONICLE_CONTRACT.join('\n')}`,
   ].join('\n');
 }
 

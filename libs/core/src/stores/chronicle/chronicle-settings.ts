@@ -1,11 +1,11 @@
 import { flag } from '../../foundation/settings/setting.js';
 
-/** Off by default: nobody should find files that they did not ask for, or pay for text about them. */
+/** On by default: what a session decided and got wrong is gone with it otherwise. The wizard asks. */
 export const CHRONICLE_SETTINGS = {
   enabled: flag({
     env: 'REFLECT_CHRONICLE',
-    default: false,
+    default: true,
     describe:
-      "Keep a chronicle of each session; off, as it writes into a harness's project folder and costs about 250 tokens a session",
+      "Keep a chronicle of each session, a file in the harness's project folder; the agent is told how, in about 290 tokens a session",
   }),
 };

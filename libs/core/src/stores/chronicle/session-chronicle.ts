@@ -10,6 +10,8 @@ export interface SessionChronicle {
   readonly project: string;
   /** Whether the model knows of it: a compaction takes that away. */
   readonly told: boolean;
+  /** Whether it is known to say what the session is at; left out where nobody looked. */
+  readonly hasTask?: boolean;
 }
 
 type SessionPaths = Pick<DataPaths, 'sessionChronicles'>;
@@ -25,17 +27,18 @@ export function readSessionChronicle(
 export function readRecord(file: string): SessionChronicle | undefined {
   const value = readJson(file);
   if (typeof value !== 'object' || value === null) return undefined;
-  const { path, project, told } = value as Partial<Record<keyof SessionChronicle, unknown>>;
+  const record = value as Partial<Record<keyof SessionChronicle, unknown>>;
+  const { path, project, told, hasTask } = record;
   const isValid = typeof path === 'string' && typeof project === 'string' && isChroniclePath(path);
-  return isValid ? { path, project, told: told === true } : undefined;
+  return isValid ? { path, project, told: told === true, hasTask: hasTask === true } : undefined;
 }
 
 export function writeSessionChronicle(
   { sessionChronicles }: SessionPaths,
   sessionId: string,
-  { path, project, told }: SessionChronicle,
+  { path, project, told, hasTask }: SessionChronicle,
 ): void {
-  const text = `${JSON.stringify({ version: 1, path, project, told })}\n`;
+  const text = `${JSON.stringify({ version: 1, path, project, told, hasTask })}\n`;
   writeFileAtomic(sessionFile(sessionChronicles, sessionId), text, { durable: false });
 }
 

@@ -10,7 +10,9 @@ const FACTS: StatusFacts = { state: 'active', recalled: 3, queued: 1, learned: N
 
 describe('renderStatusLine', () => {
   it('tells what was given and queued, and of the last learning', () => {
-    expect(renderStatusLine(FACTS, LOOK)).toBe('recalled 3, queued 1, last learning 2 h ago');
+    expect(renderStatusLine(FACTS, LOOK)).toBe(
+      'reflect: recalled 3, queued 1, last learning 2 h ago',
+    );
     expect(renderStatusLine(FACTS, { ...LOOK, style: 'emoji' })).toBe('🧠 3 📥 1 💡 2 h ago');
   });
 
@@ -22,7 +24,7 @@ describe('renderStatusLine', () => {
     [72 * HOUR, '3 d ago'],
   ])('says how long ago %i ms are', (past, age) => {
     const line = renderStatusLine({ ...FACTS, learned: NOW - past }, LOOK);
-    expect(line).toBe(`recalled 3, queued 1, last learning ${age}`);
+    expect(line).toBe(`reflect: recalled 3, queued 1, last learning ${age}`);
   });
 
   it('says where there is nothing to count', () => {
@@ -34,12 +36,32 @@ describe('renderStatusLine', () => {
       renderStatusLine({ state: 'paused', ...none }, { ...LOOK, style: 'emoji' }),
       renderStatusLine({ state: 'silent', ...none }, LOOK),
     ]).toEqual([
-      'recalled 0, queued 0, no learning yet',
+      'reflect: recalled 0, queued 0, no learning yet',
       "reflect: no hook has run in this session yet; if none does, see 'reflect doctor'",
       "reflect paused; 'reflect resume' ends it",
       '⏸️ reflect resume',
       '',
     ]);
+  });
+
+  it('names what was given last, and no more of it than an id has', () => {
+    const facts = { ...FACTS, last: 'lrn-0a1b2c3d4e5f' };
+    const odd = { ...FACTS, last: `lrn-\u001B[31m${'0'.repeat(90)}` };
+    expect([
+      renderStatusLine(facts, LOOK),
+      renderStatusLine(facts, { ...LOOK, style: 'emoji' }),
+      renderStatusLine(odd, LOOK).length,
+    ]).toEqual([
+      'reflect: recalled 3, queued 1, last given lrn-0a1b2c3d4e5f, last learning 2 h ago',
+      '🧠 3 lrn-0a1b2c3d4e5f 📥 1 💡 2 h ago',
+      89,
+    ]);
+    expect(renderStatusLine(odd, LOOK)).not.toContain('\u001B');
+  });
+
+  it('raises no alarm before anybody has asked anything', () => {
+    const facts = { state: 'unasked', recalled: 0, queued: 0 } as const;
+    expect(renderStatusLine(facts, LOOK)).toBe('reflect: ready');
   });
 
   it('puts a warning in front', () => {

@@ -47,7 +47,15 @@ describe('readStatusFacts', () => {
       .moment({ queued: 1 })
       .moment({ queued: 1 })
       .event({ harness: 'claude', session: SESSION, recalled: 0, queued: 0 });
-    expect(home.facts()).toEqual({ state: 'active', recalled: 3, queued: 1 });
+    expect(home.facts()).toEqual({ state: 'active', recalled: 3, queued: 1, last: 'lrn-03' });
+  });
+
+  it('tells a session that nobody has asked anything from one whose hooks do not run', () => {
+    const home = new StateFolder();
+    const states = [true, false].map(
+      (isUnasked) => home.facts({ session: SESSION, isUnasked }).state,
+    );
+    expect(states).toEqual(['unasked', 'waiting']);
   });
 
   it('takes the last event for what it has no history of', () => {
@@ -59,7 +67,7 @@ describe('readStatusFacts', () => {
     const home = new StateFolder()
       .moment({ given: [{ id: 'lrn-01' }] })
       .event({ session: SESSION });
-    expect(home.facts({})).toEqual({ state: 'active', recalled: 1, queued: 0 });
+    expect(home.facts({})).toEqual({ state: 'active', recalled: 1, queued: 0, last: 'lrn-01' });
   });
 
   it('takes the time of the last learning from the folder', () => {
