@@ -15,7 +15,9 @@ const MOST_FILES = 24;
 const MOST_BYTES = 24_000_000;
 /** What one file is made of then: until the next time as much again may come. */
 const KEPT_BYTES = MOST_BYTES / 2;
-const NAME = /^[0-9a-z]+-\d+\.bin$/;
+const NAME = /^[0-9a-z]+-\d+(?:-\d+)?\.bin$/;
+/** Files of this process, of which two may be of the same millisecond. */
+let written = 0;
 
 /**
  * What a model made of statements, left on the disk: what was learned is compared with what is learned next to it,
@@ -61,7 +63,8 @@ export class MeaningsFolder {
   }
 
   #write(meanings: ReadonlyMap<string, Buffer>): void {
-    const name = `${Date.now().toString(36)}-${String(process.pid)}.bin`;
+    const number = String(written++).padStart(6, '0');
+    const name = `${Date.now().toString(36)}-${String(process.pid)}-${number}.bin`;
     writeFileAtomic(join(this.folder, name), encodePack(meanings), { durable: false });
   }
 

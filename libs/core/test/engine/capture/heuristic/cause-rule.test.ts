@@ -36,12 +36,12 @@ describe('learnFromCause', () => {
     });
   });
 
-  it('is told without what the agent does about it', () => {
+  it('is told without what the agent does about it, and without what announces it', () => {
     const text =
       "Found it. I'll add a retry to the upload. The proxy closes a connection because its limit is 60 seconds. Let me look at the settings.";
     expect(learnFromCause(found(text))?.lines).toContainEqual([
       'Cause',
-      'Found it. The proxy closes a connection because its limit is 60 seconds.',
+      'The proxy closes a connection because its limit is 60 seconds.',
     ]);
   });
 
