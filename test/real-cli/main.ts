@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import type { Harness } from '@reflect/hook-protocol';
 
+import { breakHooks, brokenFolder, type Break } from './break-hooks.js';
 import { EXIT } from './exit-codes.js';
 import { realClaude } from './harness/real-claude.js';
 import { realCodex } from './harness/real-codex.js';
@@ -48,7 +49,18 @@ async function main(): Promise<number> {
   const verdicts = await playAll(harnesses, { cache, harnessBin }, options);
   if (options.json) print(JSON.stringify(verdicts));
   else print(eventLines(verdicts).join('\n'));
+  if (options.broken !== undefined) return noticed(options.broken, verdicts);
   return verdicts.every(({ passed }) => passed) ? EXIT.ok : EXIT.failed;
+}
+
+/** With something broken, all is well where some scenario of every harness fails. */
+function noticed(what: Break, verdicts: readonly Verdict[]): number {
+  const harnesses = new Set(verdicts.map(({ harness }) => harness));
+  const blind = [...harnesses].filter((name) =>
+    verdicts.every(({ harness, passed }) => harness !== name || passed),
+  );
+  for (const name of blind) say(`No scenario of ${name} notices that ${what} is broken.`);
+  return blind.length === 0 ? EXIT.ok : EXIT.failed;
 }
 
 /** One after the other: the programs are heavy, and a busy machine hides what hangs. */
@@ -58,10 +70,11 @@ async function playAll(
   options: Options,
 ): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
-  const programs = { ...shared, ...builtPrograms() };
+  const programs = { ...shared, ...builtPrograms(options) };
   for (const harness of harnesses) {
     for (const scenario of scenariosOf(harness, options)) {
-      const verdict = await tryScenario(scenario, harness, { programs, keep: options.keep });
+      const other = HARNESSES.find(({ name }) => name === scenario.beside?.[harness.name]);
+      const verdict = await tryScenario(scenario, harness, { programs, keep: options.keep, other });
       verdicts.push(verdict);
       if (!options.json) print(verdictLines(verdict).join('\n'));
     }
@@ -72,15 +85,31 @@ async function playAll(
 function scenariosOf({ name, lacks = [] }: RealHarness, options: Options): readonly Scenario[] {
   const wanted = SCENARIOS.filter((scenario) => scenario.name.includes(options.scenario));
   const possible = wanted.filter(({ needs = [] }) => needs.every((need) => !lacks.includes(need)));
-  return possible.filter(({ only = name }) => only === name);
+  const fitting = possible.filter(({ only = name }) => only === name);
+  return fitting.filter(({ beside }) => beside === undefined || isThere(beside[name], options));
 }
 
-function builtPrograms(): Omit<Programs, 'cache' | 'harnessBin'> {
+/** Another harness is only there where it was asked for. */
+function isThere(name: Harness | undefined, { only }: Options): boolean {
+  return name !== undefined && only.includes(name);
+}
+
+function builtPrograms({ broken, only }: Options): Omit<Programs, 'cache' | 'harnessBin'> {
+  if (broken !== undefined) for (const harness of only) breakInstalled(broken, harness);
   return {
     reflect: built('apps', 'cli', 'dist', 'cli.cjs'),
-    installer,
+    installer:
+      broken === undefined
+        ? installer
+        : (harness) =>
+            join(brokenFolder(import.meta.dirname, broken, harness), 'dist', 'installer.cjs'),
     probe: built('test', 'dist', 'probe-hook.cjs'),
   };
+}
+
+function breakInstalled(what: Break, harness: Harness): void {
+  const adapter = join(WORKSPACE, 'apps', `${harness}-adapter`);
+  breakHooks(adapter, { what, folder: brokenFolder(import.meta.dirname, what, harness) });
 }
 
 function installer(harness: Harness): string {

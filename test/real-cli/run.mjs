@@ -1,6 +1,7 @@
 // Bundles what drives the real harnesses, and runs it:
 //
 //   node test/real-cli/run.mjs [--only claude,codex,copilot,gemini,opencode,qwen] [--scenario TEXT] [--json] [--keep]
+//        [--break threshold|project|block]
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -36,7 +36,10 @@ export interface EventDuty {
 
 /** Something that not every harness does for hooks. */
 export type Need =
-  'tells of compaction' | 'gives context before tools' | 'has hooks for sub-agents';
+  | 'tells of compaction'
+  | 'gives context before tools'
+  | 'has hooks for sub-agents'
+  | 'has hooks in a file';
 
 /** All in which the harnesses differ for the scenarios. */
 export interface RealHarness {

@@ -81,7 +81,7 @@ export const realOpenCode: RealHarness = {
     { event: 'SessionIdle', reaches: false },
     { event: 'SessionEnd', reaches: false },
   ],
-  lacks: ['gives context before tools'],
+  lacks: ['gives context before tools', 'has hooks in a file'],
   startsAgainAfterCompaction: false,
   furniture: {
     [`${FOLDER}/plugins/own.js`]: 'export const Own = async () => ({});\n',

@@ -1,3 +1,6 @@
+import { acrossHarnesses } from './across-harnesses.js';
+import { brokenIndex } from './broken-index.js';
+import { chronicleIsKept } from './chronicle.js';
 import { codexTrust } from './codex-trust.js';
 import { commandRules, commandsAreRemembered, subAgentsCommands } from './commands.js';
 import { compaction } from './compaction.js';
@@ -8,18 +11,27 @@ import { fileInvariants } from './file-invariants.js';
 import { fileRules } from './file-rules.js';
 import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
+import { ownHooks } from './own-hooks.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
 import { servedHooks } from './served-hooks.js';
 import { sessionRetro } from './session-retro.js';
 import { sharedProject } from './shared-project.js';
 import { subAgentIsGiven } from './sub-agents.js';
+import { switchedOff } from './switched-off.js';
 import { unrelatedPrompt } from './unrelated-prompt.js';
+import { usualDeadline } from './usual-deadline.js';
 import { worker } from './worker.js';
 
 export const SCENARIOS: readonly Scenario[] = [
   learnedAndRecalled,
   unrelatedPrompt,
+  switchedOff,
+  acrossHarnesses,
+  brokenIndex,
+  ownHooks,
+  usualDeadline,
+  chronicleIsKept,
   events,
   compaction,
   resume,

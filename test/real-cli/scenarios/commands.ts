@@ -120,7 +120,7 @@ export const commandRules: Scenario = {
     await installTrusted(stage);
     const rule = await learn(stage, RULE);
     await stage.ask(['reindex']);
-    await escalate(stage, rule);
+    await escalate(stage, rule.id);
     const own = await runCommand(stage, stage.project, 'gt merge');
     assert.ok(isGiven(own, rule), 'the rule in its project');
     assert.deepEqual(own.map(warns), [false, true], 'warnings in its project');

@@ -16,7 +16,7 @@ export const compaction: Scenario = {
     branchAboutIt(stage);
     const known = await learn(stage, RULE);
     const { session, requests } = await stage.prompt(SHORT);
-    assert.equal(timesGiven(requests.at(-1), known), 1, `blocks with ${known} at the start`);
+    assert.equal(timesGiven(requests.at(-1), known), 1, `blocks with ${known.id} at the start`);
 
     const compacted = await compactingPrompt(stage, session);
     assert.ok(queuedTriggers(stage, session).includes('precompact-auto'), 'PreCompact queued it');
@@ -24,7 +24,7 @@ export const compaction: Scenario = {
     const after = startsAgainAfterCompaction
       ? compacted
       : await stage.prompt(SHORT, { resume: session });
-    assert.equal(timesGiven(after.requests.at(-1), known), 1, `blocks with ${known} after it`);
+    assert.equal(timesGiven(after.requests.at(-1), known), 1, `blocks with ${known.id} after it`);
     return {};
   },
 };

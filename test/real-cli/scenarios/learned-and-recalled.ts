@@ -25,11 +25,11 @@ export const learnedAndRecalled: Scenario = {
 
     const { session, requests } = await stage.prompt(QUESTION);
     assert.notEqual(session, first);
-    assert.equal(timesGiven(requests.at(-1), learning.id), 1, `blocks with ${learning.id}`);
+    assert.equal(timesGiven(requests.at(-1), learning), 1, `blocks with ${learning.id}`);
 
     await uninstall(stage);
     const afterwards = await stage.prompt(QUESTION);
-    assert.equal(timesGiven(afterwards.requests.at(-1), learning.id), 0, 'blocks after uninstall');
+    assert.equal(timesGiven(afterwards.requests.at(-1), learning), 0, 'blocks after uninstall');
     return { registered };
   },
 };

@@ -16,14 +16,18 @@ export const resume: Scenario = {
     branchAboutIt(stage);
     const known = await learn(stage, RULE);
     const first = await stage.prompt(SHORT);
-    assert.equal(timesGiven(first.requests.at(-1), known), 1, `blocks with ${known} at the start`);
+    assert.equal(
+      timesGiven(first.requests.at(-1), known),
+      1,
+      `blocks with ${known.id} at the start`,
+    );
 
     const fresh = await learn(stage, SECOND_RULE);
     const { session, requests } = await stage.prompt(SHORT, { resume: first.session });
     assert.equal(session, first.session);
     const last = requests.at(-1);
-    assert.equal(timesGiven(last, known), 1, `blocks with ${known} after the resume`);
-    assert.equal(timesGiven(last, fresh), 1, `blocks with ${fresh}, which is new`);
+    assert.equal(timesGiven(last, known), 1, `blocks with ${known.id} after the resume`);
+    assert.equal(timesGiven(last, fresh), 1, `blocks with ${fresh.id}, which is new`);
     return {};
   },
 };

@@ -1,4 +1,4 @@
-import type { Need } from '../harness/real-harness.js';
+import type { Need, RealHarness } from '../harness/real-harness.js';
 import type { Harness } from '@reflect/hook-protocol';
 
 import type { Stage } from '../stage/stage.js';
@@ -25,5 +25,7 @@ export interface Scenario {
   readonly only?: Harness;
   /** What a harness must do for it to be possible. */
   readonly needs?: readonly Need[];
-  readonly run: (stage: Stage) => Promise<Findings>;
+  /** By harness, the other one that it takes; it is left out for those that are not named. */
+  readonly beside?: Readonly<Partial<Record<Harness, Harness>>>;
+  readonly run: (stage: Stage, other?: RealHarness) => Promise<Findings>;
 }

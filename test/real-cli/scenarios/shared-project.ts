@@ -22,11 +22,11 @@ export const sharedProject: Scenario = {
     branchAboutIt(stage);
     const known = await learn(stage, RULE);
     const { session, requests } = await stage.prompt(QUESTION);
-    assert.equal(timesGiven(requests.at(-1), known), 1, `blocks with ${known}`);
+    assert.equal(timesGiven(requests.at(-1), known), 1, `blocks with ${known.id}`);
     assert.notEqual(probeCalls(stage).length, 0, 'hooks for Claude Code that Copilot ran');
 
     const again = await stage.prompt('Thank you for it', { resume: session });
-    assert.equal(timesGiven(again.requests.at(-1), known), 1, `blocks with ${known} later`);
+    assert.equal(timesGiven(again.requests.at(-1), known), 1, `blocks with ${known.id} later`);
     return {};
   },
 };

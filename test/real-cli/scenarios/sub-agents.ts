@@ -16,7 +16,7 @@ export const subAgentIsGiven: Scenario = {
   needs: ['has hooks for sub-agents'],
   run: async (stage) => {
     await installTrusted(stage);
-    const id = await learn(stage, RULE);
+    const lesson = await learn(stage, RULE);
     await stage.ask(['reindex']);
     const { requests } = await stage.prompt(SHORT, {
       script: [
@@ -27,9 +27,9 @@ export const subAgentIsGiven: Scenario = {
     });
     const own = requests.filter(isSubAgents);
     assert.notEqual(own.length, 0, 'requests of the sub-agent');
-    assert.equal(timesGiven(own[0], id), 1, 'blocks in the first request of the sub-agent');
+    assert.equal(timesGiven(own[0], lesson), 1, 'blocks in the first request of the sub-agent');
     const [first] = requests;
-    assert.equal(timesGiven(first, id), 0, 'blocks in the first request of its agent');
+    assert.equal(timesGiven(first, lesson), 0, 'blocks in the first request of its agent');
     return {};
   },
 };

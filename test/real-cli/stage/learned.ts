@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { DrainReport, Learning, LearningKind } from '@reflect/core';
 
+import type { Lesson } from './reflect-block.js';
 import type { Stage } from './stage.js';
 import { waitFor } from './wait-for.js';
 
@@ -36,9 +37,10 @@ export async function onlyLearning(stage: Stage): Promise<Learning> {
   );
 }
 
-/** Teaches a home a rule, as a person does by hand; gives its id. */
-export async function learn(stage: Stage, rule: string): Promise<string> {
-  return (await stage.ask<{ readonly id: string }>(['learn', rule])).id;
+/** Teaches a home a rule, as a person does by hand. */
+export async function learn(stage: Stage, rule: string): Promise<Lesson> {
+  const { id } = await stage.ask<{ readonly id: string }>(['learn', rule]);
+  return { id, title: rule };
 }
 
 interface ReviewList {

@@ -46,7 +46,7 @@ export class Stage {
     this.home = join(folder, 'home');
     this.project = join(this.home, 'project');
     mkdirSync(this.project, { recursive: true });
-    mkdirSync(join(folder, 'tmp'));
+    mkdirSync(join(folder, 'tmp'), { recursive: true });
     this.#env = {
       PATH: [
         join(this.home, 'bin'),
@@ -82,6 +82,13 @@ export class Stage {
   /** Has hooks run that only run once a person has looked at them. */
   trustHooks(): void {
     this.harness.trustHooks?.(this.home);
+  }
+
+  /** The same home with another harness in it, beside this one, whose model is to be closed. */
+  async withHarness(harness: RealHarness): Promise<Stage> {
+    const requests = join(this.folder, `requests-${harness.name}`);
+    const model = await MockModel.start(harness.wire, requests);
+    return new Stage(harness, this.programs, { model, folder: this.folder });
   }
 
   /** Runs the harness with one prompt to its end. */

@@ -22,6 +22,7 @@ import { COPILOT_HOOKS, wantedHooks } from './copilot-hooks.js';
 import { copilotPlaces } from './copilot-places.js';
 import { copilotSample } from './copilot-sample.js';
 import { checkHookLog } from './doctor/check-hook-log.js';
+import { checkPromptHooks } from './doctor/check-prompt-hooks.js';
 import { checkSwitches } from './doctor/check-switches.js';
 import { checkTrust } from './doctor/check-trust.js';
 import { checkVersion } from './doctor/check-version.js';
@@ -100,6 +101,7 @@ export function createCopilotInstaller(installed: CopilotInstallerOptions): Harn
       examineBundle(installed.bundle),
       ...checkSwitches(context),
       ...checkTrust(context),
+      ...checkPromptHooks(context),
       checkHookLog(context),
     ],
   };

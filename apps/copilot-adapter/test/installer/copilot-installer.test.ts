@@ -250,6 +250,35 @@ describe('reflect-copilot doctor', () => {
     ]);
   });
 
+  it('names other hooks for prompts, and whose words Copilot then passes on', async () => {
+    const home = new InstallerHome();
+    home.program('copilot', '1.0.102');
+    await home.run('install --yes');
+    await home.run('install --yes --scope project');
+    const entry = [{ type: 'command', bash: 'mine' }];
+    const file = (event: string): string =>
+      JSON.stringify({ version: 1, hooks: { [event]: entry } });
+    const hooks = join(home.copilot, 'hooks');
+    home.write(join(hooks, 'zoo.json'), file('UserPromptSubmit'));
+    home.write(join(hooks, 'mine.json'), file('userPromptSubmitted'));
+    home.write(join(hooks, 'end.json'), file('sessionEnd'));
+    mkdirSync(join(home.project, '.claude'));
+    const local = join(home.project, '.claude', 'settings.local.json');
+    home.write(local, file('UserPromptSubmit'));
+    const { exit, stdout } = await home.run('doctor --json');
+    const found = (JSON.parse(stdout) as { check: string; status: string; detail: string }[])
+      .filter(({ check }) => check === 'other prompt hooks')
+      .map(({ status, detail }) => [status, detail.split(' ', 1)[0], detail.split(': ').at(-1)]);
+    expect([exit, found]).toEqual([
+      0,
+      [
+        ['warning', join(hooks, 'mine.json'), "then reflect's is lost."],
+        ['warning', join(hooks, 'zoo.json'), 'then the other is lost.'],
+        ['warning', local, 'which of them is not known.'],
+      ],
+    ]);
+  });
+
   it('repeats what a hook of Copilot complained about last', async () => {
     const home = new InstallerHome();
     const line = (harness: string, message: string): string =>
