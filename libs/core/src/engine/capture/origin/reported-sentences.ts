@@ -27,7 +27,7 @@ const SAYS_FIRST =
   /^(?:(?:e|y|ma|pero|mas|però|sì|sí|sim|ok)[, ]+)*(?:dice|dicono|dicen|diz|dizem|scrive|scrivono|escribe|escreve|sostiene|afferma|afirma|recomienda|consiglia|recomenda) (?:che|que)(?!\p{L})/iu;
 /** "It answered: …", of a program or a model that was asked. */
 const ANSWERED =
-  /^(?:(?:ok(?:ay)?|well|so|hm+)[, ]+)*(?:it|chat ?gpt|gemini|gpt\S*|grok|the (?:other |second )?(?:model|bot|llm|ai)) (?:answered|replied|responded|suggested|recommended|wrote|came back with)\b/iu;
+  /^(?:(?:ok(?:ay)?|well|so|hm+)[, ]+)*(?:it|chat ?gpt|gpt\S*|grok|the (?:other |second )?(?:model|bot|llm|ai)) (?:answered|replied|responded|suggested|recommended|wrote|came back with)\b/iu;
 /** "Marek is of the opinion that …" */
 const OPINION =
   /\b(?:is|are|was|were) of the opinion\b|\bin (?:his|her|their) (?:opinion|view|eyes)\b|(?<!\p{L})(?:ist|sind|war) der (?:Meinung|Ansicht|Auffassung)|(?:est|sont) d['’]avis|es de la opinión|è dell['’](?:opinione|avviso)|é da opinião/iu;
