@@ -1,6 +1,6 @@
 const AROUND = 40;
 
-export function printReport({ sessions, lines, changed, most }, isListed) {
+export function printReport({ sessions, lines, changed, tooMany }, isListed) {
   const print = (line) => process.stdout.write(`${line}\n`);
   if (isListed) for (const change of changed) print(excerpt(change));
   const byKind = new Map();
@@ -15,7 +15,7 @@ export function printReport({ sessions, lines, changed, most }, isListed) {
   const share = (part) => `${(part * 100).toFixed(3)} %`;
   print(
     `${sessions} sessions, ${lines} different lines: ${changed.length} changed, ` +
-      `${share(changed.length / lines)} (at most ${share(most)})`,
+      `${share(changed.length / lines)} (under ${share(tooMany)})`,
   );
 }
 

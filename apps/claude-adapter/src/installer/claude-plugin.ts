@@ -15,7 +15,11 @@ const RUN_HOOK = `#!/bin/sh
 # the command of an npm installation. Where there is neither, a person who starts a session is told.
 shim="\${REFLECT_STATE_DIR:-$HOME/.reflect}/hooks/reflect-claude-hook"
 test ! -f "$shim" || exec sh "$shim" "$@"
-if command -v reflect-claude-hook >/dev/null 2>&1; then exec reflect-claude-hook claude "$@"; fi
+if command -v reflect-claude-hook >/dev/null 2>&1; then
+  # What the project of the person tells Node is not meant for reflect, as the script of above has it.
+  unset NODE_OPTIONS NODE_PATH NODE_DEBUG NODE_V8_COVERAGE NODE_REDIRECT_WARNINGS NODE_PRESERVE_SYMLINKS
+  exec reflect-claude-hook claude "$@"
+fi
 test "$1" = SessionStart || exit 0
 case "$(cat)" in
   *'"source":"startup"'*) printf '%s\\n' '${JSON.stringify({ systemMessage: NOT_INSTALLED })}' ;;

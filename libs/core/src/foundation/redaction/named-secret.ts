@@ -109,7 +109,7 @@ function assignedTo(text: string, name: NameInText): Value[] {
   return listAt(text, to + sign.length).filter((value) => {
     const grade = secretGrade(value.text);
     if (/^\d+$/.test(value.text) && !isNumberSecret(word)) return false;
-    if (isTight && word === 'PASS') return false;
+    if (word === 'PASS' && (isTight || /(?:^|\n|--- )$/.test(before))) return false;
     if (isTight && name.name === 'password') return grade >= 1;
     if (isProgram(value, sign, name)) return false;
     return grade >= (value.isQuoted || isConstant ? least : made);

@@ -8,7 +8,9 @@ const TOKEN = /[\w+/=~-]{24,}/g;
 
 /** Ids that are public, and the beginnings of files in base64. */
 const HARMLESS =
-  /^(?:sha\d{1,3}-|GHSA-|LS0tLS1CRUdJTiB(?:DRVJU|QVUJM)|eyJ|(?:toolu|msg|req|call|chatcmpl|resp|run|thread|asst|file|srvtoolu|evt|batch|item|rs|fc)[_-]|iVBORw0KGgo|R0lGOD|\/9j\/|PHN2Zy|UklGR|AAAA|AAAB|data:|T2dnUw|SUkq|Qk0)/;
+  /^(?:sha\d{1,3}-|GHSA-|(?:[a-z]+=)?[A-Z]{1,5}_kw|(?:[a-z]+\/)*(?:session|cse)_0|\/?(?:private\/)?var\/folders\/|LS0tLS1CRUdJTiB(?:DRVJU|QVUJM)|eyJ|(?:toolu|msg|req|call|chatcmpl|resp|run|thread|asst|file|srvtoolu|evt|batch|item|rs|fc)[_-]|iVBORw0KGgo|R0lGOD|\/9j\/|PHN2Zy|UklGR|AAAA|AAAB|data:|T2dnUw|SUkq|Qk0)/;
+/** The end of a picture whose beginning stands in another line. */
+const PICTURE_END = /(?:SUVORK5CYII=|lFTkSuQmCC|RU5ErkJggg==)$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -17,7 +19,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function looksRandom(token: string): boolean {
   if (token.length < MIN_LENGTH || token.length > MAX_LENGTH) return false;
-  if (HARMLESS.test(token) || UUID.test(token) || isHex(token)) return false;
+  if (HARMLESS.test(token) || PICTURE_END.test(token) || UUID.test(token) || isHex(token))
+    return false;
   if (!/[a-z]/.test(token) || !/[A-Z]/.test(token) || !/\d/.test(token)) return false;
   if (hasWords(token) || hasPlainParts(token)) return false;
   return switches(token) / token.length >= 0.35 && bitsPerCharacter(token) >= MIN_BITS;
@@ -61,7 +64,7 @@ function isInBinaryPatch(text: string, at: number): boolean {
 
 /** Whether what stands before a token says that it is the hash of something. */
 export function isHash(text: string, at: number): boolean {
-  return /(?:sha\d{1,3}[-:=]|md5[-:=]|(?:integrity|\w{0,30}hash|checksum|\w{0,30}digest|fingerprint|thumbprint|shasum)["']?\s{0,3}[:=]\s{0,3}["']?|h1:)$/i.test(
+  return /(?:sha\d{1,3}[-:=]|md5[-:=]|(?:integrity|\w{0,30}hash|checksum|\w{0,30}digest|fingerprint|thumbprint|shasum)["']?\s{0,3}[:=]\s{0,3}["']?|[hr]1:)$/i.test(
     before(text, at),
   );
 }

@@ -10,7 +10,7 @@ export type SecretGrade = 0 | 1 | 2 | 3;
 
 /** What stands for a secret, is the name of one, or gets one. */
 const PLACEHOLDER =
-  /^(?:\$(?:[({A-Za-z_]|$)|[<{]|%\w+%$|%[sdv]\b|\*{2,}|\*$|@\w*$|&\w+$|!\w+$|#$|\.{2,}|…|x{3,}|-+$|_+$|your|my[-_]|some[-_]|the[-_]|example|sample|placeholder|changeme|change[-_]me|replace|insert|dummy|fake|redacted|\[|process\.|os\.(?:environ|getenv)|import\.meta|env[.:([]|config[.([]|secrets?[.([/]|vars?\.|self\.|this\.|local\.|data\.|https?:|file:|s3:|gs:|arn:|vault:|op:|ref\+|kms:|projects\/|\.{1,2}\/|~\/|[A-Za-z]:\\)/i;
+  /^(?:\$(?:[({A-Za-z_]|$)|[<{]|%\w+%$|%[sdv]\b|\*{2,}|\*$|@\w*$|&\w+$|!\w+$|#$|\.{2,}|…|x{3,}|-+$|_+$|your|my[-_]|some[-_]|the[-_]|example|sample|placeholder|changeme|change[-_]me|replace|insert|dummy|fake|redacted|\[|process\.|os\.(?:environ|getenv)|import\.meta|env[.:([]|config[.([]|secrets?[.([/]|vars?\.|self\.|this\.|local\.|data\.|https?:|file:|s3:|gs:|arn:|vault:|op:|ref\+|kms:|projects\/|\.{1,2}\/|~\/|[A-Za-z]:\\|\\?\(\.[a-z]|--?[a-z][\w-]*=|#[0-9a-f]{6}$|[a-z-]+=#[0-9a-f]{3,8}$|(?:time|level|msg)=)/i;
 const WORD_VALUES = lazily(
   () =>
     new Set(
@@ -24,6 +24,11 @@ const WORD_VALUES = lazily(
 );
 const PATH =
   /^(?:\/[\w.@%+-]+)+\/?$|^[\w.-]+(?:\/[\w.-]+)*\.(?:[a-z]{2,4}|json|yaml|toml|html|lock|properties)(?::\d+)*$/i;
+/** A line of a file, or several; what stands in front of the colon is a name of one. */
+const PLACE =
+  /^(?:[\w.@-]+\/)*(?:[\w-]+\.)*(?:[A-Z][a-z]+file|[A-Za-z]\w*\.[a-z]{1,5}):\d{1,5}(?:[-:]\d{1,5})?$|^\d{1,5}-\d{1,5}$/;
+/** Words to choose from, as a manual gives them. */
+const CHOICE = /^[a-z_]+\d{0,3}(?:[|/][a-z_]+\d{0,3})+$/i;
 const MEMBER = /^[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.|\/)[A-Za-z_$][\w$]*)+$/;
 const VERSION = /^[v^~=<>]{0,2}\d+(?:\.[\d*x]+)+(?:[-+.]\w+)*$/;
 const DATE = /^\d{4}-\d\d?-\d\d?|^\d{1,2}:\d\d|^\d+\.\d+Z?$/;
@@ -46,12 +51,24 @@ const MAX_GRADED = 400;
 
 export function secretGrade(whole: string): SecretGrade {
   const value = whole.slice(0, MAX_GRADED);
-  if (value.length < 4 || /\[REDACTED|\$?\{\w+\}|\$\{|\(\?|^[a-z_]+(?:\|[a-z_]+)+$/i.test(value))
+  if (
+    value.length < 4 ||
+    /\[REDACTED|\$?\{\w+\}|\$\{|\(\?|=%[sdv](?!\w)/i.test(value) ||
+    CHOICE.test(value)
+  )
     return 0;
   if (PLACEHOLDER.test(value) || WORD_VALUES().has(value.toLowerCase())) return 0;
   if (/\s/.test(value)) return gradeOfWords(value);
-  if (looksRandom(value) || UUID.test(value)) return 3;
-  if (PATH.test(value) || MEMBER.test(value) || VERSION.test(value) || DATE.test(value)) return 0;
+  if (UUID.test(value)) return /^[0-]+$/.test(value) ? 0 : 3;
+  if (looksRandom(value)) return 3;
+  if (
+    PATH.test(value) ||
+    PLACE.test(value) ||
+    MEMBER.test(value) ||
+    VERSION.test(value) ||
+    DATE.test(value)
+  )
+    return 0;
   if (METHOD.test(value)) return 0;
   if (/^\d+$/.test(value)) return value.length >= 6 && !/^(\d)\1+$/.test(value) ? 2 : 0;
   if (!/[A-Za-z]/.test(value)) return 0;

@@ -7,7 +7,7 @@ const FAR = 140;
 const SENTENCE_END = /[.!?;](?=\s)|\n\s*\n|\n\s*[-*#]|[{}]|["'],/g;
 /** What says in many languages that a value follows. */
 const SAYING =
-  /(?:(?<=[\s’'`"*_)])(?:is|was|are|be|to|as|ist|lautet|war|est|es|é|è|är|er|on|je|jest|este|είναι|هي|هو|היא|הוא|है|là|adalah|является|auf)(?:\s(?:now|still|jetzt|nun|ahora|currently))?\s{0,2}[:：=]?(?=\s)|\s?[:：](?!\/\/)|\s{1,3}[-–—→=][->]?(?=\s)|是|为|為|は|が|คือ|[은는이가](?=\s))(?:[ \t\r]{0,8}\n)?(?:[ \t\r]{0,8}\n)?[*_]{0,3}\s{0,12}(?:```\w*\s{1,3})?[(*_]{0,3}/g;
+  /(?:(?<=[\s’'`"*_)])(?:is|was|are|be|to|as|ist|lautet|war|est|es|é|è|är|er|on|je|jest|este|είναι|هي|هو|היא|הוא|है|là|adalah|является|auf)(?:\s(?:now|still|jetzt|nun|ahora|currently))?\s{0,2}[:：=]?(?=\s)|\s?[:：](?!\/\/|\d{2,5}\/)|\s{1,3}[-–—→=][->]?(?=\s)|是|为|為|は|が|คือ|[은는이가](?=\s))(?:[ \t\r]{0,8}\n)?(?:[ \t\r]{0,8}\n)?[*_]{0,3}\s{0,12}(?:```\w*\s{1,3})?[(*_]{0,3}/g;
 const BESIDE = /[*_"'`]{0,3},?\s{1,3}[(*_]{0,2}/y;
 const NUMBER_NAME = /pin|番号|code|пароль|pass(?:word|code|wort)|密码|비밀번호/i;
 /** The other way round: "… is our admin password". */
@@ -17,6 +17,8 @@ const TOLD_BEFORE =
 const SAYS = /\s(?:is|was|are|as|ist|als|est|comme|es|como|é|è|come)\s/i;
 const OPEN_BRACKET = /\((?:the\s)?$/i;
 const IN_BRACKETS = /(?<value>[^\s"'`,;(){}[\]<>\u0590-\uffff]{6,200})["'`]?\s?\((?:the\s)?$/i;
+/** In front of what a commit is about, as in a merge that failed. */
+const COMMIT = /^[0-9a-f]{7,12}$/;
 /** What is more than a name of secrets, as a "password manager", is none. */
 const ENDS =
   /^\s{0,3}(?:[.,;:!?)]|$|\n)|^\s{1,3}(?:for|of|on|to|in|at|and|but|not|here|now|there|für|para|pour)\b/;
@@ -71,6 +73,7 @@ function saidBefore(text: string, { name, from, to }: NameInText): Value | undef
   const match = bracketed ?? (mayBeTold ? TOLD_BEFORE.exec(part) : null);
   const value = match?.groups?.['value'];
   if (match === null || value === undefined) return undefined;
+  if (bracketed !== null && COMMIT.test(value)) return undefined;
   if (secretGrade(value) < (name === 'password' && bracketed === null ? 2 : 3)) return undefined;
   const at = start + match.index;
   return { text: value, from: at, to: at + value.length, isQuoted: false };
