@@ -56,7 +56,7 @@ export function readStatusFacts(parts: StatusParts, question: StatusQuestion): S
   const own = session === undefined ? latest : attempt(() => readLastEvent(paths, session));
   if (own === undefined && isKeptOut(parts, question)) return { state: 'silent', ...nothing };
   const history = session === undefined ? [] : readSessionHistory(paths, session);
-  const warning = unwritable(paths.state) ?? warningOf({ own, latest, history }, parts.now);
+  const warning = warningOf({ own, latest, history }, parts.now) ?? unwritable(paths.state);
   const learned = lastChange(paths.documents);
   return {
     state: own !== undefined ? 'active' : question.isUnasked === true ? 'unasked' : 'waiting',
