@@ -16,9 +16,6 @@ const DIRECT: readonly RegExp[] = [
   /^we (?:(?:should|must|have to|need to|can|will|do|are to) )?(?:always|never|only|not|don['’]t|must|prefer|avoid)\b/i,
   // "You never" alone is what complaints begin with.
   /^you (?:must|(?:should|have to|need to|can|are to|do) (?:always|never|only|not)|(?:don|shouldn)['’]t)\b/i,
-  // How somebody works, and when they are to be asked.
-  /^i (?:always |personally )?(?:look at|review|read|check|approve|sign off on|merge|deploy|release|do) (?:every|each|all)\b/i,
-  /\bonly (?:if|when) i (?:ask|say|tell)\b/i,
   // Things in general: "migrations always need a down step".
   /^(?:\p{L}+ )?\p{L}+s (?:always|never|must)\b(?! (?:was|were|did|had))/iu,
 ];

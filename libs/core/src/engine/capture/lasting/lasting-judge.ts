@@ -18,8 +18,6 @@ export type OpenEncoder = () => SentenceEncoder;
 const DOUBTFUL = 0.05;
 /** In other languages, of which the form of a sentence tells little, it is to be likelier. */
 const DOUBTFUL_ELSEWHERE = 0.4;
-/** And likelier still where it has words of the moment. */
-const DOUBTFUL_NOW = 0.7;
 /** What tells the agent in its own words what is to be done each time ("never push to main") is believed sooner: of the bar so much. */
 const SHARE_OF_RULE = 0.3;
 /** From here the form of a sentence tells less than the model does, which knows that form. */
@@ -40,15 +38,6 @@ const TALK: readonly RegExp[] = [
   /\b(?:can|could|would|will) (?:you|u)\b|\bhelp me\b/i,
   // A tale of what somebody did or saw.
   /\bi (?:was|['’]ve been|have been|had|just|noticed|saw|found|remember)\b|\b(?:was|been) (?:just )?(?:looking|poking|going) (?:at|around|through)\b/i,
-];
-/** What is meant for the time being, guessed, supposed, or said of one try, in whatever words of a rule. */
-const FOR_NOW: readonly RegExp[] = [
-  /\bi['’]?m (?:halfway|in the middle of)\b|\b(?:will|i['’]ll) (?:commit|push|merge|finish|be done) (?:it |that |this )?in (?:a |\d+)|\b(?:till|until) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\bbefore (?:\S+ ){1,5}(?:on )(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:in|for) this (?:run|demo|experiment|try|attempt)\b|\bjust to (?:see|look|check|try)\b/i,
-  /\bif (?:we|i) ever\b.*\b(?:we|i)['’]d\b|\bnever let me\b.*\bagain\b|\bis an? (?:awful|terrible|bad|horrible|misleading|silly|confusing) name\b/i,
-  /^it (?:always|never|only) (?!goes|runs|lives|comes|has|needs|takes|belongs|gets)\w+s\b/i,
-  /(?<!\p{L})(?:nur (?:mal )?zum (?:gucken|testen|probieren|ausprobieren|schauen)|vorerst|fürs erste|juste pour (?:voir|tester)|pour (?:l['’]instant|le moment)|s[oó]lo para (?:ver|probar)|por ahora|de momento|por enquanto|só para (?:ver|testar)|giusto per (?:vedere|provare)|per (?:ora|adesso|il momento)|voorlopig|na razie|póki co|пока (?:не|что)|şimdilik)(?!\p{L})|とりあえず|今のところ|ひとまず|暂时|당분간|일단/iu,
-  /(?<!\p{L})(?:forse|boh|quizás?|tal vez|a lo mejor|peut-être|vielleicht|talvez|misschien|(?<!не )может быть|возможно|наверное|belki)(?!\p{L})|かもしれ|たぶん|也许|说不定|아마|만약|궁금해/iu,
-  /(?<!\p{L})(?:(?:darf|kann) (?:doch |ja )?(?:wohl )?nicht wahr sein|^immer diese[srn]?|para est[ea] (?:env[ií]o|caso|vez|ocasión)|для этого раза)(?!\p{L})/iu,
 ];
 /** Longer ones are pasted, or no single statement. */
 export const MAX_CHARACTERS = 320;
@@ -92,7 +81,7 @@ export class LastingJudge {
     const isTask = chance < EVIDENT && ordersOneThing(sentence);
     if (chance >= this.#threshold(sentence, place) && isOwn && !isTask)
       return { sentence, lasts: 'surely', ...(chance >= EVIDENT && { isEvident: true }) };
-    const doubtful = doubtfulBelow(sentence);
+    const doubtful = isEnglish(sentence) ? DOUBTFUL : DOUBTFUL_ELSEWHERE;
     if (
       chance >= SHARE_OF_RULE * this.settings.lastingThreshold &&
       place.turn.length <= BRIEF_SENTENCES &&
@@ -100,8 +89,7 @@ export class LastingJudge {
       isOwn
     )
       return { sentence, lasts: 'surely', isByForm: true };
-    const isForNow = FOR_NOW.some((form) => form.test(sentence));
-    return { sentence, lasts: chance < doubtful || isForNow ? 'hardly' : 'perhaps' };
+    return { sentence, lasts: chance < doubtful ? 'hardly' : 'perhaps' };
   }
 
   #threshold(sentence: string, { turn }: SentencePlace): number {
@@ -137,16 +125,10 @@ function eachOnce(encoder: SentenceEncoder): SentenceEncoder {
   };
 }
 
-/** Down to here a sentence that is not sure to last may. */
-function doubtfulBelow(sentence: string): number {
-  if (isEnglish(sentence)) return DOUBTFUL;
-  return tellsOfMoment(sentence) ? DOUBTFUL_NOW : DOUBTFUL_ELSEWHERE;
-}
-
 /** What is no statement of how things are to be from now on, and may have its words. */
 function isOther(sentence: string): boolean {
   const said = sentence.replace(FILLER, '');
-  return [...TALK, ...FOR_NOW].some((form) => form.test(said)) || isHedged(said);
+  return TALK.some((form) => form.test(said)) || isHedged(said);
 }
 
 /** A word alone says something only as the answer to a question. */

@@ -43,7 +43,7 @@ export function withoutShownParts(text: string): OwnWords {
     withoutCommitMessages,
     withoutPipelineSteps,
   ].reduce((rest, step) => step(rest), typed);
-  const { own: before, open } = withoutPastes(marked, linesBeforeFence(typed));
+  const { own: before, open } = withoutPastes(marked);
   const own = tidy(withoutLongQuotes(withoutShownLines(before).own));
   return { own, shown: own === tidy(typed) ? '' : besides(typed, own), open };
 }
@@ -59,24 +59,8 @@ function besides(typed: string, own: string): string {
   );
 }
 
-/** What a program prints, of which all stands in the block. */
-const PRINTED =
-  /(?<!\p{L})(?:logs?|errors?|output|stack ?trace|trace(?:back)?|exception|warnings?|console|terminal|crash|fehler(?:meldung)?|ausgabe|erreur|sortie|salida|registro|erro|saída|errore|uscita|fout(?:melding)?|uitvoer|błąd|hata|çıktı|ошибк[аи]|лог|вывод)(?!\p{L})|日志|报错|ログ|エラー|로그|에러/iu;
-
-/** Lines that hand over to what a program printed, and the fenced block that stands right behind them. */
-function linesBeforeFence(typed: string): ReadonlySet<string> {
-  const lines = typed.split('\n');
-  const found = lines.filter(
-    (line, at) => /^\s{0,3}(?:`{3}|~{3})/.test(lines[at + 1] ?? '') && PRINTED.test(line),
-  );
-  return new Set(found);
-}
-
 /** Without mails and tickets, and without what a line hands over to somebody else. */
-function withoutPastes(
-  text: string,
-  beforeFence: ReadonlySet<string>,
-): Pick<OwnWords, 'own' | 'open'> {
+function withoutPastes(text: string): Pick<OwnWords, 'own' | 'open'> {
   const all = text.split('\n');
   const start = pasteStart(all);
   const lines = start === undefined ? all : all.slice(0, start);
@@ -101,7 +85,7 @@ function withoutPastes(
       isPrinted = shownLine(line) === 'log';
     } else if (lead?.kind === 'block') {
       kept.push(...ownBefore(sentencesBefore(line)));
-      paste = beforeFence.has(line) ? 'none' : pasteBehind(lines, index);
+      paste = pasteBehind(lines, index);
       isPrinted = false;
     } else if (!afterPaste || !holdsAct(line)) kept.push(line);
     else open.push(line);
