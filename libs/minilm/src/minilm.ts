@@ -67,11 +67,6 @@ export class MiniLm {
     return `${this.model}-u8-${this.#file.sourceHash.slice(0, 12)}`;
   }
 
-  /** Changes whenever anything of the model's file does of which words are read: to the digit, its vectors are those. */
-  get weightsId(): string {
-    return this.#file.contentId;
-  }
-
   /** Unit vector of a text. Throws `MODEL_CORRUPT` when the weights turn out to be damaged. */
   embed(text: string, options: VectorOptions = {}): Float32Array {
     return this.embedTokens(this.tokenise(text, options), options);

@@ -51,12 +51,6 @@ export class ModelFile {
     return Buffer.from(this.#header.buffer, SOURCE_HASH_AT, 32).toString('hex');
   }
 
-  /** The format, and the checksum of every section. */
-  get contentId(): string {
-    const checksums = SECTIONS.map((name) => this.section(name).checksum.toString(16));
-    return [String(FORMAT_VERSION), ...checksums].join('.');
-  }
-
   section(name: SectionName): Section {
     const at = SECTION_TABLE_AT + SECTIONS.indexOf(name) * 12;
     return {

@@ -20,6 +20,7 @@ import type { StartEmbedThread } from '../engine/embedding/embed-threads.js';
 import { CommandEditor } from '../services/shell-commands/command-editor.js';
 import { collectGarbage, type GcOptions, type GcReport } from '../services/gc/collect-garbage.js';
 import { LastingJudge } from '../engine/capture/lasting/lasting-judge.js';
+import { ModelComparer } from '../engine/sameness/model-comparer.js';
 import { DraftSimilarity } from '../engine/indexing/draft-similarity.js';
 import { IndexFolder } from '../engine/indexing/index-folder.js';
 import { ResidentIndex } from '../engine/indexing/warm/resident-index.js';
@@ -42,7 +43,6 @@ import { ChangeJournal } from '../stores/learnings/change-journal.js';
 import { LearningEditor } from '../services/curation/learning-editor.js';
 import { storeSubmission } from '../stores/learnings/agent-submission.js';
 import type { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
-import { openComparer } from './open-comparer.js';
 import { openLearningStore } from './open-learning-store.js';
 import { learn, type LessonByHand } from '../stores/learnings/learn.js';
 import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
@@ -162,7 +162,11 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     this.#likeness = new DraftSimilarity(this.#index, () =>
       openEmbeddedModel(this.#embedderParts()),
     );
-    const comparer = openComparer(paths, this.#model, this.#likeness);
+    const comparer = new ModelComparer({
+      openModel: () => this.#model.open(),
+      findSimilar: (draft) => this.#likeness.findSimilar(draft),
+      indexed: () => this.#likeness.indexed(),
+    });
     this.reviews = new Reviews({ ...redacting, comparer, digest: this.digest.bind(this) });
     const places = memoryPlaces(parts.harnesses, parts.env);
     const likeness = new MemorySimilarity(this.#likeness);

@@ -15,7 +15,7 @@ import { WordSieve } from '../../stores/learnings/word-sieve.js';
 import type { Verdict } from './relation.js';
 import { judgeGroup } from './judge-group.js';
 import { judgeSameness } from './judge-sameness.js';
-import { dot, type Meaning, type ReadStatement } from './meaning.js';
+import { dot, type ReadStatement } from './meaning.js';
 import { FITTED_MODEL, type RelationModel } from './model/relation-model.js';
 import { readStatement } from './reading/statement.js';
 
@@ -29,20 +29,8 @@ export interface ModelComparerParts {
    * @default the index has none
    */
   readonly indexed?: () => Promise<(learning: Learning) => boolean>;
-  /**
-   * What the model made of statements before, to the digit.
-   * @default nothing
-   */
-  readonly meaningsOf?: (model: MiniLm) => KnownMeanings;
   /** Tells how likely each relation is, see {@link FITTED_MODEL}. */
   readonly model?: RelationModel;
-}
-
-/** Where meanings of statements are left for others, see `MeaningsFolder`. */
-export interface KnownMeanings {
-  readonly find: (words: readonly string[]) => Meaning | undefined;
-  readonly add: (words: readonly string[], meaning: Meaning) => void;
-  readonly leave: () => void;
 }
 
 /** So many candidates are judged, which takes some milliseconds each the first time. */
@@ -51,8 +39,6 @@ const MAX_CANDIDATES = 24;
 const NEWEST = 64;
 /** Texts that were read are kept, so that one is read once for all drafts of an answer. */
 const MAX_READ = 2000;
-/** To read more statements than these the model is read into memory first. */
-const FEW = 2;
 /** A candidate that is less near than this by meaning and by words says something else. */
 const MIN_COSINE = 0.25;
 /** Judges learnings with the embedded model. Without the model it knows of nothing. */
@@ -62,9 +48,7 @@ export class ModelComparer implements LearningComparer {
   readonly #judged = new WeakMap<ReadStatement, WeakMap<ReadStatement, Verdict>>();
   readonly #compared = new WeakMap<ComparedText, WeakMap<ComparableText, LearningComparison>>();
   readonly #comparable = new Map<string, ComparableText>();
-  #model: OpenModel | 'missing' | undefined;
-  /** How many statements the model itself has read. */
-  #readByModel = 0;
+  #model: MiniLm | 'missing' | undefined;
 
   constructor(parts: ModelComparerParts) {
     this.#parts = parts;
@@ -118,11 +102,7 @@ export class ModelComparer implements LearningComparer {
   ): Promise<readonly LearningComparison[] | undefined> {
     const fresh = this.#comparableText(text);
     if (this.#readText(fresh.told) === undefined) return Promise.resolve(undefined);
-    const compared = others.map((other) => this.#compareWith(other, fresh));
-    // Its weights turned out to be damaged.
-    if (this.#model === 'missing') return Promise.resolve(undefined);
-    this.#model?.known?.leave();
-    return Promise.resolve(compared);
+    return Promise.resolve(others.map((other) => this.#compareWith(other, fresh)));
   }
 
   /** What is known is compared with itself for each draft that may say it again. */
@@ -183,48 +163,25 @@ export class ModelComparer implements LearningComparer {
   #readText(text: string): ReadStatement | undefined {
     const known = this.#read.get(text);
     if (known !== undefined) return known;
+    const model = this.#openModel();
+    if (model === undefined) return undefined;
     const statement = readStatement(text);
-    const meaning = this.#meaningOf(statement.words);
-    if (meaning === undefined) return undefined;
-    const read = { statement, meaning };
+    const read = { statement, meaning: model.readWords(statement.words) };
     if (this.#read.size >= MAX_READ) this.#read.clear();
     this.#read.set(text, read);
     return read;
   }
 
-  #meaningOf(words: readonly string[]): Meaning | undefined {
-    const opened = this.#openModel();
-    if (opened === undefined) return undefined;
-    const { model, known } = opened;
-    const found = known?.find(words);
-    if (found !== undefined) return found;
-    try {
-      if (known === undefined || ++this.#readByModel > FEW) model.preload();
-      const meaning = model.readWords(words);
-      known?.add(words, meaning);
-      return meaning;
-    } catch {
-      this.#model = 'missing';
-      return undefined;
-    }
-  }
-
-  #openModel(): OpenModel | undefined {
+  #openModel(): MiniLm | undefined {
     if (this.#model === undefined) {
       try {
-        const model = this.#parts.openModel();
-        this.#model = { model, known: this.#parts.meaningsOf?.(model) };
+        this.#model = this.#parts.openModel().preload();
       } catch {
         this.#model = 'missing';
       }
     }
     return this.#model === 'missing' ? undefined : this.#model;
   }
-}
-
-interface OpenModel {
-  readonly model: MiniLm;
-  readonly known: KnownMeanings | undefined;
 }
 
 const IMPOSSIBLE = { same: 0, contradicts: 0, refines: 0, related: 0, unrelated: 0 };

@@ -116,8 +116,6 @@ export interface DataPaths {
   readonly seenDocumentsLock: string;
   /** How many learnings the folder of documents held, as long as its stamp is the same; derived. */
   readonly listedDocuments: string;
-  /** What the model made of the words of statements that were compared; derived. */
-  readonly meanings: string;
   /** Which commit of each repository its shared learnings were taken of. */
   readonly shared: string;
   readonly sharedLock: string;
@@ -227,7 +225,6 @@ export function dataPaths(
     seenDocuments: inState('seen-documents.jsonl'),
     seenDocumentsLock: inState('seen-documents.lock'),
     listedDocuments: inState('listed-documents.json'),
-    meanings: inState('meanings'),
     shared: inState('shared.json'),
     sharedLock: inState('shared.lock'),
     hub: inState('hub'),

@@ -1,17 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { MiniLm, ModelError } from '@reflect/minilm';
-import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { MeaningsFolder } from '../../../src/engine/sameness/meanings/meanings-folder.js';
 import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
 import { learn } from '../../../src/stores/learnings/learn.js';
 import { learningId } from '../../../src/stores/learnings/learning-id.js';
 import type { Learning, LearningDraft } from '../../../src/stores/learnings/learning.js';
 import { alreadyRead } from '../../../src/stores/learnings/unread-learning.js';
-import { MODEL_FOLDER } from '../../support/model-assets.js';
 import {
   sinkFixture,
   claim,
@@ -19,7 +13,6 @@ import {
   type SinkFixture,
 } from '../../stores/learnings/support/sink-fixture.js';
 
-const MODEL_FILE = 'all-minilm-l6-v2.bin';
 const RULE = 'Use bun for scripts, never node.';
 const OTHER_WORDS = 'bun for scripts, not node';
 const OPPOSITE = 'Use node for scripts, never bun.';
@@ -165,58 +158,6 @@ describe('ModelComparer behind the sink', () => {
     expect(await stored(store)).toMatchObject([
       { id: learningId('one#0'), title: RULE, count: 2, source: { origin: 'user' } },
     ]);
-  });
-
-  it('judges to the digit the same by what another process read', async () => {
-    const folder = join(tempFolder(), 'meanings');
-    const texts = [RULE, OTHER_WORDS, OPPOSITE, 'Dump the database every evening.'];
-    const judge = (isKnown: boolean) => {
-      let read = 0;
-      const comparer = new ModelComparer({
-        openModel: () => MiniLm.open(),
-        findSimilar: () => Promise.resolve([]),
-        ...(isKnown && {
-          meaningsOf: ({ weightsId }: MiniLm) => {
-            const known = new MeaningsFolder(folder, weightsId);
-            const add: MeaningsFolder['add'] = (words, meaning) => {
-              read++;
-              known.add(words, meaning);
-            };
-            return { find: known.find.bind(known), add, leave: known.leave.bind(known) };
-          },
-        }),
-      });
-      const all = texts.map((text) => ({ title: text, body: text }));
-      const compared = Promise.all(all.map((text) => comparer.compare(text, all)));
-      return { compared, read: () => read };
-    };
-    const expected = await judge(false).compared;
-    const first = judge(true);
-    expect(await first.compared).toEqual(expected);
-    expect(first.read()).toBe(texts.length);
-    const next = judge(true);
-    expect(await next.compared).toEqual(expected);
-    expect(next.read()).toBe(0);
-  });
-
-  it('leaves the decision to words where weights are damaged, whatever was read before', async () => {
-    const folder = join(tempFolder(), 'meanings');
-    const [known, other] = [RULE, OPPOSITE].map((text) => ({ title: text, body: text }));
-    if (known === undefined || other === undefined) throw new Error('no texts');
-    const comparer = (models: string): ModelComparer =>
-      new ModelComparer({
-        openModel: () => MiniLm.open(models),
-        findSimilar: () => Promise.resolve([]),
-        meaningsOf: ({ weightsId }) => new MeaningsFolder(folder, weightsId),
-      });
-    const models = tempFolder();
-    const weights = readFileSync(join(MODEL_FOLDER, MODEL_FILE));
-    writeFileSync(join(models, MODEL_FILE), weights);
-    expect(await comparer(models).compare(known, [known])).toHaveLength(1);
-    for (let at = weights.length >> 2; at < weights.length; at += 10_000)
-      weights[at] = 255 - (weights[at] ?? 0);
-    writeFileSync(join(models, MODEL_FILE), weights);
-    expect(await comparer(models).compare(known, [other])).toBeUndefined();
   });
 
   it('leaves the decision to words where there is no model', async () => {
