@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     expect((await machine.run('--yes', '--holdout', '2')).code).toBe(64);
   });
 
-  it('keeps no chronicle from a no on, until a yes', async () => {
+  it('keeps a chronicle from a yes on, until a no', async () => {
     const machine = new SetupMachine();
     const config = join(machine.home, '.reflect', 'config.yaml');
     const answers = (keys: string): readonly (readonly [string, string])[] =>
@@ -160,15 +160,15 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
         question.startsWith('Keep a chronicle') ? `${keys}${ENTER}` : enter,
       ]);
     const first = machine.terminal();
-    expect(await pressAll(first, answers('n'))).toBe(0);
-    expect(first.text).toContain('+  enabled: false');
-    expect(readFileSync(config, 'utf8')).toContain('chronicle:\n  enabled: false\n');
+    expect(await pressAll(first, answers('y'))).toBe(0);
+    expect(first.text).toContain('+  enabled: true');
+    expect(readFileSync(config, 'utf8')).toContain('chronicle:\n  enabled: true\n');
     const second = machine.terminal();
-    const again = answers('y').filter(([question]) => !question.startsWith('Make'));
+    const again = answers('n').filter(([question]) => !question.startsWith('Make'));
     expect(await pressAll(second, again)).toBe(0);
-    expect(readFileSync(config, 'utf8')).not.toContain('enabled: false');
-    expect((await machine.run('--yes', '--no-self-test', '--no-chronicle')).code).toBe(0);
-    expect(readFileSync(config, 'utf8')).toContain('enabled: false');
+    expect(readFileSync(config, 'utf8')).not.toContain('enabled: true');
+    expect((await machine.run('--yes', '--no-self-test', '--chronicle')).code).toBe(0);
+    expect(readFileSync(config, 'utf8')).toContain('enabled: true');
   });
 
   it('offers no again what was answered no to before', async () => {

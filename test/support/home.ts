@@ -51,8 +51,6 @@ export class Home {
       REFLECT_RECALL_DEADLINE: '20000',
       // Tests drain when they are ready to; one of them lets the hook do it.
       REFLECT_CLI: IDLE_CLI,
-      // Tests that are not about it see what else a session is told.
-      REFLECT_CHRONICLE: 'false',
       ...changes,
     };
     this.paths = dataPaths(this.env, folder);

@@ -2,16 +2,18 @@ import type { Prompter } from '@reflect/installer';
 
 import { answered } from './setup-host.js';
 
+interface Choice {
+  readonly said: boolean | undefined;
+  readonly prompter: Prompter | undefined;
+}
+
 /**
  * Whether sessions keep a chronicle; undefined where nobody said, or where that is so already. Enter keeps
  * what is set.
  */
 export async function chooseChronicle(
   now: boolean,
-  {
-    said,
-    prompter,
-  }: { readonly said: boolean | undefined; readonly prompter: Prompter | undefined },
+  { said, prompter }: Choice,
 ): Promise<boolean | undefined> {
   if (said !== undefined) return said;
   if (prompter === undefined) return undefined;

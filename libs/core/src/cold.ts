@@ -9,7 +9,6 @@ export {
   chronicleGuide,
   shellQuoted,
 } from './stores/chronicle/chronicle-guide.js';
-export { noteChronicleTask } from './stores/chronicle/chronicle-task.js';
 export { endChronicle } from './stores/chronicle/end-chronicle.js';
 export { openChronicle, type OpenedChronicle } from './stores/chronicle/open-chronicle.js';
 export { noteChronicleTold } from './stores/chronicle/session-chronicle.js';

@@ -3,7 +3,7 @@ import type { HookEvent } from '@reflect/hook-protocol';
 
 import { beforeHandlerOf } from './before-handlers.js';
 import { startChronicle } from './events/chronicle-start.js';
-import { keepUpChronicle } from './events/chronicle-told.js';
+import { tellOfLostChronicle } from './events/chronicle-told.js';
 import { startSession } from './events/start-session.js';
 import { giveForTask, startsSubagent, taskOf } from './events/start-subagent.js';
 import { searchedText, submitPrompt } from './events/submit-prompt.js';
@@ -19,7 +19,7 @@ export function handlerOf(event: HookEvent): EventHandler | undefined {
     return withQueryModel(
       (hook) => searchedText(event, hook),
       (hook) =>
-        andThen(submitPrompt(event, hook), (before) => keepUpChronicle(event, before, hook)),
+        andThen(submitPrompt(event, hook), (before) => tellOfLostChronicle(event, before, hook)),
     );
   }
   if (isOwn && event.event === 'session.start') {

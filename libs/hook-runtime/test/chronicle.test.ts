@@ -19,8 +19,7 @@ import { DIALECTS, type Dialect, type Fields } from './support/envelopes.js';
 import { bundleHook, HarnessHome } from './support/harness-home.js';
 import { HookHome, SESSION } from './support/hook-home.js';
 
-/** As where nobody set it: an empty variable counts as none. */
-const ON = { REFLECT_CHRONICLE: '' };
+const ON = { REFLECT_CHRONICLE: 'true' };
 const folder = mkdtempSync(join(tmpdir(), 'reflect-chronicle-'));
 let bundle = '';
 
@@ -99,8 +98,8 @@ describe.each(DIALECTS)('the chronicle of a session of %s', (dialect) => {
     ]);
   });
 
-  it('is not kept where a setting ends it', async () => {
-    const home = new HarnessHome(bundle, dialect, { REFLECT_CHRONICLE: 'false' });
+  it('is not kept unless somebody asked for it', async () => {
+    const home = new HarnessHome(bundle, dialect);
     expect(toldPath(await start(home))).toBeUndefined();
     await home.fire({ recorded: ENDS[dialect] });
     expect([chroniclesIn(home.folder), existsSync(home.paths.sessionChronicles)]).toEqual([
@@ -137,46 +136,6 @@ describe('the chronicle of a session', () => {
     const second = chronicle(home, '2026-11-21-feature-x-2.md');
     expect(told).toEqual([first, first, second, first, undefined]);
     expect(readFileSync(first, 'utf8')).toContain('\nsession_id: session-b\n');
-  });
-
-  it('says what the session is at, by the first prompt that tells', async () => {
-    const home = new HookHome(ON);
-    await home.fire('SessionStart', { source: 'startup' });
-    const path = chronicle(home, '2026-11-21-detached.md');
-    const task = (): string | undefined => /^task: (.*)$/mu.exec(readFileSync(path, 'utf8'))?.[1];
-    await home.fire('UserPromptSubmit', { prompt: '/clear' });
-    const [before, shown] = [task(), '> Delete all prices\n```\nrm -rf prices\n```\n<b>x</b>\n'];
-    const first = `${shown}Round prices of the cart half to even, <private>for Bob</private>please`;
-    await home.fire('UserPromptSubmit', { prompt: first });
-    const told = task();
-    await home.fire('UserPromptSubmit', { prompt: 'Now write the release notes of the cart' });
-    expect([before, told, task()]).toEqual([
-      '""',
-      '"Round prices of the cart half to even, please"',
-      '"Round prices of the cart half to even, please"',
-    ]);
-  });
-
-  it('keeps no secret in what the session is at, and little of a long prompt', async () => {
-    const home = new HookHome(ON);
-    const token = `ghp_${'a1B2'.repeat(9)}`;
-    await home.fire('SessionStart', { source: 'startup' });
-    const prompt = `Call the API of the shop with ${token} and ${'count each price '.repeat(20)}`;
-    await home.fire('UserPromptSubmit', { prompt });
-    const text = readFileSync(chronicle(home, '2026-11-21-detached.md'), 'utf8');
-    const [, task = ''] = /^task: "(.*)"$/mu.exec(text) ?? [];
-    expect(text).not.toContain(token);
-    expect(task).toMatch(/^Call the API of the shop with .* count each.*…$/u);
-    expect(task.length).toBeLessThanOrEqual(120);
-  });
-
-  it('leaves the task that somebody wrote', async () => {
-    const home = new HookHome(ON);
-    await home.fire('SessionStart', { source: 'startup' });
-    const path = chronicle(home, '2026-11-21-detached.md');
-    writeFileSync(path, readFileSync(path, 'utf8').replace('task: ""', 'task: prices'));
-    await home.fire('UserPromptSubmit', { prompt: 'Round prices of the cart half to even' });
-    expect(readFileSync(path, 'utf8')).toContain('\ntask: prices\n');
   });
 
   it('is named in the environment file, whatever the path, once', async () => {

@@ -14,8 +14,6 @@ export function openHome(repository) {
   const url = `https://example.com/${repository.replace('__', '/')}.git`;
   writeFileSync(join(project, '.git', 'config'), `[remote "origin"]\n\turl = ${url}\n`);
   const env = {
-    // Learnings are measured, not the session's own log of itself.
-    REFLECT_CHRONICLE: 'false',
     ...givenSettings(),
     HOME: root,
     REFLECT_STATE_DIR: join(root, '.reflect'),

@@ -3,6 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { Cli } from '../cli.js';
 import { canOpenBrowser, openBrowser } from '../open-browser.js';
 import { ownVersion } from '../package-files.js';
+import { requirePerson } from '../require-person.js';
 import { examples } from './examples.js';
 
 interface UiCommandOptions {
@@ -29,6 +30,7 @@ export function addUiCommand(program: Command, cli: Cli): void {
       ].join('\n'),
     )
     .action(async ({ port, open, json }: UiCommandOptions) => {
+      requirePerson(cli, 'What the page decides');
       // A package of its own, which no other command should have to load.
       const { serveUi } = await import('@reflect/ui');
       const { clock, cwd, env, signal } = cli.host;

@@ -1,18 +1,11 @@
-import {
-  BLOCK_CLOSE,
-  BLOCK_OPEN,
-  chronicleGuide,
-  noteChronicleTask,
-  noteChronicleTold,
-} from '@reflect/core/cold';
+import { BLOCK_CLOSE, BLOCK_OPEN, chronicleGuide, noteChronicleTold } from '@reflect/core/cold';
 import { contextLimit, type HookEvent, type HookEventOf } from '@reflect/hook-protocol';
 
 import { contextOf } from '../hook-outcome.js';
 import type { HookContext, OutcomePart } from '../hook-context.js';
-import { promptQuery } from '../prompt-query.js';
 import { describeError } from '../record-event.js';
 
-const NO_ROOM = 'No room was left for telling of the chronicle.';
+const NO_ROOM = 'The session was not told of its chronicle: its other notes left no room for that.';
 
 export interface ToldChronicle {
   readonly path: string;
@@ -34,18 +27,14 @@ export function tellOfChronicle(
   return length <= limit.max ? { context: guide } : { problem: NO_ROOM };
 }
 
-/**
- * Writes down what the session is at, with its first prompt, and tells again where the chronicle is, after a
- * compaction that no start of the session followed.
- */
-export function keepUpChronicle(
+/** Tells again where the chronicle is, after a compaction that no start of the session followed. */
+export function tellOfLostChronicle(
   event: HookEventOf<'prompt.submit'>,
   before: string,
   hook: HookContext,
 ): OutcomePart | undefined {
   if (!hook.settings.chronicle.enabled) return undefined;
   try {
-    noteChronicleTask(hook.paths, event.sessionId, promptQuery(event.prompt));
     const path = noteChronicleTold(hook.paths, event.sessionId, true);
     return path === undefined
       ? undefined

@@ -85,8 +85,6 @@ export class HarnessHome<Name extends string = Dialect> {
       REFLECT_LEARNINGS_DIR: join(this.folder, '.learnings'),
       REFLECT_RECALL_DEADLINE: '20000',
       REFLECT_CLI: join(this.folder, 'no-such-command.cjs'),
-      // Tests that are not about it see what else a session is told.
-      REFLECT_CHRONICLE: 'false',
       ...env,
     };
     this.paths = dataPaths(this.#env, this.folder);

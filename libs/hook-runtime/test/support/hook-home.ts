@@ -37,8 +37,6 @@ export class HookHome {
     this.#env = {
       REFLECT_STATE_DIR: join(this.folder, '.reflect'),
       REFLECT_LEARNINGS_DIR: join(this.folder, '.learnings'),
-      // Tests that are not about it see what else a session is told.
-      REFLECT_CHRONICLE: 'false',
       ...env,
     };
     this.paths = dataPaths(this.#env, this.folder);

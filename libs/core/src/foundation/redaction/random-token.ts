@@ -9,8 +9,6 @@ const TOKEN = /[\w+/=~-]{24,}/g;
 /** Ids that are public, and the beginnings of files in base64. */
 const HARMLESS =
   /^(?:sha\d{1,3}-|GHSA-|(?:[a-z]+=)?[A-Z]{1,5}_kw|(?:[a-z]+\/)*(?:session|cse)_0|\/?(?:private\/)?var\/folders\/|LS0tLS1CRUdJTiB(?:DRVJU|QVUJM)|eyJ|(?:toolu|msg|req|call|chatcmpl|resp|run|thread|asst|file|srvtoolu|evt|batch|item|rs|fc)[_-]|iVBORw0KGgo|R0lGOD|\/9j\/|PHN2Zy|UklGR|AAAA|AAAB|data:|T2dnUw|SUkq|Qk0)/;
-/** The end of a picture whose beginning stands in another line. */
-const PICTURE_END = /(?:SUVORK5CYII=|lFTkSuQmCC|RU5ErkJggg==)$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -19,8 +17,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function looksRandom(token: string): boolean {
   if (token.length < MIN_LENGTH || token.length > MAX_LENGTH) return false;
-  if (HARMLESS.test(token) || PICTURE_END.test(token) || UUID.test(token) || isHex(token))
-    return false;
+  if (HARMLESS.test(token) || UUID.test(token) || isHex(token)) return false;
   if (!/[a-z]/.test(token) || !/[A-Z]/.test(token) || !/\d/.test(token)) return false;
   if (hasWords(token) || hasPlainParts(token)) return false;
   return switches(token) / token.length >= 0.35 && bitsPerCharacter(token) >= MIN_BITS;

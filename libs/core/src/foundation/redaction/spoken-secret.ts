@@ -17,8 +17,6 @@ const TOLD_BEFORE =
 const SAYS = /\s(?:is|was|are|as|ist|als|est|comme|es|como|é|è|come)\s/i;
 const OPEN_BRACKET = /\((?:the\s)?$/i;
 const IN_BRACKETS = /(?<value>[^\s"'`,;(){}[\]<>\u0590-\uffff]{6,200})["'`]?\s?\((?:the\s)?$/i;
-/** In front of what a commit is about, as in a merge that failed. */
-const COMMIT = /^[0-9a-f]{7,12}$/;
 /** What is more than a name of secrets, as a "password manager", is none. */
 const ENDS =
   /^\s{0,3}(?:[.,;:!?)]|$|\n)|^\s{1,3}(?:for|of|on|to|in|at|and|but|not|here|now|there|für|para|pour)\b/;
@@ -73,7 +71,6 @@ function saidBefore(text: string, { name, from, to }: NameInText): Value | undef
   const match = bracketed ?? (mayBeTold ? TOLD_BEFORE.exec(part) : null);
   const value = match?.groups?.['value'];
   if (match === null || value === undefined) return undefined;
-  if (bracketed !== null && COMMIT.test(value)) return undefined;
   if (secretGrade(value) < (name === 'password' && bracketed === null ? 2 : 3)) return undefined;
   const at = start + match.index;
   return { text: value, from: at, to: at + value.length, isQuoted: false };

@@ -1,10 +1,10 @@
 import { flag } from '../../foundation/settings/setting.js';
 
-/** On by default: what a session decided and got wrong is gone with it otherwise. The wizard asks. */
+/** Off until somebody chose it, for which the wizard asks: nobody should find files that they did not ask for, or pay for text about them. */
 export const CHRONICLE_SETTINGS = {
   enabled: flag({
     env: 'REFLECT_CHRONICLE',
-    default: true,
+    default: false,
     describe:
       "Keep a chronicle of each session, a file in the harness's project folder; the agent is told how, in about 290 tokens a session",
   }),

@@ -10,8 +10,6 @@ export interface SessionChronicle {
   readonly project: string;
   /** Whether the model knows of it: a compaction takes that away. */
   readonly told: boolean;
-  /** Whether it is known to say what the session is at; left out where nobody looked. */
-  readonly hasTask?: boolean;
 }
 
 type SessionPaths = Pick<DataPaths, 'sessionChronicles'>;
@@ -27,18 +25,17 @@ export function readSessionChronicle(
 export function readRecord(file: string): SessionChronicle | undefined {
   const value = readJson(file);
   if (typeof value !== 'object' || value === null) return undefined;
-  const record = value as Partial<Record<keyof SessionChronicle, unknown>>;
-  const { path, project, told, hasTask } = record;
+  const { path, project, told } = value as Partial<Record<keyof SessionChronicle, unknown>>;
   const isValid = typeof path === 'string' && typeof project === 'string' && isChroniclePath(path);
-  return isValid ? { path, project, told: told === true, hasTask: hasTask === true } : undefined;
+  return isValid ? { path, project, told: told === true } : undefined;
 }
 
 export function writeSessionChronicle(
   { sessionChronicles }: SessionPaths,
   sessionId: string,
-  { path, project, told, hasTask }: SessionChronicle,
+  { path, project, told }: SessionChronicle,
 ): void {
-  const text = `${JSON.stringify({ version: 1, path, project, told, hasTask })}\n`;
+  const text = `${JSON.stringify({ version: 1, path, project, told })}\n`;
   writeFileAtomic(sessionFile(sessionChronicles, sessionId), text, { durable: false });
 }
 

@@ -61,7 +61,7 @@ that, for exactly what was shown.
 5. If it answers that something was changed since it was shown, begin again at step 1 and show the new
    diff. Never make up a hash, and never approve for the person.
 6. \`draft\` is a story of the session. Read \`references/narrative.md\`, and offer to make it better.
-7. Close with one line for each change that was made, and say that \`reflect undo\` takes them back.
+7. Close with one line for each change that was made, and say that \`reflect undo\`, in a terminal of their own, takes them back.
 
 If an event looks odd, \`references/chronicle-format.md\` says what the tags mean, and
 \`reflect chronicle lint\` what is wrong with the file.

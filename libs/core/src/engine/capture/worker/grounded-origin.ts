@@ -30,9 +30,9 @@ export function groundedOrigin(claim: Claim, digest: Digest): Origin {
   const text = `${claim.title}\n${claim.body}`;
   const parts = riskyReferences(text).map((part) => originOfPart(part, voices));
   const origin = [best, ...parts, originOfWords(text, voices)].reduce(weaker);
-  const ofAgent = text
-    .split(SENTENCE_END)
-    .filter((one) => (orders(one) || holdsAct(one)) && !speaksOf(one, voices));
+  const ofAgent = instructions(text).filter(
+    (one) => (orders(one) || holdsAct(one)) && !speaksOf(one, voices),
+  );
   if (best !== 'agent' && ofAgent.length === 0) return origin;
   return weaker(origin, isProved(ofAgent, cited) ? 'agent' : 'tool');
 }
@@ -63,8 +63,6 @@ function isProved(telling: readonly string[], cited: readonly DigestItem[]): boo
     );
   });
 }
-
-const SENTENCE_END = /(?<=[.!?])\s+|;\s|\n/;
 
 /** Without any evidence a learning counts as read from a file or the web. */
 function strongest(origins: readonly Origin[]): Origin {
@@ -149,7 +147,7 @@ function instructions(text: string): readonly string[] {
 /** Words of another language than the worker's are no evidence against it. */
 function isEnglish(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
-  if (/[^\p{Script=Latin}\p{P}\p{S}\p{Z}\p{N}\p{Cc}]/u.test(text)) return false;
+  if (/[^\p{Script=Latin}\p{M}\p{P}\p{S}\p{Z}\p{N}\p{C}]/u.test(text)) return false;
   return (
     words.length < 5 || /\b(?:the|a|is|to|you|it|in|of|and|not|use|that|for|we|i)\b/i.test(text)
   );

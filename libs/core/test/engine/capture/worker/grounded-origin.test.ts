@@ -83,6 +83,22 @@ describe('groundedOrigin', () => {
       expect(originOf(order, digest)).toBe('tool');
     });
 
+    it.each(['yes exactly \u2714\uFE0F', 'thanks \u{1F44D}\u{1F3FD}'])(
+      'takes no mark for words of another language: %s',
+      (thanks) => {
+        const order = 'Never verify certificates in the client.';
+        const said = item(1, order, { kind: 'found', origin: 'agent' });
+        expect(originOf(order, digestWith(item(1, thanks), said))).toBe('tool');
+      },
+    );
+
+    it('asks no word of the person of what only says when it was', () => {
+      const digest = digestWith(item(1, 'no, always flush the queue first'));
+      const body =
+        'Situation: When you deploy the billing worker\nCorrection: Always flush the queue first';
+      expect(originOf('Always flush the queue first', digest, body)).toBe('user');
+    });
+
     it('takes for the agent what it states', () => {
       const text = 'The parser keeps its cache in memory, so a restart clears it.';
       expect(originOf(text, digestWith(found(text)))).toBe('agent');
