@@ -1,4 +1,4 @@
-import { hasRuleForm, isOrder } from '../../../foundation/text/rule-form.js';
+import { hasRuleForm } from '../../../foundation/text/rule-form.js';
 import type { LearningKind } from '../../../stores/learnings/learning.js';
 import type { DigestItem, JudgedSentence } from '../digest.js';
 import { isEnglish } from '../digesting/is-english.js';
@@ -68,7 +68,7 @@ export function learnFromWords(said: DigestItem): Finding | undefined {
     kind,
     title,
     said: item.text,
-    ...told(item, kind, statedIn(item, lasting)),
+    ...told(item, kind, statedIn(item.text, lasting)),
     queries: [item.about ?? '', item.text],
     evidence: item.lines,
     doubt: item.doubt,
@@ -263,18 +263,16 @@ function statesRule(text: string): boolean {
 
 type Told = Pick<Finding, 'lines' | 'context' | 'origin'>;
 
-/** Up to here what stands around a rule in a turn explains it, but a question and a task. */
+/** Up to here what stands around a rule in a turn explains it, but a question. */
 const TOLD_WHOLE = 240;
 
 /** What a turn lays down, without the work at hand that may be most of it. */
-function statedIn({ text, judged = [] }: DigestItem, lasting: readonly string[]): string {
+function statedIn(text: string, lasting: readonly string[]): string {
   if (lasting.length === 0) return text;
   const stated = lasting.join(' ');
   if (text.length > TOLD_WHOLE) return stated.length * 2 < text.length ? stated : text;
-  const hardly = new Set(judged.flatMap((one) => (one.lasts === 'hardly' ? one.sentence : [])));
-  const isBeside = (one: string): boolean => isQuestion(one) || (hardly.has(one) && isOrder(one));
   const sentences = splitSentences(text);
-  const told = sentences.filter((one) => lasting.includes(one) || !isBeside(one));
+  const told = sentences.filter((one) => lasting.includes(one) || !isQuestion(one));
   return told.length < sentences.length && lasting.every((one) => told.includes(one))
     ? told.join(' ')
     : text;
