@@ -27,10 +27,8 @@ export const unrelatedPrompt: Scenario = {
     const asked = await stage.prompt(ASKED);
     assert.ok(isGiven(asked.requests, known), 'the fact at the prompt that it answers');
 
-    // A session that keeps a chronicle is told of it.
-    const changes = { REFLECT_CHRONICLE: 'false' };
     for (const prompt of [OTHER, NEAR]) {
-      const { requests } = await stage.prompt(prompt, { changes });
+      const { requests } = await stage.prompt(prompt);
       assert.deepEqual(requests.flatMap(blocksIn), [], `blocks at another prompt: ${prompt}`);
       assertUntold(requests, `at another prompt: ${prompt}`);
     }
