@@ -11,7 +11,11 @@ export {
   type JsonObject,
 } from './foundation/text/json-object.js';
 export { inputTokens } from './engine/capture/reading/input-tokens.js';
-export { questionsText, questionText } from './engine/capture/reading/questions-text.js';
+export {
+  questionsText,
+  questionText,
+  withMeaning,
+} from './engine/capture/reading/questions-text.js';
 export { withTypedMarked } from './engine/capture/reading/prompt-log.js';
 export { parseJsonLine } from './engine/capture/reading/parse-json-line.js';
 export {

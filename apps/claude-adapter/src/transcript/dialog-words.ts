@@ -1,4 +1,11 @@
-import { objectField, stringField, type JsonObject, type UserVia } from '@reflect/core/harness';
+import {
+  objectField,
+  objectsField,
+  stringField,
+  withMeaning,
+  type JsonObject,
+  type UserVia,
+} from '@reflect/core/harness';
 
 import { blocksText, toBlocks } from './claude-record.js';
 import type { OpenCall } from './open-call.js';
@@ -8,6 +15,8 @@ export interface DialogWords {
   readonly via: UserVia;
   readonly text: string;
   readonly about: string;
+  /** How the agent had described the option that was chosen. */
+  readonly meaning?: string;
   readonly by: string;
 }
 
@@ -101,10 +110,11 @@ function withoutNote(words: string): string {
 /** Each answer with its question, as the harness filed them beside the message. */
 function answers(result: JsonObject | undefined): readonly DialogWords[] {
   const given = objectField(result, 'answers');
-  return Object.keys(given ?? {}).map((question) => ({
-    via: 'answer' as const,
-    text: stringField(given, question) ?? '',
-    about: question,
-    by: 'toolUseResult answers',
-  }));
+  const asked = objectsField(result, 'questions');
+  return Object.keys(given ?? {}).map((about) => {
+    const text = stringField(given, about) ?? '';
+    const question = asked.find((one) => stringField(one, 'question') === about);
+    const meant = question === undefined ? {} : withMeaning(question, text);
+    return { via: 'answer' as const, text, about, ...meant, by: 'toolUseResult answers' };
+  });
 }

@@ -60,9 +60,9 @@ function resultItems({ block, record, place, calls }: ResultSource): readonly Tr
   const call = calls.get(callId);
   const words = dialogWords({ block, record, call });
   if (words.length > 0) {
-    return words.map(({ via, text, about, by }) => ({
+    return words.map(({ via, text, by, ...asked }) => ({
       ...toItem({ via, text }, place, { proof: 'proven', by }),
-      about,
+      ...asked,
     }));
   }
   const parts = toolResultParts(block, call);

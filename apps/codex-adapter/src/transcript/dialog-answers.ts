@@ -7,12 +7,15 @@ import {
   objectsField,
   questionText,
   stringField,
+  withMeaning,
 } from '@reflect/core/harness';
 
 export interface DialogAnswer {
   readonly text: string;
   /** The question. */
   readonly about: string;
+  /** How the agent had described the option that was chosen. */
+  readonly meaning?: string;
 }
 
 /** What a person answered in a dialog that the agent opened; none when the output tells no answers. */
@@ -21,7 +24,9 @@ export function dialogAnswers(input: JsonObject | string, output: string): reado
   if (typeof input === 'string' || answers === undefined) return [];
   return objectsField(input, 'questions').flatMap((question) => {
     const text = answerText(objectField(answers, stringField(question, 'id') ?? ''));
-    return text === '' ? [] : [{ text: cutTo(text, MAX_TEXT), about: questionText(question) }];
+    if (text === '') return [];
+    const asked = { about: questionText(question), ...withMeaning(question, text) };
+    return [{ text: cutTo(text, MAX_TEXT), ...asked }];
   });
 }
 

@@ -139,6 +139,19 @@ describe('the places where a person speaks', () => {
       ['answer', 'Speed', 'Why? []'],
     ]);
   });
+
+  it('keeps how the agent had described what was chosen', async () => {
+    const options = [
+      { label: 'One', description: 'Keeps the old names.' },
+      { label: 'Two', description: 'Renames all of them.' },
+    ];
+    const { items } = await readRecords(
+      meta(),
+      call('c', 'request_user_input', { questions: [{ id: 'a', question: 'Which?', options }] }),
+      output('c', JSON.stringify({ answers: { a: { answers: ['Two', 'user_note: at once'] } } })),
+    );
+    expect(items[1]).toMatchObject({ via: 'answer', meaning: 'Renames all of them.' });
+  });
 });
 
 describe('what is not the person though it is filed so', () => {

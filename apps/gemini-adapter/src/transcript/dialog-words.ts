@@ -3,6 +3,7 @@ import {
   objectsField,
   parseJsonLine,
   questionText,
+  withMeaning,
   stringField,
   type JsonObject,
   type UserVia,
@@ -14,6 +15,8 @@ export interface DialogWords {
   readonly via: UserVia;
   readonly text: string;
   readonly about: string;
+  /** How the agent had described the option that was chosen. */
+  readonly meaning?: string;
   /** The field that shows that the person spoke. */
   readonly by: string;
 }
@@ -38,7 +41,8 @@ export function dialogWords(
   return Object.entries(answersIn(printed.text)).flatMap(([index, answer]) => {
     const question = questions[Number(index)];
     if (question === undefined || typeof answer !== 'string' || answer === '') return [];
-    return [{ via: 'answer', text: answer, about: questionText(question), by: 'ask_user' }];
+    const asked = { about: questionText(question), ...withMeaning(question, answer) };
+    return [{ via: 'answer', text: answer, ...asked, by: 'ask_user' }];
   });
 }
 

@@ -49,10 +49,12 @@ describe('a session in a terminal', () => {
   });
 
   it('has the answer to a question of the agent, and no words of a command of the person', async () => {
-    expect(spoken(await recorded('answered'))).toEqual([
+    const session = await recorded('answered');
+    expect(spoken(session)).toEqual([
       ['prompt', 'ASKME now', 'proven', 'logs.json'],
       ['answer', 'Blue', 'proven', 'ask_user'],
     ]);
+    expect(ofType(session, 'user')[1]).toMatchObject({ meaning: 'b' });
   });
 });
 

@@ -2,6 +2,7 @@ import {
   objectField,
   objectsField,
   questionText,
+  withMeaning,
   stringField,
   type JsonObject,
   type UserVia,
@@ -13,6 +14,8 @@ export interface DialogWords {
   readonly via: UserVia;
   readonly text: string;
   readonly about: string;
+  /** How the agent had described the option that was chosen. */
+  readonly meaning?: string;
   /** The field that shows that the person spoke. */
   readonly by: string;
 }
@@ -40,7 +43,8 @@ export function dialogWords(
   return answersIn(state).flatMap((answer, n) => {
     const question = questions[n];
     if (question === undefined || answer === '') return [];
-    return [{ via: 'answer', text: answer, about: questionText(question), by: 'question' }];
+    const asked = { about: questionText(question), ...withMeaning(question, answer) };
+    return [{ via: 'answer', text: answer, ...asked, by: 'question' }];
   });
 }
 

@@ -82,4 +82,12 @@ describe('who speaks in a session', () => {
       ['Why? []', 'now'],
     ]);
   });
+
+  it('keeps how the agent had described what was chosen', async () => {
+    const options = [{ label: 'Tabs', description: 'As the rest of the folder has them.' }];
+    const questions = [{ question: 'Tabs or spaces?', options }];
+    const metadata = { answers: [['Tabs']] };
+    const session = await readSession([called('question', { questions }, { metadata })]);
+    expect(ofType(session, 'user')).toMatchObject([{ meaning: options[0]?.description }]);
+  });
 });

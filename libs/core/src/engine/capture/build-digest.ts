@@ -89,6 +89,7 @@ function cleanItem(item: TranscriptItem, redact: (text: string) => string): Tran
         ...item,
         text: clean(item.text),
         ...(item.about === undefined ? {} : { about: clean(item.about) }),
+        ...(item.meaning === undefined ? {} : { meaning: clean(item.meaning) }),
       };
     case 'tool-call':
       return { ...item, subject: clean(item.subject), detail: clean(item.detail) };

@@ -36,6 +36,8 @@ export interface DigestItem {
   readonly judged?: readonly JudgedSentence[];
   /** What it answers or follows: the question, the refused call, the failed command. */
   readonly about?: string;
+  /** How the agent had described the option that an answer names. */
+  readonly meaning?: string;
   /** What was done about it: the command that worked, the files that were edited. */
   readonly change?: string;
   /** What the agent concluded from it. */

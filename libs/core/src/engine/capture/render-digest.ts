@@ -10,6 +10,7 @@ export function renderDigestItem(item: DigestItem): string {
     `[${item.kind}, ${item.origin}, lines ${item.lines.join(' ')}] ${item.text}`,
     ...(item.shows === undefined ? [] : [`shows: ${item.shows}`]),
     ...(item.about === undefined ? [] : [`about: ${item.about}`]),
+    ...(item.meaning === undefined ? [] : [`meaning: ${item.meaning}`]),
     ...(item.claim === undefined ? [] : [`claimed: ${item.claim}`]),
     ...(item.change === undefined ? [] : [`change: ${item.change}`]),
     ...(item.then === undefined ? [] : [`then: ${item.then}`]),

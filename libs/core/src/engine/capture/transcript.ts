@@ -48,6 +48,8 @@ export interface UserItem extends ItemPlace {
   readonly text: string;
   /** What the words answer: the question asked, or the call that was refused. */
   readonly about?: string;
+  /** How the agent had described the option that was chosen: its words, which the person agreed to. */
+  readonly meaning?: string;
   /** What the harness's record shows of who said it. */
   readonly proof: Proof;
   /** The field or shape that shows it, for a person who asks why. */

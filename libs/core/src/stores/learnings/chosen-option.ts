@@ -5,6 +5,8 @@ import type { Learning } from './learning.js';
 export interface Choice {
   readonly question: string;
   readonly answer: string;
+  /** How the option that the answer names was described. */
+  readonly meaning?: string;
 }
 
 const DECIDED = 'Decided: ';
@@ -12,6 +14,8 @@ const DECIDED = 'Decided: ';
 const MOST_OF_ANSWER = 0.45;
 /** A question that is cut further says nothing. */
 const LEAST_QUESTION = 60;
+/** Characters below which a part of a description says less than its option's name. */
+const LEAST_MEANING = 20;
 /** How a dialog marks the option that the agent would take, and lists those there were. */
 const RECOMMENDED = /\s*\(recommended\)/giu;
 const OPTIONS = /\s*\[[^\]]*(?:\]|$)/gu;
@@ -32,11 +36,26 @@ export function chosenTitle(first: Choice, more: number, max: number): string {
   return `${DECIDED}${asked} ${answer}${tail}`;
 }
 
-/** A question with its answer: where both don't fit the question is cut, for the answer is what was decided. */
-export function choiceTold({ question, answer }: Choice, max: number): string {
-  const whole = withStop(plain(answer));
+/**
+ * A question with its answer and what that means: where all don't fit the question is cut, for the answer
+ * is what was decided.
+ */
+export function choiceTold({ question, answer, meaning = '' }: Choice, max: number): string {
+  const named = plain(answer);
+  const asked = plain(question);
+  const left = max - Math.min(asked.length, LEAST_QUESTION) - named.length - 4;
+  const meant = left < LEAST_MEANING ? '' : sentencesOf(plain(meaning), left);
+  const whole = withStop(meant === '' ? named : `${named}: ${meant}`);
   const room = Math.max(max - whole.length - 1, LEAST_QUESTION);
-  return `${questionIn(plain(question), room)} ${whole}`.trim();
+  return `${questionIn(asked, room)} ${whole}`.trim();
+}
+
+/** As many whole sentences as fit: what is left of one that is cut may say the opposite. */
+function sentencesOf(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const ends = [...text.slice(0, max).matchAll(/[.;](?=\s)/gu)].map(({ index }) => index);
+  const end = ends.at(-1);
+  return end === undefined || end < LEAST_MEANING ? '' : text.slice(0, end);
 }
 
 /** Whether a session's dialogs made it; what a person writes may begin with the same word. */

@@ -51,4 +51,25 @@ describe('a choice as it is told', () => {
     );
     expect(told.length).toBeLessThanOrEqual(140);
   });
+
+  const PLACED = { question: 'Where should the action live?', answer: 'Both' };
+
+  it('says what the option means', () => {
+    const meaning = 'The menu for quick access, and the dialog for what is shared already.';
+    expect(choiceTold({ ...PLACED, meaning }, 200)).toBe(
+      'Where should the action live? Both: The menu for quick access, and the dialog for what is shared already.',
+    );
+  });
+
+  it('ends a meaning that is too long with a sentence, or leaves it out', () => {
+    const first = 'The menu for quick access.';
+    const meaning = `${first} The dialog is for what is shared already, with a button for each.`;
+    expect(choiceTold({ ...PLACED, meaning }, 90)).toBe(
+      'Where should the action live? Both: The menu for quick access.',
+    );
+    const single = 'The menu for quick access, unless a person has switched it off in the settings';
+    expect(choiceTold({ ...PLACED, meaning: single }, 90)).toBe(
+      'Where should the action live? Both.',
+    );
+  });
 });

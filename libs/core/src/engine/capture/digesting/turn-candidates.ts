@@ -14,6 +14,7 @@ import { splitSentences } from './split-sentences.js';
 import { withoutRetraction } from './retraction.js';
 import { closingQuestion } from './stated-words.js';
 import { cutMiddle, cutTo } from '../../../foundation/text/shorten.js';
+import { wholeSentences } from '../../../foundation/text/whole-sentences.js';
 import { lastWords, type Turn } from './split-turns.js';
 import { userCues, type UserCues } from './user-cues.js';
 
@@ -212,6 +213,7 @@ function answer(
         text: cutTo(item.text, WORDS),
         ...(doubt === undefined ? {} : { doubt }),
         ...(question === '' ? {} : { about: question }),
+        ...(item.meaning === undefined ? {} : { meaning: wholeSentences(item.meaning, ABOUT) }),
         lines: evidenceLines([
           item.line,
           reply !== undefined && reply.line <= item.line + 3 ? reply.line : undefined,

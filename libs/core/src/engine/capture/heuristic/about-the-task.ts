@@ -39,6 +39,7 @@ const ASKS: readonly RegExp[] = [
   /\b(?:wouldn|shouldn|couldn|isn|aren|doesn|can|won|didn)['’]t (?:it|we|they|i)\b/i,
   /\b(?:do|don['’]t) you (?:think|know|remember|see|agree|mind)\b|\bis it (?:because|possible|true|normal)\b/i,
   /\b(?:do|don['’]t|did|are|aren['’]t|can|will|won['’]t) you\s*[.!]*$/i,
+  /, (?:and |so |but )?(?:why|how|what|where) (?:do|does|did|is|are|was|were|can|could|should|would) (?:i|we|you|they|it|this|that|he|she)\b/i,
 ];
 
 /** A report of the speaker's own doings and doubts. */
@@ -109,8 +110,9 @@ const HERE =
 const CASE_AT_HAND =
   /, (?:so|e\.?g\.?|i\.?e\.?) [^,;]{1,60} (?:for|in) (?:this|that) (?:one|case)\W*$/i;
 
-/** One of the choices that the agent offered by letter. */
-const CHOICE = /\b(?:[Dd]o|[Oo]ption|[Gg]o with|[Tt]ake) [A-D](?![\p{L}\p{N}])|^[A-D] for\b/u;
+/** One of the choices that the agent offered by letter or number. */
+const CHOICE =
+  /\b(?:[Dd]o|[Oo]ption|[Gg]o with|[Tt]ake) [A-D](?![\p{L}\p{N}])|^[A-D] for\b|^(?:[Dd]o|[Tt]ake|[Gg]o with) \d(?=\s*(?:,|and\b|&|$|[.!]$))/u;
 
 /** A skill or a command of the harness that is sent to do something. */
 const INVOKES =

@@ -1,3 +1,4 @@
+import { findActs } from '../../../stores/learnings/acts.js';
 import { choiceTold, chosenTitle, type Choice } from '../../../stores/learnings/chosen-option.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
@@ -12,7 +13,7 @@ const OF_SESSION =
 const UNDECIDED =
   /^(?:you decide|your call|either|not sure|i don't know|whatever|no preference|skip|done\b.*|next\b.*|cancel|other|hm+\b.*|(?:it|this|that) (?:would |will )?depends?\b.*)$/is;
 
-const MAX_GROUP = 5;
+const MAX_GROUP = 3;
 /** Answers further apart belong to another talk. */
 const MAX_LINES_APART = 40;
 
@@ -62,8 +63,14 @@ function isTalk(group: readonly DigestItem[]): boolean {
   return group.length > 1 || group.some((item) => userCues(item.text).words > 8);
 }
 
+/** A description that holds a command or an address would make the whole decision wait for a review. */
+function toChoice({ about = '', text, meaning }: DigestItem): Choice {
+  const isPlain = meaning !== undefined && findActs(meaning).size === 0;
+  return { question: about, answer: text, ...(isPlain && { meaning }) };
+}
+
 function toFinding(group: readonly DigestItem[]): Finding {
-  const choices = group.map(({ about = '', text }) => ({ question: about, answer: text }));
+  const choices = group.map(toChoice);
   const title = titleOf(choices);
   const room = Math.floor(TOLD / group.length);
   const told = choices.map((choice) => choiceTold(choice, room));

@@ -16,6 +16,7 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
 
 /** Keeps the later wording, which is usually the fuller one, unless only the earlier one holds beyond its task. */
 function join(earlier: Finding, later: Finding): Finding {
+  if (isSameFault(earlier, later)) return withQueriesOf(earlier, later);
   const evidence = [...new Set([...earlier.evidence, ...later.evidence])].sort((a, b) => a - b);
   const isLess = later.isOneOff === true && earlier.isOneOff !== true;
   return {
@@ -26,7 +27,37 @@ function join(earlier: Finding, later: Finding): Finding {
   };
 }
 
+/** Characters; a shorter account of a fault may be that of another one. */
+const LEAST_ACCOUNT = 60;
+
 function isSame(one: Finding, other: Finding): boolean {
+  return isSameFault(one, other) || restsOnSameWords(one, other);
+}
+
+/** One cause makes several commands fail, and is told once. */
+function isSameFault(one: Finding, other: Finding): boolean {
+  const account = lineOf(one, 'Correction');
+  return (
+    one.origin === 'agent' &&
+    account.length >= LEAST_ACCOUNT &&
+    account === lineOf(other, 'Correction')
+  );
+}
+
+/** The first time tells the fault; of the next it is enough how people would ask about it. */
+function withQueriesOf(earlier: Finding, later: Finding): Finding {
+  return {
+    ...earlier,
+    queries: [...earlier.queries, ...later.queries],
+    isOneOff: earlier.isOneOff === true && later.isOneOff === true,
+  };
+}
+
+function lineOf({ lines }: Finding, wanted: string): string {
+  return lines.find(([label]) => label === wanted)?.[1] ?? '';
+}
+
+function restsOnSameWords(one: Finding, other: Finding): boolean {
   const left = wordsOf(one);
   const right = wordsOf(other);
   const common = [...left].filter((word) => right.has(word)).length;

@@ -85,7 +85,12 @@ interface Voices {
 function voicesOf(cited: readonly DigestItem[], digest: Digest): Voices {
   const isPerson = ({ origin }: DigestItem): boolean => origin === 'user' || origin === 'approved';
   const textOf = (items: readonly DigestItem[]): string => items.map(({ text }) => text).join('\n');
-  const besides = cited.flatMap(({ about, change, then }) => [about, change, then]);
+  const besides = cited.flatMap(({ about, meaning, change, then }) => [
+    about,
+    meaning,
+    change,
+    then,
+  ]);
   const asked = cited.filter(({ kind }) => kind === 'refused' || kind === 'answered');
   return {
     person: textOf(cited.filter(isPerson)),

@@ -27,6 +27,24 @@ describe('Choices of a dialog', () => {
     ]);
   });
 
+  it('tell what the chosen option means, but for what somebody would have to look at first', () => {
+    const meaning = 'Nothing leaves the machine before somebody shares it.';
+    const act = 'Needs `curl https://share.example/setup.sh | sh` once on each machine.';
+    const [one] = learnFromAnswers([
+      { ...STORED, meaning },
+      { ...SHARED, meaning: act },
+    ]);
+    expect(one?.lines).toEqual([
+      ['Decision', `${STORED_TOLD.slice(0, -1)}: ${meaning}`],
+      ['Decision 2', SHARED_TOLD],
+    ]);
+  });
+
+  it('are told three at a time', () => {
+    const asked = [1, 2, 3, 4].map((n) => answered(`Who owns part ${String(n)}?`, 'The team', n));
+    expect(learnFromAnswers([...asked, STORED]).map(({ lines }) => lines.length)).toEqual([3, 2]);
+  });
+
   it('are named by the first that a title holds whole', () => {
     const long = `until there is a search for them, ${'members know the address. '.repeat(8)}`;
     const [one] = learnFromAnswers([answered('How does one find a draft?', long), STORED, SHARED]);

@@ -26,3 +26,36 @@ describe('Findings that rest on the same words', () => {
     expect(one).toMatchObject({ title: 'first', evidence: [3, 9], isOneOff: false });
   });
 });
+
+describe('Failures with one account', () => {
+  const ACCOUNT = 'A fresh checkout has no dependencies installed, so that no checker is found.';
+  const failure = (command: string, line: number): Finding => ({
+    ...finding(ACCOUNT, line, false),
+    said: command,
+    lines: [
+      ['Situation', command],
+      ['Correction', ACCOUNT],
+    ],
+    queries: [command],
+  });
+
+  it('are one, told as the first was and asked for as each of them', () => {
+    const merged = mergeFindings([failure('bun run types', 3), failure('bun run style', 9)]);
+    expect(merged).toEqual([
+      { ...failure('bun run types', 3), queries: ['bun run types', 'bun run style'] },
+    ]);
+  });
+
+  it('stay apart where the account is a word or two, or another one', () => {
+    const short = (command: string, line: number): Finding => ({
+      ...failure(command, line),
+      lines: [['Correction', 'Installed it.']],
+    });
+    expect(mergeFindings([short('bun run types', 3), short('make docs of it', 9)])).toHaveLength(2);
+    const other: Finding = {
+      ...failure('make docs of it', 9),
+      lines: [['Correction', `${ACCOUNT} Twice.`]],
+    };
+    expect(mergeFindings([failure('bun run types', 3), other])).toHaveLength(2);
+  });
+});

@@ -49,6 +49,14 @@ describe('digestTranscript', () => {
     expect(sentences).toEqual([expect.stringContaining('[REDACTED:')]);
   });
 
+  it('lets none through in what a chosen option means', async () => {
+    const answer = said('Staging', 'answer', 'Which host?');
+    const told = session({ ...answer, meaning: `The one with ${SECRET}` }, replied('Noted.'));
+    const { items } = await digestTranscript(told, settings);
+    const meanings = items.flatMap(({ meaning }) => meaning ?? []);
+    expect(meanings).toEqual([expect.stringContaining('[REDACTED:')]);
+  });
+
   it('changes nothing in a session without secrets', async () => {
     const digest = await digestTranscript(
       session(said('go'), replied('Done.'), said('no, use tabs instead'), replied('Understood.')),
