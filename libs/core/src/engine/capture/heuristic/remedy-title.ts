@@ -19,7 +19,7 @@ const NO_MATCHES = /\bno matches found: (\S+)/;
 export function remedyTitle(remedy: Remedy, error: string): string {
   const { by, failed, worked } = remedy;
   const torn = tornWord(failed.source, error);
-  if (torn !== undefined) return `${nameOf(worked)} takes ${code(torn)} ${IN_QUOTES}`;
+  if (torn !== undefined) return quotedTitle(nameOf(worked), torn);
   if (by === 'folder') {
     return `${code(brief(failed.source))} fails unless it runs in ${code(worked.folder ?? '.')}`;
   }
@@ -40,7 +40,15 @@ function carriedBy(failed: CommandPart, worked: CommandPart): string | undefined
   return first !== '' && rest.join(' ') === typed(worked.source).join(' ') ? rest[0] : undefined;
 }
 
-const IN_QUOTES = 'only in quotes: without them the shell reads it as a pattern';
+/** A longer word belongs to one task: of it the sign is told that the next one may have, too. */
+const MAX_QUOTED = 40;
+
+function quotedTitle(name: string, torn: string): string {
+  const sign = /[*?[]/.exec(torn)?.[0];
+  return torn.length > MAX_QUOTED && sign !== undefined
+    ? `${name} takes arguments with ${code(sign)} only in quotes: without them the shell reads them as patterns`
+    : `${name} takes ${code(torn)} only in quotes: without them the shell reads it as a pattern`;
+}
 
 /** A word that the shell took for a pattern of file names. */
 function tornWord(command: string, error: string): string | undefined {

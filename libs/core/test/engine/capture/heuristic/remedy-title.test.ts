@@ -44,6 +44,12 @@ describe('The title of what failed and what works', () => {
       '`pnpm add` takes `@a/c@workspace:*` only in quotes: without them the shell reads it as a pattern',
     ],
     [
+      'forge api repos/acme/shop/pulls/143/comments?per_page=100',
+      'forge api "repos/acme/shop/pulls/143/comments?per_page=100"',
+      'zsh: no matches found: repos/acme/shop/pulls/143/comments?per_page=100',
+      '`forge api` takes arguments with `?` only in quotes: without them the shell reads them as patterns',
+    ],
+    [
       'cargo test',
       'cd apps/desktop && cargo test',
       'could not find Cargo.toml',
