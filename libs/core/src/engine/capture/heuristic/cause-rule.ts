@@ -34,6 +34,10 @@ const CASE =
 /** What the agent does, and not what is so. */
 const OWN = /^(?:i['’](?:ll|m)|i will|let me)\b/i;
 
+/** Says nothing without the sentence before it, or tells of what somebody did. */
+const POINTS =
+  /^(?:it|this|that|they|these|those)(?:['’]s)?(?![\w-])|\byour (?:earlier|last|previous|first)\b/i;
+
 const LEAST = 60;
 
 /** What was behind a problem: asked for by a person and answered, or found on the way. */
@@ -105,8 +109,9 @@ function telling(text: string): string | undefined {
       score:
         tellingScore(sentence) +
         (OUT_OF_REACH.test(sentence) ? 2 : CAUSE.test(sentence) ? 1 : 0) -
-        (OWN.test(sentence) ? 2 : 0) +
-        (holdsAgain(sentence) ? 4 : 0),
+        (OWN.test(sentence) ? 2 : 0) -
+        (POINTS.test(sentence) ? 4 : 0) +
+        (holdsAgain(sentence) && !POINTS.test(sentence) ? 4 : 0),
     }))
     .filter(({ sentence }) => sentence.length > 30)
     .sort((a, b) => b.score - a.score);

@@ -61,6 +61,14 @@ describe('learnFromCause', () => {
     });
   });
 
+  it('is named by a sentence that stands without the one before it', () => {
+    const text =
+      'Root cause: the host (`GH013`) refuses a push with refs of `refs/notes/build`. It took the slow path only because the mirror is already filled from your earlier run.';
+    expect(learnFromCause(found(text))?.title).toBe(
+      'the host (`GH013`) refuses a push with refs of `refs/notes/build`.',
+    );
+  });
+
   it('is named by what is out of reach, and not by what the agent did without it', () => {
     const text =
       'The design tools aren’t available to sub-agents in this session. The agent instead wrote `READ ONLY` specifications for both options.'.replace(
