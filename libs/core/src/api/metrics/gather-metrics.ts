@@ -4,7 +4,7 @@ import { collectMetrics } from '../../services/metrics/collect-metrics.js';
 import type { MetricTotals } from '../../services/metrics/metric-totals.js';
 import type { WindowUse } from '../../stores/budget/spend-report.js';
 import { readLastEvent } from '../../stores/session/last-event.js';
-import type { Reflect } from '../reflect.js';
+import type { KnowledgeBaseStatus, Reflect } from '../reflect.js';
 import type { Gauge } from './gauge.js';
 import { proofGauges } from './proof-gauges.js';
 
@@ -13,32 +13,42 @@ export interface GatheredMetrics {
   readonly gauges: readonly Gauge[];
 }
 
-/** Everything that there is to tell at this moment. Throws `StorageError`. */
+/**
+ * Everything that there is to tell at this moment. What cannot be read, such as a folder of documents that is
+ * shut, leaves out its own figures, and no others. Throws `StorageError` where the counters cannot be read.
+ */
 export async function gatherMetrics(reflect: Reflect, now: number): Promise<GatheredMetrics> {
   const totals = collectMetrics(reflect.paths, now);
-  const [status, windows] = [await reflect.status(), reflect.budget()];
-  const { queue, learnings, index, paused, findings } = status;
+  const parts = reflect.statusParts();
+  const [queue, learnings] = [await orNothing(parts.queue), await orNothing(parts.learnings)];
+  const [index, paused] = [await orNothing(parts.index), await orNothing(parts.paused)];
+  const findings = (await orNothing(parts.findings)) ?? [];
+  const windows = (await orNothing(() => Promise.resolve(reflect.budget()))) ?? [];
   const lastEvent = readLastEvent(reflect.paths);
   const gauges = [
     one(
       'queue_depth',
       'Entries that wait: jobs, and lines of the inbox',
-      queue.inbox + queue.pending,
+      queue && queue.inbox + queue.pending,
     ),
-    one('queue_dlq_size', 'Jobs that were given up and can be retried', queue.dead),
-    one('queue_wal_segments', 'Records of jobs that wait, one file each', queue.pending),
-    one('queue_held', 'Jobs that a spending limit or a paused driver holds up', queue.held),
+    one('queue_dlq_size', 'Jobs that were given up and can be retried', queue?.dead),
+    one('queue_wal_segments', 'Records of jobs that wait, one file each', queue?.pending),
+    one('queue_held', 'Jobs that a spending limit or a paused driver holds up', queue?.held),
     {
       ...family('learnings', 'Learnings; only active ones are recalled', 'status'),
-      values: [
-        { labels: ['active'], value: learnings.active },
-        { labels: ['other'], value: learnings.other },
-        { labels: ['unreadable'], value: learnings.problems.length },
-      ],
+      values: learnings === undefined ? [] : learningValues(learnings),
     },
-    one('index_usable', 'Whether recall can use the index', Number(index.state === 'ready')),
-    one('index_documents', 'Learnings in the index', index.documents),
-    one('paused', 'Whether a person has paused reflect', Number(paused)),
+    one(
+      'index_usable',
+      'Whether recall can use the index',
+      index && Number(index.state === 'ready'),
+    ),
+    one('index_documents', 'Learnings in the index', index?.documents),
+    one(
+      'paused',
+      'Whether a person has paused reflect',
+      paused === undefined ? paused : Number(paused),
+    ),
     {
       ...family(
         'watchdog_silent_sessions',
@@ -57,25 +67,37 @@ export async function gatherMetrics(reflect: Reflect, now: number): Promise<Gath
     },
     {
       ...family('last_event_timestamp_seconds', 'When a hook ran last; absent before the first'),
-      values: lastEvent === undefined ? [] : [{ labels: [], value: seconds(lastEvent.ts) }],
+      values: lastEvent === undefined ? [] : timeValues(lastEvent.ts),
     },
-    ...(await proofOrNothing(reflect)),
+    ...((await orNothing(async () => proofGauges(await reflect.proof()))) ?? []),
   ];
   return { totals, gauges };
 }
 
-/** A file of outcomes or commands that cannot be read leaves out its own figures, and no others. */
-async function proofOrNothing(reflect: Reflect): Promise<readonly Gauge[]> {
+async function orNothing<T>(take: () => Promise<T>): Promise<T | undefined> {
   try {
-    return proofGauges(await reflect.proof());
+    return await take();
   } catch (error) {
-    if (error instanceof StorageError) return [];
+    if (error instanceof StorageError) return undefined;
     throw error;
   }
 }
 
-function one(name: string, help: string, value: number): Gauge {
-  return { ...family(name, help), values: [{ labels: [], value }] };
+function learningValues({
+  active,
+  other,
+  problems,
+}: KnowledgeBaseStatus['learnings']): Gauge['values'] {
+  return [
+    { labels: ['active'], value: active },
+    { labels: ['other'], value: other },
+    { labels: ['unreadable'], value: problems.length },
+  ];
+}
+
+/** Without a sample where there is no value. */
+function one(name: string, help: string, value: number | undefined): Gauge {
+  return { ...family(name, help), values: value === undefined ? [] : [{ labels: [], value }] };
 }
 
 function family(name: string, help: string, ...labels: string[]): Omit<Gauge, 'values'> {
@@ -91,7 +113,8 @@ function usedRatio({ spent, limits }: WindowUse): number {
   return Number(Math.max(...parts).toFixed(4));
 }
 
-function seconds(ts: string): number {
+/** None of what is no time: 0 would say 1970. */
+function timeValues(ts: string): Gauge['values'] {
   const time = Date.parse(ts);
-  return Number.isNaN(time) ? 0 : time / 1000;
+  return Number.isNaN(time) ? [] : [{ labels: [], value: time / 1000 }];
 }

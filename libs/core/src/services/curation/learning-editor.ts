@@ -1,5 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../../foundation/clock.js';
+import { splitSentences } from '../../engine/capture/digesting/split-sentences.js';
 import { markIndexStale } from '../../stores/index/stale-index.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { removeFile, writeFileAtomic } from '@reflect/files';
@@ -10,6 +12,7 @@ import {
 } from '../../stores/learnings/change-journal.js';
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
 import { eraseText, writings, type ErasedFile } from '../forget/erase-text.js';
+import { weightOf } from '../forget/worded-text.js';
 import { storeLocks, type LockedPaths } from '../forget/store-lock.js';
 import { addDecision } from '../../stores/retro/retro-decisions.js';
 import {
@@ -29,12 +32,12 @@ import { readTextFile } from '../../stores/learnings/read-text-file.js';
 import { supersession } from '../../stores/learnings/supersession.js';
 import { addTombstone, hashTombstones, liftTombstone } from '../../stores/learnings/tombstones.js';
 
-/** Shorter lines are the form of a lesson rather than what it says. */
+/** Lines that say less are the form of a lesson rather than what it says. */
 const MIN_LINE = 24;
 
 /**
- * What may be kept of a learning in other files than its own: its title, its body, and the lines of
- * that which no other learning has.
+ * What may be kept of a learning in other files than its own: its title, its body, and those of its lines and
+ * sentences which no other learning has.
  */
 function forgottenTexts(
   { title, body }: Pick<Learning, 'title' | 'body'>,
@@ -43,8 +46,8 @@ function forgottenTexts(
   const lines = body
     .split('\n')
     .flatMap((line) => [line, line.replace(/^\s*(?:[-*]|\w+:)\s+/, '')])
-    .map((line) => line.trim())
-    .filter((line) => line.length >= MIN_LINE && !others.some((other) => other.includes(line)));
+    .flatMap((line) => [line.trim(), ...splitSentences(line)])
+    .filter((line) => weightOf(line) >= MIN_LINE && !others.some((other) => other.includes(line)));
   const whole = [title, body].filter((text) => !others.some((other) => other.includes(text)));
   return [...new Set([...whole, ...lines])];
 }
@@ -107,10 +110,12 @@ export class LearningEditor {
       if (one.type === 'learning' && one.learning.id !== id)
         others.push(`${one.learning.title}\n${one.learning.body}`);
     }
+    this.#dropCopies(id);
     eraseText({
       folders: [paths.state, paths.learnings],
       files: this.parts.chronicles?.() ?? [],
       texts: forgottenTexts(stored.learning, others),
+      inOtherSigns: true,
       kindsIn: paths.commands,
       isKept: (path) => path === paths.documents || path === paths.index,
       lockOf: storeLocks(paths),
@@ -193,9 +198,9 @@ export class LearningEditor {
 
   /** Copies a document for a person to edit. Throws `LEARNING_NOT_FOUND`. */
   checkOut(id: string): CheckedOut {
-    const { slug, files } = this.parts.store.filesOf(id);
-    // A copy that was refused before stays.
-    const path = join(this.parts.paths.edits, `${slug}-${String(this.parts.clock())}.md`);
+    const { files } = this.parts.store.filesOf(id);
+    // A copy that was refused before stays, and goes with the learning.
+    const path = join(this.parts.paths.edits, `${id}-${String(this.parts.clock())}.md`);
     writeFileAtomic(path, files.document);
     return { id, path, files };
   }
@@ -237,6 +242,14 @@ export class LearningEditor {
     for (const id of [...gone, ...tombstones]) liftTombstone(paths, id, this.#now());
     if (keys.length > 0) addDecision(paths, { verdict: 'taken-back', keys, at: this.#now() });
     return entry;
+  }
+
+  /** Copies that a person left: they hold the words of a learning as tags and entities, too. */
+  #dropCopies(id: string): void {
+    const { edits } = this.parts.paths;
+    const copies = existsSync(edits) ? readdirSync(edits) : [];
+    for (const name of copies.filter((copy) => copy.startsWith(`${id}-`)))
+      removeFile(join(edits, name));
   }
 
   async #replace(

@@ -1,12 +1,15 @@
+import { isUtf8 } from 'node:buffer';
 import { lstatSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { isProcessGone, readRegularFile, withFileLock } from '@reflect/files';
 import { slugOf } from '../../stores/learnings/slug.js';
 import { changeWalTexts } from '../../stores/queue/change-wal-texts.js';
 import { QueueError } from '../../stores/queue/queue-errors.js';
+import { inJson, type Change } from './in-json.js';
 import { kindWritings } from './kind-writings.js';
 import { renameDocuments } from './rename-documents.js';
 import { rewriteFile, type ChangedBytes } from './rewrite-file.js';
+import { withoutWorded, wordedText, type WordedText } from './worded-text.js';
 
 /** A file that held a text. */
 export interface ErasedFile {
@@ -21,6 +24,8 @@ export interface EraseRequest {
   /** Files of reflect in folders that are not its own. */
   readonly files?: readonly string[];
   readonly texts: readonly string[];
+  /** Whether a text goes, too, where other signs stand between its words, and where it was cut. */
+  readonly inOtherSigns?: boolean;
   /** A folder whose files hold kinds of errors, in which texts stand without signs and numbers. */
   readonly kindsIn?: string;
   /** Whether a file or folder is left as it is. */
@@ -29,6 +34,13 @@ export interface EraseRequest {
   readonly lockOf?: (path: string) => string | undefined;
 }
 
+/** What is looked for in a file: bytes as Latin-1, and words. */
+interface Sought {
+  readonly needles: readonly string[];
+  readonly worded: readonly WordedText[];
+}
+
+const JSON_FILES: ReadonlySet<string> = new Set(['.json', '.jsonl', '.log']);
 /** Stands where a text was. */
 export const ERASED = '[FORGOTTEN]';
 /** Shorter texts stand everywhere. */
@@ -45,6 +57,7 @@ export function eraseText({
   folders,
   files: others = [],
   texts,
+  inOtherSigns = false,
   kindsIn,
   isKept = () => false,
   lockOf = () => undefined,
@@ -52,8 +65,11 @@ export function eraseText({
   const needles = longestFirst(texts.flatMap(writings));
   if (needles.length === 0) return [];
   const withKinds = longestFirst([...needles, ...texts.flatMap(kindWritings)]);
-  const needlesOf = (path: string): readonly string[] =>
-    kindsIn !== undefined && path.startsWith(kindsIn + sep) ? withKinds : needles;
+  const worded = inOtherSigns ? longestFirst(texts).flatMap((text) => wordedText(text) ?? []) : [];
+  const soughtIn = (path: string): Sought => ({
+    needles: kindsIn !== undefined && path.startsWith(kindsIn + sep) ? withKinds : needles,
+    worded,
+  });
   const slugs = texts
     .filter((text) => /[\p{L}\p{N}]{3}/u.test(text))
     .map((text) => slugOf(text))
@@ -62,7 +78,7 @@ export function eraseText({
   const renamed = renameDocuments(files, slugs);
   return [...files, ...others.filter(isToErase)].flatMap((old) => {
     const path = renamed.get(old) ?? old;
-    const count = (path === old ? 0 : 1) + eraseIn(path, needlesOf(path), lockOf(path));
+    const count = (path === old ? 0 : 1) + eraseIn(path, soughtIn(path), lockOf(path));
     return count > 0 ? [{ path, count }] : [];
   });
 }
@@ -72,26 +88,43 @@ function longestFirst(needles: readonly string[]): readonly string[] {
 }
 
 /** Most files hold nothing of it, and nobody has to wait for these. */
-function eraseIn(path: string, needles: readonly string[], lock: string | undefined): number {
-  const isRecord = path.endsWith('.wal');
-  const change = (bytes: Buffer): ChangedBytes =>
-    (isRecord ? erasedRecord(bytes, needles) : undefined) ?? erasedBytes(bytes, needles);
+function eraseIn(path: string, sought: Sought, lock: string | undefined): number {
+  const change = changeOf(path, sought);
   if (change(readRegularFile(path) ?? Buffer.of()).count === 0) return 0;
   const rewrite = (): number => rewriteFile(path, change);
   return lock === undefined ? rewrite() : withFileLock(lock, {}, rewrite);
 }
 
-function erasedBytes(bytes: Buffer, needles: readonly string[]): ChangedBytes {
-  const { text, count } = erased(bytes.toString('latin1'), needles);
-  return { bytes: Buffer.from(text, 'latin1'), count };
+function changeOf(path: string, { needles, worded }: Sought): (bytes: Buffer) => ChangedBytes {
+  const inText = (text: string): Change => withoutWorded(text, worded, ERASED);
+  const spoken = JSON_FILES.has(extname(path)) ? (text: string) => inJson(text, inText) : inText;
+  const change = (spokenIn: typeof inText) => (bytes: Buffer) =>
+    erasedBytes(bytes, needles, spokenIn);
+  if (!path.endsWith('.wal')) return change(spoken);
+  return (bytes) => erasedRecord(bytes, change(inText)) ?? change(spoken)(bytes);
+}
+
+function erasedBytes(
+  bytes: Buffer,
+  needles: readonly string[],
+  spoken: (text: string) => Change,
+): ChangedBytes {
+  // By words first: of a text whose lines are gone the rest is known no more.
+  const said = isUtf8(bytes) ? spoken(bytes.toString('utf8')) : undefined;
+  const before = said === undefined || said.count === 0 ? bytes : Buffer.from(said.text);
+  const { text, count } = erased(before.toString('latin1'), needles);
+  return { bytes: Buffer.from(text, 'latin1'), count: count + (said?.count ?? 0) };
 }
 
 /** Undefined for a record that is damaged: nobody reads it as one any more. */
-function erasedRecord(record: Buffer, needles: readonly string[]): ChangedBytes | undefined {
+function erasedRecord(
+  record: Buffer,
+  change: (bytes: Buffer) => ChangedBytes,
+): ChangedBytes | undefined {
   let all = 0;
   try {
     const bytes = changeWalTexts(record, (text) => {
-      const { bytes: clean, count } = erasedBytes(Buffer.from(text), needles);
+      const { bytes: clean, count } = change(Buffer.from(text));
       all += count;
       return clean.toString('utf8');
     });

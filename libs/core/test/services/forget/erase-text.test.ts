@@ -147,4 +147,44 @@ describe('eraseText', () => {
       { kind: expect.stringMatching(/^\[FORGOTTEN\](?: code)?(?: #)?$/) as string },
     ]);
   });
+
+  describe('by words', () => {
+    const TEXT = 'Keep 🦊 "Zürich" & Genève\tin the list — 港の一覧';
+
+    /** What is left of a file by that name. */
+    function left(name: string, content: string, texts: readonly string[] = [TEXT]): string {
+      const folder = tempFolder();
+      writeFileSync(join(folder, name), content);
+      eraseText({ folders: [folder], texts, inOtherSigns: true });
+      return readFileSync(join(folder, name), 'utf8');
+    }
+
+    it.each([
+      ['with its signs', TEXT],
+      ['without them', 'keep zürich Genève in the list 港の一覧'],
+      ['over two lines', 'Keep "Zürich" &amp; Genève\nin the list — 港の一覧'],
+      ['cut with a sign', 'Keep "Zürich" & Genève in the li…'],
+    ])('takes it out as a text %s', (_, said) => {
+      expect(left('a.md', `Now: ${said} !\n`)).toMatch(/^Now: \[FORGOTTEN\]…? !\n$/u);
+      const json = left('a.jsonl', `${JSON.stringify({ said: `No. ${said}`, n: 1 })}\n`);
+      expect(JSON.parse(json)).toEqual({
+        said: expect.stringMatching(/^No\. \[FORGOTTEN\]…?$/u) as string,
+        n: 1,
+      });
+      const nested = left('a.json', JSON.stringify({ line: JSON.stringify({ said }) }));
+      const { line } = JSON.parse(nested) as { line: string };
+      expect(JSON.parse(line)).toEqual({
+        said: expect.stringMatching(/^\[FORGOTTEN\]/u) as string,
+      });
+    });
+
+    it.each([
+      ['a.json', JSON.stringify({ tags: ['run', 'every', 'integration', 'test'] })],
+      ['a.jsonl', JSON.stringify({ line: '{"run":"every","integration":"test"}' })],
+      ['a.md', 'Run every integration check. Run every integrations test. Run the test.'],
+      ['a.log', '{"said":"Run every unit test, and the integration test'],
+    ])('leaves what is not that text, and the form of %s', (name, content) => {
+      expect(left(name, content, ['Run every integration test'])).toBe(content);
+    });
+  });
 });
