@@ -12,6 +12,7 @@ import { fileRules } from './file-rules.js';
 import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { ownHooks } from './own-hooks.js';
+import { onePromptContext } from './one-prompt-context.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
 import { servedHooks } from './served-hooks.js';
@@ -30,6 +31,7 @@ export const SCENARIOS: readonly Scenario[] = [
   acrossHarnesses,
   brokenIndex,
   ownHooks,
+  onePromptContext,
   usualDeadline,
   chronicleIsKept,
   events,
