@@ -57,6 +57,8 @@ export interface RealHarness {
   readonly touch: (file: string) => ToolCall;
   /** A call that changes it after that. */
   readonly edit: (file: string) => ToolCall;
+  /** A call that makes a file of one line. */
+  readonly create: (file: string, text: string) => ToolCall;
   /** A call that has a sub-agent do a task. */
   readonly delegate: (task: string) => ToolCall;
   /** Has the model wait for a sub-agent that works beside it. */

@@ -51,6 +51,7 @@ export const realOpenCode: RealHarness = {
   shell: (command) => ({ name: 'bash', input: { command, description: 'Runs it' } }),
   touch: (file) => ({ name: 'read', input: { filePath: file } }),
   edit: (file) => edit(file, 'old', 'new'),
+  create: (file, text) => ({ name: 'write', input: { filePath: file, content: text } }),
   delegate: (task) => ({
     name: 'task',
     input: { description: 'Help', prompt: task, subagent_type: 'general' },

@@ -35,6 +35,7 @@ export const realQwen: RealHarness = {
     name: 'edit',
     input: { file_path: file, old_string: 'old', new_string: 'new' },
   }),
+  create: (file, text) => ({ name: 'write_file', input: { file_path: file, content: text } }),
   delegate: (task) => ({
     name: 'agent',
     input: {

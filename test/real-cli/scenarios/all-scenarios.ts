@@ -12,6 +12,7 @@ import { fileRules } from './file-rules.js';
 import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { ownHooks } from './own-hooks.js';
+import { newFiles } from './new-files.js';
 import { onePromptContext } from './one-prompt-context.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
@@ -39,6 +40,7 @@ export const SCENARIOS: readonly Scenario[] = [
   resume,
   fileRules,
   fileInvariants,
+  newFiles,
   warnedWithoutAPerson,
   askedBeforeAnEdit,
   sessionRetro,
