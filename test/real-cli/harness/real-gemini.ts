@@ -60,7 +60,12 @@ export const realGemini: RealHarness = {
     { event: 'PreCompress', reaches: false },
     { event: 'SessionEnd', reaches: false },
   ],
-  lacks: ['tells of compaction', 'gives context before tools', 'has hooks for sub-agents'],
+  lacks: [
+    'tells of compaction',
+    'gives context before tools',
+    'has hooks for sub-agents',
+    'was served from the first',
+  ],
   startsAgainAfterCompaction: false,
   furniture: {
     '.gemini/settings.json': `{\r

@@ -34,12 +34,13 @@ export interface EventDuty {
   readonly isAttended?: true;
 }
 
-/** Something that not every harness does for hooks. */
+/** Something that not every harness does for hooks, or reflect did not do for every harness. */
 export type Need =
   | 'tells of compaction'
   | 'gives context before tools'
   | 'has hooks for sub-agents'
-  | 'has hooks in a file';
+  | 'has hooks in a file'
+  | 'was served from the first';
 
 /** All in which the harnesses differ for the scenarios. */
 export interface RealHarness {

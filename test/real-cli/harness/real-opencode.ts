@@ -82,7 +82,7 @@ export const realOpenCode: RealHarness = {
     { event: 'SessionIdle', reaches: false },
     { event: 'SessionEnd', reaches: false },
   ],
-  lacks: ['gives context before tools', 'has hooks in a file'],
+  lacks: ['gives context before tools', 'has hooks in a file', 'was served from the first'],
   startsAgainAfterCompaction: false,
   furniture: {
     [`${FOLDER}/plugins/own.js`]: 'export const Own = async () => ({});\n',

@@ -80,7 +80,7 @@ export const realQwen: RealHarness = {
     { event: 'Stop', reaches: false },
     { event: 'SessionEnd', reaches: false, isAttended: true },
   ],
-  lacks: ['gives context before tools', 'has hooks for sub-agents'],
+  lacks: ['gives context before tools', 'has hooks for sub-agents', 'was served from the first'],
   startsAgainAfterCompaction: true,
   furniture: {
     '.qwen/settings.json': `{\r

@@ -22,6 +22,7 @@ import { sharedProject } from './shared-project.js';
 import { subAgentIsGiven } from './sub-agents.js';
 import { switchedOff } from './switched-off.js';
 import { unrelatedPrompt } from './unrelated-prompt.js';
+import { upgrade } from './upgrade.js';
 import { usualDeadline } from './usual-deadline.js';
 import { worker } from './worker.js';
 
@@ -46,6 +47,7 @@ export const SCENARIOS: readonly Scenario[] = [
   sessionRetro,
   worker,
   installUndone,
+  upgrade,
   codexTrust,
   delivery,
   sharedProject,
