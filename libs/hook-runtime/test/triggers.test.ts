@@ -30,6 +30,7 @@ const RULES = [
   ['lrn-0000000c', 'failure-mode', 'Rounding twice loses a cent', ['src/price/round.ts']],
   ['lrn-0000000d', 'preference', 'Keep functions of the price folder short', ['src/price/**']],
   ['lrn-0000000e', 'invariant', 'Orders are never deleted', ['src/order/**']],
+  ['lrn-0000000f', 'lesson', 'Every new spec starts as checks/_template.md does', []],
 ] as const;
 
 type Rule = readonly [id: string, kind: string, title: string, files: readonly string[]];
@@ -166,6 +167,17 @@ describe.each(DIALECTS)('a hook of %s before a file is touched', (dialect) => {
       ['lrn-0000000b'],
       [],
     ]);
+  });
+
+  it('gives what a person said of new files when one is created, and not when one is changed', async () => {
+    const home = homeOf(dialect);
+    const fresh = (name: string): string => join(home.project, name);
+    expect([
+      await touch(home, 'edit', home.write('checks/cart.spec.md')),
+      await touch(home, 'write', fresh('src/order/cart.md')),
+      await touch(home, 'write', fresh('checks/price.spec.md')),
+      await touch(home, 'write', fresh('checks/order.spec.md')),
+    ]).toEqual([[], [], ['lrn-0000000f'], []]);
   });
 
   it('repeats nothing of a prompt, and a prompt nothing of it', async () => {

@@ -32,6 +32,7 @@ export { adapterFiles, type AdapterFiles } from './cli/adapter-files.js';
 export { diagnose, installStateOf, type InstallState } from './cli/diagnose.js';
 export { INSTALLER_EXIT, installerExitOf } from './cli/exit-code.js';
 export type { HarnessInstaller } from './cli/harness-installer.js';
+export type { Rival } from './cli/rival.js';
 export type {
   Finding,
   InstallContext,

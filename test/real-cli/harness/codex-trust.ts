@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 interface HookFile {
   readonly hooks: Readonly<Record<string, readonly Group[]>>;
@@ -37,8 +37,12 @@ export function trustCodexHooks(hookFile: string, configFile: string): void {
       }),
     ),
   );
-  appendFileSync(configFile, entries.join(''));
+  const before = readFileSync(configFile, 'utf8').replace(TRUSTED, '');
+  writeFileSync(configFile, before + entries.join(''));
 }
+
+/** What was trusted before, of which Codex keeps one state a hook. */
+const TRUSTED = /\n\[hooks\.state\."[^"\n]*"\]\ntrusted_hash = "[^"\n]*"\n/g;
 
 /** Hash of a handler's definition, with its defaults filled in. */
 function hashOf(event: string, { matcher }: Group, handler: Handler): string {

@@ -22,6 +22,7 @@ export const realClaude: RealHarness = {
     name: 'Edit',
     input: { file_path: file, old_string: 'old', new_string: 'new' },
   }),
+  create: (file, text) => ({ name: 'Write', input: { file_path: file, content: text } }),
   delegate: (task) => ({
     name: 'Agent',
     input: { description: 'Helps', prompt: task, subagent_type: 'general-purpose' },

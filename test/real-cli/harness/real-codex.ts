@@ -5,7 +5,7 @@ import { responsesWire } from '@reflect/installer';
 import { writeFile } from '../stage/write-file.js';
 import { trustCodexHooks } from './codex-trust.js';
 import { firstText } from './json-field.js';
-import { patch } from './patch.js';
+import { addition, patch } from './patch.js';
 import type { RealHarness } from './real-harness.js';
 
 const COMPACT_AT = 5_000;
@@ -27,6 +27,7 @@ export const realCodex: RealHarness = {
   shell: (command) => ({ name: 'exec_command', input: { cmd: command } }),
   touch: (file) => ({ name: 'apply_patch', input: patch(file, 'old', 'new') }),
   edit: (file) => ({ name: 'apply_patch', input: patch(file, 'new', 'newer') }),
+  create: (file, text) => ({ name: 'apply_patch', input: addition(file, text) }),
   delegate: (task) => ({ ...AGENTS, name: 'spawn_agent', input: { message: task } }),
   awaitsSubAgent: {
     when: 'agent_id',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { responsesWire } from '@reflect/installer';
 
 import { lastText } from './json-field.js';
-import { patch } from './patch.js';
+import { addition, patch } from './patch.js';
 import type { RealHarness } from './real-harness.js';
 
 const COMPACT_AT = 20_000;
@@ -18,6 +18,7 @@ export const realCopilot: RealHarness = {
   shell: (command) => ({ name: 'bash', input: { command, description: 'Runs a command' } }),
   touch: (file) => ({ name: 'view', input: { path: file } }),
   edit: (file) => ({ name: 'apply_patch', input: patch(file, 'old', 'new') }),
+  create: (file, text) => ({ name: 'apply_patch', input: addition(file, text) }),
   delegate: (task) => ({
     name: 'task',
     input: {

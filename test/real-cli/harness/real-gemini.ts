@@ -26,6 +26,7 @@ export const realGemini: RealHarness = {
   shell: (command) => ({ name: 'run_shell_command', input: { command } }),
   touch: (file) => ({ name: 'read_file', input: { file_path: file } }),
   edit: (file) => edit(file, 'old', 'new'),
+  create: (file, text) => ({ name: 'write_file', input: { file_path: file, content: text } }),
   delegate: (task) => ({
     name: 'invoke_agent',
     input: { agent_name: 'generalist', prompt: task },
@@ -59,7 +60,12 @@ export const realGemini: RealHarness = {
     { event: 'PreCompress', reaches: false },
     { event: 'SessionEnd', reaches: false },
   ],
-  lacks: ['tells of compaction', 'gives context before tools', 'has hooks for sub-agents'],
+  lacks: [
+    'tells of compaction',
+    'gives context before tools',
+    'has hooks for sub-agents',
+    'was served from the first',
+  ],
   startsAgainAfterCompaction: false,
   furniture: {
     '.gemini/settings.json': `{\r

@@ -34,12 +34,13 @@ export interface EventDuty {
   readonly isAttended?: true;
 }
 
-/** Something that not every harness does for hooks. */
+/** Something that not every harness does for hooks, or reflect did not do for every harness. */
 export type Need =
   | 'tells of compaction'
   | 'gives context before tools'
   | 'has hooks for sub-agents'
-  | 'has hooks in a file';
+  | 'has hooks in a file'
+  | 'was served from the first';
 
 /** All in which the harnesses differ for the scenarios. */
 export interface RealHarness {
@@ -57,6 +58,8 @@ export interface RealHarness {
   readonly touch: (file: string) => ToolCall;
   /** A call that changes it after that. */
   readonly edit: (file: string) => ToolCall;
+  /** A call that makes a file of one line. */
+  readonly create: (file: string, text: string) => ToolCall;
   /** A call that has a sub-agent do a task. */
   readonly delegate: (task: string) => ToolCall;
   /** Has the model wait for a sub-agent that works beside it. */

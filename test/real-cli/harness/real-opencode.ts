@@ -51,6 +51,7 @@ export const realOpenCode: RealHarness = {
   shell: (command) => ({ name: 'bash', input: { command, description: 'Runs it' } }),
   touch: (file) => ({ name: 'read', input: { filePath: file } }),
   edit: (file) => edit(file, 'old', 'new'),
+  create: (file, text) => ({ name: 'write', input: { filePath: file, content: text } }),
   delegate: (task) => ({
     name: 'task',
     input: { description: 'Help', prompt: task, subagent_type: 'general' },
@@ -81,7 +82,7 @@ export const realOpenCode: RealHarness = {
     { event: 'SessionIdle', reaches: false },
     { event: 'SessionEnd', reaches: false },
   ],
-  lacks: ['gives context before tools', 'has hooks in a file'],
+  lacks: ['gives context before tools', 'has hooks in a file', 'was served from the first'],
   startsAgainAfterCompaction: false,
   furniture: {
     [`${FOLDER}/plugins/own.js`]: 'export const Own = async () => ({});\n',

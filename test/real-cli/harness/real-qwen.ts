@@ -35,6 +35,7 @@ export const realQwen: RealHarness = {
     name: 'edit',
     input: { file_path: file, old_string: 'old', new_string: 'new' },
   }),
+  create: (file, text) => ({ name: 'write_file', input: { file_path: file, content: text } }),
   delegate: (task) => ({
     name: 'agent',
     input: {
@@ -79,7 +80,7 @@ export const realQwen: RealHarness = {
     { event: 'Stop', reaches: false },
     { event: 'SessionEnd', reaches: false, isAttended: true },
   ],
-  lacks: ['gives context before tools', 'has hooks for sub-agents'],
+  lacks: ['gives context before tools', 'has hooks for sub-agents', 'was served from the first'],
   startsAgainAfterCompaction: true,
   furniture: {
     '.qwen/settings.json': `{\r

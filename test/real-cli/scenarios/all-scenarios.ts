@@ -12,6 +12,8 @@ import { fileRules } from './file-rules.js';
 import { installUndone } from './install-undone.js';
 import { learnedAndRecalled } from './learned-and-recalled.js';
 import { ownHooks } from './own-hooks.js';
+import { newFiles } from './new-files.js';
+import { onePromptContext } from './one-prompt-context.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
 import { servedHooks } from './served-hooks.js';
@@ -20,6 +22,7 @@ import { sharedProject } from './shared-project.js';
 import { subAgentIsGiven } from './sub-agents.js';
 import { switchedOff } from './switched-off.js';
 import { unrelatedPrompt } from './unrelated-prompt.js';
+import { upgrade } from './upgrade.js';
 import { usualDeadline } from './usual-deadline.js';
 import { worker } from './worker.js';
 
@@ -30,6 +33,7 @@ export const SCENARIOS: readonly Scenario[] = [
   acrossHarnesses,
   brokenIndex,
   ownHooks,
+  onePromptContext,
   usualDeadline,
   chronicleIsKept,
   events,
@@ -37,11 +41,13 @@ export const SCENARIOS: readonly Scenario[] = [
   resume,
   fileRules,
   fileInvariants,
+  newFiles,
   warnedWithoutAPerson,
   askedBeforeAnEdit,
   sessionRetro,
   worker,
   installUndone,
+  upgrade,
   codexTrust,
   delivery,
   sharedProject,

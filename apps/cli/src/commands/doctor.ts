@@ -1,6 +1,3 @@
-import { homedir } from 'node:os';
-
-import { dataPaths } from '@reflect/core';
 import type { Finding } from '@reflect/installer';
 import type { Command } from 'commander';
 
@@ -8,8 +5,8 @@ import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
 import { deliveryFinding, type Delivery } from '../deliver/delivery.js';
 import { tryDelivery } from '../deliver/try-delivery.js';
-import type { Surroundings } from '../doctor/check-harnesses.js';
 import { examine } from '../doctor/examine.js';
+import { surroundingsOf } from '../doctor/surroundings-of.js';
 import { EXIT } from '../exit-codes.js';
 import { HARNESS_NAMES, HARNESSES } from '../harnesses.js';
 import { examples } from './examples.js';
@@ -113,10 +110,4 @@ function parseHarnesses(text: string): readonly string[] {
     if (harness !== undefined) return harness;
     throw usageError(`There is no harness "${part}". Known are ${HARNESS_NAMES.join(', ')}.`);
   });
-}
-
-function surroundingsOf({ host: { env, cwd } }: Cli): Surroundings {
-  const home = env['HOME'] ?? env['USERPROFILE'] ?? homedir();
-  const { state } = dataPaths(env);
-  return { env, cwd, home, state, platform: process.platform, node: process.execPath };
 }

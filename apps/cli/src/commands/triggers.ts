@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import {
+  findProject,
   learningTriggers,
   openTriggers,
   projectKey,
@@ -125,6 +126,7 @@ async function list(cli: Cli, { project, json }: ListOptions): Promise<void> {
     cli.printJson(
       learnings.map((learning) => ({
         ...learningJson(learning),
+        newFiles: learningTriggers(learning).newFiles,
         commands: learningTriggers(learning).commands,
       })),
     );
@@ -133,8 +135,12 @@ async function list(cli: Cli, { project, json }: ListOptions): Promise<void> {
   if (learnings.length === 0) cli.print('No learning comes back for a file or a command.');
   const rows = learnings.flatMap((learning) => {
     const { id, kind, title } = learning;
-    const { globs, commands } = learningTriggers(learning);
-    const moments = [...globs, ...commands.map((command) => `$ ${command}`)];
+    const { globs, newFiles, commands } = learningTriggers(learning);
+    const moments = [
+      ...globs,
+      ...newFiles.map((glob) => `new ${glob}`),
+      ...commands.map((command) => `$ ${command}`),
+    ];
     return moments.map((moment, at) =>
       at === 0 ? [id, kind, moment, title] : ['', '', moment, ''],
     );
@@ -146,8 +152,8 @@ async function readTriggers(reflect: Reflect, project?: string): Promise<readonl
   const found: Learning[] = [];
   for await (const item of reflect.learnings.list()) {
     if (item.type !== 'learning') continue;
-    const { globs, commands } = learningTriggers(item.learning);
-    if (globs.length + commands.length > 0) found.push(item.learning);
+    const triggers = Object.values(learningTriggers(item.learning));
+    if (triggers.some((its: readonly string[]) => its.length > 0)) found.push(item.learning);
   }
   const isNear = ({ scope }: Learning): boolean =>
     project === undefined || scope.kind === 'global' || scope.project === project;
@@ -157,7 +163,7 @@ async function readTriggers(reflect: Reflect, project?: string): Promise<readonl
 
 const KINDS: readonly string[] = TRIGGER_KINDS;
 
-/** A new file gets the conventions alone, and nothing that is suppressed, as in the hook. */
+/** A new file gets conventions and what is said of new files, and nothing that is suppressed, as in the hook. */
 function matching(cli: Cli, { paths }: Reflect, touch: Touch): readonly RecallRecord[] {
   const table = openTriggers(paths);
   if (table === undefined) {
@@ -178,10 +184,14 @@ type Table = NonNullable<ReturnType<typeof openTriggers>>;
 
 function matchesOf(cli: Cli, table: Table, touch: Touch): ReturnType<typeof matchFiles> {
   if ('command' in touch) return table.matchCommand(touch.command, projectKey(cli.host.cwd));
-  const kinds: readonly (typeof TRIGGER_KINDS)[number][] = touch.new
-    ? ['convention']
-    : TRIGGER_KINDS;
-  return matchFiles(table, { file: touch.file, project: projectKey(dirname(touch.file)), kinds });
+  const { file, new: isNew } = touch;
+  return matchFiles(table, { file, project: projectOf(cli, file), isNew });
+}
+
+/** As a hook of a session in this folder has it: folders within count to its project, also those yet to be made. */
+function projectOf({ host: { cwd } }: Cli, file: string): string {
+  const { key, root } = findProject(cwd);
+  return file.startsWith(join(root, sep)) ? key : projectKey(dirname(file));
 }
 
 function testLines(cli: Cli, records: readonly RecallRecord[], limit: number): string[] {

@@ -1,8 +1,11 @@
 import { readLastEvent, readSessionStory, type SessionStory } from '@reflect/core';
+import type { Rival } from '@reflect/installer';
 import type { Command } from 'commander';
 
 import type { Cli } from '../cli.js';
 import { usageError } from '../cli-errors.js';
+import { rivalsOf } from '../doctor/rivals-of.js';
+import { surroundingsOf } from '../doctor/surroundings-of.js';
 import { whyLines } from '../output/why-lines.js';
 import { examples } from './examples.js';
 
@@ -20,20 +23,14 @@ export function addWhyCommand(program: Command, cli: Cli): void {
         throw usageError('No hook has run yet. Name a session, or start one.');
       }
       const story = await readSessionStory(reflect, session, cli.now());
-      if (json === true) cli.printJson(storyJson(story));
-      else cli.print(whyLines(story, cli.view));
+      const rivals = rivalsOf(story, surroundingsOf(cli));
+      if (json === true) cli.printJson(storyJson(story, rivals));
+      else cli.print(whyLines(story, cli.view, rivals));
     });
 }
 
-function storyJson({
-  session,
-  moments,
-  steps,
-  given,
-  commands,
-  ratings,
-  learned,
-}: SessionStory): object {
+function storyJson(story: SessionStory, rivals: readonly Rival[]): object {
+  const { session, moments, steps, given, commands, ratings, learned } = story;
   return {
     session,
     stages: steps.map(({ stage }) => stage),
@@ -46,6 +43,9 @@ function storyJson({
         }),
       }),
     })),
+    ...(rivals.length > 0 && {
+      rivals,
+    }),
     learned: learned.map(({ id, title }) => ({ id, title })),
   };
 }

@@ -1,4 +1,9 @@
-import { diagnose, type HarnessInstaller, type InstallContext } from '@reflect/installer';
+import {
+  diagnose,
+  type HarnessInstaller,
+  type InstallContext,
+  type Rival,
+} from '@reflect/installer';
 
 import type { Told } from './delivery.js';
 import type { BoundedEnd } from './run-bounded.js';
@@ -21,9 +26,7 @@ export async function judgeDelivery(
   { end, requests, isDelivered, hasHookRun, message }: Seen,
 ): Promise<Told> {
   if (end.isMissing) return { outcome: 'absent', detail: `no "${installer.agent}" on the path` };
-  if (isDelivered) {
-    return { outcome: 'delivered', detail: "reflect's learning reached the model" };
-  }
+  if (isDelivered) return delivered(installer.rivals?.(context) ?? []);
   if (requests === 0) return { outcome: 'failed', detail: describeEnd(installer.agent, end) };
   if (hasHookRun) {
     const detail = message ?? 'the hooks ran, and gave the model nothing';
@@ -37,6 +40,17 @@ export async function judgeDelivery(
     detail: `no hook ran: ${detail}`,
     remedy: why?.remedy ?? `${installer.program} doctor`,
   };
+}
+
+/** Only reflect's hooks were run: what others would have said is not known, and what they run is theirs. */
+function delivered(rivals: readonly Rival[]): Told {
+  const arrived = "reflect's learning reached the model";
+  const [first] = rivals;
+  if (first === undefined) return { outcome: 'delivered', detail: arrived };
+  const outcome = rivals.some((one) => one.silencesReflect) ? 'contested' : 'delivered';
+  const details = rivals.map((one) => one.detail).join(' ');
+  const detail = `${arrived} when its hooks ran alone. ${details}`;
+  return { outcome, detail, remedy: first.remedy };
 }
 
 function describeEnd(program: string, { isLate, exitCode, stderr }: BoundedEnd): string {

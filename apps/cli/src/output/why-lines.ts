@@ -1,5 +1,6 @@
 import type { Learning, LearningStats, SessionStory } from '@reflect/core';
 import type { GivenLearning, SessionMoment } from '@reflect/core/status-line';
+import type { Rival } from '@reflect/installer';
 
 import { ageOf, counted } from './age.js';
 import { printableLine } from './printable.js';
@@ -10,7 +11,7 @@ const INDENT = '  ';
 const DEEPER = '    ';
 
 /** What a session was given and what came of it, for a person. */
-export function whyLines(story: SessionStory, view: View): string[] {
+export function whyLines(story: SessionStory, view: View, rivals: readonly Rival[] = []): string[] {
   const { session, moments } = story;
   const name = `session ${printableLine(session)}`;
   const [first] = moments;
@@ -19,8 +20,17 @@ export function whyLines(story: SessionStory, view: View): string[] {
     `${view.colors.bold(name)}  ${printableLine(`${first.harness}, ${first.project}`)}`,
     summaryOf(moments),
     ...moments.flatMap((moment) => ['', ...momentLines(moment, story, view)]),
+    ...rivals.flatMap((rival) => ['', ...rivalLines(rival, view)]),
     '',
     ...outcomeLines(story, view),
+  ];
+}
+
+/** That something was given says nothing of whether the harness passed it on. */
+function rivalLines({ detail, remedy }: Rival, { colors, width }: View): string[] {
+  return [
+    ...wrapText(printableLine(`whether it arrived: ${detail}`), { width }).map(colors.yellow),
+    ...wrapText(`-> ${remedy}`, { width, indent: INDENT }),
   ];
 }
 

@@ -72,6 +72,24 @@ describe('reflect triggers', () => {
     ]);
   });
 
+  it('shows for which new files a learning comes by its words', async () => {
+    const line = new CommandLine();
+    const rule = 'Every new test file starts with the header from test/_template.ts';
+    await line.run('learn', rule);
+    const { stdout } = await line.run('triggers', 'list');
+    expect(stdout).toContain('new test/**/*.ts');
+    const [listed] = JSON.parse((await line.run('triggers', '--json')).stdout) as {
+      newFiles: string[];
+    }[];
+    expect(listed?.newFiles).toContain('test/**/*.ts');
+    const fresh = await line.run('triggers', 'test', 'test/price.ts');
+    expect(fresh.stdout).toContain(rule);
+    mkdirSync(join(line.folder, 'test'));
+    writeFileSync(join(line.folder, 'test', 'price.ts'), '');
+    const there = await line.run('triggers', 'test', 'test/price.ts');
+    expect(there.stdout).toBe('Nothing comes back for this file.\n');
+  });
+
   it('has a learning come back before a command, and takes back also what its words name', async () => {
     const line = knowing();
     const added = await line.run('triggers', 'add', CENTS, '--command', ' gt   merge ');

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -75,6 +75,32 @@ describe('reflect why', () => {
       ],
       learned: [],
     });
+  });
+
+  it('names hooks of others, where the harness passes on what one hook says to a prompt', async () => {
+    const { line } = await lineWithSession();
+    const hooks = join(line.folder, '.copilot', 'hooks');
+    mkdirSync(hooks, { recursive: true });
+    const prompt = { userPromptSubmitted: [{ type: 'command', bash: 'mine' }] };
+    writeFileSync(join(hooks, 'mine.json'), JSON.stringify({ version: 1, hooks: prompt }));
+    expect((await line.run('why')).stdout).not.toContain('mine.json');
+
+    const history = join(line.paths.sessionHistory, `${SESSION}.jsonl`);
+    writeFileSync(history, readFileSync(history, 'utf8').replaceAll('"claude"', '"copilot"'));
+    const { stdout } = await line.run('why');
+    const told = stdout.replace(/\s+/gu, ' ');
+    expect(told).toContain(`whether it arrived: ${join(hooks, 'mine.json')} has a hook`);
+    expect(told).toContain("then reflect's is lost. -> have the other hook add no text");
+    expect(JSON.parse((await line.run('why', '--json')).stdout)).toMatchObject({
+      rivals: [{ silencesReflect: true }],
+    });
+
+    // Nothing was given at a prompt, so nothing can have been lost.
+    writeFileSync(
+      history,
+      readFileSync(history, 'utf8').replaceAll('prompt.submit', 'tool.before'),
+    );
+    expect((await line.run('why')).stdout).not.toContain('mine.json');
   });
 
   it('says where nothing is known', async () => {

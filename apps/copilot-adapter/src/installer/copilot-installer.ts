@@ -26,6 +26,7 @@ import { checkPromptHooks } from './doctor/check-prompt-hooks.js';
 import { checkSwitches } from './doctor/check-switches.js';
 import { checkTrust } from './doctor/check-trust.js';
 import { checkVersion } from './doctor/check-version.js';
+import { promptRivals } from './doctor/prompt-rivals.js';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -92,6 +93,7 @@ export function createCopilotInstaller(installed: CopilotInstallerOptions): Harn
     hooks: COPILOT_HOOKS,
     sample: copilotSample,
     delivery: copilotDelivery,
+    rivals: promptRivals,
     mcpArguments: 'mcp add reflect -- reflect mcp',
     root: (context) => copilotPlaces(context).root,
     want: (context) => wantedInstall(context, installed),

@@ -10,7 +10,6 @@ import {
   SessionFiles,
   SessionInjected,
   suppressedBy,
-  TRIGGER_KINDS,
   versionOf,
   type FileTouch,
   type Project,
@@ -132,7 +131,7 @@ function touchOf(file: string, kind: ToolKind, hook: HookContext): FileTouch | u
   if (stat === undefined ? kind === 'read' : stat.isDirectory()) return undefined;
   const project = projectOf(file, hook);
   if (project === undefined || isFileIgnored(project.root, file)) return undefined;
-  return { file, project: project.key, kinds: stat === undefined ? ['convention'] : TRIGGER_KINDS };
+  return { file, project: project.key, isNew: stat === undefined };
 }
 
 /** The project that a file is in, which need not be the session's; undefined for one that opted out. */

@@ -1,6 +1,7 @@
 import type { DeliveryCheck } from '../delivery/delivery-check.js';
 import type { HookRegistration } from '../hook-command/hook-registration.js';
-import type { Installer } from './installer.js';
+import type { InstallContext, Installer } from './installer.js';
+import type { Rival } from './rival.js';
 import type { SampleEnvelope } from './sample-context.js';
 
 /** What an adapter gives for its harness, whose hooks call reflect. */
@@ -13,6 +14,8 @@ export interface HarnessInstaller extends Installer {
   readonly sample: SampleEnvelope;
   /** How to see whether its model gets what hooks give; missing where it cannot be run unattended. */
   readonly delivery?: DeliveryCheck;
+  /** Other hooks at a prompt; missing where the harness passes on what all of them say. Reads at most. */
+  readonly rivals?: (context: InstallContext) => readonly Rival[];
   /** The arguments with which its own program registers the MCP server `reflect mcp`. */
   readonly mcpArguments: string;
 }

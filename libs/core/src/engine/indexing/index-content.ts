@@ -25,7 +25,7 @@ export function textHash(modelId: string, text: string): Buffer {
 }
 
 /** Goes up when the same documents are to give another snapshot, so that old ones are replaced. */
-const BUILD = 12;
+const BUILD = 13;
 
 /** Names how documents are prepared; what was prepared otherwise is not taken over. */
 export const PREPARATION = `build ${String(BUILD)}, Unicode ${process.versions['unicode'] ?? 'none'}`;

@@ -45,13 +45,15 @@ export function entryOf(
   { names, modelId }: { readonly names: NameTable; readonly modelId: string },
 ): IndexEntry {
   const text = embeddingText(document);
-  const { kind, files, commands } = document.record;
+  const { kind, files, commands, newFiles } = document.record;
   return {
     ...listed,
     document: prepareDocument(document, names),
     digest: documentDigest(document),
     textHash: textHash(modelId, text),
-    isTrigger: commands !== undefined || (files.length > 0 && isTriggerKind(kind)),
+    isTrigger: [commands, newFiles, isTriggerKind(kind) ? files : undefined].some(
+      (those) => those?.length,
+    ),
     embedding: { text },
   };
 }

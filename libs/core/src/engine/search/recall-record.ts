@@ -14,6 +14,8 @@ export interface RecallRecord {
   readonly files: readonly string[];
   /** Words of the commands before which it comes: not to be run, or a habit's moment; absent for none. */
   readonly commands?: readonly string[];
+  /** Globs of the files at whose creation it comes, beside those of a convention; absent for none. */
+  readonly newFiles?: readonly string[];
   /** Names of the situations that a person's short rule is told for by its words; absent for what is no such rule. */
   readonly situations?: readonly string[];
   /** Project key; absent for a global learning. */

@@ -4,6 +4,7 @@ import type { RecallRecord } from '../search/recall-record.js';
 import {
   COMMAND_KIND,
   isTriggerKind,
+  NEW_FILE_KIND,
   SECTION_AT,
   TRIGGER_KINDS,
   TRIGGER_MAGIC,
@@ -53,11 +54,14 @@ function inOrder(documents: readonly Pick<IndexedDocument, 'record'>[]): Candida
 function candidateOf(record: RecallRecord): Candidate[] {
   const { kind } = record;
   const hints = record.files.filter(isUsableGlob).map(globHint);
-  const { commands = [] } = record;
+  const { commands = [], newFiles = [] } = record;
   const isOfFiles = isTriggerKind(kind) && hints.length > 0;
   return [
     ...(isOfFiles ? [{ record, kind: TRIGGER_KINDS.indexOf(kind), hints }] : []),
     ...(commands.length > 0 ? [{ record, kind: COMMAND_KIND, hints: commands }] : []),
+    ...(newFiles.length > 0
+      ? [{ record, kind: NEW_FILE_KIND, hints: newFiles.map(globHint) }]
+      : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { hintedPath, matchesAnyFile } from '../../foundation/text/file-globs.js';
-import { TRIGGER_KINDS, type TriggerKind } from './trigger-format.js';
+import { COMMAND_KIND, CONVENTION_KIND, NEW_FILE_KIND } from './trigger-format.js';
 import { MAX_MATCHES, type TriggerEntry, type TriggerTable } from './trigger-table.js';
 
 /** What is about to be touched. */
@@ -7,8 +7,8 @@ export interface FileTouch {
   readonly file: string;
   /** Key of the project that the file is in. */
   readonly project: string;
-  /** Kinds that are wanted. */
-  readonly kinds: readonly TriggerKind[];
+  /** Whether it is about to be created: what warns of what is in a file is of no use then. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -17,19 +17,23 @@ export interface FileTouch {
  */
 export function matchFiles(
   table: TriggerTable,
-  { file, project, kinds }: FileTouch,
+  { file, project, isNew }: FileTouch,
 ): readonly TriggerEntry[] {
   const { projects, triggers } = table.head;
   const path = hintedPath(file);
-  const wanted = kinds.map((kind) => TRIGGER_KINDS.indexOf(kind));
   const near = [-1, projects.indexOf(project)];
   const matching: TriggerEntry[] = [];
   for (const row of triggers) {
     const [, kind, projectIndex, hints, , , check] = row;
-    if (!wanted.includes(kind) || !near.includes(projectIndex)) continue;
+    const isOfNew = kind === NEW_FILE_KIND;
+    const isWanted = isNew
+      ? isOfNew || kind === CONVENTION_KIND
+      : !isOfNew && kind !== COMMAND_KIND;
+    if (!isWanted || !near.includes(projectIndex)) continue;
     if (!hints.some((hint) => path.includes(hint))) continue;
     const record = table.recordOf(row);
-    if (matchesAnyFile(record.files, [file])) matching.push({ record, check });
+    const globs = isOfNew ? (record.newFiles ?? []) : record.files;
+    if (matchesAnyFile(globs, [file])) matching.push({ record, check });
     if (matching.length === MAX_MATCHES) break;
   }
   return matching;

@@ -28,6 +28,10 @@ export type TriggerKind = (typeof TRIGGER_KINDS)[number];
 
 /** A learning of any kind that says what is not to be run. */
 export const COMMAND_KIND = -1;
+/** A learning of any kind that says how files of some kind begin: it comes when one is created, and at no other touch. */
+export const NEW_FILE_KIND = 3;
+/** What {@link TRIGGER_KINDS} has in this place. */
+export const CONVENTION_KIND = 1;
 
 export interface TriggerHead {
   readonly version: number;
@@ -39,7 +43,7 @@ export interface TriggerHead {
 /** One learning with globs, in few bytes: every hook reads all of them. */
 export type TriggerRow = readonly [
   id: string,
-  /** Index into `TRIGGER_KINDS`; {@link COMMAND_KIND} for a rule of commands. */
+  /** Index into `TRIGGER_KINDS`; {@link COMMAND_KIND} for a rule of commands, {@link NEW_FILE_KIND} for one of new files. */
   kind: number,
   /** Index into `projects`; -1 for a global learning. */
   project: number,

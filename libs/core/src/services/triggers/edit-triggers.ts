@@ -4,6 +4,7 @@ import type { LearningStore, StoredLearning } from '../../stores/learnings/learn
 import type { Learning } from '../../stores/learnings/learning.js';
 import { commandPattern, NO_COMMAND_PATTERN } from '../../foundation/text/command-pattern.js';
 import { isUsableGlob } from '../../foundation/text/file-globs.js';
+import { learningNewFiles } from '../../engine/triggers/learning-new-files.js';
 import { isTriggerKind, TRIGGER_KINDS } from '../../engine/triggers/trigger-format.js';
 
 /** A moment at which a learning comes back. */
@@ -22,6 +23,8 @@ export type TriggerEdit = TriggerMoment & {
 /** The moments at which a learning comes back. */
 export interface LearningTriggers {
   readonly globs: readonly string[];
+  /** Globs of files at whose creation alone it does. */
+  readonly newFiles: readonly string[];
   readonly commands: readonly string[];
 }
 
@@ -31,9 +34,10 @@ const MAX_COMMANDS = 20;
 /** When a learning comes back beside prompts; never, while it is not active. */
 export function learningTriggers(learning: Learning): LearningTriggers {
   const { status, kind, files } = learning;
-  if (status !== 'active') return { globs: [], commands: [] };
+  if (status !== 'active') return { globs: [], newFiles: [], commands: [] };
   const globs = isTriggerKind(kind) && files.some(isUsableGlob) ? files : [];
-  return { globs, commands: learningCommands(learning) };
+  const newFiles = learningNewFiles(learning);
+  return { globs, newFiles, commands: learningCommands(learning) };
 }
 
 /**

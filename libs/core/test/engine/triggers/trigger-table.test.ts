@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import type { IndexedDocument } from '../../../src/engine/search/indexed-document.js';
 import type { RecallRecord } from '../../../src/engine/search/recall-record.js';
 import { buildTriggerTable } from '../../../src/engine/triggers/build-trigger-table.js';
-import { TRIGGER_KINDS, type TriggerKind } from '../../../src/engine/triggers/trigger-format.js';
 import { matchFiles } from '../../../src/engine/triggers/match-files.js';
 import { TriggerTable } from '../../../src/engine/triggers/trigger-table.js';
 import { commandParts } from '../../../src/foundation/shell/command-parts.js';
@@ -35,14 +34,10 @@ function toDocument(record: RecallRecord): IndexedDocument {
   return { title: record.title, body: '', queries: [], entities: [], relations: [], record };
 }
 
-function matching(
-  file: string,
-  path: string,
-  kinds: readonly TriggerKind[] = TRIGGER_KINDS,
-): string[] {
+function matching(file: string, path: string, isNew = false): string[] {
   const table = TriggerTable.open(file);
   try {
-    const found = matchFiles(table, { file: path, project: 'shop', kinds });
+    const found = matchFiles(table, { file: path, project: 'shop', isNew });
     return found.map(({ record }) => record.id);
   } finally {
     table.close();
@@ -56,8 +51,23 @@ describe('TriggerTable', () => {
       matching(table, '/work/shop/src/a.ts'),
       matching(table, '/work/shop/lib/b.js'),
       matching(table, '/work/shop/README.md'),
-      matching(table, '/work/shop/src/a.ts', ['convention']),
+      matching(table, '/work/shop/src/a.ts', true),
     ]).toEqual([['lrn-0d', 'lrn-0c', 'lrn-0b', 'lrn-0a'], ['lrn-0c'], [], ['lrn-0c', 'lrn-0b']]);
+  });
+
+  it('gives what is said of new files for a file that is to be made, and for no other', () => {
+    const table = tableOf([
+      ...RULES,
+      exampleRecord({ id: 'lrn-12', kind: 'lesson', files: [], newFiles: ['src/**'] }),
+      exampleRecord({ id: 'lrn-13', kind: 'lesson', newFiles: ['src/**'], project: 'bank' }),
+      exampleRecord({ id: 'lrn-14', kind: 'lesson', commands: ['git push'], newFiles: ['*.md'] }),
+    ]);
+    expect([
+      matching(table, '/work/shop/src/a.ts', true),
+      matching(table, '/work/shop/src/a.ts').includes('lrn-12'),
+      matching(table, '/work/shop/README.md', true),
+      matching(table, '/work/shop/README.md'),
+    ]).toEqual([['lrn-0c', 'lrn-0b', 'lrn-12'], false, ['lrn-14'], []]);
   });
 
   it('reads back the record of each, also of a table that is longer than one read', () => {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+
+import { matchesAnyFile } from '../../../src/foundation/text/file-globs.js';
+import { findNewFiles } from '../../../src/engine/triggers/find-new-files.js';
+
+/** Whether a rule comes when a file is created. */
+function comesFor(rule: string, file: string): boolean {
+  return matchesAnyFile(findNewFiles(rule), [`/work/shop/${file}`], false);
+}
+
+const TEMPLATE = 'Every new test file starts with the header from test/_template.ts';
+const COMPONENTS = 'New React components go into src/components/<Name>/index.tsx with a story';
+
+describe('findNewFiles', () => {
+  it.each([
+    [TEMPLATE, 'test/price.ts'],
+    [TEMPLATE, 'lib/price.test.ts'],
+    ['Jede neue Testdatei beginnt mit dem Kopf aus test/_template.ts', 'test/preis.ts'],
+    ["Chaque nouveau fichier de test commence par l'en-tête", 'prix_test.py'],
+    [COMPONENTS, 'src/components/Button/index.tsx'],
+    [COMPONENTS, 'app/PriceComponent.vue'],
+    ['When you create a migration, copy db/migrations/_template.sql', 'db/migrations/0042.sql'],
+    ['Creating a service: copy services/_template/service.ts', 'services/mail/index.ts'],
+    ['Whenever you add a page, start from app/page.template.tsx.', 'app/cart/page.tsx'],
+    ['New entities belong in src/domain/entities', 'src/domain/entities/order.py'],
+    ['New files in src/api/ need an OpenAPI comment.', 'src/api/orders.ts'],
+    ['Every new source file needs the licence header.', 'src/a.go'],
+    ["All new TypeScript files start with 'use strict'.", 'src/a.mts'],
+    ['new .proto files must declare a package', 'api/order.proto'],
+    ['Every new file has the SPDX line first', 'Makefile'],
+    ['When adding a repository, extend BaseRepository.', 'src/order_repository.rb'],
+  ])('has "%s" come for %s', (rule, file) => {
+    expect(comesFor(rule, file)).toBe(true);
+  });
+
+  it.each([
+    [TEMPLATE, 'src/price.ts'],
+    [TEMPLATE, 'src/contest.ts'],
+    [COMPONENTS, 'src/pages/index.tsx'],
+    ['New files in src/api/ need an OpenAPI comment.', 'src/ui/button.ts'],
+    ['when you add a new endpoint, list it in docs/api.md', 'docs/guide.md'],
+    ["All new TypeScript files start with 'use strict'.", 'README.md'],
+  ])('leaves "%s" out for %s', (rule, file) => {
+    expect([findNewFiles(rule).length > 0, comesFor(rule, file)]).toEqual([true, false]);
+  });
+
+  it.each([
+    'Use the new API client from src/client.ts',
+    'Put the new page in src/pages/cart.tsx',
+    'Add a test for every bug fix.',
+    'Run the tests before you push a new version',
+    'Every new branch starts from develop',
+    'New hires get access on day one',
+    'New config files need an owner',
+    'Use pnpm, never npm',
+  ])('finds no kind of file in "%s"', (rule) => {
+    expect(findNewFiles(rule)).toEqual([]);
+  });
+
+  it('takes no longer for a long text than it is longer', () => {
+    const long = `new component ${'a-b.c/'.repeat(40_000)} ${'-'.repeat(200_000)}`;
+    expect(findNewFiles(long).length).toBeGreaterThan(0);
+  });
+});
