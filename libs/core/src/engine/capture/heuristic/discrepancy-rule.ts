@@ -1,7 +1,7 @@
 import type { DigestItem } from '../digest.js';
 import { splitSentences } from '../digesting/split-sentences.js';
 import { errorNames, findingsOf, isPlain } from './agent-words.js';
-import { MAX_TITLE, type Finding } from './draft.js';
+import { MAX_TITLE, UNTOLD_MISTAKE, type Finding } from './draft.js';
 import { isFinding } from './of-the-moment.js';
 import { isOneOffTalk } from './one-off-words.js';
 import { mainSentences, oneLine } from './phrase.js';
@@ -48,7 +48,7 @@ function saidSo({ text, change = '', then = '' }: DigestItem, claim: string): Pa
   return {
     title: mainSentences(text, MAX_TITLE),
     lines: [
-      ['Mistake', 'The agent claimed what was not so.'],
+      ['Mistake', UNTOLD_MISTAKE],
       ['Correction', text],
     ],
     context: [

@@ -37,6 +37,9 @@ export interface Finding {
   readonly score: number;
 }
 
+/** Of what a person corrected, the words are the agent's, so that they are in no body; a recall leaves the line out. */
+export const UNTOLD_MISTAKE = 'The user corrected this.';
+
 export const MAX_CHARACTERS = 900;
 export const MAX_TITLE = 160;
 const QUERY = 100;

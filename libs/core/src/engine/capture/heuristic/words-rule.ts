@@ -17,7 +17,7 @@ import {
   withoutNextStep,
 } from './about-the-task.js';
 import { findingsOf, plainAccount } from './agent-words.js';
-import { MAX_TITLE, type Finding } from './draft.js';
+import { MAX_TITLE, UNTOLD_MISTAKE, type Finding } from './draft.js';
 import { isFinding, isOccasionOf, isOfMoment } from './of-the-moment.js';
 import { lastingSentences, statesChoice } from './one-off-words.js';
 import { mainSentences } from './phrase.js';
@@ -288,13 +288,9 @@ function told(item: DigestItem, kind: LearningKind, stated: string): Told {
     const label = kind === 'decision' ? 'Decision' : 'Preference';
     return { lines: [[label, stated]], context, origin: 'user' };
   }
-  const mistake =
-    item.kind === 'refused'
-      ? 'The user refused this and said how to go on.'
-      : 'The user corrected this.';
   return {
     lines: [
-      ['Mistake', mistake],
+      ['Mistake', UNTOLD_MISTAKE],
       ['Correction', stated],
     ],
     context,
