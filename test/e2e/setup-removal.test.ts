@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { folderBytes } from '../support/folder-bytes.js';
 import { SETTINGS, SetupMachine } from '../support/setup-machine.js';
 import { CTRL_C, ENTER } from '../support/terminal.js';
+
+const OTHERS = ['codex', 'copilot', 'gemini', 'opencode', 'qwen'];
 
 describe.skipIf(process.platform === 'win32')('reflect-setup --uninstall', () => {
   async function setUp(): Promise<SetupMachine> {
@@ -57,4 +59,48 @@ describe.skipIf(process.platform === 'win32')('reflect-setup --uninstall', () =>
     expect(again.stdout).toContain('reflect is not installed in any harness.');
     expect((await machine.run('--uninstall', '--harness', 'emacs', '--yes')).code).toBe(64);
   });
+
+  it('takes its part out of every harness when the state folder is gone, and says what it cannot know', async () => {
+    const machine = new SetupMachine(...OTHERS);
+    const before = folderBytes(machine.home);
+    expect((await machine.run('--yes', '--driver', 'heuristic', '--no-self-test')).code).toBe(0);
+    rmSync(join(machine.home, '.reflect'), { recursive: true });
+    const shown = await machine.run('--uninstall', '--dry-run');
+    expect(shown.stdout).toContain('Claude Code would have nothing of reflect any more.');
+    const { code, stdout, stderr } = await machine.run('--uninstall', '--yes');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expectTakenBack(machine, before, stdout);
+    const again = await machine.run('--uninstall', '--yes');
+    expect(again.stdout).toContain('reflect is not installed in any harness.');
+  });
+
+  it.each(['claude', ...OTHERS])('does so by the installer of %s alone, too', async (harness) => {
+    const machine = new SetupMachine(...OTHERS);
+    const before = folderBytes(machine.home);
+    expect((await machine.installerOf(harness, 'install', '--yes')).code).toBe(0);
+    expect(folderBytes(machine.home)).not.toEqual(before);
+    rmSync(join(machine.home, '.reflect'), { recursive: true });
+    const { code, stdout, stderr } = await machine.installerOf(harness, 'uninstall', '--yes');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expectTakenBack(machine, before, stdout);
+  });
 });
+
+/** Nothing of reflect is left, what was there is as it was, and the rest is told. */
+function expectTakenBack(
+  { home }: SetupMachine,
+  before: Readonly<Record<string, string>>,
+  told: string,
+): void {
+  const after = folderBytes(home);
+  expect(after).toMatchObject(before);
+  for (const [path, bytes] of Object.entries(after)) {
+    if (path in before) continue;
+    expect([path, bytes.trim()]).toEqual([path, '{}']);
+    expect(told).toContain(
+      `note  No record tells what ${join(home, path)} held before reflect: its entries are taken out, and a file without any stays.`,
+    );
+  }
+  const folders = readdirSync(home, { recursive: true, encoding: 'utf8' });
+  expect(folders.filter((path) => /reflect|recall|session-retro/u.test(path))).toEqual([]);
+}

@@ -11,7 +11,7 @@ import { WORKSPACE } from './workspace.js';
 
 const LEAKING_CLAUDE = join(WORKSPACE, 'test/support/programs/leaking-claude.mjs');
 /** What harnesses wrote, and reflect only reads. */
-const SOURCES = /^\.(?:claude|codex|copilot|gemini|qwen|reflect\/transcripts)\/.*\.jsonl$/u;
+const SOURCES = /^\.(?:claude|codex|copilot|gemini|qwen|reflect\/transcripts)\/.*\.jsonl$/su;
 /** An editor that leaves a document which is none. */
 const BREAKING_EDITOR = `"${process.execPath}" "${join(WORKSPACE, 'test/support/programs/breaking-editor.mjs')}"`;
 const TRIED = ['make load', 'make load --again'] as const;

@@ -63,7 +63,11 @@ export class SetupMachine {
   }
 
   installer(...args: readonly string[]): Promise<NodeResult> {
-    const program = builtFile('@reflect/claude-adapter', 'installer.cjs');
+    return this.installerOf('claude', ...args);
+  }
+
+  installerOf(harness: string, ...args: readonly string[]): Promise<NodeResult> {
+    const program = builtFile(`@reflect/${harness}-adapter`, 'installer.cjs');
     return new NodeRun({ args: [program, ...args], cwd: this.#project, env: this.#env }).ended;
   }
 

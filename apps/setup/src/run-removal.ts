@@ -26,6 +26,8 @@ interface Removal {
   readonly error?: string;
   /** What the person has to do now. */
   readonly next?: readonly string[];
+  /** Of what could not be brought back to what it was, and why. */
+  readonly notes?: readonly string[];
 }
 
 type Planned = { readonly installer: Installer } & (
@@ -92,10 +94,12 @@ async function removals(
 async function remove(planned: Planned, { dryRun }: SetupOptions): Promise<Removal> {
   const { harness, title } = planned.installer;
   if (planned.plan === undefined) return { harness, title, ...failure(planned.error) };
-  if (dryRun) return { harness, title, outcome: 'planned', next: planned.plan.next };
+  const { next, files } = planned.plan;
+  const told = { next, notes: files.flatMap(({ notes }) => notes) };
+  if (dryRun) return { harness, title, outcome: 'planned', ...told };
   try {
     await applyPlan(planned.plan, unattendedDecisions(planned.plan));
-    return { harness, title, outcome: 'removed', next: planned.plan.next };
+    return { harness, title, outcome: 'removed', ...told };
   } catch (error) {
     return { harness, title, ...failure(error) };
   }
@@ -105,20 +109,25 @@ function failure(error: unknown): Pick<Removal, 'outcome' | 'error'> {
   return { outcome: 'failed', error: error instanceof Error ? error.message : String(error) };
 }
 
-const OUTCOMES: Readonly<Record<Removal['outcome'], string>> = {
-  removed: 'is as it was before reflect',
-  planned: 'would be as it was before reflect',
-  failed: 'was left as it is',
+const OUTCOMES: Readonly<Record<Removal['outcome'], readonly [whole: string, partly: string]>> = {
+  removed: ['is as it was before reflect', 'has nothing of reflect any more'],
+  planned: ['would be as it was before reflect', 'would have nothing of reflect any more'],
+  failed: ['was left as it is', 'was left as it is'],
 };
 
 function removalLines(results: readonly Removal[], { colors }: PlanView): string {
   if (results.length === 0) return 'reflect is not installed in any harness.';
   return results
-    .map(({ title, outcome, error, next = [] }) => {
+    .map(({ title, outcome, error, next = [], notes = [] }) => {
       const paint = outcome === 'failed' ? colors.red : colors.green;
-      const line = `\n${colors.bold(title)} ${paint(OUTCOMES[outcome])}.`;
-      const steps = next.map((step) => `\n  next  ${step}`).join('');
-      return error === undefined ? line + steps : `${line}\n  ${error}`;
+      const [whole, partly] = OUTCOMES[outcome];
+      const line = `\n${colors.bold(title)} ${paint(notes.length > 0 ? partly : whole)}.`;
+      const more = [
+        ...notes.map((note) => `note  ${note}`),
+        ...next.map((step) => `next  ${step}`),
+      ];
+      const lines = more.map((one) => `\n  ${one}`).join('');
+      return error === undefined ? line + lines : `${line}\n  ${error}`;
     })
     .join('\n');
 }

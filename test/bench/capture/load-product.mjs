@@ -13,6 +13,7 @@ const ENTRY = `
   export { digestTranscript } from './libs/core/src/engine/capture/warm/digest-transcript.ts';
   export { redactAll } from './libs/core/src/foundation/redaction/warm/redact.ts';
   export { HARNESS_SUPPORT } from './apps/cli/src/harnesses.ts';
+  export { opencodeSessions } from './apps/opencode-adapter/src/database/session-database.ts';
 `;
 
 export async function loadProduct() {
@@ -21,13 +22,14 @@ export async function loadProduct() {
   const capture = defaultsOf(core.CAPTURE_SETTINGS);
   const model = core.MiniLm.open(resolve('libs/minilm/assets'));
   const lasting = new core.LastingJudge(() => model.preload(), capture);
+  const readersIn = (env) =>
+    new Map(HARNESS_SUPPORT.map(({ harness, reader }) => [harness, reader({ capture }, env)]));
   return {
     core,
     settings: capture,
     judge: lasting.judge,
-    readers: new Map(
-      HARNESS_SUPPORT.map(({ harness, reader }) => [harness, reader({ capture }, process.env)]),
-    ),
+    readersIn,
+    readers: readersIn(process.env),
     driver: core.createHeuristicDriver({ maxLearnings: capture.maxLearnings }),
   };
 }

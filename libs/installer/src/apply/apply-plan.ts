@@ -4,7 +4,7 @@ import { sweepTemporaries } from '@reflect/files';
 import { InstallError } from '../install-error.js';
 import { changesOf, type InstallPlan, type PlannedFile } from '../plan/install-plan.js';
 import { RECORD_VERSION, type FileRecord, type InstallRecord } from '../plan/install-record.js';
-import { siteFolder, type InstallSite } from '../plan/install-site.js';
+import { installsFolder, siteFolder, type InstallSite } from '../plan/install-site.js';
 import { withInstallLock } from './install-lock.js';
 import { missingFolders, removeFolders, removeIfEmpty } from './made-folders.js';
 import {
@@ -95,13 +95,21 @@ async function uninstall(plan: InstallPlan, decided: readonly DecidedFile[]): Pr
     removeRecord(site);
     forgetBackups(plan, record);
     const own = [backupsFolder(site), siteFolder(site)];
-    const folders = removeFolders([...(record?.folders ?? []), ...own]);
+    const folders = removeFolders([...(record?.folders ?? foldersOf(plan)), ...own]);
     const [other] = otherRecords(site);
     if (other !== undefined) handOverFolders(other, folders);
     return folders;
   });
   // The lock itself lies in one of them.
   for (const folder of left.toReversed()) removeIfEmpty(folder);
+}
+
+/** Where no record names those that were made: what files of reflect's own lie in, and its state folder. */
+function foldersOf({ site, files }: InstallPlan): string[] {
+  const gone = files.filter(
+    ({ format, baseline }) => format === undefined && baseline.text === undefined,
+  );
+  return [site.state, installsFolder(site), ...gone.map(({ target }) => dirname(target))];
 }
 
 function backupsIn(record: InstallRecord | undefined): string[] {

@@ -1,4 +1,5 @@
 import { otherRecords, readRecord } from '../apply/record-store.js';
+import { configFormat } from '../formats/config-format.js';
 import type { InstallPlan, PlannedFile } from './install-plan.js';
 import type { InstallSite } from './install-site.js';
 import { planConfig } from './plan-config.js';
@@ -36,5 +37,19 @@ function findTraces({ configs, files }: WantedInstall, context: PlanContext): Pl
   return [
     ...configs.map((config) => planConfig(config, context)),
     ...files.filter(({ file }) => !isUsed(file)).map((file) => planOwnFile(file, context)),
-  ].map((planned) => toRemoval(planned, REASON));
+  ]
+    .map((planned) => toRemoval(planned, REASON))
+    .map((planned) => ({ ...planned, notes: [...planned.notes, ...unknownOf(planned)] }));
+}
+
+/** What only the record could tell. */
+function unknownOf({ file, format, before, baseline: { text } }: PlannedFile): string[] {
+  if (before === undefined || text === undefined) return [];
+  if (format === undefined)
+    return [`${file} stays: no record tells whether reflect or you wrote it as it is.`];
+  if (before === text) return [];
+  const rest = Object.keys(configFormat(format).parse(text, file) as object).length > 0;
+  return [
+    `No record tells what ${file} held before reflect: its entries are taken out, ${rest ? 'all else stays' : 'and a file without any stays'}.`,
+  ];
 }
