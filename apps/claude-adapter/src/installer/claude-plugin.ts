@@ -17,7 +17,7 @@ shim="\${REFLECT_STATE_DIR:-$HOME/.reflect}/hooks/reflect-claude-hook"
 test ! -f "$shim" || exec sh "$shim" "$@"
 if command -v reflect-claude-hook >/dev/null 2>&1; then
   # What the project of the person tells Node is not meant for reflect, as the script of above has it.
-  unset NODE_OPTIONS NODE_PATH NODE_DEBUG NODE_V8_COVERAGE NODE_REDIRECT_WARNINGS NODE_PRESERVE_SYMLINKS
+  unset NODE_OPTIONS NODE_PATH NODE_DEBUG NODE_V8_COVERAGE NODE_REDIRECT_WARNINGS NODE_PRESERVE_SYMLINKS NODE_COMPILE_CACHE OPENSSL_CONF
   exec reflect-claude-hook claude "$@"
 fi
 test "$1" = SessionStart || exit 0

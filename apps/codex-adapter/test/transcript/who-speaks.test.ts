@@ -145,12 +145,17 @@ describe('the places where a person speaks', () => {
       { label: 'One', description: 'Keeps the old names.' },
       { label: 'Two', description: 'Renames all of them.' },
     ];
-    const { items } = await readRecords(
-      meta(),
-      call('c', 'request_user_input', { questions: [{ id: 'a', question: 'Which?', options }] }),
-      output('c', JSON.stringify({ answers: { a: { answers: ['Two', 'user_note: at once'] } } })),
-    );
-    expect(items[1]).toMatchObject({ via: 'answer', meaning: 'Renames all of them.' });
+    const answered = async (...answers: readonly string[]): Promise<unknown> => {
+      const { items } = await readRecords(
+        meta(),
+        call('c', 'request_user_input', { questions: [{ id: 'a', question: 'Which?', options }] }),
+        output('c', JSON.stringify({ answers: { a: { answers } } })),
+      );
+      return items[1];
+    };
+    expect(await answered('Two')).toMatchObject({ text: 'Two', meaning: 'Renames all of them.' });
+    // The note may take back a part of it.
+    expect(await answered('Two', 'user_note: but not exports')).not.toHaveProperty('meaning');
   });
 });
 

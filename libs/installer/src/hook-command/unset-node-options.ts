@@ -9,6 +9,8 @@ const NODE_VARIABLES = [
   'NODE_V8_COVERAGE',
   'NODE_REDIRECT_WARNINGS',
   'NODE_PRESERVE_SYMLINKS',
+  'NODE_COMPILE_CACHE',
+  'OPENSSL_CONF',
 ];
 
 /** Line of a shell script that then runs Node. */

@@ -4,15 +4,15 @@ import type { Clock } from '../../foundation/clock.js';
 import { splitSentences } from '../../engine/capture/digesting/split-sentences.js';
 import { markIndexStale } from '../../stores/index/stale-index.js';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
-import { removeFile, writeFileAtomic } from '@reflect/files';
+import { readRegularFile, removeFile, writeFileAtomic } from '@reflect/files';
 import {
   isTakenAway,
   type ChangeJournal,
   type JournalEntry,
 } from '../../stores/learnings/change-journal.js';
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
-import { eraseText, writings, type ErasedFile } from '../forget/erase-text.js';
-import { weightOf } from '../forget/worded-text.js';
+import { eraseText, writings, type EraseRequest, type ErasedFile } from '../forget/erase-text.js';
+import { says, weightOf } from '../forget/worded-text.js';
 import { storeLocks, type LockedPaths } from '../forget/store-lock.js';
 import { addDecision } from '../../stores/retro/retro-decisions.js';
 import {
@@ -42,14 +42,16 @@ const MIN_LINE = 24;
 function forgottenTexts(
   { title, body }: Pick<Learning, 'title' | 'body'>,
   others: readonly string[],
-): string[] {
+): Pick<EraseRequest, 'texts' | 'worded'> {
   const lines = body
     .split('\n')
     .flatMap((line) => [line, line.replace(/^\s*(?:[-*]|\w+:)\s+/, '')])
     .flatMap((line) => [line.trim(), ...splitSentences(line)])
-    .filter((line) => weightOf(line) >= MIN_LINE && !others.some((other) => other.includes(line)));
-  const whole = [title, body].filter((text) => !others.some((other) => other.includes(text)));
-  return [...new Set([...whole, ...lines])];
+    .filter((line) => weightOf(line) >= MIN_LINE);
+  const own = [...new Set([title, body, ...lines])].filter(
+    (text) => !others.some((other) => other.includes(text)),
+  );
+  return { texts: own, worded: own.filter((text) => !others.some((other) => says(other, text))) };
 }
 
 export interface CurationParts {
@@ -114,8 +116,7 @@ export class LearningEditor {
     eraseText({
       folders: [paths.state, paths.learnings],
       files: this.parts.chronicles?.() ?? [],
-      texts: forgottenTexts(stored.learning, others),
-      inOtherSigns: true,
+      ...forgottenTexts(stored.learning, others),
       kindsIn: paths.commands,
       isKept: (path) => path === paths.documents || path === paths.index,
       lockOf: storeLocks(paths),
@@ -214,7 +215,7 @@ export class LearningEditor {
    * Puts the text of a file in place of the document; returns whether that changed it. A copy that
    * `checkOut` made goes once that is done, and stays whenever this throws: `LEARNING_INVALID` with
    * line and column, `LEARNING_CHANGED` when the document was changed meanwhile, `LEARNING_NOT_FOUND`
-   * when there is no such file.
+   * when there is no such file, or the learning was forgotten meanwhile, with which the copy goes.
    */
   async checkIn({ id, path, files }: CheckedOut): Promise<boolean> {
     const document = readTextFile(path);
@@ -223,8 +224,14 @@ export class LearningEditor {
       throw new LearningError('LEARNING_NOT_FOUND', message);
     }
     const isChanged = document !== files.document;
+    const isCopy = dirname(path) === this.parts.paths.edits;
+    // What was forgotten while it was edited stays so.
+    if (isCopy && (await this.parts.store.get(id)) === undefined) {
+      removeFile(path);
+      throw notFoundError(id);
+    }
     if (isChanged) await this.#replace(id, files, { document, path });
-    if (dirname(path) === this.parts.paths.edits) removeFile(path);
+    if (isCopy) removeFile(path);
     return isChanged;
   }
 
@@ -248,8 +255,8 @@ export class LearningEditor {
   #dropCopies(id: string): void {
     const { edits } = this.parts.paths;
     const copies = existsSync(edits) ? readdirSync(edits) : [];
-    for (const name of copies.filter((copy) => copy.startsWith(`${id}-`)))
-      removeFile(join(edits, name));
+    for (const path of copies.map((name) => join(edits, name)))
+      if (path.includes(`${id}-`) || readRegularFile(path)?.includes(id) === true) removeFile(path);
   }
 
   async #replace(

@@ -24,8 +24,8 @@ export interface EraseRequest {
   /** Files of reflect in folders that are not its own. */
   readonly files?: readonly string[];
   readonly texts: readonly string[];
-  /** Whether a text goes, too, where other signs stand between its words, and where it was cut. */
-  readonly inOtherSigns?: boolean;
+  /** Those of them that go, too, where other signs stand between their words, and where they were cut. */
+  readonly worded?: readonly string[];
   /** A folder whose files hold kinds of errors, in which texts stand without signs and numbers. */
   readonly kindsIn?: string;
   /** Whether a file or folder is left as it is. */
@@ -57,7 +57,7 @@ export function eraseText({
   folders,
   files: others = [],
   texts,
-  inOtherSigns = false,
+  worded: inOtherSigns = [],
   kindsIn,
   isKept = () => false,
   lockOf = () => undefined,
@@ -65,7 +65,7 @@ export function eraseText({
   const needles = longestFirst(texts.flatMap(writings));
   if (needles.length === 0) return [];
   const withKinds = longestFirst([...needles, ...texts.flatMap(kindWritings)]);
-  const worded = inOtherSigns ? longestFirst(texts).flatMap((text) => wordedText(text) ?? []) : [];
+  const worded = longestFirst(inOtherSigns).flatMap((text) => wordedText(text) ?? []);
   const soughtIn = (path: string): Sought => ({
     needles: kindsIn !== undefined && path.startsWith(kindsIn + sep) ? withKinds : needles,
     worded,
@@ -96,8 +96,10 @@ function eraseIn(path: string, sought: Sought, lock: string | undefined): number
 }
 
 function changeOf(path: string, { needles, worded }: Sought): (bytes: Buffer) => ChangedBytes {
-  const inText = (text: string): Change => withoutWorded(text, worded, ERASED);
-  const spoken = JSON_FILES.has(extname(path)) ? (text: string) => inJson(text, inText) : inText;
+  const inText = (text: string): Change =>
+    worded.length === 0 ? { text, count: 0 } : withoutWorded(text, worded, ERASED);
+  const isJson = JSON_FILES.has(extname(path)) && worded.length > 0;
+  const spoken = isJson ? (text: string) => inJson(text, inText) : inText;
   const change = (spokenIn: typeof inText) => (bytes: Buffer) =>
     erasedBytes(bytes, needles, spokenIn);
   if (!path.endsWith('.wal')) return change(spoken);
@@ -110,10 +112,24 @@ function erasedBytes(
   spoken: (text: string) => Change,
 ): ChangedBytes {
   // By words first: of a text whose lines are gone the rest is known no more.
-  const said = isUtf8(bytes) ? spoken(bytes.toString('utf8')) : undefined;
-  const before = said === undefined || said.count === 0 ? bytes : Buffer.from(said.text);
-  const { text, count } = erased(before.toString('latin1'), needles);
-  return { bytes: Buffer.from(text, 'latin1'), count: count + (said?.count ?? 0) };
+  const said = inReadable(bytes, spoken);
+  const { text, count } = erased(said.bytes.toString('latin1'), needles);
+  return { bytes: Buffer.from(text, 'latin1'), count: count + said.count };
+}
+
+/** Of a file with a torn character the other lines can still be read. */
+function inReadable(bytes: Buffer, spoken: (text: string) => Change): ChangedBytes {
+  if (isUtf8(bytes)) {
+    const { text, count } = spoken(bytes.toString('utf8'));
+    return { bytes: count === 0 ? bytes : Buffer.from(text), count };
+  }
+  const lines = bytes.toString('latin1').split(/(?<=\n)/);
+  const changed = lines.map((line) => {
+    const own = Buffer.from(line, 'latin1');
+    return isUtf8(own) ? inReadable(own, spoken) : { bytes: own, count: 0 };
+  });
+  const count = changed.reduce((sum, one) => sum + one.count, 0);
+  return { bytes: count === 0 ? bytes : Buffer.concat(changed.map((one) => one.bytes)), count };
 }
 
 /** Undefined for a record that is damaged: nobody reads it as one any more. */

@@ -5,8 +5,8 @@ const SIGN = String.raw`(?:\\(?:u[\da-f]{4}|[nrtbfv])|&(?:#x?[\da-f]{1,6}|[a-z]{
 const SIGNS = new RegExp(`${SIGN}+`, 'iu');
 const GAP = new RegExp(`${SIGN}{0,60}`, 'iuy');
 const LETTERS = /[\p{L}\p{M}\p{N}]*/uy;
-/** Behind a text that was cut: a sign for it, or nothing more. */
-const CUT = /^[^\p{L}\p{M}\p{N}]{0,3}?(?:…|\.{3}|$)/u;
+/** Behind a text that was cut. What only ends there may be something else: a command, the path of a file. */
+const CUT = /^[^\p{L}\p{M}\p{N}]{0,3}?(?:…|\.{3})/u;
 /** Two words of fewer letters may stand anywhere, and so may one word of fewer than the second. */
 const MIN_WORDS = 12;
 const MIN_ALONE = 24;
@@ -57,6 +57,13 @@ export function withoutWorded(
     result = [...parts, result.slice(from)].join(put);
   }
   return { text: result, count };
+}
+
+/** Whether a text says another, whatever signs stand between its words. */
+export function says(text: string, other: string): boolean {
+  const worded = wordedText(other);
+  if (worded === undefined) return text.includes(other);
+  return withoutWorded(text, [worded], '').count > 0;
 }
 
 /** Where the words end that begin at an index; undefined where others stand there. */

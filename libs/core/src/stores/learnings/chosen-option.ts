@@ -1,4 +1,5 @@
 import { cutTo } from '../../foundation/text/shorten.js';
+import { wholeSentences } from '../../foundation/text/whole-sentences.js';
 import type { Learning } from './learning.js';
 
 /** What a person was asked in a dialog, and answered. */
@@ -52,10 +53,11 @@ export function choiceTold({ question, answer, meaning = '' }: Choice, max: numb
 
 /** As many whole sentences as fit: what is left of one that is cut may say the opposite. */
 function sentencesOf(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const ends = [...text.slice(0, max).matchAll(/[.;](?=\s)/gu)].map(({ index }) => index);
-  const end = ends.at(-1);
-  return end === undefined || end < LEAST_MEANING ? '' : text.slice(0, end);
+  const told = wholeSentences(text, max);
+  if (told === text) return text;
+  const isWhole =
+    !told.endsWith('…') && !/\b(?:e\.g|i\.e|incl|excl|vs|cf|approx|etc|no)\.$/iu.test(told);
+  return isWhole && told.length >= LEAST_MEANING ? told.slice(0, -1) : '';
 }
 
 /** Whether a session's dialogs made it; what a person writes may begin with the same word. */

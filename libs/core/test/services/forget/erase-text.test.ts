@@ -155,7 +155,7 @@ describe('eraseText', () => {
     function left(name: string, content: string, texts: readonly string[] = [TEXT]): string {
       const folder = tempFolder();
       writeFileSync(join(folder, name), content);
-      eraseText({ folders: [folder], texts, inOtherSigns: true });
+      eraseText({ folders: [folder], texts, worded: texts });
       return readFileSync(join(folder, name), 'utf8');
     }
 
@@ -178,11 +178,35 @@ describe('eraseText', () => {
       });
     });
 
+    it('takes it out of lines that are torn, and of those beside a torn character', () => {
+      const said = 'Keep Zürich, Genève in the list: 港の一覧';
+      expect(left('a.jsonl', `{"n":1}\n{"said":"${said}, and th`)).toBe(
+        `{"n":1}\n{"said":"${ERASED}, and th`,
+      );
+      const folder = tempFolder();
+      const path = join(folder, 'a.log');
+      const line = Buffer.from(JSON.stringify({ said }));
+      writeFileSync(path, Buffer.concat([Buffer.from([0xe6, 0xb8, 0x0a]), line]));
+      eraseText({ folders: [folder], texts: [TEXT], worded: [TEXT] });
+      expect(readFileSync(path).subarray(3).toString()).toBe(JSON.stringify({ said: ERASED }));
+    });
+
+    it('reads strings of any length, closed or not', () => {
+      const long = 'word '.repeat(4_000_000);
+      expect(left('a.json', `{"a":"${long}","b":${JSON.stringify(TEXT)}}`)).toBe(
+        `{"a":"${long}","b":"${ERASED}"}`,
+      );
+      const open = '{"line":"' + '{\\"k\\":\\"v\\"},'.repeat(200_000);
+      expect(left('b.jsonl', open)).toBe(open);
+    });
+
     it.each([
       ['a.json', JSON.stringify({ tags: ['run', 'every', 'integration', 'test'] })],
       ['a.jsonl', JSON.stringify({ line: '{"run":"every","integration":"test"}' })],
       ['a.md', 'Run every integration check. Run every integrations test. Run the test.'],
       ['a.log', '{"said":"Run every unit test, and the integration test'],
+      // It only begins like it, without a sign that the rest was cut away.
+      ['a.jsonl', JSON.stringify({ command: 'run every integration', path: '/run/every' })],
     ])('leaves what is not that text, and the form of %s', (name, content) => {
       expect(left(name, content, ['Run every integration test'])).toBe(content);
     });

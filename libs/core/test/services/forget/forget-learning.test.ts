@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +38,34 @@ describe('to forget', () => {
     await curation.forget(ID);
     expect(await store.get(ID)).toBeUndefined();
     expect(readFileSync(answer, 'utf8')).not.toContain('acme');
+  });
+
+  it('a learning leaves what another one says in other signs, and what an undo would put back', async () => {
+    const { store, curation } = desk();
+    const other = 'lrn-0000000b';
+    const body =
+      'Never deploy the ACME merger - from a laptop or from anywhere else - on a Friday.';
+    await store.add({ ...SAMPLE, id: ID, title: TITLE });
+    await store.add({ ...SAMPLE, id: other, title: 'When to deploy', body });
+    await curation.edit(other, { confidence: 'high' });
+    await curation.forget(ID);
+    expect((await store.get(other))?.learning.body).toBe(body);
+    await curation.undo();
+    expect((await store.get(other))?.learning.body).toBe(body);
+  });
+
+  it('a learning takes its copies along, whatever they are called, also one that is open', async () => {
+    const { paths, store, curation } = desk();
+    await store.add({ ...SAMPLE, id: ID, title: TITLE });
+    const open = curation.checkOut(ID);
+    const copy = join(paths.edits, 'never-deploy-1700000000000.md');
+    writeFileSync(copy, readFileSync(open.path, 'utf8'));
+    await curation.forget(ID);
+    expect([open.path, copy].filter((path) => existsSync(path))).toEqual([]);
+    // The editor saves what it has.
+    writeFileSync(open.path, `${TITLE}, it says`);
+    await expect(curation.checkIn(open)).rejects.toMatchObject({ code: 'LEARNING_NOT_FOUND' });
+    expect(existsSync(open.path)).toBe(false);
   });
 
   it('a text leaves jobs that can be read, without it', async () => {

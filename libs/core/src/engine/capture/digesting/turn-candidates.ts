@@ -14,6 +14,7 @@ import { splitSentences } from './split-sentences.js';
 import { withoutRetraction } from './retraction.js';
 import { closingQuestion } from './stated-words.js';
 import { cutMiddle, cutTo } from '../../../foundation/text/shorten.js';
+import { findActs } from '../../../stores/learnings/acts.js';
 import { wholeSentences } from '../../../foundation/text/whole-sentences.js';
 import { lastWords, type Turn } from './split-turns.js';
 import { userCues, type UserCues } from './user-cues.js';
@@ -213,7 +214,7 @@ function answer(
         text: cutTo(item.text, WORDS),
         ...(doubt === undefined ? {} : { doubt }),
         ...(question === '' ? {} : { about: question }),
-        ...(item.meaning === undefined ? {} : { meaning: wholeSentences(item.meaning, ABOUT) }),
+        ...plainMeaning(item.meaning),
         lines: evidenceLines([
           item.line,
           reply !== undefined && reply.line <= item.line + 3 ? reply.line : undefined,
@@ -222,6 +223,15 @@ function answer(
       weight: 80,
     },
   ];
+}
+
+/**
+ * What a chosen option means, in whole sentences. The agent's words with a command or an address in them are
+ * no decision of the person's, who chose it by its name.
+ */
+function plainMeaning(meaning = ''): Pick<DigestItem, 'meaning'> {
+  const told = wholeSentences(meaning, ABOUT);
+  return told === '' || told.endsWith('…') || findActs(meaning).size > 0 ? {} : { meaning: told };
 }
 
 function finding(item: AssistantItem): readonly DigestCandidate[] {

@@ -1,4 +1,3 @@
-import { findActs } from '../../../stores/learnings/acts.js';
 import { choiceTold, chosenTitle, type Choice } from '../../../stores/learnings/chosen-option.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
@@ -63,10 +62,8 @@ function isTalk(group: readonly DigestItem[]): boolean {
   return group.length > 1 || group.some((item) => userCues(item.text).words > 8);
 }
 
-/** A description that holds a command or an address would make the whole decision wait for a review. */
 function toChoice({ about = '', text, meaning }: DigestItem): Choice {
-  const isPlain = meaning !== undefined && findActs(meaning).size === 0;
-  return { question: about, answer: text, ...(isPlain && { meaning }) };
+  return { question: about, answer: text, ...(meaning !== undefined && { meaning }) };
 }
 
 function toFinding(group: readonly DigestItem[]): Finding {

@@ -36,7 +36,7 @@ const OWN = /^(?:i['’](?:ll|m)|i will|let me)\b/i;
 
 /** Says nothing without the sentence before it, or tells of what somebody did. */
 const POINTS =
-  /^(?:it|this|that|they|these|those)(?:['’]s)?(?![\w-])|\byour (?:earlier|last|previous|first)\b/i;
+  /^(?:it|they)(?:['’]\w+)?\b|^(?:this|that|these|those)(?:['’]s\b|\s(?:is|was|are|were|has|had|does|did|will|would|can|fails?|failed|means?|makes?|made|happens?|happened|took|takes|only|also|now|then|still|just)\b)|\byour (?:earlier|last|previous|first)\b/i;
 
 const LEAST = 60;
 

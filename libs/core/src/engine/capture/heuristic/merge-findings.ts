@@ -39,6 +39,7 @@ function isSameFault(one: Finding, other: Finding): boolean {
   const account = lineOf(one, 'Correction');
   return (
     one.origin === 'agent' &&
+    other.origin === 'agent' &&
     account.length >= LEAST_ACCOUNT &&
     account === lineOf(other, 'Correction')
   );
@@ -48,7 +49,8 @@ function isSameFault(one: Finding, other: Finding): boolean {
 function withQueriesOf(earlier: Finding, later: Finding): Finding {
   return {
     ...earlier,
-    queries: [...earlier.queries, ...later.queries],
+    // Few are kept, and the command says most.
+    queries: [lineOf(later, 'Situation'), ...earlier.queries],
     isOneOff: earlier.isOneOff === true && later.isOneOff === true,
   };
 }

@@ -4,24 +4,20 @@ import {
   type JsonObject,
 } from '../../../foundation/text/json-object.js';
 import { cutTo } from '../../../foundation/text/shorten.js';
-
-/** Characters; a description of an option is a sentence or two. */
-const MAX_MEANING = 600;
+import { MAX_TEXT } from '../transcript.js';
 
 /** The `questions` of a dialog that an agent opens, each with its options, one below the other. */
 export function questionsText(input: JsonObject): string {
   return objectsField(input, 'questions').map(questionText).join('\n');
 }
 
-/** How the agent had described the one option that an answer names; nothing where it names another or several. */
+/** How the agent had described the one option that an answer names; nothing where it names another or several, or says more. */
 export function withMeaning(question: JsonObject, answer: string): { readonly meaning?: string } {
-  // A note of the person's stands below what was chosen.
-  const [named = ''] = answer.split('\n', 1);
   const chosen = objectsField(question, 'options').find(
-    (option) => stringField(option, 'label')?.trim() === named.trim(),
+    (option) => stringField(option, 'label')?.trim() === answer.trim(),
   );
   const meaning = stringField(chosen, 'description')?.trim() ?? '';
-  return meaning === '' ? {} : { meaning: cutTo(meaning, MAX_MEANING) };
+  return meaning === '' ? {} : { meaning: cutTo(meaning, MAX_TEXT) };
 }
 
 /** One question of a harness's dialog as text. */

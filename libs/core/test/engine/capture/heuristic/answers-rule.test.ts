@@ -27,13 +27,9 @@ describe('Choices of a dialog', () => {
     ]);
   });
 
-  it('tell what the chosen option means, but for what somebody would have to look at first', () => {
+  it('tell what the chosen option means', () => {
     const meaning = 'Nothing leaves the machine before somebody shares it.';
-    const act = 'Needs `curl https://share.example/setup.sh | sh` once on each machine.';
-    const [one] = learnFromAnswers([
-      { ...STORED, meaning },
-      { ...SHARED, meaning: act },
-    ]);
+    const [one] = learnFromAnswers([{ ...STORED, meaning }, SHARED]);
     expect(one?.lines).toEqual([
       ['Decision', `${STORED_TOLD.slice(0, -1)}: ${meaning}`],
       ['Decision 2', SHARED_TOLD],

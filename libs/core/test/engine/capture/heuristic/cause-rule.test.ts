@@ -69,6 +69,12 @@ describe('learnFromCause', () => {
     );
   });
 
+  it('is named by what "this repository" does', () => {
+    const text =
+      'Root cause: the lockfile of the workspace was made by another version. This repository no longer works on Node 18, because vite 6 requires Node 20.';
+    expect(learnFromCause(found(text))?.title).toMatch(/^This repository no longer works/);
+  });
+
   it('is named by what is out of reach, and not by what the agent did without it', () => {
     const text =
       'The design tools aren’t available to sub-agents in this session. The agent instead wrote `READ ONLY` specifications for both options.'.replace(

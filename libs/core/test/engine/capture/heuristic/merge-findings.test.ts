@@ -36,14 +36,18 @@ describe('Failures with one account', () => {
       ['Situation', command],
       ['Correction', ACCOUNT],
     ],
-    queries: [command],
+    queries: [`${command} exited with code 127`, command],
   });
 
   it('are one, told as the first was and asked for as each of them', () => {
-    const merged = mergeFindings([failure('bun run types', 3), failure('bun run style', 9)]);
-    expect(merged).toEqual([
-      { ...failure('bun run types', 3), queries: ['bun run types', 'bun run style'] },
-    ]);
+    const first = failure('bun run types', 3);
+    const merged = mergeFindings([first, failure('bun run style', 9)]);
+    expect(merged).toEqual([{ ...first, queries: ['bun run style', ...first.queries] }]);
+  });
+
+  it('stay apart where a tool tells one of them', () => {
+    const printed: Finding = { ...failure('make docs of it', 9), origin: 'tool' };
+    expect(mergeFindings([failure('bun run types', 3), printed])).toHaveLength(2);
   });
 
   it('stay apart where the account is a word or two, or another one', () => {

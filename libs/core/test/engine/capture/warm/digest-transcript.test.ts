@@ -57,6 +57,21 @@ describe('digestTranscript', () => {
     expect(meanings).toEqual([expect.stringContaining('[REDACTED:')]);
   });
 
+  it.each([
+    ['Run npm i -g @acme/devkit on each machine before the first build.'],
+    [
+      `Keeps all of them, ${'and those of each team that has its own, '.repeat(9)}unless it is off.`,
+    ],
+  ])(
+    'leaves out a meaning with an act, or of one sentence that is too long: %s',
+    async (meaning) => {
+      const told = session({ ...said('Both', 'answer', 'Which?'), meaning }, replied('Noted.'));
+      const { items } = await digestTranscript(told, settings);
+      expect(items[0]).toMatchObject({ kind: 'answered', text: 'Both' });
+      expect(items[0]).not.toHaveProperty('meaning');
+    },
+  );
+
   it('changes nothing in a session without secrets', async () => {
     const digest = await digestTranscript(
       session(said('go'), replied('Done.'), said('no, use tabs instead'), replied('Understood.')),
