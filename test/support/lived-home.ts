@@ -100,7 +100,8 @@ async function learned(home: Home, title: string, body: string): Promise<void> {
   writeFileSync(path, JSON.stringify(line));
   await home.reflect('import', '--trust', path);
   writeFileSync(path, '');
-  await home.reflect('learn', '--global', body);
+  // In one line: what two learnings say in other lines stays until the last, which then has other lines.
+  await home.reflect('learn', '--global', body.split('\n', 1)[0] ?? body);
   await callMcp(home, [
     { name: 'learn', arguments: { lesson: body, title } },
     { name: 'recall', arguments: { query: body } },
