@@ -10,6 +10,7 @@ import {
   writeFileAtomic,
   type FileText,
 } from '@reflect/files';
+import { fileHashes } from './document-ledger.js';
 import type { FileLearningStore } from './warm/file-learning-store.js';
 import type { FileChange } from './warm/learning-batch.js';
 import type { LearningFiles } from './warm/learning-document.js';
@@ -142,7 +143,8 @@ export class ChangeJournal {
     );
     if (!isUndone) throw changedSince(entry);
     if (entry.what === 'seen') {
-      await this.store.unsee(entry.files);
+      const seen = entry.files.flatMap(({ before }) => before ?? []);
+      await this.store.unsee(new Set(seen.flatMap(fileHashes)));
     }
     if (texts.length > 0) this.#putBack(entry, texts);
     this.#update((entries) => entries.filter((one) => !isSame(one, entry)));
