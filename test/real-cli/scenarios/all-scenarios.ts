@@ -16,6 +16,7 @@ import { newFiles } from './new-files.js';
 import { onePromptContext } from './one-prompt-context.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
+import { servedCodex } from './served-codex.js';
 import { servedHooks } from './served-hooks.js';
 import { sessionRetro } from './session-retro.js';
 import { sharedProject } from './shared-project.js';
@@ -56,4 +57,5 @@ export const SCENARIOS: readonly Scenario[] = [
   commandRules,
   subAgentsCommands,
   servedHooks,
+  servedCodex,
 ];
