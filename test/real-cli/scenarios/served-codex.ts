@@ -26,6 +26,9 @@ export const servedCodex: Scenario = {
     await runInstaller(stage, ['install', '--yes', '--warm']);
     stage.trustHooks();
     const known = await learn(stage, RULE);
+    const args = ['doctor', '--deliver', '--harness', 'codex'];
+    const [delivery] = await stage.ask<readonly { readonly outcome: string }[]>(args);
+    assert.equal(delivery?.outcome, 'delivered', 'a home without the server');
     const { requests } = await stage.prompt(QUESTION);
     assert.equal(timesGiven(requests.at(-1), known), 1, 'blocks at a prompt');
     assert.equal(promptsOf(stage).length, 1, 'answers to one prompt');
