@@ -25,7 +25,7 @@ import { switchedOff } from './switched-off.js';
 import { unrelatedPrompt } from './unrelated-prompt.js';
 import { upgrade } from './upgrade.js';
 import { usualDeadline } from './usual-deadline.js';
-import { worker } from './worker.js';
+import { resumedWork, worker } from './worker.js';
 
 export const SCENARIOS: readonly Scenario[] = [
   learnedAndRecalled,
@@ -47,6 +47,7 @@ export const SCENARIOS: readonly Scenario[] = [
   askedBeforeAnEdit,
   sessionRetro,
   worker,
+  resumedWork,
   installUndone,
   upgrade,
   codexTrust,
