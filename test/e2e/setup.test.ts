@@ -23,7 +23,7 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     expect(terminal.text).not.toMatch(/^ {2}failed /mu);
     expect(readFileSync(machine.settings, 'utf8')).toMatch(/^\{\n {2}\/\/ what I like\n/u);
     expect(readFileSync(join(machine.home, '.reflect', 'config.yaml'), 'utf8')).toBe(
-      'format: 1\nworker:\n  driver: auto\ndrain:\n  dailyMax: 5\n',
+      'format: 1\nworker:\n  driver: auto\ndrain:\n  dailyMax: 5\nchronicle:\n  enabled: true\n',
     );
   });
 
@@ -149,6 +149,26 @@ describe.skipIf(process.platform === 'win32')('reflect-setup in a terminal', () 
     expect((await machine.run('--yes', '--no-self-test', '--holdout', '.2')).code).toBe(0);
     expect(readFileSync(config, 'utf8')).toContain('holdout: 0.2');
     expect((await machine.run('--yes', '--holdout', '2')).code).toBe(64);
+  });
+
+  it('proposes a chronicle where reflect was never before, and keeps what there is elsewhere', async () => {
+    const machine = new SetupMachine();
+    const config = join(machine.home, '.reflect', 'config.yaml');
+    expect(await pressAll(machine.terminal(), QUESTIONS)).toBe(0);
+    expect(readFileSync(config, 'utf8')).toContain('chronicle:\n  enabled: true\n');
+
+    // Who has reflect, and never heard of chronicles, or is not asked.
+    const upgraded = new SetupMachine();
+    expect((await upgraded.installer('install', '--yes')).code).toBe(0);
+    const questions = QUESTIONS.filter(([question]) => !question.startsWith('Make'));
+    expect(await pressAll(upgraded.terminal(), questions)).toBe(0);
+    const unasked = new SetupMachine();
+    expect((await unasked.run('--yes', '--no-self-test', '--driver', 'heuristic')).code).toBe(0);
+    for (const { home } of [upgraded, unasked]) {
+      expect(readFileSync(join(home, '.reflect', 'config.yaml'), 'utf8')).not.toContain(
+        'chronicle',
+      );
+    }
   });
 
   it('keeps a chronicle from a yes on, until a no', async () => {

@@ -192,6 +192,27 @@ describe('a hook that the harness calls on the server', () => {
     expect(readdirSync(server.reflect.paths.state)).not.toContain('session-history');
   });
 
+  it("takes a call of Codex for a sub-agent's where another thread than the session's calls", async () => {
+    const server = await taught({ name: 'codex-mcp-client', version: '0.169.0' });
+    const envelope = {
+      ...{ session_id: 'thread-1', turn_id: 'turn-1', transcript_path: '/rollout-1.jsonl' },
+      ...{ cwd: server.project, hook_event_name: 'UserPromptSubmit', prompt: PROMPT },
+      ...{ model: 'gpt-5.5', permission_mode: 'default' },
+    };
+    const input = { harness: 'codex', event: 'UserPromptSubmit', envelope };
+    const meta = { threadId: 'thread-1', progressToken: 1 };
+    expect(await callHook(server, input, { ...meta, callId: 'call_1' })).toContain(
+      "for the harness's own hooks",
+    );
+    expect(await callHook(server, input, meta)).toContain('integer cents');
+    const again = { ...input, envelope: { ...envelope, turn_id: 'turn-2' } };
+    expect(await callHook(server, again, meta)).toBe('');
+    // Its context begins anew, so that it is given what its session knows.
+    const ofAgent = { ...input, envelope: { ...envelope, turn_id: 'turn-3' } };
+    const agentsMeta = { ...meta, threadId: 'thread-2' };
+    expect(await callHook(server, ofAgent, agentsMeta)).toContain('integer cents');
+  });
+
   it('answers nothing and writes a line where an envelope cannot be read', async () => {
     const server = await taught();
     const input = { harness: 'claude', event: 'UserPromptSubmit', envelope: { cwd: 3 } };

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import type { HarnessResult } from './harness-result.js';
 import { HARNESSES } from '@reflect/cli/harnesses';
 import { openReflect, setSettings, type DataPaths } from '@reflect/core';
@@ -47,7 +49,7 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
     ...{ said: options.holdout, prompter },
   });
   const chronicle = await chooseChronicle(reflect.settings.chronicle.enabled, {
-    ...{ said: options.chronicle, prompter },
+    ...{ said: options.chronicle, isFirst: isFirstSetup(all, reflect.paths, context), prompter },
   });
   const texts = settingTexts(worker, { holdout, chronicle });
   const isNewSetting = showSettings(reflect.paths, texts, view);
@@ -77,6 +79,16 @@ export async function runSetup(options: SetupOptions, host: InstallerHost): Prom
     );
   }
   return exit;
+}
+
+/** Whether there is nothing of an earlier installation, or of one that was taken off. */
+function isFirstSetup(
+  all: readonly HarnessHere[],
+  { config, documents }: DataPaths,
+  context: InstallContext,
+): boolean {
+  const isHere = all.some(({ installer }) => readRecord(siteOf(installer, context)) !== undefined);
+  return !isHere && !existsSync(config) && !existsSync(documents);
 }
 
 /** To say no is an answer, too. */

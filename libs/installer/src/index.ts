@@ -88,9 +88,15 @@ export {
 } from './delivery/model-wire.js';
 export { responsesWire } from './delivery/responses-wire.js';
 export type { HookRegistration } from './hook-command/hook-registration.js';
+export {
+  examineServed,
+  SERVED_OPTIONS,
+  servedChoice,
+  type ServedChoice,
+  type ServedHarness,
+} from './hook-command/served-hooks.js';
 export { examineBundle } from './hook-command/examine-bundle.js';
 export {
-  hasServedGuard,
   hookShim,
   type HookCommand,
   type HookShim,

@@ -11,7 +11,11 @@ interface Group {
 }
 
 interface Handler {
-  readonly command: string;
+  readonly type: string;
+  readonly command?: string;
+  readonly server?: string;
+  readonly tool?: string;
+  readonly input?: object;
   readonly timeout?: number;
   readonly statusMessage?: string;
 }
@@ -46,12 +50,11 @@ const TRUSTED = /\n\[hooks\.state\."[^"\n]*"\]\ntrusted_hash = "[^"\n]*"\n/g;
 
 /** Hash of a handler's definition, with its defaults filled in. */
 function hashOf(event: string, { matcher }: Group, handler: Handler): string {
-  const { command, statusMessage } = handler;
+  const { type, command, server, tool, input, statusMessage } = handler;
+  const called = type === 'mcp_tool' ? { server, tool, input } : { command, async: false };
   const definition = {
     event_name: event,
-    hooks: [
-      { type: 'command', command, timeout: secondsOf(event, handler), async: false, statusMessage },
-    ],
+    hooks: [{ type, ...called, timeout: secondsOf(event, handler), statusMessage }],
     matcher: UNMATCHED.has(event) ? undefined : matcher,
   };
   return `sha256:${createHash('sha256').update(canonical(definition)).digest('hex')}`;

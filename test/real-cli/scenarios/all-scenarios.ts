@@ -16,6 +16,7 @@ import { newFiles } from './new-files.js';
 import { onePromptContext } from './one-prompt-context.js';
 import { resume } from './resume.js';
 import type { Scenario } from './scenario.js';
+import { servedCodex } from './served-codex.js';
 import { servedHooks } from './served-hooks.js';
 import { sessionRetro } from './session-retro.js';
 import { sharedProject } from './shared-project.js';
@@ -24,7 +25,7 @@ import { switchedOff } from './switched-off.js';
 import { unrelatedPrompt } from './unrelated-prompt.js';
 import { upgrade } from './upgrade.js';
 import { usualDeadline } from './usual-deadline.js';
-import { worker } from './worker.js';
+import { resumedWork, worker } from './worker.js';
 
 export const SCENARIOS: readonly Scenario[] = [
   learnedAndRecalled,
@@ -46,6 +47,7 @@ export const SCENARIOS: readonly Scenario[] = [
   askedBeforeAnEdit,
   sessionRetro,
   worker,
+  resumedWork,
   installUndone,
   upgrade,
   codexTrust,
@@ -56,4 +58,5 @@ export const SCENARIOS: readonly Scenario[] = [
   commandRules,
   subAgentsCommands,
   servedHooks,
+  servedCodex,
 ];

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { installTrusted } from '../stage/install.js';
+import { learn } from '../stage/learned.js';
+import { RULE } from './lesson.js';
 import type { Scenario } from './scenario.js';
 
 const PROMPT = 'Round the prices of the cart half to even';
 
 /** The session before the choice keeps none. */
 export const chronicleIsKept: Scenario = {
-  name: 'a session keeps a chronicle, of which its agent is told where and how',
+  name: 'a session keeps a chronicle, of which its agent is told where and how, and forgetting reaches it',
   run: async (stage) => {
     await installTrusted(stage);
     await stage.prompt(PROMPT);
@@ -20,7 +23,16 @@ export const chronicleIsKept: Scenario = {
     for (const rule of ['USER-CORRECTION what the person', 'HH:MM [TAG]', '## Summary']) {
       assert.ok(told.includes(rule), `the rule ${rule}`);
     }
-    assert.equal(chroniclesIn(stage.home).length, 1, 'one chronicle');
+    const [chronicle = '', ...more] = chroniclesIn(stage.home);
+    assert.deepEqual([chronicle !== '', more], [true, []], 'one chronicle');
+
+    const path = join(stage.home, chronicle);
+    appendFileSync(path, `- [DECISION] ${RULE}\n- [BLOCKED] The registry is down\n`);
+    const { id } = await learn(stage, RULE);
+    await stage.ask(['forget', id]);
+    const left = readFileSync(path, 'utf8');
+    assert.ok(!left.includes(RULE), 'what was forgotten is in no chronicle');
+    assert.ok(left.includes('The registry is down'), 'what else it says stays');
     return {};
   },
 };

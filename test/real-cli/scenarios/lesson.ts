@@ -8,7 +8,8 @@ export const RULE = 'Never store dates in local time. Always use UTC timestamps 
 /** About the same matter, in other words throughout. */
 export const QUESTION = 'Customers abroad see the wrong hour on the clock, please fix that';
 
-const TASK = 'Run the nightly import';
+/** What the first prompt of a session that teaches asks for. */
+export const TASK = 'Run the nightly import';
 const COMMAND = 'cat import-of-yesterday.csv';
 
 /** A session of two prompts, with a command that fails and a person who corrects; gives its id. */

@@ -11,7 +11,7 @@ import type { Scenario } from './scenario.js';
 
 const FILE = 'ledger.txt';
 const FIRST = 'Print the invoices of this month';
-const KILLED = 'server was killed';
+export const KILLED = 'server was killed';
 
 /** The server of one session answers its hooks; killed in the middle, commands do from there on. */
 export const servedHooks: Scenario = {
@@ -70,17 +70,21 @@ function register({ home, programs }: Stage): { readonly file: string } {
 }
 
 /** A command of the shell that kills the server which this session's harness started. */
-function killing({ home }: Stage): string {
+export function killing({ home }: Stage): string {
   const notes = join(home, '.reflect', 'hook-servers');
   return `for note in '${notes}'/*; do read -r server <"$note"; kill -9 "$server"; done; echo ${KILLED}`;
 }
 
 /** What the history of a session says of a moment, as far as it is looked at. */
 interface Moment {
+  readonly event: string;
+  readonly agent?: string;
+  readonly given?: readonly object[];
   readonly served?: boolean;
+  readonly tookMs?: number;
 }
 
-function momentsOf({ home }: Stage): readonly Moment[] {
+export function momentsOf({ home }: Stage): readonly Moment[] {
   const folder = join(home, '.reflect', 'session-history');
   const lines = readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean),

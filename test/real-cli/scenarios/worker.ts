@@ -6,7 +6,7 @@ import { drain, learningsOf } from '../stage/learned.js';
 import { probeCalls, probes } from '../stage/probes.js';
 import type { Stage } from '../stage/stage.js';
 import { writeFile } from '../stage/write-file.js';
-import { teach } from './lesson.js';
+import { TASK, teach } from './lesson.js';
 import type { Scenario } from './scenario.js';
 
 const TITLE = 'Timestamps go into the database as UTC';
@@ -22,7 +22,8 @@ export const worker: Scenario = {
         duties.map(({ event }) => event),
       ),
     );
-    queue(stage, await teach(stage));
+    const session = await teach(stage);
+    queue(stage, session);
     const calls = probeCalls(stage).length;
     const requests = stage.model.requests.length;
 
@@ -37,6 +38,49 @@ export const worker: Scenario = {
     return {};
   },
 };
+
+/** What a resumed session adds is read, and nothing of what was read and paid for before. */
+export const resumedWork: Scenario = {
+  name: 'a resumed session is the same work: what was read of it is paid for once',
+  run: async (stage) => {
+    stage.placeHooks(
+      probes(
+        stage,
+        stage.harness.duties.map(({ event }) => event),
+      ),
+    );
+    const session = await teach(stage);
+    const first = await readBy(stage, session);
+    assert.deepEqual([first.length, first.join().includes(TASK)], [1, true], 'the first reading');
+    assert.deepEqual(await readBy(stage, session), [], 'what was read already');
+
+    const resumed = await stage.prompt(MORE, { resume: session });
+    assert.equal(resumed.session, session);
+    const second = await readBy(stage, session);
+    assert.deepEqual(
+      [second.length, second.join().includes(MORE), second.join().includes(TASK)],
+      [1, true, false],
+      'what was added',
+    );
+    return {};
+  },
+};
+
+const MORE = 'No, never edit the schema by hand. Always generate it with make migration.';
+
+/** Queues a session, and has it read by the harness itself; gives what each model session of that was asked first. */
+async function readBy(stage: Stage, session: string): Promise<readonly string[]> {
+  queue(stage, session);
+  const before = stage.model.requests.length;
+  stage.model.play([{ when: 'lines ', reply: nothingToLearn, optional: true }]);
+  await drain(stage, { REFLECT_WORKER_DRIVER: stage.harness.name });
+  const asked = stage.model.requests.slice(before).filter(({ isFirst }) => isFirst);
+  return asked.map(({ latest }) => latest);
+}
+
+const nothingToLearn: MakeReply = () => ({
+  answer: { learnings: [], given: [], nothing_because: 'A test.' },
+});
 
 /** Where the digest that a worker is given tells the person's rule: lines of the transcript. */
 const DIGEST = /\[[^\]\n]*lines (\d+)[^\]\n]*\][^\n]*UTC timestamps/;

@@ -1,5 +1,8 @@
 import {
+  examineServed,
   hookShim,
+  SERVED_OPTIONS,
+  servedChoice,
   skillFiles,
   SKILLS,
   STATUS_LINE_OPTIONS,
@@ -21,7 +24,7 @@ import { checkClaudeSettings } from './claude-settings.js';
 import { claudeSkillFront } from './claude-skills.js';
 import { examineClaude } from './examine-claude.js';
 import { PACKAGE_FILES } from './package-files.js';
-import { examineServed, SERVED_OPTIONS, servedChoice } from './served-hooks.js';
+import { SERVED_CLAUDE } from './served-hooks.js';
 
 /** One prompt to Claude Code. */
 const claudeDelivery: DeliveryCheck = {
@@ -63,7 +66,7 @@ export const claudeInstaller: HarnessInstaller = {
   want: wantClaude,
   examine: async (context) => [
     ...(await examineClaude(context)),
-    ...examineServed(context, claudeShim(context).file.file),
+    ...examineServed(SERVED_CLAUDE, context, claudeShim(context).file.file),
   ],
 };
 
@@ -76,7 +79,11 @@ export function claudeShim(context: InstallContext, served?: ReadonlySet<string>
 
 async function wantClaude(context: InstallContext): Promise<WantedInstall> {
   const { settings, skills } = claudePlaces(context);
-  const { isServed, next } = await servedChoice(context, claudeShim(context).file.file);
+  const { isServed, next } = await servedChoice(
+    SERVED_CLAUDE,
+    context,
+    claudeShim(context).file.file,
+  );
   const shim = claudeShim(context, isServed ? SERVED_EVENTS : undefined);
   const statusLine = wantedStatusLine(
     { harness: 'claude', bundle: PACKAGE_FILES.statusLine },

@@ -107,6 +107,13 @@ describe('reflect metrics', () => {
     });
   });
 
+  it('has no time of a last event where there was none', async () => {
+    const told = (await new CommandLine().run('metrics')).stdout;
+    expect(samples(parseExposition(told), 'reflect_last_event_timestamp_seconds')).toEqual({});
+    const busy = (await busyLine().run('metrics')).stdout;
+    expect(samples(parseExposition(busy), 'reflect_last_event_timestamp_seconds')).not.toEqual({});
+  });
+
   it('tells all of it though documents cannot be read', async () => {
     const line = busyLine();
     const learned = await line.run('learn', '--global', 'when it rains, take an umbrella');

@@ -1,4 +1,4 @@
-import type { HookRegistration } from '@reflect/installer';
+import type { HookRegistration, JsonObject } from '@reflect/installer';
 
 const RECALLING = 'reflect: recalling';
 const KEEPING = 'reflect: keeping the session';
@@ -50,3 +50,35 @@ export const CODEX_HOOKS: readonly HookRegistration[] = [
     reason: 'queues the session when it ends',
   },
 ];
+
+/** What an envelope of each event that the MCP server may answer is made of; Codex calls for none that lacks one of them. */
+const BASE = [
+  ...['session_id', 'turn_id', 'transcript_path', 'cwd', 'hook_event_name', 'model'],
+  'permission_mode',
+];
+const TOOL = [...BASE, 'tool_name', 'tool_use_id', 'tool_input'];
+const SERVED: Readonly<Record<string, readonly string[]>> = {
+  UserPromptSubmit: [...BASE, 'prompt'],
+  PreToolUse: TOOL,
+  PostToolUse: [...TOOL, 'tool_response'],
+};
+
+export const SERVED_EVENTS: ReadonlySet<string> = new Set(Object.keys(SERVED));
+
+export interface ServedCall {
+  /** What tells the handler for reflect's. */
+  readonly marker: string;
+  readonly drains: boolean;
+}
+
+/** A handler that calls the MCP server; `undefined` for an event that it is not told of. */
+export function servedHandler(
+  { event, timeoutSeconds: timeout, statusMessage = '' }: HookRegistration,
+  { marker, drains }: ServedCall,
+): JsonObject | undefined {
+  const fields = SERVED[event];
+  if (fields === undefined) return undefined;
+  const envelope = Object.fromEntries(fields.map((name) => [name, `\${${name}}`]));
+  const input = { by: marker, harness: 'codex', event, envelope, ...(!drains && { drain: false }) };
+  return { type: 'mcp_tool', server: 'reflect', tool: 'hook', input, timeout, statusMessage };
+}

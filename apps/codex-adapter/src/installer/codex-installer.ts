@@ -1,10 +1,18 @@
-import { DELIVERY_KEY, jsonText, responsesWire, adapterFiles } from '@reflect/installer';
+import {
+  adapterFiles,
+  DELIVERY_KEY,
+  examineServed,
+  jsonText,
+  responsesWire,
+  SERVED_OPTIONS,
+} from '@reflect/installer';
 import type { HarnessInstaller, DeliveryCheck } from '@reflect/installer';
 
 import { CODEX_HOOKS } from './codex-hooks.js';
 import { codexPlaces } from './codex-places.js';
 import { codexSample } from './codex-sample.js';
 import { examineCodex, trustRemarks } from './examine-codex.js';
+import { SERVED_CODEX } from './served-codex.js';
 import { trustLost } from './trust-lost.js';
 import { codexShim, wantedCodex } from './wanted-codex.js';
 import { join } from 'node:path';
@@ -46,6 +54,7 @@ export function createCodexInstaller(options: CodexInstallerOptions): HarnessIns
       { name: 'project', description: 'this project, in .codex/hooks.json, which others share' },
     ],
     options: [
+      ...SERVED_OPTIONS,
       { flags: '--bg-drain', description: 'let sessions start the background drain (at first)' },
       { flags: '--no-bg-drain', description: 'only queue sessions: for machines without a worker' },
     ],
@@ -57,9 +66,13 @@ export function createCodexInstaller(options: CodexInstallerOptions): HarnessIns
     want: (context) => wantedCodex(context, options.bundle),
     remarks: (context) => trustRemarks(context, codexShim(context, options.bundle).marker),
     afterUninstall: (context) => trustLost(context, codexShim(context, options.bundle).marker),
-    examine: (context) => {
+    examine: async (context) => {
       const { bundle } = options;
-      return examineCodex(context, { marker: codexShim(context, bundle).marker, bundle });
+      const { marker, file } = codexShim(context, bundle);
+      return [
+        ...(await examineCodex(context, { marker, bundle })),
+        ...examineServed(SERVED_CODEX, context, file.file),
+      ];
     },
   };
 }

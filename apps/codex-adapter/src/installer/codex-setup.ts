@@ -1,7 +1,7 @@
 import { configFormat, readTarget, type InstallContext, type JsonValue } from '@reflect/installer';
 
 import { codexPlaces } from './codex-places.js';
-import { handlersOf, type PlacedHandler } from './hooks-file.js';
+import { handlersOf, objectAt, type PlacedHandler } from './hooks-file.js';
 
 /** The file that reflect's hooks stand in, and the person's configuration, as far as they are there. */
 export interface CodexSetup {
@@ -29,11 +29,13 @@ function readConfig(file: string, format: 'json' | 'toml'): JsonValue {
   return reader.parse(readTarget(file).text ?? reader.empty, file);
 }
 
-/** The handlers of reflect's, by what stands in their command. */
+/** The handlers of reflect's, by what stands in their command or is handed to the MCP server. */
 export function ownHandlers({ hooksFile }: CodexSetup, marker: string): readonly PlacedHandler[] {
-  return handlersOf(hooksFile).filter(({ value }) => isOwn(value['command'], marker));
+  return handlersOf(hooksFile).filter(({ value }) =>
+    [value['command'], objectAt(value, 'input')['by']].some((said) => isOwn(said, marker)),
+  );
 }
 
-function isOwn(command: JsonValue | undefined, marker: string): boolean {
-  return typeof command === 'string' && command.includes(marker);
+function isOwn(said: JsonValue | undefined, marker: string): boolean {
+  return typeof said === 'string' && said.includes(marker);
 }

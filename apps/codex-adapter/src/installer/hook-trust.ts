@@ -45,15 +45,20 @@ export function trustHash({ event, matcher, value }: PlacedHandler): string {
 }
 
 function normalised(handler: JsonObject, event: string): JsonObject {
-  const { command, statusMessage, additionalContextLimit } = handler;
+  const { statusMessage, additionalContextLimit } = handler;
   return {
-    type: 'command',
-    command: command ?? '',
+    ...calledBy(handler, event),
     timeout: effectiveTimeout(handler['timeout'], event),
-    async: handler['async'] === true && event !== 'session_end',
     ...(statusMessage === undefined ? {} : { statusMessage }),
     ...(additionalContextLimit === undefined ? {} : { additionalContextLimit }),
   };
+}
+
+function calledBy(handler: JsonObject, event: string): JsonObject {
+  const { type, command = '', server = '', tool = '', input = {} } = handler;
+  if (type === 'mcp_tool') return { type, server, tool, input };
+  const isAsync = handler['async'] === true && event !== 'session_end';
+  return { type: 'command', command, async: isAsync };
 }
 
 function effectiveTimeout(timeout: JsonValue | undefined, event: string): number {

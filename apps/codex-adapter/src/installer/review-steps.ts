@@ -21,7 +21,8 @@ export function reviewSteps(
     const setup = readSetup(context);
     const own = ownHandlers(setup, marker);
     const isTrusted = wanted.every((hook) => {
-      const there = own.find(({ event }) => event === hook.event);
+      const { type } = hook.value;
+      const there = own.find(({ event, value }) => event === hook.event && value['type'] === type);
       const planned = there && { ...there, ...hook };
       return planned !== undefined && hookTrust(setup.config, setup.source, planned) === 'trusted';
     });

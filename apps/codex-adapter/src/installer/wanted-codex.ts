@@ -1,6 +1,7 @@
 import {
   hookShim,
   readTarget,
+  servedChoice,
   SKILLS,
   skillFiles,
   type HookRegistration,
@@ -14,9 +15,10 @@ import {
 } from '@reflect/installer';
 
 import { codexPlaces } from './codex-places.js';
-import { CODEX_HOOKS } from './codex-hooks.js';
+import { CODEX_HOOKS, SERVED_EVENTS, servedHandler } from './codex-hooks.js';
 import { refusedByCodex } from './hooks-file.js';
-import { reviewSteps, type WantedHandler } from './review-steps.js';
+import { reviewSteps } from './review-steps.js';
+import { SERVED_CODEX } from './served-codex.js';
 import { join } from 'node:path';
 
 /** Codex knows no front matter for it, and reads this file beside the skill. */
@@ -36,15 +38,17 @@ function codexSkillFiles(folder: string, skill: Skill): readonly WantedFile[] {
 const NO_DRAIN = { REFLECT_BACKGROUND_DRAIN: '0' };
 
 /** All that reflect has in Codex; `bundle` is the hook bundle. */
-export function wantedCodex(context: InstallContext, bundle: string): WantedInstall {
+export async function wantedCodex(context: InstallContext, bundle: string): Promise<WantedInstall> {
   const { hooks, skills } = codexPlaces(context);
-  const shim = codexShim(context, bundle);
-  const wanted = CODEX_HOOKS.map((hook) => ({
-    event: hook.event,
-    matcher: hook.matcher,
-    value: wantedHandler({ hook, shim, context }),
-    reason: hook.reason,
-  }));
+  const drains = startsDrains(context, bundle);
+  const before = codexShim(context, bundle).file.file;
+  const { isServed, next } = await servedChoice(SERVED_CODEX, context, before);
+  const shim = codexShim(context, bundle, isServed ? SERVED_EVENTS : undefined);
+  const wanted = CODEX_HOOKS.map((hook) => {
+    const served = isServed ? servedHandler(hook, { marker: shim.marker, drains }) : undefined;
+    const handlers = [wantedHandler({ hook, shim, context }), ...(served ? [served] : [])];
+    return { hook, handlers };
+  });
   return {
     configs: [
       {
@@ -55,22 +59,45 @@ export function wantedCodex(context: InstallContext, bundle: string): WantedInst
           at: ['hooks'],
           inner: 'hooks',
           markers: [shim.marker],
-          items: Object.fromEntries(wanted.map((hook) => [hook.event, toItem(hook)])),
+          items: Object.fromEntries(wanted.map((one) => [one.hook.event, toItem(one)])),
         },
       },
     ],
     files: [shim.file, ...SKILLS.flatMap((skill) => codexSkillFiles(skills, skill))],
-    next: reviewSteps(context, shim.marker, wanted),
+    next: [
+      ...next,
+      ...reviewSteps(
+        context,
+        shim.marker,
+        wanted.flatMap(({ hook: { event, matcher }, handlers }) =>
+          handlers.map((value) => ({ event, matcher, value })),
+        ),
+      ),
+    ],
   };
 }
 
-/** The script that the hooks call; whether it starts drains is a choice that upgrades keep. */
-export function codexShim(context: InstallContext, bundle: string): HookShim {
-  const options = { harness: 'codex', bundle, isShared: context.scope === 'project' };
-  const plain = hookShim(options, context);
+/** The script that the hooks call. */
+export function codexShim(
+  context: InstallContext,
+  bundle: string,
+  served?: ReadonlySet<string>,
+): HookShim {
+  const options = {
+    ...{ harness: 'codex', bundle, isShared: context.scope === 'project' },
+    ...(served && { served }),
+  };
+  return startsDrains(context, bundle)
+    ? hookShim(options, context)
+    : hookShim({ ...options, env: NO_DRAIN }, context);
+}
+
+/** Whether hooks start drains, which is a choice that upgrades keep. */
+function startsDrains(context: InstallContext, bundle: string): boolean {
   const chosen = context.options['bgDrain'];
-  const drains = typeof chosen === 'boolean' ? chosen : !hasNoDrain(plain.file.file);
-  return drains ? plain : hookShim({ ...options, env: NO_DRAIN }, context);
+  if (typeof chosen === 'boolean') return chosen;
+  const isShared = context.scope === 'project';
+  return !hasNoDrain(hookShim({ harness: 'codex', bundle, isShared }, context).file.file);
 }
 
 function hasNoDrain(shim: string): boolean {
@@ -88,12 +115,13 @@ function wantedHandler(parts: HandlerParts): JsonObject {
   return { type: 'command', ...commands(parts), timeout, statusMessage };
 }
 
-function toItem({
-  matcher,
-  value,
-  reason,
-}: WantedHandler & { readonly reason: string }): WantedItem {
-  return { item: { ...(matcher === undefined ? {} : { matcher }), hooks: [value] }, reason };
+interface WantedGroup {
+  readonly hook: HookRegistration;
+  readonly handlers: readonly JsonObject[];
+}
+
+function toItem({ hook: { matcher, reason }, handlers }: WantedGroup): WantedItem {
+  return { item: { ...(matcher === undefined ? {} : { matcher }), hooks: [...handlers] }, reason };
 }
 
 /** Codex takes `commandWindows` there, so that a team's file serves both. */

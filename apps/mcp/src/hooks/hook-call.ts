@@ -34,16 +34,26 @@ export function isHarnessCall({ harness }: HookInputFields, { client, meta }: Ca
 
 /**
  * The envelope that a command hook would have read. Where the harness has no value, it hands over an
- * empty text; objects may come as JSON text.
+ * empty text; objects may come as JSON text, and who calls beside it.
  */
-export function envelopeText({ envelope, encoded = {} }: HookInputFields): string {
+export function envelopeText(
+  { harness, envelope, encoded = {} }: HookInputFields,
+  { meta }: Pick<CallSigns, 'meta'>,
+): string {
+  const { agentKey = '' } = findProtocol(harness)?.hookServer ?? {};
+  const caller = meta[agentKey];
+  const isAgent = typeof caller === 'string' && caller !== envelope['session_id'];
   const fields = Object.entries(envelope).filter(
     ([key, value]) => value !== '' || key === 'prompt',
   );
   const decoded = Object.entries(encoded).flatMap(([key, value]) =>
     value === '' ? [] : [[key, valueOf(value)] as const],
   );
-  return JSON.stringify({ ...Object.fromEntries(fields), ...Object.fromEntries(decoded) });
+  return JSON.stringify({
+    ...Object.fromEntries(fields),
+    ...Object.fromEntries(decoded),
+    ...(isAgent && { agent_id: caller }),
+  });
 }
 
 function valueOf(text: unknown): unknown {

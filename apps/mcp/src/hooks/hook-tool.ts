@@ -26,7 +26,7 @@ export function addHookTool(server: McpServer, context: McpContext, hooks: WarmH
     const signs = { client: context.client(), meta: { ...meta } };
     if (!isHarnessCall(input, signs)) return Promise.resolve(REFUSAL);
     const { harness, event, drain = true } = input;
-    const text = envelopeText(input);
+    const text = envelopeText(input, signs);
     return hooks.answer({ claim: { harness, event }, text, drains: drain });
   }
 }

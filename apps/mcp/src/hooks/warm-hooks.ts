@@ -57,9 +57,9 @@ export class WarmHooks {
 
   /** From its first call of an event on, the harness is known to call for it: no command need start. */
   #note(event = ''): void {
-    if (this.#noted.has(event)) return;
     this.#noted.add(event);
     try {
+      // Another server of the harness, for a sub-agent, may have taken the place and left it.
       noteHookServer(this.#parts.reflect.paths, { harness: process.ppid, event }, process.pid);
     } catch {
       // Then the command starts, too, and the first of both answers.

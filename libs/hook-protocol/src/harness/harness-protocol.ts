@@ -56,6 +56,11 @@ export interface HookServerSigns {
   readonly since: readonly number[];
   /** Keys that `_meta` of its own calls may have; those of a model have others. */
   readonly metaKeys: readonly string[];
+  /**
+   * Key of `_meta` with the id of who calls, where that is told so: a sub-agent's is not the session's. Its envelope
+   * cannot be handed over with a field that those of the session have not.
+   */
+  readonly agentKey?: string;
 }
 
 /** The parts that a reply may have at an event, each with the longest text that arrives whole. */

@@ -3,16 +3,15 @@ import { newFilePlaces } from './new-file-places.js';
 
 const WORD = '[\\p{L}\\p{N}_.*#+-]+';
 const PHRASE = `(${WORD}(?: ${WORD}){0,3})`;
-/** One that is there is no kind of file. */
-const NOT_ONE =
-  '(?<!\\b(?:the|this|that|these|those|our|my|your|its|his|her|der|die|das|dem|den|dieses?|diese[rn]?) )';
 const MAKE = '(?:creat|add|writ|mak|scaffold|generat|start)';
 const MAKING = `${MAKE}(?:e|es|s|ing)?`;
+/** One that is there, or that is to be made now, is no kind of file. */
+const NOT_ONE = `(?<!\\b(?:the|this|that|these|those|our|my|your|its|his|her|der|die|das|dem|den|dieses?|diese[rn]?|${MAKING} an?) )`;
 /** Where a text speaks of files that are yet to be made, each with what they are. */
 const MOMENTS = [
   `${NOT_ONE}\\b(?:brand[- ])?new(?:ly (?:created|added))? ${PHRASE}`,
   `\\b(?:when(?:ever)?|if|before|once|(?:each|every) time|in case)(?: (?:you|we|i|one|somebody|someone|anyone|the agent))? ${MAKING} (?:a |an |any |another |some )?(?:new )?${PHRASE}`,
-  `^${MAKE}ing (?:a |an |any |another )?(?:new )?${PHRASE}`,
+  `^${MAKE}ing (?:an?|any|another|new) (?:new )?${PHRASE}(?=:)`,
   `\\b(?:jede|alle|eine?|wenn du eine?)[rsnm]? neue[rsnm]? ${PHRASE}`,
   `\\b(?:chaque|tout|toute|un|une) (?:nouveau|nouvelle) ${PHRASE}`,
   `\\b(?:cada|todo|toda|un|una) nuev[oa] ${PHRASE}`,

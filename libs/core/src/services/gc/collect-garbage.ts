@@ -11,6 +11,8 @@ import {
   oldCommands,
   type CommandLimits,
 } from '../shell-commands/bounded-memories.js';
+import { keepFolderOf } from '../../stores/chronicle/chronicle-folders.js';
+import { EMPTY_CHRONICLES, emptyChronicles, removeEmptyChronicle } from './empty-chronicles.js';
 import type { GcSettings } from './gc-settings.js';
 import { gcStores } from './gc-stores.js';
 import { dropOldLines, oldLines, type LineLog, type OldLines } from './old-lines.js';
@@ -88,7 +90,12 @@ function plan(parts: GcParts): Planned {
   const lines = [...logged, ...oldCommands(paths, commandLimits(parts))];
   const bytes = bytesBefore - sumOf(lines);
   const limits = { now: clock(), bytes, maxBytes, keepDays: settings.keepDays };
-  const files = planGarbage(stateFiles(gcStores(paths, settings)), limits);
+  const empty = emptyChronicles(paths, settings.keepDays);
+  const files = [
+    ...planGarbage(stateFiles(gcStores(paths, settings)), limits),
+    // They are in no state folder, so that its budget says nothing of them.
+    ...planGarbage(empty, { ...limits, bytes: 0 }),
+  ];
   return { files, lines, bytesBefore, bytesFreed: sumOf(files) + sumOf(lines), maxBytes };
 }
 
@@ -130,9 +137,11 @@ function lineLogs({
 
 /** Of what was written to since it was looked at, nothing goes. */
 async function remove({ jobs, paths }: GcParts, file: GarbageFile): Promise<boolean> {
+  if (file.store === EMPTY_CHRONICLES) return removeEmptyChronicle(paths, file.path);
   const now = fileAt(file.path);
   if (now?.changedAt !== file.changedAt || now.bytes !== file.bytes) return false;
   if (file.path.startsWith(paths.queueDlq)) return jobs.removeDead(basename(file.path, '.wal'));
+  if (file.path.startsWith(paths.sessionChronicles)) keepFolderOf(paths, file.path);
   return removeFile(file.path);
 }
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { chronicleNames } from './chronicle-file.js';
+import { chronicleFolders } from './chronicle-folders.js';
 import { CHRONICLE_FOLDER } from './chronicle-place.js';
-import { readRecord } from './session-chronicle.js';
 
 interface Harnesses {
   readonly harnesses: readonly { transcriptFolders(env: Environment): readonly string[] }[];
@@ -17,17 +17,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * folder for, below where it keeps its transcripts, and those that any session is known to have had.
  */
 export function chroniclesOfHarnesses(
-  { sessionChronicles }: Pick<DataPaths, 'sessionChronicles'>,
+  paths: Pick<DataPaths, 'sessionChronicles'>,
   { harnesses, env }: Harnesses,
 ): readonly string[] {
-  const known = namesIn(sessionChronicles).flatMap((name) => {
-    const record = readRecord(join(sessionChronicles, name));
-    return record === undefined ? [] : [dirname(record.path)];
-  });
   const below = harnesses
     .flatMap((harness) => harness.transcriptFolders(env))
     .flatMap((folder) => namesIn(folder).map((project) => join(folder, project, CHRONICLE_FOLDER)));
-  return [...new Set([...known, ...below])].flatMap((folder) =>
+  return [...new Set([...chronicleFolders(paths), ...below])].flatMap((folder) =>
     chronicleNames(folder).map((name) => join(folder, name)),
   );
 }
@@ -36,7 +32,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // No session had one yet, or the harness is not used here.
+    // The harness is not used here.
     return [];
   }
 }

@@ -23,7 +23,9 @@ const MAX_BYTES = 32;
  */
 export function noteHookServer(paths: ServerPaths, seat: HookSeat, server: number): void {
   if (!EVENT.test(seat.event)) return;
-  writeFileAtomic(fileOf(paths, seat), `${String(server)}\n`, { durable: false });
+  const file = fileOf(paths, seat);
+  if (noted(file) === String(server)) return;
+  writeFileAtomic(file, `${String(server)}\n`, { durable: false });
 }
 
 /** Takes back all that a server noted, so that command hooks answer from here on. Never throws. */
@@ -31,7 +33,7 @@ export function dropHookServer({ hookServers }: ServerPaths, server: number): vo
   try {
     for (const name of readdirSync(hookServers)) {
       const file = join(hookServers, name);
-      if (readBounded(file, MAX_BYTES)?.trim() === String(server)) removeFile(file);
+      if (noted(file) === String(server)) removeFile(file);
     }
   } catch {
     // Without the folder nothing was noted; and a server that is gone is seen to be so.
@@ -46,12 +48,17 @@ export function dropLostServer(paths: ServerPaths, seat: HookSeat, server: numbe
   if (!EVENT.test(seat.event)) return false;
   const file = fileOf(paths, seat);
   try {
-    const isFirst = readBounded(file, MAX_BYTES)?.trim() === String(server) && removeFile(file);
+    const isFirst = noted(file) === String(server) && removeFile(file);
     if (isFirst) dropHookServer(paths, server);
     return isFirst;
   } catch {
     return false;
   }
+}
+
+/** The server that a file names. */
+function noted(file: string): string | undefined {
+  return readBounded(file, MAX_BYTES)?.trim();
 }
 
 function fileOf({ hookServers }: ServerPaths, { harness, event }: HookSeat): string {

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { FileJobStore } from '../../../src/stores/queue/warm/file-job-store.js';
 import { describe, expect, it } from 'vitest';
 import { DriverError } from '../../../src/engine/capture/driver-errors.js';
 import { isDrainDue } from '../../../src/services/drain/next-drain.js';
-import { readJsonLines } from '@reflect/files';
+import { readJsonLines, StorageError } from '@reflect/files';
 import { exampleSettings } from '../../stores/queue/example-jobs.js';
 import { exampleDrainSettings, ExampleDriver, writeTranscript } from './example-drain.js';
 import { DrainFixture, report } from './drain-fixture.js';
@@ -32,6 +33,24 @@ describe('drain, when a job fails or must wait', () => {
     fixture.queue();
     expect(await fixture.drain()).toEqual(report({ promoted: 1, processed: 1, dead: 1 }));
     expect(await fixture.deadLetters()).toEqual([['permanent', error.message]]);
+  });
+
+  it('is counted where what was queued cannot be kept, and loses nothing of it', async () => {
+    const fixture = new DrainFixture();
+    fixture.say('a');
+    fixture.queue();
+    const { inboxCursor, queueEvents } = fixture.paths;
+    // Something is in its place that no file can replace.
+    mkdirSync(join(inboxCursor, 'x'), { recursive: true });
+    await expect(fixture.drain()).rejects.toBeInstanceOf(StorageError);
+    const failures = (): number =>
+      readJsonLines(queueEvents).values.filter(
+        ({ value }) => (value as { readonly event: string }).event === 'persist-failure',
+      ).length;
+    expect(failures()).toBe(1);
+    rmSync(inboxCursor, { recursive: true });
+    expect(await fixture.drain()).toMatchObject({ ended: 'done', learned: 1, dead: 0 });
+    expect(failures()).toBe(1);
   });
 
   it('gives up at once on a transcript that is gone', async () => {

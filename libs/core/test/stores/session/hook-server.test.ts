@@ -35,6 +35,14 @@ describe('a server that answers hooks', () => {
     expect(readdirSync(paths.hookServers)).toEqual(['8.UserPromptSubmit']);
   });
 
+  it('takes its place again once another is gone that had it meanwhile', () => {
+    const paths = pathsOfTest();
+    for (const server of [100, 200]) noteHookServer(paths, prompts, server);
+    dropHookServer(paths, 200);
+    noteHookServer(paths, prompts, 100);
+    expect(readFileSync(`${paths.hookServers}/7.UserPromptSubmit`, 'utf8')).toBe('100\n');
+  });
+
   it('is missed once, and never in place of the one that followed', () => {
     const paths = pathsOfTest();
     const tools = { ...prompts, event: 'PreToolUse' };

@@ -59,6 +59,12 @@ export const codexProtocol: HarnessProtocol = {
   agentShell: ['CODEX_THREAD_ID'],
   isHeadless: isCodexHeadless,
   outcomeByTranscript: codexOutcome,
+  hookServer: {
+    client: 'codex-mcp-client',
+    since: [0, 169],
+    metaKeys: ['threadId', 'progressToken'],
+    agentKey: 'threadId',
+  },
 };
 
 /** Codex refuses the whole output for one key that it does not know, and has no `ask`: that becomes a warning. */

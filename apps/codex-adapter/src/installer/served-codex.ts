@@ -1,0 +1,23 @@
+import { InstallError, type InstallContext, type ServedHarness } from '@reflect/installer';
+
+import { readSetup } from './codex-setup.js';
+import { objectAt } from './hooks-file.js';
+
+export const SERVED_CODEX: ServedHarness = {
+  harness: 'codex',
+  title: 'Codex',
+  agent: 'codex',
+  register: 'codex mcp add reflect -- reflect mcp',
+  isRegistered,
+};
+
+/** Where Codex keeps the servers of a person. */
+function isRegistered(context: InstallContext): boolean {
+  try {
+    return Object.hasOwn(objectAt(readSetup(context).config, 'mcp_servers'), 'reflect');
+  } catch (error) {
+    // A configuration that cannot be read is told of where it is looked at.
+    if (error instanceof InstallError) return false;
+    throw error;
+  }
+}
