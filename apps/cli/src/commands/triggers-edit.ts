@@ -3,6 +3,7 @@ import {
   learningTriggers,
   markIndexStale,
   removeTrigger,
+  type Learning,
   type Reflect,
   type StoredLearning,
 } from '@reflect/core';
@@ -23,75 +24,106 @@ interface EditOptions {
   readonly json?: true;
 }
 
-const EDITS = [
-  {
-    name: 'add',
-    does: 'Have a learning come back for the files of a glob, or before a command',
-    edit: addTrigger,
-  },
-  { name: 'remove', does: 'Take a glob or a command off a learning', edit: removeTrigger },
-];
-
-export function addTriggerEdits(triggers: Command, cli: Cli): void {
-  for (const { name, does, edit } of EDITS) {
-    triggers
-      .command(name)
-      .description(does)
-      .argument('<id>', "the learning's id, or the beginning of it")
-      .argument('[glob]', 'with *, ?, ** and {a,b}; a relative one matches the end of a path')
-      .option('--command <words>', 'a program and words that are all in the command, in any order')
-      .option('--no-index', 'leave the index to the next drain')
-      .option('--json', 'print JSON')
-      .addHelpText(
-        'after',
-        examples(
-          `reflect triggers ${name} lrn-0123456789abcdef 'db/**'`,
-          `reflect triggers ${name} lrn-0123456789abcdef --command 'git push --force'`,
-        ),
-      )
-      .action(async (given: string, glob: string | undefined, options: EditOptions) => {
-        const moment = momentOf(glob, options);
-        requirePerson(cli, 'What comes back at which files and commands');
-        const reflect = cli.open();
-        const id = await wholeId(reflect, given);
-        const now = new Date(cli.now()).toISOString();
-        const { learning } = await edited(cli, reflect, {
-          edit: () => edit(reflect.learnings, { id, now, ...moment }),
-          index: options.index,
-        });
-        if (options.json === true) cli.printJson(learningJson(learning));
-        else {
-          const { commands } = learningTriggers(learning);
-          const moments = 'glob' in moment ? learning.files : commands;
-          cli.print(
-            tableLines(
-              moments.map((one) => [learning.id, one]),
-              { width: Infinity },
-            ),
-          );
-        }
-      });
-  }
+interface RemoveOptions extends EditOptions {
+  /** A glob; true for all. */
+  readonly new?: string | true;
 }
 
-function momentOf(
-  glob: string | undefined,
-  { command }: EditOptions,
-): { readonly glob: string } | { readonly command: string } {
+export function addTriggerEdits(triggers: Command, cli: Cli): void {
+  editCommand(
+    triggers,
+    'add',
+    'Have a learning come back for the files of a glob, or before a command',
+  )
+    .addHelpText('after', examples(...EXAMPLES.map((rest) => `reflect triggers add ${rest}`)))
+    .action(async (given: string, glob: string | undefined, options: EditOptions) => {
+      const moment = momentOf(glob, options);
+      const edit = (reflect: Reflect, edited: Edited) =>
+        addTrigger(reflect.learnings, { ...edited, ...moment });
+      const { learning } = await edited(cli, given, { edit, index: options.index });
+      if (options.json === true) cli.printJson(learningJson(learning));
+      else cli.print(tableLines(leftOf(learning, moment), { width: Infinity }));
+    });
+  editCommand(
+    triggers,
+    'remove',
+    'Take a glob, a command or what its words say of new files off a learning',
+  )
+    .option('--new [glob]', "a glob that 'reflect triggers' lists as new; all of them without one")
+    .addHelpText(
+      'after',
+      examples(...[...EXAMPLES, ...NEW_EXAMPLES].map((rest) => `reflect triggers remove ${rest}`)),
+    )
+    .action(async (given: string, glob: string | undefined, options: RemoveOptions) => {
+      const moment = removedMoment(glob, options);
+      const edit = (reflect: Reflect, edited: Edited) =>
+        removeTrigger(reflect.learnings, { ...edited, ...moment });
+      const { learning } = await edited(cli, given, { edit, index: options.index });
+      if (options.json === true) cli.printJson(learningJson(learning));
+      else cli.print(tableLines(leftOf(learning, moment), { width: Infinity }));
+    });
+}
+
+const EXAMPLES = [
+  "lrn-0123456789abcdef 'db/**'",
+  "lrn-0123456789abcdef --command 'git push --force'",
+];
+const NEW_EXAMPLES = ["lrn-0123456789abcdef --new 'test/**/*.ts'", 'lrn-0123456789abcdef --new'];
+
+function editCommand(triggers: Command, name: string, does: string): Command {
+  return triggers
+    .command(name)
+    .description(does)
+    .argument('<id>', "the learning's id, or the beginning of it")
+    .argument('[glob]', 'with *, ?, ** and {a,b}; a relative one matches the end of a path')
+    .option('--command <words>', 'a program and words that are all in the command, in any order')
+    .option('--no-index', 'leave the index to the next drain')
+    .option('--json', 'print JSON');
+}
+
+type Moment = { readonly glob: string } | { readonly command: string };
+type RemovedMoment = Moment | { readonly newFile: string | undefined };
+
+function momentOf(glob: string | undefined, { command }: EditOptions): Moment {
   if (glob !== undefined && command === undefined) return { glob };
   if (glob === undefined && command !== undefined) return { command };
   throw usageError('Name a glob, or a command with --command, and not both.');
 }
 
+function removedMoment(glob: string | undefined, options: RemoveOptions): RemovedMoment {
+  const { new: newFile } = options;
+  if (newFile === undefined) return momentOf(glob, options);
+  if (glob !== undefined || options.command !== undefined) {
+    throw usageError('Name one of a glob, --command and --new.');
+  }
+  return { newFile: newFile === true ? undefined : newFile };
+}
+
+/** The moments of the same kind that the learning has then. */
+function leftOf(learning: Learning, moment: RemovedMoment): string[][] {
+  const { newFiles, commands } = learningTriggers(learning);
+  const left = 'newFile' in moment ? newFiles : 'glob' in moment ? learning.files : commands;
+  return left.map((one) => [learning.id, one]);
+}
+
+interface Edited {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly now: string;
+}
+
 interface Edit {
-  readonly edit: () => Promise<StoredLearning>;
+  readonly edit: (reflect: Reflect, edited: Edited) => Promise<StoredLearning>;
   readonly index: boolean;
 }
 
 /** Hooks read the index alone: without it, they would go on as before until the next drain. */
-async function edited(cli: Cli, reflect: Reflect, { edit, index }: Edit): Promise<StoredLearning> {
+async function edited(cli: Cli, given: string, { edit, index }: Edit): Promise<StoredLearning> {
+  requirePerson(cli, 'What comes back at which files and commands');
+  const reflect = cli.open();
+  const id = await wholeId(reflect, given);
   markIndexStale(reflect.paths);
-  const stored = await edit();
+  const stored = await edit(reflect, { id, now: new Date(cli.now()).toISOString() });
   if (index) await refreshIndex(cli, reflect);
   return stored;
 }

@@ -47,7 +47,7 @@ function delivered(rivals: readonly Rival[]): Told {
   const arrived = "reflect's learning reached the model";
   const [first] = rivals;
   if (first === undefined) return { outcome: 'delivered', detail: arrived };
-  const outcome = rivals.some((one) => one.silencesReflect) ? 'contested' : 'delivered';
+  const outcome = rivals.some((one) => one.maySilenceReflect) ? 'contested' : 'delivered';
   const details = rivals.map((one) => one.detail).join(' ');
   const detail = `${arrived} when its hooks ran alone. ${details}`;
   return { outcome, detail, remedy: first.remedy };

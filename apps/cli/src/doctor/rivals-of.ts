@@ -15,8 +15,6 @@ export function rivalsOf({ moments }: SessionStory, surroundings: Surroundings):
   if (told === undefined) return [];
   const found = HARNESSES.find(({ installer }) => installer.harness === told.harness);
   const isHere = told.project === projectKey(surroundings.cwd);
-  // reflect's own folder is in no project.
-  const cwd = isHere ? surroundings.cwd : surroundings.state;
-  const context = { ...surroundings, cwd, scope: 'user', options: {} };
-  return found?.installer.rivals?.(context) ?? [];
+  const context = { ...surroundings, scope: 'user', options: {} };
+  return found?.installer.rivals?.(context, isHere ? 'all' : 'person') ?? [];
 }

@@ -46,6 +46,7 @@ function facts(learning: Learning, path: string): string[][] {
     ['tags', learning.tags.join(', ')],
     ['files', learning.files.join(', ')],
     ['commands', (learning.commands ?? []).join(', ')],
+    ['new files', (learning.newFiles ?? []).join(', ')],
     ['entities', learning.entities.map(({ name }) => name).join(', ')],
     ['source', origin],
     ['shared by', source.author ?? ''],

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -90,6 +90,42 @@ describe('reflect triggers', () => {
     expect(there.stdout).toBe('Nothing comes back for this file.\n');
   });
 
+  it('takes off what its words say of new files, one glob or all, and it stays off', async () => {
+    const line = new CommandLine();
+    await line.run('learn', 'Every new test file starts with the header from test/_template.ts');
+    const [learned] = JSON.parse((await line.run('triggers', '--json')).stdout) as {
+      id: string;
+    }[];
+    const id = learned?.id ?? '';
+    const one = await line.run('triggers', 'remove', id, '--new', 'test/**/*.ts');
+    expect(one.stdout).not.toContain('test/**/*.ts');
+    expect(one.stdout).toContain(`${id}  *.{test,spec}.*\n`);
+    const nothing = 'Nothing comes back for this file.\n';
+    expect((await line.run('triggers', 'test', 'test/price.ts')).stdout).toBe(nothing);
+    expect((await line.run('triggers', 'test', 'price.test.ts')).stdout).toContain(id);
+    const again = await line.run('triggers', 'remove', id, '--new', 'test/**/*.ts');
+    expect([again.code, again.stderr]).toEqual([
+      66,
+      expect.stringContaining('has no glob of new files "test/**/*.ts"'),
+    ]);
+
+    const all = await line.run('triggers', 'remove', id, '--new', '--json');
+    expect(JSON.parse(all.stdout)).toMatchObject({ id, newFiles: [] });
+    await line.run('reindex');
+    expect((await line.run('triggers', 'test', 'price.test.ts')).stdout).toBe(nothing);
+    expect((await line.run('triggers')).stdout).toBe(
+      'No learning comes back for a file or a command.\n',
+    );
+    const { path } = JSON.parse((await line.run('show', id, '--json')).stdout) as { path: string };
+    const document = readFileSync(path, 'utf8');
+    expect(document).toContain('newFiles: []');
+    const copy = new CommandLine();
+    const exported = join(line.folder, 'all.jsonl');
+    writeFileSync(exported, (await line.run('export')).stdout);
+    await copy.run('import', exported, '--trust');
+    expect((await copy.run('list', '--json')).stdout).toContain('"newFiles": []');
+  });
+
   it('has a learning come back before a command, and takes back also what its words name', async () => {
     const line = knowing();
     const added = await line.run('triggers', 'add', CENTS, '--command', ' gt   merge ');
@@ -115,6 +151,8 @@ describe('reflect triggers', () => {
     [['remove', CENTS, '--command', 'gt merge'], 66, 'has no command "gt merge"'],
     [['add', CENTS, 'src/**', '--command', 'gt merge'], 64, 'and not both'],
     [['test'], 64, 'and not both'],
+    [['remove', CENTS, 'src/**', '--new'], 64, 'Name one of'],
+    [['remove', CENTS, '--new'], 66, 'has no glob of new files'],
   ])('refuses %j with exit code %i', async (args, code, message) => {
     const result = await knowing().run('triggers', ...args);
     expect([result.code, result.stderr]).toEqual([code, expect.stringContaining(message)]);

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -92,7 +92,7 @@ describe('reflect why', () => {
     expect(told).toContain(`whether it arrived: ${join(hooks, 'mine.json')} has a hook`);
     expect(told).toContain("then reflect's is lost. -> have the other hook add no text");
     expect(JSON.parse((await line.run('why', '--json')).stdout)).toMatchObject({
-      rivals: [{ silencesReflect: true }],
+      rivals: [{ maySilenceReflect: true }],
     });
 
     // Nothing was given at a prompt, so nothing can have been lost.
@@ -101,6 +101,29 @@ describe('reflect why', () => {
       readFileSync(history, 'utf8').replaceAll('prompt.submit', 'tool.before'),
     );
     expect((await line.run('why')).stdout).not.toContain('mine.json');
+  });
+
+  it("names no hooks of the person's home as those of another project, where the home is a repository", async () => {
+    const { line } = await lineWithSession();
+    const history = join(line.paths.sessionHistory, `${SESSION}.jsonl`);
+    const told = readFileSync(history, 'utf8').replaceAll('"claude"', '"copilot"');
+    writeFileSync(history, told);
+    const hook = { UserPromptSubmit: [{ hooks: [{ type: 'command', command: 'mine' }] }] };
+    for (const folder of ['.git', '.claude', '.copilot']) mkdirSync(join(line.folder, folder));
+    writeFileSync(join(line.folder, '.git', 'HEAD'), 'ref: refs/heads/main\n');
+    writeFileSync(join(line.folder, '.claude', 'settings.json'), JSON.stringify({ hooks: hook }));
+    const personal = join(line.folder, '.copilot', 'settings.json');
+    writeFileSync(personal, JSON.stringify({ hooks: hook }));
+    const rivals = async (): Promise<string> => {
+      const { stdout } = await line.run('why', '--json');
+      return JSON.stringify((JSON.parse(stdout) as { rivals?: object }).rivals);
+    };
+    expect(await rivals()).toContain(personal);
+    expect(await rivals()).not.toContain('.claude');
+
+    // Of a session in that very repository they are the project's.
+    writeFileSync(history, told.replaceAll(BASE.project, realpathSync(line.folder)));
+    expect(await rivals()).toContain(join('.claude', 'settings.json'));
   });
 
   it('says where nothing is known', async () => {

@@ -14,8 +14,11 @@ export interface HarnessInstaller extends Installer {
   readonly sample: SampleEnvelope;
   /** How to see whether its model gets what hooks give; missing where it cannot be run unattended. */
   readonly delivery?: DeliveryCheck;
-  /** Other hooks at a prompt; missing where the harness passes on what all of them say. Reads at most. */
-  readonly rivals?: (context: InstallContext) => readonly Rival[];
+  /**
+   * Other hooks at a prompt: the person's and those of the project around `cwd`, or the person's alone. Missing where the
+   * harness passes on what all of them say. Reads at most.
+   */
+  readonly rivals?: (context: InstallContext, whose?: 'person' | 'all') => readonly Rival[];
   /** The arguments with which its own program registers the MCP server `reflect mcp`. */
   readonly mcpArguments: string;
 }

@@ -3,6 +3,6 @@ export interface Rival {
   /** Its file, and whose words are left out if it has some. */
   readonly detail: string;
   readonly remedy: string;
-  /** Whether it may be reflect's that are left out. */
-  readonly silencesReflect: boolean;
+  /** Whether reflect's may be those that are left out, also where that is not known. */
+  readonly maySilenceReflect: boolean;
 }

@@ -14,15 +14,22 @@ const PROMPT_EVENTS = ['userPromptSubmitted', 'UserPromptSubmit'];
  * Other hooks that may add to a prompt: of what several add to one, Copilot keeps that of one hook. Of the files
  * of one folder it is the one whose name comes first (seen with 1.0.102); no name and no form lets both arrive.
  */
-export function promptRivals(surroundings: Surroundings): readonly Rival[] {
+export function promptRivals(
+  surroundings: Surroundings,
+  whose: 'person' | 'all' = 'all',
+): readonly Rival[] {
   const own = copilotPlaces(surroundings).hooks;
-  const others = filesWithHooks(surroundings).filter((file) => file !== own && hasPromptHook(file));
+  const files =
+    whose === 'all'
+      ? [...personal(surroundings), ...ofProject(surroundings)]
+      : personal(surroundings);
+  const others = files.filter((file) => file !== own && hasPromptHook(file));
   return others.map((file) => {
     const lost = lostOf(file, own);
     return {
       detail: `${file} has a hook for prompts, too. If it adds text, Copilot passes on that text or reflect's, never both: ${LOSSES[lost]}`,
       remedy: 'have the other hook add no text to prompts, or do without one of the two',
-      silencesReflect: lost !== 'other',
+      maySilenceReflect: lost !== 'other',
     };
   });
 }
@@ -42,12 +49,14 @@ function lostOf(file: string, own: string): Lost {
   return basename(file) < basename(own) ? 'reflect' : 'other';
 }
 
-function filesWithHooks(surroundings: Surroundings): readonly string[] {
+function personal(surroundings: Surroundings): readonly string[] {
   const home = copilotHome(surroundings);
-  const { root } = findProject(surroundings.cwd);
+  return [...jsonFilesIn(join(home, 'hooks')), join(home, 'settings.json')];
+}
+
+function ofProject({ cwd }: Surroundings): readonly string[] {
+  const { root } = findProject(cwd);
   return [
-    ...jsonFilesIn(join(home, 'hooks')),
-    join(home, 'settings.json'),
     ...jsonFilesIn(join(root, '.github', 'hooks')),
     join(root, '.github', 'copilot', 'settings.json'),
     join(root, '.claude', 'settings.json'),

@@ -7,14 +7,16 @@ import { findNewFiles } from './find-new-files.js';
 
 /**
  * Globs of the files at whose creation a learning comes, beside those of a convention that its document lists: what a
- * person's words tell. A convention with globs of its own says by them what it is for.
+ * person's words tell, but for those that were taken off it. A convention with globs of its own says by them what it is
+ * for.
  */
 export function learningNewFiles(
-  learning: Pick<Learning, 'title' | 'body' | 'kind' | 'files' | 'source'>,
+  learning: Pick<Learning, 'title' | 'body' | 'kind' | 'files' | 'newFiles' | 'source'>,
 ): readonly string[] {
-  const { title, body, kind, files } = learning;
+  const { title, body, kind, files, newFiles } = learning;
   const isListed = kind === 'convention' && files.some(isUsableGlob);
   // An option chosen in a dialog says how the task at hand is to be done.
   if (isListed || !isPersons(learning) || isChosenOption(learning)) return [];
-  return findNewFiles(`${title}\n${recalledBody(body)}`);
+  const told = findNewFiles(`${title}\n${recalledBody(body)}`);
+  return newFiles === undefined ? told : told.filter((glob) => newFiles.includes(glob));
 }

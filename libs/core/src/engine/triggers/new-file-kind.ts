@@ -1,3 +1,20 @@
+/** A kind of files that people have a name for. */
+export interface NewFileKind {
+  /** Where files of it are, and how they are called. */
+  readonly globs: readonly string[];
+  /** Globs of names with a capital in them, which are those of other files where the case of names does not count. */
+  readonly capitalGlobs: readonly string[];
+  /** Folders that hold nothing but files of it. */
+  readonly folders: readonly string[];
+  /**
+   * Whether something else is called so, too, as a page that is shown or a job that runs: a sentence is about files of it
+   * only where something else in it says so.
+   */
+  readonly isOfRunning: boolean;
+  /** As code spells it, `Job` in `BaseJob`; absent for what code does not name. */
+  readonly codeName?: string;
+}
+
 /** Endings of the sources that people call by the name of a language. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   typescript: '*.{ts,tsx,mts,cts}',
@@ -23,58 +40,90 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   svelte: '*.svelte',
   terraform: '*.tf',
 };
-const SOURCES = [
+const SOURCES = kindOf([
   '*.{ts,tsx,mts,cts,js,jsx,mjs,cjs,py,go,rs,java,kt,swift,rb,php,cs,c,cc,cpp,h,hpp,sh,sql,vue,svelte}',
-];
-const TESTS = ['*.{test,spec}.*', '*_{test,spec}.*', 'test_*.*', '*{Test,Tests,Spec}.*'];
+]);
+const TESTS: NewFileKind = {
+  ...kindOf(['*.{test,spec}.*', '*_{test,spec}.*', 'test_*.*']),
+  capitalGlobs: ['*{Test,Tests,Spec}.*'],
+  folders: ['test', 'tests', '__tests__', 'spec', 'specs'],
+};
+const STORIES: NewFileKind = {
+  ...inFolders(['stories', '__stories__']),
+  globs: ['*.stories.*', '{stories,__stories__}/**'],
+};
+export const ANY_FILE = kindOf(['*']);
 
 /** Things that are a file of their own, in a folder or with a name that says so. */
 const THINGS =
-  'component|migration|page|route|controller|handler|service|model|schema|view|template|hook|helper|util|script|workflow|store|plugin|middleware|fixture|factory|seeder|job|worker|layout|widget|screen|resolver|entity|repository|dto|policy|provider|adapter|mapper|validator|serializer|decorator|guard|interceptor|directive|reducer|selector|composable|stylesheet|playbook|dashboard|runbook';
+  'component|migration|route|controller|helper|util|script|middleware|fixture|factory|seeder|dto|mapper|validator|serializer|decorator|interceptor|reducer|composable|stylesheet|playbook|runbook';
+/** The same of those whose names are also those of what runs, is shown or lies in a database. */
+const RUNNING_THINGS =
+  'page|handler|service|model|schema|view|template|hook|workflow|store|plugin|job|worker|widget|screen|entity|repository|policy|provider|guard|directive|selector|dashboard|layout|resolver|adapter';
+const RUNNING = new RegExp(`^(?:${RUNNING_THINGS})$`);
 /** Those whose folders or names are others than they are called by. */
-const OTHER_THINGS: readonly (readonly [name: RegExp, globs: readonly string[]])[] = [
-  [/^(?:storybook )?stor(?:y|ies)$/, ['*.stories.*', '{stories,__stories__}/**']],
-  [/^(?:adrs?|decision records?)$/, ['{adr,adrs,decisions}/**']],
-  [/^endpoints?$/, ['{api,endpoints,routes}/**']],
-  [/^(?:unit |integration |e2e |end-to-end )?(?:tests?|specs?)$/, TESTS],
+const OTHER_THINGS: readonly (readonly [name: RegExp, kind: NewFileKind])[] = [
+  [/^storybook stor(?:y|ies)$/, STORIES],
+  [/^stor(?:y|ies)$/, { ...STORIES, isOfRunning: true, codeName: 'Story' }],
+  [/^(?:adrs?|decision records?)$/, inFolders(['adr', 'adrs', 'decisions'])],
+  [/^endpoints?$/, inFolders(['api', 'endpoints', 'routes'])],
+  [/^tests?$/, TESTS],
+  [/^specs?$/, { ...TESTS, isOfRunning: true, codeName: 'Spec' }],
   [/^(?:tests?datei(?:en)?|fichiers? de tests?|archivos? de (?:tests?|pruebas?))$/, TESTS],
   [/^(?:source|code|quell)(?:code)?[- ]?(?:files?|datei(?:en)?)$/, SOURCES],
-  [/^komponenten?$/, globsOf('component')],
-  [/^migrationen$/, globsOf('migration')],
-  [/^(?:files?|datei(?:en)?|fichiers?|archivos?)$/, ['*']],
+  [/^komponenten?$/, thingOf('component')],
+  [/^migrationen$/, thingOf('migration')],
 ];
-const THING = new RegExp(`^(${THINGS})s?$`);
-const PLURAL = /^(entit|factor|polic|repositor|utilit)ies$/;
+const ALL_FILES = /^(?:files?|datei(?:en)?|fichiers?|archivos?)$/;
+const FILE = /^(?:files?|modules?|class(?:es)?|datei(?:en)?)$/;
+const THING = new RegExp(`^(${THINGS}|${RUNNING_THINGS})s?$`);
+const PLURAL = /^(entit|factor|polic|repositor)ies$/;
 
-/** Globs of the kind of files that the first words of a phrase, in lower case, name: "react component", "typescript files". */
-export function newFileKind(phrase: string): readonly string[] {
-  const words = phrase.split(' ').map((word) => word.replace(/[.,:]+$/, ''));
-  for (const from of [0, 1, 2]) {
-    for (const length of [3, 2, 1]) {
-      const globs = thingGlobs(words.slice(from, from + length), from);
-      if (globs.length > 0) return globs;
-    }
-  }
-  return [];
+/** The kind of files that words in lower case name, the last of them: "react component", "typescript files". */
+export function newFileKind(words: readonly string[]): NewFileKind | undefined {
+  const [last = '', before = ''] = [words.at(-1), words.at(-2)];
+  // Files of a kind that is not known are not all files.
+  if (ALL_FILES.test(last) && words.length === 1) return ANY_FILE;
+  if (FILE.test(last)) return fileKind(before) ?? otherKind(words);
+  return otherKind(words) ?? thingKind(last);
 }
 
-function thingGlobs(words: readonly string[], from: number): readonly string[] {
-  const [first = '', second = ''] = words;
-  const isFile = words.length === 2 && /^(?:files?|modules?|datei(?:en)?)$/.test(second);
-  if (isFile && /^\*?\.\w{1,8}$/.test(first)) return [`*.${first.split('.').at(-1) ?? ''}`];
-  const language = isFile ? LANGUAGES[first] : undefined;
-  if (language !== undefined) return [language];
-  const name = (isFile && !/^(?:source|code)$/.test(first) ? [first] : words).join(' ');
-  const other = OTHER_THINGS.find(([pattern]) => pattern.test(name));
-  // Files of a kind that is not known are not all files.
-  if (other !== undefined) return other[1].includes('*') && from > 0 ? [] : other[1];
+/** "test files", "service classes", "typescript modules", ".proto files". */
+function fileKind(name: string): NewFileKind | undefined {
+  if (/^\*?\.\w{1,8}$/.test(name)) return kindOf([`*.${name.split('.').at(-1) ?? ''}`]);
+  const language = LANGUAGES[name];
+  if (language !== undefined) return kindOf([language]);
+  const kind = otherKind([name]) ?? thingKind(name);
+  return kind && { ...kind, isOfRunning: false };
+}
+
+function otherKind(words: readonly string[]): NewFileKind | undefined {
+  const names = [1, 2, 3].map((length) => words.slice(-length).join(' '));
+  return OTHER_THINGS.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
+}
+
+function thingKind(name: string): NewFileKind | undefined {
   const thing = THING.exec(name.replace(PLURAL, '$1y'))?.[1];
-  return thing === undefined ? [] : globsOf(thing);
+  return thing === undefined ? undefined : thingOf(thing);
 }
 
 /** A folder of them, and a name that ends with what it is: `user.service.ts`, `UserService.php`. */
-function globsOf(thing: string): readonly string[] {
+function thingOf(thing: string): NewFileKind {
   const many = thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`;
-  const name = thing.charAt(0).toUpperCase() + thing.slice(1);
-  return [`{${thing},${many}}/**`, `*{.,-,_}${thing}.*`, `*${name}.*`];
+  const codeName = thing.charAt(0).toUpperCase() + thing.slice(1);
+  return {
+    ...kindOf([`{${thing},${many}}/**`, `*{.,-,_}${thing}.*`, `${thing}.*`]),
+    capitalGlobs: [`*${codeName}.*`],
+    folders: [thing, many],
+    isOfRunning: RUNNING.test(thing),
+    codeName,
+  };
+}
+
+function inFolders(folders: readonly string[]): NewFileKind {
+  return { ...kindOf([`{${folders.join(',')}}/**`]), folders };
+}
+
+function kindOf(globs: readonly string[]): NewFileKind {
+  return { globs, capitalGlobs: [], folders: [], isOfRunning: false };
 }

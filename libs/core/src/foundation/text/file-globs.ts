@@ -4,7 +4,7 @@ const MAX_GLOB = 300;
 const MAX_ALTERNATIVES = 100;
 
 /** File systems of these take two spellings for one file. */
-const FOLDS_CASE = process.platform === 'win32' || process.platform === 'darwin';
+export const FOLDS_CASE = process.platform === 'win32' || process.platform === 'darwin';
 
 /**
  * Whether one of `globs` matches one of `files`. `*` and `?` stay within a folder name, `**` crosses

@@ -20,6 +20,11 @@ export type TriggerEdit = TriggerMoment & {
   readonly now: string;
 };
 
+/** A file is created that the glob matches; without one, any that the learning's words tell of. */
+export interface NewFileMoment {
+  readonly newFile: string | undefined;
+}
+
 /** The moments at which a learning comes back. */
 export interface LearningTriggers {
   readonly globs: readonly string[];
@@ -84,10 +89,14 @@ function withCommand(
 }
 
 /** Takes a moment off a learning. Throws `LEARNING_NOT_FOUND`, also where it does not have it. */
-export function removeTrigger(store: LearningStore, edit: TriggerEdit): Promise<StoredLearning> {
-  return store.update(edit.id, (learning) =>
-    'glob' in edit ? withoutGlob(learning, edit.glob, edit) : withoutCommand(learning, edit),
-  );
+export function removeTrigger(
+  store: LearningStore,
+  edit: TriggerEdit | (NewFileMoment & Edited),
+): Promise<StoredLearning> {
+  return store.update(edit.id, (learning) => {
+    if ('newFile' in edit) return withoutNewFiles(learning, edit);
+    return 'glob' in edit ? withoutGlob(learning, edit.glob, edit) : withoutCommand(learning, edit);
+  });
 }
 
 function withoutGlob(learning: Learning, glob: string, { id, now }: Edited): Learning {
@@ -105,6 +114,17 @@ function withoutCommand(
   const pattern = commandPattern(command) ?? command;
   if (!commands.includes(pattern)) throw hasNo(id, 'command', command);
   return { ...learning, commands: commands.filter((one) => one !== pattern), updated: now };
+}
+
+/** What is left is listed, as of commands. */
+function withoutNewFiles(
+  learning: Learning,
+  { id, now, newFile }: Edited & NewFileMoment,
+): Learning {
+  const newFiles = learningNewFiles(learning);
+  const left = newFiles.filter((glob) => newFile !== undefined && glob !== newFile);
+  if (left.length === newFiles.length) throw hasNo(id, 'glob of new files', newFile ?? '*');
+  return { ...learning, newFiles: left, updated: now };
 }
 
 function hasNo(id: string, what: string, value: string): LearningError {

@@ -93,6 +93,8 @@ export interface Learning {
   readonly files: readonly string[];
   /** Shell commands before which it comes back, as words; absent: those that its text tells of. */
   readonly commands?: readonly string[];
+  /** Which of the globs of new files that its text tells of count; absent: all. */
+  readonly newFiles?: readonly string[];
   /** Short phrasings of the situations in which it should come back. */
   readonly queries: readonly string[];
   readonly source: LearningSource;

@@ -31,6 +31,12 @@ describe('learningNewFiles', () => {
     );
   });
 
+  it('leaves out what was taken off it, and takes no glob that the words do not tell', () => {
+    expect(learningNewFiles(said({ newFiles: [] }))).toEqual([]);
+    const listed = ['test/**/*.ts', '**'];
+    expect(learningNewFiles(said({ newFiles: listed }))).toEqual(['test/**/*.ts']);
+  });
+
   it('takes an option chosen in a dialog for no rule', () => {
     const chosen = `Decided: How do we go on? ${RULE} (Recommended)`;
     const source = { origin: 'approved', harness: 'claude' } as const;

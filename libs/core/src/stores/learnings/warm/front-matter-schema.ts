@@ -59,6 +59,7 @@ export const frontMatterSchema = lazily(() => {
       entities: texts,
       files: texts,
       commands: emptied(z.array(text).optional()),
+      newFiles: emptied(z.array(text).optional()),
       queries: texts,
       source: emptied(source.default({})),
       created: time,
@@ -82,7 +83,7 @@ export type FrontMatter = z.output<ReturnType<typeof frontMatterSchema>>;
 export type FrontMatterLearning = Omit<Learning, 'body' | 'entities' | 'relations'>;
 
 export function fromFrontMatter(values: FrontMatter): FrontMatterLearning {
-  const { commands, supersededBy, imported } = values;
+  const { commands, newFiles, supersededBy, imported } = values;
   return {
     id: values.id,
     kind: values.kind,
@@ -92,6 +93,7 @@ export function fromFrontMatter(values: FrontMatter): FrontMatterLearning {
     tags: values.tags,
     files: values.files,
     ...(commands !== undefined && { commands }),
+    ...(newFiles !== undefined && { newFiles }),
     queries: values.queries,
     source: withoutUndefined(values.source),
     created: values.created,
@@ -120,6 +122,7 @@ export function toFrontMatter(learning: Learning): Record<string, unknown> {
     entities: unlessEmpty([...new Set(learning.entities.map(({ name }) => name))]),
     files: unlessEmpty(learning.files),
     commands: learning.commands,
+    newFiles: learning.newFiles,
     queries: unlessEmpty(learning.queries),
     source: Object.keys(source).length === 0 ? undefined : source,
     created: learning.created,

@@ -264,7 +264,7 @@ function textsOf(line: LearningLine): string[] {
 
 /** The line with every text that recall may show replaced, in an order that is always the same. */
 function mapTexts(line: LearningLine, replace: (text: string) => string): LearningLine {
-  const { title, body, tags, files, commands, queries, entities, relations } = line;
+  const { title, body, tags, files, commands, newFiles, queries, entities, relations } = line;
   return {
     ...line,
     title: replace(title),
@@ -272,6 +272,7 @@ function mapTexts(line: LearningLine, replace: (text: string) => string): Learni
     ...(tags && { tags: tags.map(replace) }),
     ...(files && { files: files.map(replace) }),
     ...(commands && { commands: commands.map(replace) }),
+    ...(newFiles && { newFiles: newFiles.map(replace) }),
     ...(queries && { queries: queries.map(replace) }),
     ...(entities && {
       entities: entities.map(({ name, type }) => ({ name: replace(name), type: replace(type) })),

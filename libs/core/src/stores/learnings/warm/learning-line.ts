@@ -55,6 +55,7 @@ const lineSchema = lazily(() => {
     relations: z.array(z.object({ source: text, type: text, target: text })).optional(),
     files: texts.optional(),
     commands: texts.optional(),
+    newFiles: texts.optional(),
     queries: texts.optional(),
     source: source.optional(),
     created: time.optional(),
