@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import '@reflect/testing/fixed-seed';
 import { dataPaths } from '@reflect/core/cold';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
