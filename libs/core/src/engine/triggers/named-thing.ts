@@ -55,9 +55,10 @@ function isAsked(
 ): boolean {
   if (how === 'each' || how === 'making') return true;
   if (how === 'heading') return behind === 'end' && end < words.length - 1;
-  // "New tests in apps/api/ use …"; "New tests: use …".
+  // "New tests in apps/api/ use …"; "New tests: use …", "In new tests, use …".
   const isPlaced =
     words[end + 2]?.text.includes('/') === true && VERB.test(words[end + 3]?.text ?? '');
-  const isHeading = from === 1 && behind === 'end' && end < words.length - 1;
+  const isFirst = from === 1 || (from === 2 && /^(?:in|for)$/.test(words[0]?.text ?? ''));
+  const isHeading = isFirst && behind === 'end' && end < words.length - 1;
   return behind === 'verb' || isPlaced || isHeading;
 }

@@ -7,7 +7,10 @@ const PLACED =
   /\b(?:go(?:es)?|belongs?|lives?|put|placed?|kept|in(?:to)?|under|inside|below|gehör\p{L}*|dans|en)\b/iu;
 const WITHIN = /^(?:in|under|inside|below|within|unter|dans|en)$/;
 /** "Put new components in src/ui/" says where they go, and is said of those that are elsewhere, too. */
-const PUT = /^(?:put|place|keep|store|create|leg|lege|mets|pon)$/;
+const PUT = /^(?:put|place|keep|leg|lege|mets|pon)$/;
+const MAKE = /^(?:create|add|write)$/;
+/** "Never put new components in src/old/" is not. */
+const NOT = /^(?:never|not|don't|no|nicht|nie|jamais|nunca)$/;
 /** Copies of what lies in one of these lie elsewhere. */
 const TEMPLATE_FOLDER =
   /(?:^|\/)[._]?(?:templates?|scaffolds?|skeletons?|boilerplates?|plop|hygen|github)\//i;
@@ -50,7 +53,9 @@ export function newFilePlaces(words: readonly SentenceWord[], end: number): NewF
 function placeWithin(words: readonly SentenceWord[], end: number): NewFilePlace | undefined {
   const [name, preposition, where] = words.slice(end, end + 3);
   if (name?.isLast !== false || !WITHIN.test(preposition?.text ?? '')) return undefined;
-  if (words.slice(0, end).some(({ text }) => PUT.test(text))) return undefined;
+  const before = words.slice(0, end);
+  const isPut = before.some(({ text }, at) => PUT.test(text) || (at === 0 && MAKE.test(text)));
+  if (isPut && !before.some(({ text }) => NOT.test(text))) return undefined;
   const path = pathOf(where?.written ?? '');
   const place = path && placeOf(path, false);
   if (place === undefined) return undefined;

@@ -63,6 +63,11 @@ const ASKING = [
   ['Put new components in src/components/.', 'src/components/Cart.tsx', 'src/Cart.tsx'],
   ['When adding a unit test, name it after the file that it tests.', 'a.spec.ts', 'a.ts'],
   ['When you add endpoints in src/api/, describe them.', 'src/api/a.ts', 'web/api/a.ts'],
+  ['Never create new components in src/old/.', 'src/old/components/A.vue', 'components/A.vue'],
+  ['Never put new tests in src/old/.', 'src/old/a.test.ts', 'src/a.test.ts'],
+  ['Create new components in src/ui/.', 'src/components/Cart.tsx', 'src/ui.ts'],
+  ['In new tests, use the fake clock.', 'a.test.ts', 'a.ts'],
+  ['For new components, write a story first.', 'components/A.vue', 'src/A.vue'],
   ['New Go files need a package comment.', 'src/a.go', 'src/a.py'],
   ['For every brand-new component, write a story.', 'components/a.vue', 'src/brand.ts'],
   [
