@@ -7,6 +7,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 
 import { importSource } from './import-source.mjs';
 
@@ -29,5 +30,7 @@ for (const [name, text] of Object.entries(files)) {
   if (values.only !== undefined && values.only !== name) continue;
   const path = join(values.outdir, name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  // `man` reads pages that are compressed, and npm links them: two packages carry this one.
+  if (name.startsWith('man/')) writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+  else writeFileSync(path, text);
 }
