@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -136,34 +135,6 @@ describe('a document that reflect did not write on this machine', () => {
     await home.reflect('config', 'set', 'documents.trustedFolders', '');
     await home.ask('reindex');
     expect(await recalled(home)).not.toContain('deployctl');
-  });
-
-  it('is recalled where a person trusts the key that signed it, until they no longer do', async () => {
-    const home = await usedHome();
-    const key = home.at('key');
-    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key]);
-    const keys = home.at('allowed-signers');
-    writeFileSync(keys, `ada@example.com ${readFileSync(`${key}.pub`, 'utf8')}`);
-    pull(home, 'deploy');
-    const who = ['user.name=Ada', 'user.email=ada@example.com', 'gpg.format=ssh'];
-    const options = [...who, `user.signingkey=${key}`].flatMap((one) => ['-c', one]);
-    for (const args of [
-      ['init', '-q'],
-      ['add', 'documents'],
-      ['commit', '-q', '-S', '-m', 'deploy'],
-    ]) {
-      execFileSync('git', [...options, ...args], { cwd: home.paths.learnings });
-    }
-    await home.ask('reindex');
-    expect(await recalled(home)).not.toContain('deployctl');
-    await home.reflect('config', 'set', 'documents.allowedSigners', keys);
-    await home.ask('reindex');
-    expect(await recalled(home)).toContain('deployctl');
-    expect((await waiting(home)).waiting).toEqual([]);
-    writeFileSync(keys, '');
-    await home.ask('reindex');
-    expect(await recalled(home)).not.toContain('deployctl');
-    expect((await waiting(home)).waiting).toHaveLength(1);
   });
 
   it('does not swallow what a person says, in the same words', async () => {

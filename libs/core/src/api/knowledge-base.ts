@@ -43,7 +43,7 @@ import { ChangeJournal } from '../stores/learnings/change-journal.js';
 import { LearningEditor } from '../services/curation/learning-editor.js';
 import { storeSubmission } from '../stores/learnings/agent-submission.js';
 import type { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
-import { openLearningStore, withSignedSeen } from './open-learning-store.js';
+import { openLearningStore } from './open-learning-store.js';
 import { learn, type LessonByHand } from '../stores/learnings/learn.js';
 import { isLessonWanted } from '../services/lessons/is-lesson-wanted.js';
 import { switchedOffError } from '../services/lessons/switched-off-error.js';
@@ -246,10 +246,10 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
   }
 
   async reindex(options: ReindexOptions = {}): Promise<ReindexReport> {
-    const { paths, clock, env } = this.#parts;
+    const { paths, clock } = this.#parts;
     const embedder = openEmbedder(this.#embedderParts());
     const episodes = this.episodes.documents.bind(this.episodes);
-    const parts = { paths, store: await withSignedSeen(this, env), embedder, clock, episodes };
+    const parts = { paths, store: this.learnings, embedder, clock, episodes };
     return this.#told.refresh((added) => reindex({ ...parts, added }, options));
   }
 

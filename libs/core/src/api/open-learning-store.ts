@@ -2,17 +2,10 @@ import { homedir } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { folderList } from '../foundation/settings/folder-list.js';
 import type { DataPaths } from '../foundation/storage/data-paths.js';
-import { takeSigned } from '../services/review/signed-documents.js';
 import { readTasks } from '../stores/tasks/read-tasks.js';
 import { seenTask } from '../stores/tasks/seen-tasks.js';
 import type { DocumentSettings } from '../stores/learnings/document-settings.js';
 import { FileLearningStore } from '../stores/learnings/warm/file-learning-store.js';
-
-interface SignedDocumentsOwner {
-  readonly paths: DataPaths;
-  readonly settings: { readonly documents: DocumentSettings };
-  readonly learnings: FileLearningStore;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -38,14 +31,4 @@ function isTrustedFolder(
   return folderList(trustedFolders, env['HOME'] ?? homedir()).some(
     (trusted) => folder === trusted || folder.startsWith(trusted + sep),
   );
-}
-
-/** The learnings, once what people whom the settings trust have signed counts as seen. Throws `StorageError`. */
-export async function withSignedSeen(
-  { paths, settings, learnings: store }: SignedDocumentsOwner,
-  env: Environment,
-): Promise<FileLearningStore> {
-  const [allowedSigners] = folderList(settings.documents.allowedSigners, env['HOME'] ?? homedir());
-  await takeSigned({ paths, store, allowedSigners });
-  return store;
 }

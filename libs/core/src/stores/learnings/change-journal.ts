@@ -10,7 +10,6 @@ import {
   writeFileAtomic,
   type FileText,
 } from '@reflect/files';
-import { fileHashes } from './document-ledger.js';
 import type { FileLearningStore } from './warm/file-learning-store.js';
 import type { FileChange } from './warm/learning-batch.js';
 import type { LearningFiles } from './warm/learning-document.js';
@@ -143,8 +142,7 @@ export class ChangeJournal {
     );
     if (!isUndone) throw changedSince(entry);
     if (entry.what === 'seen') {
-      const seen = entry.files.flatMap(({ before }) => before ?? []);
-      await this.store.unsee(new Set(seen.flatMap(fileHashes)));
+      await this.store.unsee(entry.files);
     }
     if (texts.length > 0) this.#putBack(entry, texts);
     this.#update((entries) => entries.filter((one) => !isSame(one, entry)));

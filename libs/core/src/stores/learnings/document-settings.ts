@@ -8,12 +8,6 @@ export const DOCUMENT_SETTINGS = {
     describe:
       'Learnings folders whose documents are recalled whoever wrote them, separated by commas; elsewhere what git or an editor brought waits for your review',
   }),
-  allowedSigners: text({
-    env: 'REFLECT_DOCUMENTS_ALLOWED_SIGNERS',
-    default: '',
-    describe:
-      'File of SSH keys, as gpg.ssh.allowedSignersFile of git, whose owners you trust: a document is recalled without your review where the last commit that changed it is signed by one of them; no file inside the repository of the documents counts',
-  }),
 } as const;
 
 export type DocumentSettings = SettingValues<typeof DOCUMENT_SETTINGS>;

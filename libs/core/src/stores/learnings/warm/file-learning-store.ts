@@ -160,13 +160,13 @@ export class FileLearningStore implements LearningStore {
     });
   }
 
-  /** Takes that back of texts, by their hashes. */
-  async unsee(hashes: ReadonlySet<string>): Promise<void> {
+  /** Takes that back, of files as they were. */
+  async unsee(changes: readonly Pick<FileChange, 'slug' | 'before'>[]): Promise<void> {
     const now = new Date();
     await this.#locked(() => {
-      this.#ledger.dropTexts(hashes);
-      for (const { slug } of this.#folder.read().byId.values()) {
-        if (!this.#folder.hashesOf(slug).some((hash) => hashes.has(hash))) continue;
+      const files = changes.flatMap(({ before }) => before ?? []);
+      this.#ledger.dropTexts(new Set(files.flatMap(fileHashes)));
+      for (const { slug } of changes) {
         // An index that has it as seen reads it again.
         utimesSync(this.#folder.pathsOf(slug).document, now, now);
       }
