@@ -204,6 +204,8 @@ describe('a hook that the harness calls on the server', () => {
     expect(await callHook(server, input, { ...meta, callId: 'call_1' })).toContain(
       "for the harness's own hooks",
     );
+    // Nor one that names no thread.
+    expect(await callHook(server, input, {})).toContain("for the harness's own hooks");
     expect(await callHook(server, input, meta)).toContain('integer cents');
     const again = { ...input, envelope: { ...envelope, turn_id: 'turn-2' } };
     expect(await callHook(server, again, meta)).toBe('');

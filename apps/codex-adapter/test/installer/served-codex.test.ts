@@ -62,6 +62,21 @@ describe('reflect-codex install --warm', () => {
     expect(home.read(home.hooksFile)).not.toContain('mcp_tool');
   });
 
+  it('stays with commands where no Codex tells its version, which may be too old for the file', async () => {
+    const home = new InstallerHome();
+    home.codex('');
+    const { exit, stdout } = await home.run('install --yes --warm');
+    expect([exit, stdout.includes('could be asked for its version')]).toEqual([0, true]);
+    expect(home.read(home.hooksFile)).not.toContain('mcp_tool');
+  });
+
+  it('does not count a server that is switched off', async () => {
+    const home = new InstallerHome();
+    home.write(home.configFile, '[mcp_servers.reflect]\ncommand = "reflect"\nenabled = false\n');
+    await home.run('install --yes --warm');
+    expect((await finding(home, 'warm hooks'))?.status).toBe('warning');
+  });
+
   it('wants trust for each of two hooks of an event', async () => {
     const home = new InstallerHome();
     await home.run('install --yes --warm');

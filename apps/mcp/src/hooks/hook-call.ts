@@ -29,7 +29,8 @@ export interface CallSigns {
 export function isHarnessCall({ harness }: HookInputFields, { client, meta }: CallSigns): boolean {
   const signs = findProtocol(harness)?.hookServer;
   if (signs?.client !== client.name || !isSince(client.version, signs.since)) return false;
-  return Object.keys(meta).every((key) => signs.metaKeys.includes(key));
+  const isNamed = signs.agentKey === undefined || typeof meta[signs.agentKey] === 'string';
+  return isNamed && Object.keys(meta).every((key) => signs.metaKeys.includes(key));
 }
 
 /**

@@ -20,6 +20,8 @@ export interface ServedHarness {
   /** The command with which a person registers the server. */
   readonly register: string;
   readonly isRegistered: (context: InstallContext) => boolean;
+  /** Whether an older one may refuse all hooks of a file for one of a kind that it does not know. */
+  readonly mustKnowVersion?: boolean;
 }
 
 /** How events are answered, and what the person has to know of it. */
@@ -34,13 +36,17 @@ export interface ServedChoice {
  * script as it is now, which keeps what was said before.
  */
 export async function servedChoice(
-  { harness, title, agent, register, isRegistered }: ServedHarness,
+  { harness, title, agent, register, isRegistered, mustKnowVersion = false }: ServedHarness,
   context: InstallContext,
   shim: string,
 ): Promise<ServedChoice> {
   if (!isWanted(context, shim)) return { isServed: false, next: [] };
   const version = await programVersion(agent, context);
   const oldest = findProtocol(harness)?.hookServer?.since ?? [];
+  if (version === undefined && mustKnowVersion) {
+    const next = `No "${agent}" could be asked for its version, and one before ${oldest.join('.')} may refuse such hooks: commands answer all events.`;
+    return { isServed: false, next: [next] };
+  }
   if (version !== undefined && !isSince(version, oldest)) {
     const next = `The MCP server takes hooks from ${title} ${oldest.join('.')} on, and this is ${version}: commands answer all events.`;
     return { isServed: false, next: [next] };

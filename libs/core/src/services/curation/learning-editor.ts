@@ -12,7 +12,7 @@ import {
 } from '../../stores/learnings/change-journal.js';
 import type { FileLearningStore } from '../../stores/learnings/warm/file-learning-store.js';
 import { eraseText, writings, type EraseRequest, type ErasedFile } from '../forget/erase-text.js';
-import { says, weightOf } from '../forget/worded-text.js';
+import { speaksOf, weightOf } from '../forget/worded-text.js';
 import { storeLocks, type LockedPaths } from '../forget/store-lock.js';
 import { addDecision } from '../../stores/retro/retro-decisions.js';
 import {
@@ -30,7 +30,12 @@ import type { Episodes } from '../episodes/episodes.js';
 import type { Redact } from '../../stores/learnings/prepare-draft.js';
 import { readTextFile } from '../../stores/learnings/read-text-file.js';
 import { supersession } from '../../stores/learnings/supersession.js';
-import { addTombstone, hashTombstones, liftTombstone } from '../../stores/learnings/tombstones.js';
+import {
+  addTombstone,
+  hashTombstones,
+  liftTombstone,
+  readTombstones,
+} from '../../stores/learnings/tombstones.js';
 
 /** Lines that say less are the form of a lesson rather than what it says. */
 const MIN_LINE = 24;
@@ -51,7 +56,7 @@ function forgottenTexts(
   const own = [...new Set([title, body, ...lines])].filter(
     (text) => !others.some((other) => other.includes(text)),
   );
-  return { texts: own, worded: own.filter((text) => !others.some((other) => says(other, text))) };
+  return { texts: own, worded: own.filter((text) => !others.some(speaksOf(text))) };
 }
 
 export interface CurationParts {
@@ -226,7 +231,7 @@ export class LearningEditor {
     const isChanged = document !== files.document;
     const isCopy = dirname(path) === this.parts.paths.edits;
     // What was forgotten while it was edited stays so.
-    if (isCopy && (await this.parts.store.get(id)) === undefined) {
+    if (isCopy && readTombstones(this.parts.paths).some((one) => one.id === id)) {
       removeFile(path);
       throw notFoundError(id);
     }
@@ -255,8 +260,12 @@ export class LearningEditor {
   #dropCopies(id: string): void {
     const { edits } = this.parts.paths;
     const copies = existsSync(edits) ? readdirSync(edits) : [];
-    for (const path of copies.map((name) => join(edits, name)))
-      if (path.includes(`${id}-`) || readRegularFile(path)?.includes(id) === true) removeFile(path);
+    for (const name of copies) {
+      const path = join(edits, name);
+      // Older ones have other names. Who only names the learning is another one.
+      const isOf = name.startsWith(`${id}-`) || idIn(readRegularFile(path)) === id;
+      if (isOf) removeFile(path);
+    }
   }
 
   async #replace(
@@ -295,6 +304,13 @@ export class LearningEditor {
   #now(): string {
     return new Date(this.parts.clock()).toISOString();
   }
+}
+
+/** Of a document as its front matter has it. */
+function idIn(document: Buffer | undefined): string | undefined {
+  return /^---\r?\n(?:(?!---).*\r?\n){0,60}?id: *["']?([\w-]+)/u.exec(
+    document?.toString('utf8') ?? '',
+  )?.[1];
 }
 
 /** What tools or agents said is worth more once a person went over it. */

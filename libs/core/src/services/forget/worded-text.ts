@@ -13,6 +13,9 @@ const MIN_ALONE = 24;
 /** Of a text that was cut so much has to be left. */
 const MIN_CUT = 24;
 
+/** The end of another word is none; scripts that set no spaces have no such ends. */
+const NOT_BEHIND = String.raw`(?<![^\P{L}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f])`;
+
 /** A text as the words that it is known by. */
 export interface WordedText {
   readonly words: readonly string[];
@@ -30,7 +33,7 @@ export function wordedText(text: string): WordedText | undefined {
   const [first] = words;
   const least = words.length > 1 ? MIN_WORDS : MIN_ALONE;
   if (first === undefined || weightOf(words.join('')) < least) return undefined;
-  return { words, first: new RegExp(first, 'giu') };
+  return { words, first: new RegExp(`${NOT_BEHIND}${first}`, 'giu') };
 }
 
 /**
@@ -59,11 +62,11 @@ export function withoutWorded(
   return { text: result, count };
 }
 
-/** Whether a text says another, whatever signs stand between its words. */
-export function says(text: string, other: string): boolean {
-  const worded = wordedText(other);
-  if (worded === undefined) return text.includes(other);
-  return withoutWorded(text, [worded], '').count > 0;
+/** Tells of texts whether they say this one, whatever signs stand between its words. */
+export function speaksOf(text: string): (other: string) => boolean {
+  const worded = wordedText(text);
+  if (worded === undefined) return (other) => other.includes(text);
+  return (other) => withoutWorded(other, [worded], '').count > 0;
 }
 
 /** Where the words end that begin at an index; undefined where others stand there. */

@@ -25,9 +25,16 @@ const MOST_BYTES = 2048;
  */
 export function emptyChronicles(paths: ChroniclePaths, days: number): readonly StateFile[] {
   const folders = [...chronicleFolders(paths), ...ownFolders(paths)];
-  return [...new Set(folders)].flatMap((folder) =>
-    chronicleNames(folder).flatMap((name) => emptyAt(paths, join(folder, name), days)),
-  );
+  return [...new Set(folders)].flatMap((folder) => emptyIn(paths, folder, days));
+}
+
+/** Folders are a harness's, or on a disk that is away: what cannot be read there is left. */
+function emptyIn(paths: ChroniclePaths, folder: string, days: number): readonly StateFile[] {
+  try {
+    return chronicleNames(folder).flatMap((name) => emptyAt(paths, join(folder, name), days));
+  } catch {
+    return [];
+  }
 }
 
 function emptyAt(paths: ChroniclePaths, path: string, days: number): readonly StateFile[] {

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { readJson, writeFileAtomic } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
 import { isText, listOf, objectOf } from '../../foundation/text/shape.js';
+import { CHRONICLE_FOLDER } from './chronicle-place.js';
 import { readRecord } from './session-chronicle.js';
 
 type RecordPaths = Pick<DataPaths, 'sessionChronicles'>;
@@ -30,16 +31,22 @@ export function keepFolderOf(paths: RecordPaths, record: string): void {
   const path = readRecord(record)?.path;
   if (path === undefined) return;
   const folders = new Set([...keptFolders(paths), dirname(path)]);
-  const there = [...folders].filter((folder) => existsSync(folder)).slice(-MAX_FOLDERS);
+  const there = [...folders].filter(mayBeThere).slice(-MAX_FOLDERS);
   writeFileAtomic(
     join(paths.sessionChronicles, KEPT),
     `${JSON.stringify({ version: 1, folders: there })}\n`,
   );
 }
 
+/** A folder whose own folder is away, too, may be on a disk that is. */
+function mayBeThere(folder: string): boolean {
+  return existsSync(folder) || !existsSync(dirname(folder));
+}
+
 function keptFolders({ sessionChronicles }: RecordPaths): readonly string[] {
   const value = readJson(join(sessionChronicles, KEPT));
-  return isKept(value) ? value.folders : [];
+  const folders = isKept(value) ? value.folders : [];
+  return folders.filter((one) => one === resolve(one) && basename(one) === CHRONICLE_FOLDER);
 }
 
 function recordNames({ sessionChronicles }: RecordPaths): readonly string[] {

@@ -205,6 +205,7 @@ describe('eraseText', () => {
       ['a.jsonl', JSON.stringify({ line: '{"run":"every","integration":"test"}' })],
       ['a.md', 'Run every integration check. Run every integrations test. Run the test.'],
       ['a.log', '{"said":"Run every unit test, and the integration test'],
+      ['b.md', 'Unrun every integration test, and say why.'],
       // It only begins like it, without a sign that the rest was cut away.
       ['a.jsonl', JSON.stringify({ command: 'run every integration', path: '/run/every' })],
     ])('leaves what is not that text, and the form of %s', (name, content) => {

@@ -68,6 +68,21 @@ describe('to forget', () => {
     expect(existsSync(open.path)).toBe(false);
   });
 
+  it('a learning leaves copies of one that only names it, and of one that is away', async () => {
+    const { paths, store, curation } = desk();
+    const other = 'lrn-0000000b';
+    await store.add({ ...SAMPLE, id: ID, title: TITLE });
+    await store.add({ ...SAMPLE, id: other, title: 'When to deploy', body: `See ${ID}.` });
+    const named = curation.checkOut(other);
+    await curation.forget(ID);
+    expect(readFileSync(named.path, 'utf8')).toContain(`See ${ID}.`);
+    // As git takes it away with a branch, while it is edited.
+    writeFileSync(named.path, `${readFileSync(named.path, 'utf8')}And more.\n`);
+    rmSync(paths.documents, { recursive: true });
+    await expect(curation.checkIn(named)).rejects.toMatchObject({ code: 'LEARNING_NOT_FOUND' });
+    expect(existsSync(named.path)).toBe(true);
+  });
+
   it('a text leaves jobs that can be read, without it', async () => {
     const { paths, curation } = desk();
     const jobs = new FileJobStore(paths);
