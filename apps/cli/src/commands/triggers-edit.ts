@@ -41,8 +41,7 @@ export function addTriggerEdits(triggers: Command, cli: Cli): void {
       const edit = (reflect: Reflect, edited: Edited) =>
         addTrigger(reflect.learnings, { ...edited, ...moment });
       const { learning } = await edited(cli, given, { edit, index: options.index });
-      if (options.json === true) cli.printJson(learningJson(learning));
-      else cli.print(tableLines(leftOf(learning, moment), { width: Infinity }));
+      printLeft(cli, options, { learning, moment });
     });
   editCommand(
     triggers,
@@ -59,8 +58,7 @@ export function addTriggerEdits(triggers: Command, cli: Cli): void {
       const edit = (reflect: Reflect, edited: Edited) =>
         removeTrigger(reflect.learnings, { ...edited, ...moment });
       const { learning } = await edited(cli, given, { edit, index: options.index });
-      if (options.json === true) cli.printJson(learningJson(learning));
-      else cli.print(tableLines(leftOf(learning, moment), { width: Infinity }));
+      printLeft(cli, options, { learning, moment });
     });
 }
 
@@ -97,6 +95,15 @@ function removedMoment(glob: string | undefined, options: RemoveOptions): Remove
     throw usageError('Name one of a glob, --command and --new.');
   }
   return { newFile: newFile === true ? undefined : newFile };
+}
+
+function printLeft(
+  cli: Cli,
+  { json }: Pick<EditOptions, 'json'>,
+  { learning, moment }: { readonly learning: Learning; readonly moment: RemovedMoment },
+): void {
+  if (json === true) cli.printJson(learningJson(learning));
+  else cli.print(tableLines(leftOf(learning, moment), { width: Infinity }));
 }
 
 /** The moments of the same kind that the learning has then. */

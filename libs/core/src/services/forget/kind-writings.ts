@@ -1,10 +1,11 @@
 import { KIND_WORDS, wordsOfKind } from '../../engine/shell-commands/error-facts.js';
+import { SPACELESS_LETTERS } from './spaceless-letters.js';
 
 /** Fewer words stand in many errors. */
 const LEAST_WORDS = 4;
 /** The same where words are not set apart by spaces. */
 const LEAST_CHARACTERS = 12;
-const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u;
+const SPACELESS = new RegExp(`[${SPACELESS_LETTERS}]`, 'u');
 
 /**
  * The ways in which a text stands in the kind of an error, as Latin-1 of their bytes, the longest first: in
@@ -17,7 +18,7 @@ export function kindWritings(text: string): string[] {
     .filter(
       (some) =>
         some.length >= LEAST_WORDS ||
-        (WIDE.test(some.join('')) && some.join(' ').length >= LEAST_CHARACTERS),
+        (SPACELESS.test(some.join('')) && some.join(' ').length >= LEAST_CHARACTERS),
     )
     .map((some) => Buffer.from(some.join(' '), 'utf8').toString('latin1'));
 }

@@ -1,5 +1,8 @@
-/** Scripts of which a letter says as much as two of others. */
-const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/gu;
+import { SPACELESS_LETTERS } from './spaceless-letters.js';
+
+const SPACELESS = new RegExp(`[${SPACELESS_LETTERS}]`, 'gu');
+/** A letter of a word that has ends. */
+const LETTER_OF_WORD = String.raw`[^\P{L}${SPACELESS_LETTERS}]`;
 /** A sign between words, and how JSON, HTML and addresses write one. */
 const SIGN = String.raw`(?:\\(?:u[\da-f]{4}|[nrtbfv])|&(?:#x?[\da-f]{1,6}|[a-z]{2,6});|%[\da-f]{2}|[^\p{L}\p{M}\p{N}])`;
 const SIGNS = new RegExp(`${SIGN}+`, 'iu');
@@ -13,8 +16,9 @@ const MIN_ALONE = 24;
 /** Of a text that was cut so much has to be left. */
 const MIN_CUT = 24;
 
-/** The end of another word is none; scripts that set no spaces have no such ends. */
-const NOT_BEHIND = String.raw`(?<![^\P{L}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f])`;
+/** The end of another word is no word. */
+const NOT_BEHIND = `(?<!${LETTER_OF_WORD})`;
+const BEGINS_WITH_LETTER = new RegExp(`^${LETTER_OF_WORD}`, 'u');
 
 /** A text as the words that it is known by. */
 export interface WordedText {
@@ -24,7 +28,7 @@ export interface WordedText {
 
 /** How much a text says: letters of scripts that set no spaces count twice. */
 export function weightOf(text: string): number {
-  return text.length + (text.match(WIDE)?.length ?? 0);
+  return text.length + (text.match(SPACELESS)?.length ?? 0);
 }
 
 /** Undefined for one that is too short to be known by its words alone. */
@@ -103,9 +107,6 @@ function behind(sticky: RegExp, text: string, at: number): number {
   return at + (sticky.exec(text)?.[0].length ?? 0);
 }
 
-/** Scripts that set no spaces end no word. */
 function isWithinWord(text: string, at: number): boolean {
-  return /^[^\P{L}\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u.test(
-    text.slice(at, at + 2),
-  );
+  return BEGINS_WITH_LETTER.test(text.slice(at, at + 2));
 }
