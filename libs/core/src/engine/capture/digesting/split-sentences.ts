@@ -35,10 +35,33 @@ const STRESS =
 export function splitSentences(text: string): readonly string[] {
   return withoutCodeBlocks(text)
     .split('\n')
+    .reduce(withWrapped, [])
     .flatMap((line) => withStress(plainLine(line).split(SENTENCE_END)))
     .flatMap(splitWide)
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]{2}/u.test(sentence));
+}
+
+/** Shorter lines were not cut by a terminal. */
+const WRAPPED_CHARACTERS = 50;
+/** No sentence is longer, and joining line after line to ever longer ones takes ever longer. */
+const MOST_JOINED = 1_000;
+
+/**
+ * What was copied from a terminal has its lines indented and cut at its width, in the middle of sentences: such a line
+ * goes on with the one before it. Nobody types spaces before a line, so these tell.
+ */
+function withWrapped(lines: string[], line: string): string[] {
+  const before = lines.at(-1);
+  const isOpen =
+    before !== undefined &&
+    before.length <= MOST_JOINED &&
+    before.trim().length >= WRAPPED_CHARACTERS &&
+    !/[.!?:;。！？…)]\s*$/u.test(before.slice(-8));
+  if (isOpen && /^ {1,8}\p{Ll}/u.test(line)) {
+    lines[lines.length - 1] = `${before.trimEnd()} ${line.trim()}`;
+  } else lines.push(line);
+  return lines;
 }
 
 function withStress(sentences: readonly string[]): readonly string[] {

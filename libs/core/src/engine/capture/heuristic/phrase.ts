@@ -71,16 +71,17 @@ function sentenceScore(sentence: string): number {
   return cued.filter(Boolean).length - (cues.question ? 1 : 0) - (cues.words < 4 ? 2 : 0);
 }
 
+/** What somebody says before they say something; "so that", "right now" and "good tests" are no such words. */
+const OPENING =
+  /^(?:(?:(?:yes|yep|yeah|yup|ok|okay|nope|na|so(?! (?:that|as|far|long|much|many))|but|and|well|hmm+|also|then|please|however|basically)[,.!]?|no[,.!]|(?:got it|agreed|right|exactly|perfect|great|good|sure|fine|alright|anyway|cool|thanks|thank you|actually|honestly|fair enough)(?:[,.!:]| [—–-])) )+/i;
+
 /** "No need to" and "no tests here" say what is not to be: that stays. */
 function withoutOpening(sentence: string): string {
   const bare = sentence
     .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/gu, '')
     // What the speaker thought meanwhile.
     .replaceAll(/ ?\(i (?:\w+ ){1,3}[^()]*\)/gi, '')
-    .replace(
-      /^(?:(?:(?:yes|yep|yeah|yup|ok|okay|nope|na|so|but|and|well|hmm+|also|then|please|however|basically)[,.!]?|no[,.!]) )+/i,
-      '',
-    )
+    .replace(OPENING, '')
     .trim();
   // A name of the code is written as it is.
   return /^\S*[\p{Ll}\d][_\p{Lu}\d]/u.test(bare)

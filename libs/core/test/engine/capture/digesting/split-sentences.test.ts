@@ -28,6 +28,27 @@ describe('splitSentences', () => {
     expect(splitSentences(text)).toEqual(sentences);
   });
 
+  it.each([
+    [
+      'the next step is counting probes: add tests that assert how many of them\n  planning performs, so that tuning follows figures.\n  Then stop.',
+      [
+        'the next step is counting probes: add tests that assert how many of them planning performs, so that tuning follows figures.',
+        'Then stop.',
+      ],
+    ],
+    [
+      'we never deploy on a friday, whatever the others say about it\nwe tag releases by hand',
+      ['we never deploy on a friday, whatever the others say about it', 'we tag releases by hand'],
+    ],
+    ['use pnpm\n  never npm', ['use pnpm', 'never npm']],
+    [
+      'the two of them are to be kept apart for as long as we ship both\n  - never merge them',
+      ['the two of them are to be kept apart for as long as we ship both', 'never merge them'],
+    ],
+  ])('joins what a terminal cut at its width: %j', (text, sentences) => {
+    expect(splitSentences(text)).toEqual(sentences);
+  });
+
   it('loses no letter of any text', () => {
     const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
     const parts = ['always.', '好的。', '次は', ' go on. ', '「', '」', 'そうしないと', '\n'];
