@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addTask, moveTask } from '@reflect/core';
 import { tempFolder } from '@reflect/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -136,6 +137,22 @@ describe('the chronicle of a session', () => {
     const second = chronicle(home, '2026-11-21-feature-x-2.md');
     expect(told).toEqual([first, first, second, first, undefined]);
     expect(readFileSync(first, 'utf8')).toContain('\nsession_id: session-b\n');
+  });
+
+  it('says which task of the project was started last', async () => {
+    const home = new HookHome(ON);
+    const now = Date.UTC(2026, 10, 20);
+    const titles = ['Round prices', 'Ship: the #2 parser', 'Rename the shop', 'Sell more'];
+    for (const [at, title] of titles.entries()) {
+      const where = { cwd: home.project, excluded: '', isPersons: true };
+      const { id } = await addTask(home.paths, { title, scope: 'user', ...where }, now + at);
+      if (at < 3) moveTask(home.paths, { id, state: 'in-progress' }, now + 10 * (3 - at));
+      if (at === 0) moveTask(home.paths, { id, state: 'completed' }, now + 40);
+    }
+    onBranch(home, 'main');
+    await home.fire('SessionStart', { source: 'startup' });
+    const text = readFileSync(chronicle(home, '2026-11-21-main.md'), 'utf8');
+    expect(text).toContain('\ntask: "Ship: the #2 parser"\n');
   });
 
   it('is named in the environment file, whatever the path, once', async () => {

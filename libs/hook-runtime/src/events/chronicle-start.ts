@@ -1,4 +1,12 @@
-import { appendLine, gitBranch, openChronicle, readBounded, shellQuoted } from '@reflect/core/cold';
+import {
+  appendLine,
+  gitBranch,
+  openChronicle,
+  openTasks,
+  readBounded,
+  shellQuoted,
+  tellableTasks,
+} from '@reflect/core/cold';
 import {
   environmentFile,
   losesContext,
@@ -37,7 +45,8 @@ function open(event: Start, before: string, hook: HookContext): OutcomePart | un
   const { paths, project, env, now } = hook;
   const branch = gitBranch(event.cwd);
   const transcriptPath = transcriptPlace(event, env);
-  const session = { id: event.sessionId, project: project.key, branch, transcriptPath };
+  const task = taskAtWork(hook);
+  const session = { id: event.sessionId, project: project.key, branch, task, transcriptPath };
   const opened = openChronicle(paths, session, { adopts: GOES_ON.has(event.source), now });
   if (opened === undefined) return undefined;
   const { path } = opened;
@@ -47,6 +56,13 @@ function open(event: Start, before: string, hook: HookContext): OutcomePart | un
   const told = isKnown ? undefined : tellOfChronicle(event, before, { path, hasVariable });
   const unset = exportPath(path, file);
   return unset === undefined ? told : { problem: unset, ...told };
+}
+
+/** The task that was started last and is not done. */
+function taskAtWork({ paths, project }: HookContext): string | undefined {
+  const tasks = tellableTasks(paths, openTasks(paths, project.key));
+  const started = tasks.filter(({ state }) => state === 'in-progress');
+  return started.sort((a, b) => (a.updated < b.updated ? 1 : -1))[0]?.title;
 }
 
 /** Sets `CHRONICLE_PATH` for the commands of the session, once; returns what kept it from that. */

@@ -23,6 +23,8 @@ export interface ChronicleSession extends ChronicleOwner {
   readonly id: string;
   /** `undefined` without a repository or with a detached head. */
   readonly branch?: string | undefined;
+  /** What is being worked on, for the front matter of one that is created. */
+  readonly task?: string | undefined;
 }
 
 export interface OpenOptions {
@@ -122,12 +124,12 @@ function adopt(path: string | undefined, sessionId: string): string | undefined 
 
 function create(
   folder: string,
-  { id, branch }: { readonly id: string; readonly branch: string },
+  { id, branch, task = '' }: ChronicleSession & { readonly branch: string },
   now: number,
 ): string {
   makeChronicleFolder(folder);
   const day = localDay(now);
-  const text = newChronicle({ sessionId: chronicleId(id), day, branch, started: now });
+  const text = newChronicle({ sessionId: chronicleId(id), day, branch, task, started: now });
   for (let ordinal = 1; ordinal <= MAX_ORDINAL; ordinal++) {
     const path = join(folder, chronicleName(day, branch, ordinal));
     if (createChronicleFile(path, text)) return path;

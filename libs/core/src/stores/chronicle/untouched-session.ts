@@ -6,9 +6,15 @@ import { scanChronicle } from './scan-chronicle.js';
 export function untouchedSession(bytes: Buffer): string | undefined {
   const { front } = scanChronicle(bytes);
   if (front === undefined) return undefined;
-  const { session_id: sessionId = '', date: day = '', branch = '', started } = readFront(front);
+  const {
+    session_id: sessionId = '',
+    date: day = '',
+    branch = '',
+    task = '',
+    started,
+  } = readFront(front);
   const time = Date.parse(started ?? '');
   if (sessionId === '' || Number.isNaN(time)) return undefined;
-  const text = newChronicle({ sessionId, day, branch, started: time });
+  const text = newChronicle({ sessionId, day, branch, task, started: time });
   return bytes.equals(Buffer.from(text)) ? sessionId : undefined;
 }

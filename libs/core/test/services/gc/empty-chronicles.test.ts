@@ -27,10 +27,10 @@ class Sessions {
   readonly folder = join(this.home, '.agent', 'projects', '-shop');
   now = NOW;
 
-  open(id: string): string {
+  open(id: string, task?: string): string {
     mkdirSync(this.folder, { recursive: true });
     const transcriptPath = join(this.folder, `${id}.jsonl`);
-    const session = { id, project: 'shop', branch: 'main', transcriptPath };
+    const session = { id, project: 'shop', branch: 'main', task, transcriptPath };
     const opened = openChronicle(this.paths, session, { adopts: false, now: this.now });
     if (opened === undefined) throw new Error('no chronicle');
     return opened.path;
@@ -67,7 +67,7 @@ function aged(path: string): string {
 describe('chronicles in which nothing happened', () => {
   it('go after a week, with their folder, and those of which anybody wrote a sign stay', async () => {
     const sessions = new Sessions();
-    const empty = aged(sessions.open('one'));
+    const empty = aged(sessions.open('one', 'Ship: the parser'));
     expect(await sessions.later(6).collect()).toEqual([]);
     expect(await sessions.later(2).collect()).toEqual(['empty chronicles']);
     expect(existsSync(dirname(empty))).toBe(false);

@@ -16,7 +16,13 @@ describe('lintChronicle', () => {
     ['one of a session that runs', RUNNING],
     [
       'a new one of a hostile session',
-      newChronicle({ sessionId: '"\n---\n', day: '2026-01-31', branch: 'a: #b', started: 0 }),
+      newChronicle({
+        sessionId: '"\n---\n',
+        day: '2026-01-31',
+        branch: 'a: #b',
+        task: '--- "x"\n## Events',
+        started: 0,
+      }),
     ],
   ])('has nothing to say about %s', (_name, text) => {
     expect(linesOf(text)).toEqual([]);
