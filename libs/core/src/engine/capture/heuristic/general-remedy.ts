@@ -4,6 +4,9 @@ import { splitSentences } from '../digesting/split-sentences.js';
 /** The program refused how it was called. */
 const USAGE =
   /\b(?:usage|unknown|unrecognized|invalid|unexpected|illegal|required?|must|needs?|permission|denied|not allowed|option|flag|argument|environment variable|env)\b/i;
+/** Got past a check, once: taught as the way to call it, it would take the check away for good. */
+const CHECK_OFF =
+  /^--(?:no-(?:verify|verify-ssl|frozen-lockfile|immutable|gpg-sign|strict\S*|check\S*|audit|sandbox)|force|legacy-peer-deps|insecure|skip-\S+|ignore-(?!scripts)\S+|allow-(?:dirty|unrelated-histories|root)|break-system-packages|accept-data-loss|trust\S*|disable-\S+|dangerously-\S+)$/;
 const SETTING = /^[A-Z_][A-Z0-9_]*=/;
 
 /** What another call of a command had that the failed one had not. */
@@ -112,7 +115,7 @@ function isAsAsked(old: CommandPart, part: CommandPart, error: string): boolean 
   const changed = [...[...part.features].filter(isNew), ...[...old.features].filter(isGone)];
   const isUsage = USAGE.test(error);
   return changed.some((word) => {
-    if (!isSwitch(word)) return false;
+    if (!isSwitch(word) || (isNew(word) && CHECK_OFF.test(word))) return false;
     // Left away, a variable may only have been that of a sandbox.
     if (SETTING.test(word)) {
       return isUsage && (isNew(word) || error.includes(word.replace(/=.*$/, '')));

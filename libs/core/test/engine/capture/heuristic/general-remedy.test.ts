@@ -13,7 +13,6 @@ describe('What worked after a command failed', () => {
     ['go test ./...', 'env CGO_ENABLED=0 go test ./...', 'CGO_ENABLED must be 0'],
     ['tool status --short', 'tool status', 'unknown flag: --short'],
     ['pnpm add @a/b@workspace:*', 'pnpm add "@a/b@workspace:*"', 'zsh: no matches found'],
-    ['npm ci', 'npm ci --no-frozen-lockfile', 'ERR_OUTDATED cannot install with "frozen-lockfile"'],
     ['npx checklint@latest', 'npx node-checklint@latest', '404 not found'],
   ])('says how to call it from now on: %s -> %s', (failed, worked, error) => {
     expect(findRemedy(failed, worked, error)).toBeDefined();
@@ -28,6 +27,14 @@ describe('What worked after a command failed', () => {
     ['env GOCACHE=/tmp/go go vet ./...', 'go vet ./...', 'permission denied'],
     ['GOCACHE=/tmp/go go vet ./...', 'go vet ./...', 'permission denied'],
     ['go test ./...', 'go test --run Cart ./...', '--- FAIL: TestCart, run 3'],
+    ['npm ci', 'npm ci --no-frozen-lockfile', 'ERR_OUTDATED cannot install with "frozen-lockfile"'],
+    ['git commit -m x', 'git commit --no-verify -m x', 'pre-commit hook failed (see --no-verify)'],
+    [
+      'npm i lodash',
+      'npm i lodash --legacy-peer-deps',
+      'ERESOLVE: use --force or --legacy-peer-deps',
+    ],
+    ['cargo publish', 'cargo publish --allow-dirty', 'to proceed pass the `--allow-dirty` flag'],
   ])('says nothing for the next session: %s -> %s', (failed, worked, error) => {
     expect(findRemedy(failed, worked, error)).toBeUndefined();
   });
