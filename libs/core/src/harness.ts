@@ -14,7 +14,7 @@ export { inputTokens } from './engine/capture/reading/input-tokens.js';
 export {
   questionsText,
   questionText,
-  withMeaning,
+  choiceDetails,
 } from './engine/capture/reading/questions-text.js';
 export { withTypedMarked } from './engine/capture/reading/prompt-log.js';
 export { parseJsonLine } from './engine/capture/reading/parse-json-line.js';

@@ -2,7 +2,7 @@ import {
   objectField,
   objectsField,
   stringField,
-  withMeaning,
+  choiceDetails,
   type JsonObject,
   type UserVia,
 } from '@reflect/core/harness';
@@ -17,6 +17,8 @@ export interface DialogWords {
   readonly about: string;
   /** How the agent had described the option that was chosen. */
   readonly meaning?: string;
+  /** What the agent had called the subject of its question. */
+  readonly heading?: string;
   readonly by: string;
 }
 
@@ -114,7 +116,7 @@ function answers(result: JsonObject | undefined): readonly DialogWords[] {
   return Object.keys(given ?? {}).map((about) => {
     const text = stringField(given, about) ?? '';
     const question = asked.find((one) => stringField(one, 'question') === about);
-    const meant = question === undefined ? {} : withMeaning(question, text);
+    const meant = question === undefined ? {} : choiceDetails(question, text);
     return { via: 'answer' as const, text, about, ...meant, by: 'toolUseResult answers' };
   });
 }

@@ -9,7 +9,7 @@ describe('an answer in a dialog', () => {
       { label: 'Neither' },
     ];
     const questions = [
-      { question: 'Where?', options },
+      { question: 'Where?', header: 'Place', options },
       { question: 'Else?', options },
     ];
     const answers = { 'Where?': 'Both', 'Else?': 'Both, Neither' };
@@ -20,7 +20,7 @@ describe('an answer in a dialog', () => {
       }),
     );
     const spoken = items.filter(({ type }) => type === 'user');
-    expect(spoken).toMatchObject([{ meaning: 'The menu, and the dialog.' }, {}]);
+    expect(spoken).toMatchObject([{ meaning: 'The menu, and the dialog.', heading: 'Place' }, {}]);
     expect(spoken[1]).not.toHaveProperty('meaning');
   });
 });

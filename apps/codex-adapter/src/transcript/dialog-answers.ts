@@ -7,7 +7,7 @@ import {
   objectsField,
   questionText,
   stringField,
-  withMeaning,
+  choiceDetails,
 } from '@reflect/core/harness';
 
 export interface DialogAnswer {
@@ -16,6 +16,8 @@ export interface DialogAnswer {
   readonly about: string;
   /** How the agent had described the option that was chosen. */
   readonly meaning?: string;
+  /** What the agent had called the subject of its question. */
+  readonly heading?: string;
 }
 
 /** What a person answered in a dialog that the agent opened; none when the output tells no answers. */
@@ -25,7 +27,7 @@ export function dialogAnswers(input: JsonObject | string, output: string): reado
   return objectsField(input, 'questions').flatMap((question) => {
     const text = answerText(objectField(answers, stringField(question, 'id') ?? ''));
     if (text === '') return [];
-    const asked = { about: questionText(question), ...withMeaning(question, text) };
+    const asked = { about: questionText(question), ...choiceDetails(question, text) };
     return [{ text: cutTo(text, MAX_TEXT), ...asked }];
   });
 }

@@ -3,7 +3,7 @@ import {
   objectsField,
   parseJsonLine,
   questionText,
-  withMeaning,
+  choiceDetails,
   stringField,
   type JsonObject,
   type UserVia,
@@ -17,6 +17,8 @@ export interface DialogWords {
   readonly about: string;
   /** How the agent had described the option that was chosen. */
   readonly meaning?: string;
+  /** What the agent had called the subject of its question. */
+  readonly heading?: string;
   /** The field that shows that the person spoke. */
   readonly by: string;
 }
@@ -41,7 +43,7 @@ export function dialogWords(
   return Object.entries(answersIn(printed.text)).flatMap(([index, answer]) => {
     const question = questions[Number(index)];
     if (question === undefined || typeof answer !== 'string' || answer === '') return [];
-    const asked = { about: questionText(question), ...withMeaning(question, answer) };
+    const asked = { about: questionText(question), ...choiceDetails(question, answer) };
     return [{ via: 'answer', text: answer, ...asked, by: 'ask_user' }];
   });
 }

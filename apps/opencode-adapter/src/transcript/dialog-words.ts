@@ -2,7 +2,7 @@ import {
   objectField,
   objectsField,
   questionText,
-  withMeaning,
+  choiceDetails,
   stringField,
   type JsonObject,
   type UserVia,
@@ -16,6 +16,8 @@ export interface DialogWords {
   readonly about: string;
   /** How the agent had described the option that was chosen. */
   readonly meaning?: string;
+  /** What the agent had called the subject of its question. */
+  readonly heading?: string;
   /** The field that shows that the person spoke. */
   readonly by: string;
 }
@@ -43,7 +45,7 @@ export function dialogWords(
   return answersIn(state).flatMap((answer, n) => {
     const question = questions[n];
     if (question === undefined || answer === '') return [];
-    const asked = { about: questionText(question), ...withMeaning(question, answer) };
+    const asked = { about: questionText(question), ...choiceDetails(question, answer) };
     return [{ via: 'answer', text: answer, ...asked, by: 'question' }];
   });
 }

@@ -90,6 +90,7 @@ function cleanItem(item: TranscriptItem, redact: (text: string) => string): Tran
         text: clean(item.text),
         ...(item.about === undefined ? {} : { about: clean(item.about) }),
         ...(item.meaning === undefined ? {} : { meaning: clean(item.meaning) }),
+        ...(item.heading === undefined ? {} : { heading: clean(item.heading) }),
       };
     case 'tool-call':
       return { ...item, subject: clean(item.subject), detail: clean(item.detail) };

@@ -38,6 +38,8 @@ export interface DigestItem {
   readonly about?: string;
   /** How the agent had described the option that an answer names. */
   readonly meaning?: string;
+  /** What the agent had called the subject of the question that an answer is to. */
+  readonly heading?: string;
   /** What was done about it: the command that worked, the files that were edited. */
   readonly change?: string;
   /** What the agent concluded from it. */

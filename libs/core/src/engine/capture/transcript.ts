@@ -50,6 +50,8 @@ export interface UserItem extends ItemPlace {
   readonly about?: string;
   /** How the agent had described the option that was chosen: its words, which the person agreed to. */
   readonly meaning?: string;
+  /** What the agent had called the subject of its question, in a word or two. */
+  readonly heading?: string;
   /** What the harness's record shows of who said it. */
   readonly proof: Proof;
   /** The field or shape that shows it, for a person who asks why. */

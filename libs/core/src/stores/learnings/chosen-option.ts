@@ -8,11 +8,15 @@ export interface Choice {
   readonly answer: string;
   /** How the option that the answer names was described. */
   readonly meaning?: string;
+  /** What the question was called, in a word or two. */
+  readonly heading?: string;
 }
 
 const DECIDED = 'Decided: ';
 /** An answer says nothing without its question, and most are a few words. */
 const MOST_OF_ANSWER = 0.45;
+/** Characters of a heading and an answer that is the name of an option. */
+const LONGEST_NAMED = 90;
 /** A question that is cut further says nothing. */
 const LEAST_QUESTION = 60;
 /** Characters below which a part of a description says less than its option's name. */
@@ -35,6 +39,24 @@ export function chosenTitle(first: Choice, more: number, max: number): string {
   );
   const answer = atWord(whole, room - asked.length);
   return `${DECIDED}${asked} ${answer}${tail}`;
+}
+
+/**
+ * What each choice was about, with its answer: "Decided: Share trigger: Both; Revoke scope: Per-recipient revoke". Those
+ * answered in own words, or for which there is no room, are counted. Undefined where not all have a heading, or none fits.
+ */
+export function headedTitle(choices: readonly Choice[], max: number): string | undefined {
+  if (choices.some(({ heading }) => heading === undefined)) return undefined;
+  const told = choices
+    .map(({ heading = '', answer }) => `${heading}: ${plain(answer)}`)
+    .filter((one) => one.length <= LONGEST_NAMED);
+  for (let count = told.length; count > 0; count -= 1) {
+    const more = choices.length - count;
+    const tail = more === 0 ? '' : `; ${String(more)} more…`;
+    const title = `${DECIDED}${told.slice(0, count).join('; ')}${tail}`;
+    if (title.length <= max) return title;
+  }
+  return undefined;
 }
 
 /**

@@ -215,6 +215,7 @@ function answer(
         ...(doubt === undefined ? {} : { doubt }),
         ...(question === '' ? {} : { about: question }),
         ...plainMeaning(item.meaning),
+        ...plainHeading(item.heading),
         lines: evidenceLines([
           item.line,
           reply !== undefined && reply.line <= item.line + 3 ? reply.line : undefined,
@@ -232,6 +233,11 @@ function answer(
 function plainMeaning(meaning = ''): Pick<DigestItem, 'meaning'> {
   const told = wholeSentences(meaning, ABOUT);
   return told === '' || told.endsWith('…') || findActs(meaning).size > 0 ? {} : { meaning: told };
+}
+
+/** A name of a few plain words: it opens a title. */
+function plainHeading(heading = ''): Pick<DigestItem, 'heading'> {
+  return /^[\p{L}\p{N}][\p{L}\p{N} '’&/+.-]{1,29}$/u.test(heading) ? { heading } : {};
 }
 
 function finding(item: AssistantItem): readonly DigestCandidate[] {

@@ -1,4 +1,9 @@
-import { choiceTold, chosenTitle, type Choice } from '../../../stores/learnings/chosen-option.js';
+import {
+  choiceTold,
+  chosenTitle,
+  headedTitle,
+  type Choice,
+} from '../../../stores/learnings/chosen-option.js';
 import type { DigestItem } from '../digest.js';
 import { userCues } from '../digesting/user-cues.js';
 import { MAX_CHARACTERS, MAX_TITLE, type Finding } from './draft.js';
@@ -41,8 +46,10 @@ function isChoice(item: DigestItem): boolean {
   return !userCues(item.text).question;
 }
 
-/** Named by the first that a title holds whole. */
+/** Named by what they are about, where the agent had said that of each, else by the first that a title holds whole. */
 function titleOf(choices: readonly Choice[]): string {
+  const headed = headedTitle(choices, MAX_TITLE);
+  if (headed !== undefined) return headed;
   const titles = choices.map((choice) => chosenTitle(choice, choices.length - 1, MAX_TITLE));
   const isCut = (title: string): boolean => title.replace(/; \d+ more…$/u, '').includes('…');
   return titles.find((title) => !isCut(title)) ?? titles[0] ?? '';
@@ -62,8 +69,13 @@ function isTalk(group: readonly DigestItem[]): boolean {
   return group.length > 1 || group.some((item) => userCues(item.text).words > 8);
 }
 
-function toChoice({ about = '', text, meaning }: DigestItem): Choice {
-  return { question: about, answer: text, ...(meaning !== undefined && { meaning }) };
+function toChoice({ about = '', text, meaning, heading }: DigestItem): Choice {
+  return {
+    question: about,
+    answer: text,
+    ...(meaning !== undefined && { meaning }),
+    ...(heading !== undefined && { heading }),
+  };
 }
 
 function toFinding(group: readonly DigestItem[]): Finding {

@@ -23,14 +23,36 @@ const ENDS: readonly RegExp[] = [
 
 /** The first sentences of a text that fit, or clauses of it: a title is never cut inside of one, where that can be. */
 export function wholeTitle(text: string, max: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = withoutAnnouncement(text.replaceAll(/\s+/g, ' ').trim());
   if (line.length <= max) return line;
   const told = line.slice(0, max + 1);
   const ends = ENDS.map((form) =>
-    [...told.matchAll(form)].findLast(({ index }) => index >= LEAST_TITLE),
+    [...told.matchAll(form)].findLast(
+      ({ index }) => index >= LEAST_TITLE && !isWithinBrackets(told.slice(0, index)),
+    ),
   );
   const end = ends.find((one) => one !== undefined)?.index;
   return end === undefined ? oneLine(line, max) : line.slice(0, end).trim();
+}
+
+/** That something is being summed up says nothing of it. */
+const ANNOUNCED =
+  /^(?:(?:got it|agreed|exactly|perfect|right|great|okay|ok|yes)(?:[,.!]| [—–-]) )*(?:(?:(?:final|full|quick|short|last) )?recap of (?:the )?|(?:settled|final(?: rule)?|recap|to (?:sum up|recap)): )?/i;
+
+function withoutAnnouncement(line: string): string {
+  const bare = line.replace(ANNOUNCED, '');
+  return bare === line || bare.length < LEAST_TITLE ? line : capitalised(bare);
+}
+
+/** A name of the code is written as it is. */
+function capitalised(text: string): string {
+  return /^\S*(?:[\p{Ll}\d][_\p{Lu}\d]|[\p{L}\d][(.:]\S)/u.test(text)
+    ? text
+    : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function isWithinBrackets(before: string): boolean {
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
 }
 
 /**
@@ -83,8 +105,5 @@ function withoutOpening(sentence: string): string {
     .replaceAll(/ ?\(i (?:\w+ ){1,3}[^()]*\)/gi, '')
     .replace(OPENING, '')
     .trim();
-  // A name of the code is written as it is.
-  return /^\S*[\p{Ll}\d][_\p{Lu}\d]/u.test(bare)
-    ? bare
-    : bare.charAt(0).toUpperCase() + bare.slice(1);
+  return capitalised(bare);
 }

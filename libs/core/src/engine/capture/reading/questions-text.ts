@@ -6,18 +6,31 @@ import {
 import { cutTo } from '../../../foundation/text/shorten.js';
 import { MAX_TEXT } from '../transcript.js';
 
+/** Harnesses allow a dozen characters. */
+const MAX_HEADING = 60;
+
 /** The `questions` of a dialog that an agent opens, each with its options, one below the other. */
 export function questionsText(input: JsonObject): string {
   return objectsField(input, 'questions').map(questionText).join('\n');
 }
 
-/** How the agent had described the one option that an answer names; nothing where it names another or several, or says more. */
-export function withMeaning(question: JsonObject, answer: string): { readonly meaning?: string } {
+/**
+ * What the agent had called the subject of its question, and how it had described the one option that an answer names:
+ * nothing of that where it names another or several, or says more.
+ */
+export function choiceDetails(
+  question: JsonObject,
+  answer: string,
+): { readonly meaning?: string; readonly heading?: string } {
   const chosen = objectsField(question, 'options').find(
     (option) => stringField(option, 'label')?.trim() === answer.trim(),
   );
   const meaning = stringField(chosen, 'description')?.trim() ?? '';
-  return meaning === '' ? {} : { meaning: cutTo(meaning, MAX_TEXT) };
+  const heading = stringField(question, 'header')?.trim() ?? '';
+  return {
+    ...(meaning === '' ? {} : { meaning: cutTo(meaning, MAX_TEXT) }),
+    ...(heading === '' ? {} : { heading: cutTo(heading, MAX_HEADING) }),
+  };
 }
 
 /** One question of a harness's dialog as text. */

@@ -32,7 +32,7 @@ export async function digestTranscript(
 }
 
 /** Every text of an item. */
-const TEXTS = ['text', 'about', 'meaning', 'change', 'then', 'claim', 'shows'] as const;
+const TEXTS = ['text', 'about', 'meaning', 'heading', 'change', 'then', 'claim', 'shows'] as const;
 
 async function redactItems(items: readonly DigestItem[]): Promise<readonly DigestItem[]> {
   const redacted = await redactAll(

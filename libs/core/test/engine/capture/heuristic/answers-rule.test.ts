@@ -36,6 +36,29 @@ describe('Choices of a dialog', () => {
     ]);
   });
 
+  it.each([
+    [
+      ['Storage', 'Readers'],
+      'Decided: Storage: In the browser alone; Readers: Members of the team',
+    ],
+    [
+      [
+        'Storage of drafts before sharing',
+        'Readers',
+        'Where one starts when there are dozens of them already',
+      ],
+      'Decided: Storage of drafts before sharing: In the browser alone; Readers: Members of the team; 1 more…',
+    ],
+    [['Storage', undefined], 'Decided: Where are the drafts stored? In the browser alone; 1 more…'],
+  ])('are named by what the questions were called: %j', (headings, title) => {
+    const asked = [STORED, SHARED, answered('Where does one start?', 'In the middle', 6)];
+    const items = headings.map((heading, at) => ({
+      ...(asked[at] ?? STORED),
+      ...(heading !== undefined && { heading }),
+    }));
+    expect(learnFromAnswers(items)[0]?.title).toBe(title);
+  });
+
   it('are told three at a time', () => {
     const asked = [1, 2, 3, 4].map((n) => answered(`Who owns part ${String(n)}?`, 'The team', n));
     expect(learnFromAnswers([...asked, STORED]).map(({ lines }) => lines.length)).toEqual([3, 2]);

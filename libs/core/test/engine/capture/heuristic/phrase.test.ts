@@ -44,6 +44,26 @@ describe('A title that is too long', () => {
     expect(wholeTitle(text, MAX)).toBe(title);
   });
 
+  it.each([
+    ['Got it — the map is "&" to "and", not the words', 'The map is "&" to "and", not the words'],
+    ['Full recap of drain_order(jobs): running jobs lead', 'drain_order(jobs): running jobs lead'],
+    ['Agreed. Settled: windows that touch are merged', 'Windows that touch are merged'],
+    ['Final rule: mask keys', 'Final rule: mask keys'],
+    [
+      'Decided: Where does it start? In the middle of it',
+      'Decided: Where does it start? In the middle of it',
+    ],
+  ])('says nothing of being summed up: %s', (text, title) => {
+    expect(wholeTitle(text, 120)).toBe(title);
+  });
+
+  it('does not end within brackets', () => {
+    const text = `Round the allowance up (never down, never cut; the quota is per month) ${'and so on '.repeat(9)}`;
+    expect(wholeTitle(text, 60)).toBe(
+      'Round the allowance up (never down, never cut; the quota…',
+    );
+  });
+
   it('is cut at a word where no clause ends', () => {
     const title = wholeTitle('word '.repeat(40), MAX);
     expect(title).toMatch(/^(?:word )+word…$/u);
