@@ -36,6 +36,10 @@ const TALK: readonly RegExp[] = [
   /\b(?:it (?:was|has been) (?:agreed|decided)|es wurde (?:beschlossen|vereinbart)|il a été (?:décidé|convenu)|se (?:acordó|decidió)|foi (?:decidido|acordado)|è stato (?:deciso|concordato)|er is (?:besloten|afgesproken))\b/i,
   // A request, whatever is stated before it: many end no sentence with a mark.
   /\b(?:can|could|would|will) (?:you|u)\b|\bhelp me\b/i,
+  // For the one thing that is being done, however firmly it is put.
+  /\b(?:for|in|with|on) this (?:fix|change|pr|commit|branch|round|pass|diff|refactor(?:ing)?|task|ticket)\b|\bwhile (?:(?:you|we)(?:['’]re| are) )?at it\b|\bso hurry\b|^(?:report back|(?:let me know|tell me|ping me) (?:when|once|as soon as))\b/i,
+  // How it was elsewhere, or before.
+  /\bat my (?:last|old|previous|former) (?:company|job|place|team|employer)\b|^(?:\w+,? )?it (?:never|always) (?:happened|worked|occurred|showed up)\b/i,
   // A tale of what somebody did or saw.
   /\bi (?:was|['’]ve been|have been|had|just|noticed|saw|found|remember)\b|\b(?:was|been) (?:just )?(?:looking|poking|going) (?:at|around|through)\b/i,
 ];

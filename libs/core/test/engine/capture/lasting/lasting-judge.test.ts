@@ -75,6 +75,16 @@ describe('LastingJudge', () => {
     );
   });
 
+  it.each([
+    'do NOT touch anything besides lexer.c for this fix',
+    "don't reword any messages while at it, I want that diff to be boring",
+    'Report back before you go on with anything else.',
+    'At my last company we had a rule that nobody deploys on a Friday, and people found ways around it.',
+    'It never happened on the old board, then again we never let that one sleep.',
+  ])('is not sure of what is for one thing alone, or was elsewhere: %s', (sentence) => {
+    expect(judged(sentence)).not.toBe('surely');
+  });
+
   it('is not sure of who thinks aloud or tells what was seen', () => {
     expect(judged('I noticed that staging has no Redis and cache tests only run in CI.')).toBe(
       'perhaps',
