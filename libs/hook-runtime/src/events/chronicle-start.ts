@@ -1,9 +1,11 @@
 import {
   appendLine,
+  cutTo,
   gitBranch,
   openChronicle,
   openTasks,
   readBounded,
+  safeLine,
   shellQuoted,
   tellableTasks,
 } from '@reflect/core/cold';
@@ -23,6 +25,7 @@ type Start = HookEventOf<'session.start'>;
 /** Such a start goes on with a session whose chronicle may be that of another id. */
 const GOES_ON: ReadonlySet<Start['source']> = new Set(['resume', 'compact']);
 const MAX_ENVIRONMENT = 64 * 1024;
+const MAX_TASK = 120;
 
 /** Opens the chronicle of a session that starts, and tells the session where it is, behind all in `before`. */
 export function startChronicle(
@@ -62,7 +65,9 @@ function open(event: Start, before: string, hook: HookContext): OutcomePart | un
 function taskAtWork({ paths, project }: HookContext): string | undefined {
   const tasks = tellableTasks(paths, openTasks(paths, project.key));
   const started = tasks.filter(({ state }) => state === 'in-progress');
-  return started.sort((a, b) => (a.updated < b.updated ? 1 : -1))[0]?.title;
+  const [last] = started.sort((a, b) => (a.updated < b.updated ? 1 : -1));
+  // The log may be anybody's text.
+  return last && cutTo(safeLine(last.title), MAX_TASK);
 }
 
 /** Sets `CHRONICLE_PATH` for the commands of the session, once; returns what kept it from that. */

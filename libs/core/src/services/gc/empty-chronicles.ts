@@ -40,7 +40,7 @@ function emptyIn(paths: ChroniclePaths, folder: string, days: number): readonly 
 function emptyAt(paths: ChroniclePaths, path: string, days: number): readonly StateFile[] {
   const found = fileAt(path);
   const head = found !== undefined && found.bytes < MOST_BYTES && readChronicleHead(path);
-  const session = head ? untouchedSession(head) : undefined;
+  const session = head ? untouchedSession(head, found.changedAt) : undefined;
   if (found === undefined || session === undefined) return [];
   const heardAt = fileAt(historyFile(paths, session))?.changedAt ?? 0;
   const changedAt = Math.max(found.changedAt, heardAt);
@@ -51,7 +51,8 @@ function emptyAt(paths: ChroniclePaths, path: string, days: number): readonly St
 export function removeEmptyChronicle({ chronicleLock }: ChroniclePaths, path: string): boolean {
   return withFileLock(chronicleLock, {}, () => {
     const head = readChronicleHead(path);
-    if (head === undefined || untouchedSession(head) === undefined) return false;
+    const changedAt = fileAt(path)?.changedAt ?? Infinity;
+    if (head === undefined || untouchedSession(head, changedAt) === undefined) return false;
     const isGone = removeFile(path);
     removeIfEmpty(dirname(path));
     return isGone;

@@ -15,8 +15,9 @@ export interface Choice {
 const DECIDED = 'Decided: ';
 /** An answer says nothing without its question, and most are a few words. */
 const MOST_OF_ANSWER = 0.45;
-/** Characters of a heading and an answer that is the name of an option. */
-const LONGEST_NAMED = 90;
+/** What answers a question and says nothing without it: "Telemetry: yes" may be to keep it or to remove it. */
+const ASSENT =
+  /^(?:yes|no(?:ne|pe)?|ok(?:ay)?|sure|both|n?either|all|any|same|keep|skip|agreed?|approved?|accept|reject|confirm|proceed|correct|right|true|false|on|off|ja|nein|oui|non|s[ií]|não|nee|tak|nie|да|нет|evet|hayır)(?!\p{L})|^(?:はい|いいえ|是|否|好|不|예|네|아니)/iu;
 /** A question that is cut further says nothing. */
 const LEAST_QUESTION = 60;
 /** Characters below which a part of a description says less than its option's name. */
@@ -43,13 +44,13 @@ export function chosenTitle(first: Choice, more: number, max: number): string {
 
 /**
  * What each choice was about, with its answer: "Decided: Share trigger: Both; Revoke scope: Per-recipient revoke". Those
- * answered in own words, or for which there is no room, are counted. Undefined where not all have a heading, or none fits.
+ * that need their question, or for which there is no room, are counted. Undefined where none can be told so.
  */
 export function headedTitle(choices: readonly Choice[], max: number): string | undefined {
-  if (choices.some(({ heading }) => heading === undefined)) return undefined;
-  const told = choices
-    .map(({ heading = '', answer }) => `${heading}: ${plain(answer)}`)
-    .filter((one) => one.length <= LONGEST_NAMED);
+  const told = choices.flatMap(({ heading, answer }) => {
+    const named = plain(answer);
+    return heading === undefined || ASSENT.test(named) ? [] : `${heading}: ${named}`;
+  });
   for (let count = told.length; count > 0; count -= 1) {
     const more = choices.length - count;
     const tail = more === 0 ? '' : `; ${String(more)} more…`;

@@ -80,8 +80,11 @@ describe('chronicles in which nothing happened', () => {
     const event = { tag: 'DECISION', time: '09:00', lines: ['Prices are cents'] } as const;
     writeSplice(used, { bytes, splice: addEvent(bytes, event), durable: false });
     aged(used);
+    const named = sessions.open('four');
+    writeFileSync(named, readFileSync(named, 'utf8').replace(/^task: .*$/m, 'task: Prices'));
+    utimesSync(named, sessions.now / 1000 + 60, sessions.now / 1000 + 60);
     expect(await sessions.later(30).collect()).toEqual([]);
-    expect([existsSync(edited), existsSync(used)]).toEqual([true, true]);
+    expect([edited, used, named].map((path) => existsSync(path))).toEqual([true, true, true]);
   });
 
   it('stay while their session goes on', async () => {

@@ -33,9 +33,7 @@ const STRESS =
 
 /** Sentences, list items and table rows without their marks. */
 export function splitSentences(text: string): readonly string[] {
-  return withoutCodeBlocks(text)
-    .split('\n')
-    .reduce(withWrapped, [])
+  return withoutWrapping(withoutCodeBlocks(text))
     .flatMap((line) => withStress(plainLine(line).split(SENTENCE_END)))
     .flatMap(splitWide)
     .map((sentence) => sentence.trim())
@@ -44,24 +42,31 @@ export function splitSentences(text: string): readonly string[] {
 
 /** Shorter lines were not cut by a terminal. */
 const WRAPPED_CHARACTERS = 50;
-/** No sentence is longer, and joining line after line to ever longer ones takes ever longer. */
+/** No sentence is longer. */
 const MOST_JOINED = 1_000;
+/** Behind such a line a sentence does not go on: it has ended, is quoted, or is no prose. */
+const CLOSED = /^\s*[>|#]|[.!?:;。！？…|{}`][)"'”’»」*]*\s*$/u;
 
 /**
  * What was copied from a terminal has its lines indented and cut at its width, in the middle of sentences: such a line
  * goes on with the one before it. Nobody types spaces before a line, so these tell.
  */
-function withWrapped(lines: string[], line: string): string[] {
-  const before = lines.at(-1);
-  const isOpen =
-    before !== undefined &&
-    before.length <= MOST_JOINED &&
-    before.trim().length >= WRAPPED_CHARACTERS &&
-    !/[.!?:;。！？…)]\s*$/u.test(before.slice(-8));
-  if (isOpen && /^ {1,8}\p{Ll}/u.test(line)) {
-    lines[lines.length - 1] = `${before.trimEnd()} ${line.trim()}`;
-  } else lines.push(line);
+function withoutWrapping(text: string): readonly string[] {
+  const lines: string[] = [];
+  let last = '';
+  for (const line of text.split('\n')) {
+    const before = lines.at(-1);
+    if (before !== undefined && goesOn(last, line) && before.length <= MOST_JOINED)
+      lines[lines.length - 1] = `${before.trimEnd()} ${line.trim()}`;
+    else lines.push(line);
+    last = line;
+  }
   return lines;
+}
+
+function goesOn(last: string, line: string): boolean {
+  if (!/^ {1,8}\p{Ll}/u.test(line) || last.trim().length < WRAPPED_CHARACTERS) return false;
+  return !CLOSED.test(last.length > MOST_JOINED ? last.slice(-MOST_JOINED) : last);
 }
 
 function withStress(sentences: readonly string[]): readonly string[] {

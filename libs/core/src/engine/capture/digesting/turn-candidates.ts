@@ -15,6 +15,7 @@ import { withoutRetraction } from './retraction.js';
 import { closingQuestion } from './stated-words.js';
 import { cutMiddle, cutTo } from '../../../foundation/text/shorten.js';
 import { findActs } from '../../../stores/learnings/acts.js';
+import { findHostileText } from '../../../stores/learnings/hostile-text.js';
 import { wholeSentences } from '../../../foundation/text/whole-sentences.js';
 import { lastWords, type Turn } from './split-turns.js';
 import { userCues, type UserCues } from './user-cues.js';
@@ -235,9 +236,13 @@ function plainMeaning(meaning = ''): Pick<DigestItem, 'meaning'> {
   return told === '' || told.endsWith('…') || findActs(meaning).size > 0 ? {} : { meaning: told };
 }
 
-/** A name of a few plain words: it opens a title. */
+/** A name of a few plain words, since it opens a title: neither a command nor an order, and nothing that is not seen. */
 function plainHeading(heading = ''): Pick<DigestItem, 'heading'> {
-  return /^[\p{L}\p{N}][\p{L}\p{N} '’&/+.-]{1,29}$/u.test(heading) ? { heading } : {};
+  const isPlain =
+    /^[\p{L}\p{N}][\p{L}\p{N} '’&/+.-]{1,29}$/u.test(heading) &&
+    !/[\u115f\u1160\u3164\uffa0]/u.test(heading);
+  if (!isPlain || findActs(heading).size > 0 || findHostileText(heading) !== undefined) return {};
+  return { heading };
 }
 
 function finding(item: AssistantItem): readonly DigestCandidate[] {

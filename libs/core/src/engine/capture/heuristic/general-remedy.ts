@@ -1,12 +1,12 @@
 import { commandParts, type CommandPart } from '../../../foundation/shell/command-parts.js';
+import { findActs } from '../../../stores/learnings/acts.js';
 import { splitSentences } from '../digesting/split-sentences.js';
 
 /** The program refused how it was called. */
 const USAGE =
   /\b(?:usage|unknown|unrecognized|invalid|unexpected|illegal|required?|must|needs?|permission|denied|not allowed|option|flag|argument|environment variable|env)\b/i;
-/** Got past a check, once: taught as the way to call it, it would take the check away for good. */
-const CHECK_OFF =
-  /^--(?:no-(?:verify|verify-ssl|frozen-lockfile|immutable|gpg-sign|strict\S*|check\S*|audit|sandbox)|force|legacy-peer-deps|insecure|skip-\S+|ignore-(?!scripts)\S+|allow-(?:dirty|unrelated-histories|root)|break-system-packages|accept-data-loss|trust\S*|disable-\S+|dangerously-\S+)$/;
+/** Left away, a check is. */
+const CHECK_ON = /^--(?:frozen-lockfile|immutable|locked|strict\S*|max-warnings\S*|verify\S*)$/;
 const SETTING = /^[A-Z_][A-Z0-9_]*=/;
 
 /** What another call of a command had that the failed one had not. */
@@ -50,10 +50,18 @@ export function findWayRound(failed: string, worked: string, account: string): R
 }
 
 function remedyIn(old: CommandPart, part: CommandPart, error: string): Remedy['by'] | undefined {
+  if (takesCheckOff(old, part)) return undefined;
   if (isElsewhere(old, part)) return 'folder';
   if (isByOther(old, part)) return 'program';
   if (isQuoted(old, part)) return 'quotes';
   return isAsAsked(old, part, error) ? 'switches' : undefined;
+}
+
+/** Got past a check, once: taught as the way to call it, it would take the check away for good. */
+function takesCheckOff(old: CommandPart, part: CommandPart): boolean {
+  const isOff = ({ source }: CommandPart): boolean => findActs(source).has('check-off');
+  if (isOff(part) && !isOff(old)) return true;
+  return [...old.features].some((word) => CHECK_ON.test(word) && !part.features.has(word));
 }
 
 function working(line: string): readonly CommandPart[] {
@@ -115,7 +123,7 @@ function isAsAsked(old: CommandPart, part: CommandPart, error: string): boolean 
   const changed = [...[...part.features].filter(isNew), ...[...old.features].filter(isGone)];
   const isUsage = USAGE.test(error);
   return changed.some((word) => {
-    if (!isSwitch(word) || (isNew(word) && CHECK_OFF.test(word))) return false;
+    if (!isSwitch(word)) return false;
     // Left away, a variable may only have been that of a sandbox.
     if (SETTING.test(word)) {
       return isUsage && (isNew(word) || error.includes(word.replace(/=.*$/, '')));

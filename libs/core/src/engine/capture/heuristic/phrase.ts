@@ -37,7 +37,7 @@ export function wholeTitle(text: string, max: number): string {
 
 /** That something is being summed up says nothing of it. */
 const ANNOUNCED =
-  /^(?:(?:got it|agreed|exactly|perfect|right|great|okay|ok|yes)(?:[,.!]| [—–-]) )*(?:(?:(?:final|full|quick|short|last) )?recap of (?:the )?|(?:settled|final(?: rule)?|recap|to (?:sum up|recap)): )?/i;
+  /^(?:(?:got it|agreed|exactly|perfect|right|great|okay|ok|yes)(?:[,.!]| [—–-]) )*(?:(?:(?:final|full|quick|short|last) )?recap of (?:the )?(?=[^.:;]{1,60}:\s)|(?:settled|final(?: rule)?|recap|to (?:sum up|recap)): )?/i;
 
 function withoutAnnouncement(line: string): string {
   const bare = line.replace(ANNOUNCED, '');

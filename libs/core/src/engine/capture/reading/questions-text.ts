@@ -15,8 +15,8 @@ export function questionsText(input: JsonObject): string {
 }
 
 /**
- * What the agent had called the subject of its question, and how it had described the one option that an answer names:
- * nothing of that where it names another or several, or says more.
+ * Of the one option that an answer names, how the agent had described it, and what it had called the subject of its
+ * question: nothing where the answer names another or several, or says more.
  */
 export function choiceDetails(
   question: JsonObject,
@@ -26,7 +26,8 @@ export function choiceDetails(
     (option) => stringField(option, 'label')?.trim() === answer.trim(),
   );
   const meaning = stringField(chosen, 'description')?.trim() ?? '';
-  const heading = stringField(question, 'header')?.trim() ?? '';
+  // An answer in own words is to the question, and may say nothing beside its heading.
+  const heading = chosen === undefined ? '' : (stringField(question, 'header')?.trim() ?? '');
   return {
     ...(meaning === '' ? {} : { meaning: cutTo(meaning, MAX_TEXT) }),
     ...(heading === '' ? {} : { heading: cutTo(heading, MAX_HEADING) }),

@@ -42,6 +42,24 @@ describe('splitSentences', () => {
     ],
     ['use pnpm\n  never npm', ['use pnpm', 'never npm']],
     [
+      'these are what I never want to see in here once more\n  default exports\n  commits to main, whoever asks for them',
+      [
+        'these are what I never want to see in here once more default exports',
+        'commits to main, whoever asks for them',
+      ],
+    ],
+    [
+      '> the agent said that it will delete the migrations of last year\n  never delete a migration',
+      [
+        'the agent said that it will delete the migrations of last year',
+        'never delete a migration',
+      ],
+    ],
+    [
+      'the page of the agency says "rebase before you merge to main."\n  we merge as it is',
+      ['the page of the agency says "rebase before you merge to main."', 'we merge as it is'],
+    ],
+    [
       'the two of them are to be kept apart for as long as we ship both\n  - never merge them',
       ['the two of them are to be kept apart for as long as we ship both', 'never merge them'],
     ],

@@ -49,7 +49,8 @@ describe('Choices of a dialog', () => {
       ],
       'Decided: Storage of drafts before sharing: In the browser alone; Readers: Members of the team; 1 more…',
     ],
-    [['Storage', undefined], 'Decided: Where are the drafts stored? In the browser alone; 1 more…'],
+    [['Storage', undefined], 'Decided: Storage: In the browser alone; 1 more…'],
+    [[undefined, undefined], 'Decided: Where are the drafts stored? In the browser alone; 1 more…'],
   ])('are named by what the questions were called: %j', (headings, title) => {
     const asked = [STORED, SHARED, answered('Where does one start?', 'In the middle', 6)];
     const items = headings.map((heading, at) => ({
@@ -57,6 +58,16 @@ describe('Choices of a dialog', () => {
       ...(heading !== undefined && { heading }),
     }));
     expect(learnFromAnswers(items)[0]?.title).toBe(title);
+  });
+
+  it('keep the question of an answer that says nothing without it', () => {
+    const items = [
+      { ...answered('Should drafts be sent to the team?', 'No'), heading: 'Sharing of drafts' },
+      { ...answered('Who may read one?', 'Yes, members', 5), heading: 'Readers' },
+    ];
+    expect(learnFromAnswers(items)[0]?.title).toBe(
+      'Decided: Should drafts be sent to the team? No; 1 more…',
+    );
   });
 
   it('are told three at a time', () => {

@@ -34,6 +34,14 @@ describe('What worked after a command failed', () => {
       'npm i lodash --legacy-peer-deps',
       'ERESOLVE: use --force or --legacy-peer-deps',
     ],
+    [
+      'npm ci',
+      'cd web && npm ci --legacy-peer-deps',
+      'ERESOLVE: use --force or --legacy-peer-deps',
+    ],
+    ['npm install lodash', 'pnpm install lodash --force', 'npm ERR! this project uses pnpm'],
+    ['pnpm install --frozen-lockfile', 'pnpm install', 'Cannot install with "frozen-lockfile"'],
+    ['git commit -m x', 'HUSKY=0 git commit -m x', 'subject must not be empty'],
     ['cargo publish', 'cargo publish --allow-dirty', 'to proceed pass the `--allow-dirty` flag'],
   ])('says nothing for the next session: %s -> %s', (failed, worked, error) => {
     expect(findRemedy(failed, worked, error)).toBeUndefined();

@@ -49,6 +49,7 @@ describe('A title that is too long', () => {
     ['Full recap of drain_order(jobs): running jobs lead', 'drain_order(jobs): running jobs lead'],
     ['Agreed. Settled: windows that touch are merged', 'Windows that touch are merged'],
     ['Final rule: mask keys', 'Final rule: mask keys'],
+    ['Recap of each talk goes into the wiki', 'Recap of each talk goes into the wiki'],
     [
       'Decided: Where does it start? In the middle of it',
       'Decided: Where does it start? In the middle of it',
@@ -59,9 +60,7 @@ describe('A title that is too long', () => {
 
   it('does not end within brackets', () => {
     const text = `Round the allowance up (never down, never cut; the quota is per month) ${'and so on '.repeat(9)}`;
-    expect(wholeTitle(text, 60)).toBe(
-      'Round the allowance up (never down, never cut; the quota…',
-    );
+    expect(wholeTitle(text, 60)).toBe('Round the allowance up (never down, never cut; the quota…');
   });
 
   it('is cut at a word where no clause ends', () => {

@@ -32,10 +32,10 @@ describe('The title of what failed and what works', () => {
       '`forge pr create` fails without `--repo acme/shop`',
     ],
     [
-      'pnpm install --frozen-lockfile',
-      'pnpm install --no-frozen-lockfile',
-      'ERR_OUTDATED cannot install with "frozen-lockfile"',
-      '`pnpm install` works with `--no-frozen-lockfile`, and not with `--frozen-lockfile`',
+      'tool sync --shallow-history',
+      'tool sync --no-shallow-history',
+      'ERR_SHALLOW cannot sync with "shallow-history"',
+      '`tool sync` works with `--no-shallow-history`, and not with `--shallow-history`',
     ],
     [
       'pnpm --filter @a/b add @a/c@workspace:*',
