@@ -17,7 +17,7 @@ export function packageTests(root, { env = {}, ...test }) {
     ssr: { resolve: { conditions: ['@reflect/source'] } },
     test: {
       include: ['test/**/*.test.ts'],
-      setupFiles: ['@reflect/testing/fixed-seed'],
+      setupFiles: ['@reflect/testing/fixed-seed', '@reflect/testing/equal-bytes'],
       // Projects share what was compiled of the sources that all of them load.
       experimental: { fsModuleCache: true },
       pool: 'forks',

@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
+import { teach } from '../support/teach.js';
 
 const RULE = 'when you format the schema, run make format-schema before the tests';
 const QUESTION = 'how do we deploy the payment service to production?';
@@ -32,7 +33,7 @@ interface Foreign {
 /** A home that has been in use: what it learned is in its documents and its index. */
 async function usedHome(env: Readonly<Record<string, string>> = {}): Promise<Home> {
   const home = new Home(env);
-  await home.ask('learn', RULE);
+  await teach(home, RULE);
   return home;
 }
 

@@ -8,6 +8,7 @@ import { copyHook } from '../support/hook-copy.js';
 import { contextOf } from '../support/hook-context.js';
 import { NodeRun } from '../support/node-run.js';
 import { RecordedSession } from '../support/recorded-session.js';
+import { teach } from '../support/teach.js';
 import { WORKSPACE } from '../support/workspace.js';
 
 const PROMPT = 'how do I add the left-pad dependency to this project?';
@@ -23,7 +24,7 @@ class HomeWithHook {
   #sessions = 0;
 
   async prepare(): Promise<this> {
-    await this.home.reflect('learn', 'when you add a dependency to this project, use pnpm add');
+    await teach(this.home, 'when you add a dependency to this project, use pnpm add');
     copyHook('@reflect/claude-adapter', this.home.folder);
     return this;
   }

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 
 import { builtFile } from '../support/built-file.js';
 import { Home } from '../support/home.js';
+import { teach } from '../support/teach.js';
 
 type AdapterModule = Readonly<Partial<Record<string, { readonly installer: HarnessInstaller }>>>;
 type Samples = ReturnType<typeof hookSamples>;
@@ -66,7 +67,7 @@ function expectEnded(run: SpawnSyncReturns<string>, event: string): void {
 describe.skipIf(process.platform === 'win32').each(HARNESSES)('a hook of %s', (harness) => {
   it('ends in a folder that was removed, in one line of the log or none', async () => {
     const home = new Home();
-    await home.ask('learn', '--global', 'when the kettle whistles, take it off the stove');
+    await teach(home, 'when the kettle whistles, take it off the stove', { everywhere: true });
     const before = elsewhere(home);
     const samples = await samplesOf(harness, home.at('gone'));
     expect(samples.length).toBeGreaterThan(2);

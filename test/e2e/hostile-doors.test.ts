@@ -19,6 +19,7 @@ import type { Home } from '../support/home.js';
 import { SharedRepository } from '../support/shared-repository.js';
 import { learningList } from '../support/learning-list.js';
 import { callMcp } from '../support/mcp-calls.js';
+import { teach } from '../support/teach.js';
 
 /** Variables by which the shell of each harness's agent is told. */
 const AGENT_SHELLS = [{ CLAUDECODE: '1' }, { CODEX_THREAD_ID: 't' }, { COPILOT_CLI: '1' }];
@@ -190,9 +191,7 @@ describe('A rule of a person', () => {
 
   async function ruled(): Promise<{ readonly home: Home; readonly id: string }> {
     const home = await usedHome();
-    await home.ask('learn', '--global', RULE);
-    const { learnings } = await learningList(home);
-    return { home, id: learnings.find(({ title }) => title === RULE)?.id ?? '' };
+    return { home, id: await teach(home, RULE, { everywhere: true }) };
   }
 
   async function given(home: Home): Promise<string> {

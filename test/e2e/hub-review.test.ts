@@ -4,6 +4,7 @@ import type { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 import { homeWithClone, linkedHome } from '../support/linked-home.js';
 import { RealHub } from '../support/real-hub.js';
+import { teach } from '../support/teach.js';
 
 const RULE = 'when you round prices, round half to even with roundPrice and never with Math.round';
 const OTHER = 'when you name a migration, begin with the date of the day and the ticket';
@@ -32,8 +33,8 @@ describe('reflect hub review', () => {
       const hub = await RealHub.copy('github.com/acme/shop');
       const ada = await linkedHome(hub, (await hub.join('Ada', 'proposer')).token);
       const rea = await linkedHome(hub, (await hub.join('Rea', 'reviewer')).token, '--trust');
-      await ada.ask('learn', RULE);
-      await ada.ask('learn', OTHER);
+      await teach(ada, RULE);
+      await teach(ada, OTHER);
       const { learnings } = await learningList(ada);
       const rule = learnings.find(({ body }) => body.includes('roundPrice'))?.id ?? '';
       for (const { id } of learnings) await offer(ada, id);

@@ -6,6 +6,7 @@ import { learningList } from '../support/learning-list.js';
 import { linkedHome } from '../support/linked-home.js';
 import { RealHub } from '../support/real-hub.js';
 import { RecordedSession } from '../support/recorded-session.js';
+import { teach } from '../support/teach.js';
 
 const RULE = 'when you round prices, round half to even with roundPrice and never with Math.round';
 const PROMPT = 'The totals are off by a cent: how do I round prices in the basket?';
@@ -27,7 +28,7 @@ describe('two machines and the hub that npx starts in an empty folder', () => {
       const ada = await linkedHome(hub, adas.token);
       const ben = await linkedHome(hub, bens.token, '--trust');
 
-      await ada.ask('learn', RULE);
+      await teach(ada, RULE);
       const id = (await learningList(ada)).learnings[0]?.id ?? '';
       expect(await ada.ask('hub', 'add', '--yes', id)).toEqual([{ id, outcome: 'sent' }]);
       expect(await ben.ask('hub', 'sync')).toMatchObject({ taken: [] });

@@ -9,6 +9,7 @@ import type { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 import { homeWithClone, linkedHome, login, startHub } from '../support/linked-home.js';
 import { RecordedSession } from '../support/recorded-session.js';
+import { teach } from '../support/teach.js';
 
 const RULE = 'when you round prices, round half to even with roundPrice and never with Math.round';
 const PROMPT = 'The totals are off by a cent: how do I round prices in the basket?';
@@ -45,7 +46,7 @@ async function ruleOf(home: Home): Promise<string> {
 /** Somebody who learned the rule and offered it, and the hub that approved it. */
 async function offered(hub: FakeHub): Promise<{ readonly ada: Home; readonly id: string }> {
   const ada = await linkedHome(hub, hub.join('Ada'));
-  await ada.ask('learn', RULE);
+  await teach(ada, RULE);
   const id = await ruleOf(ada);
   await ada.ask('hub', 'add', '--yes', id.slice(0, 10));
   hub.approve(id);
@@ -129,7 +130,7 @@ describe('a learning that is shared through a hub', () => {
     async () => {
       const hub = await startHub();
       const ada = await linkedHome(hub, hub.join('Ada'));
-      await ada.ask('learn', RULE);
+      await teach(ada, RULE);
       const id = await ruleOf(ada);
       hub.fail(PUSH, 'lost');
       expect(await ada.ask('hub', 'add', '--yes', id)).toEqual([{ id, outcome: 'waiting' }]);
@@ -249,7 +250,7 @@ describe('a learning that is shared through a hub', () => {
       const hub = await startHub();
       const token = hub.join('Ada');
       const ada = await linkedHome(hub, token);
-      await ada.ask('learn', RULE);
+      await teach(ada, RULE);
       const id = await ruleOf(ada);
       for (const args of [
         ['hub', 'add', '--yes', id],

@@ -14,6 +14,7 @@ import { builtFile } from '../support/built-file.js';
 import { IS_EXHAUSTIVE } from '../support/exhaustive.js';
 import { Home } from '../support/home.js';
 import { NodeRun, type NodeResult } from '../support/node-run.js';
+import { teach } from '../support/teach.js';
 import { WORKSPACE } from '../support/workspace.js';
 
 const WHOLE = builtFile('@reflect/cli', 'cli.cjs');
@@ -51,7 +52,7 @@ class Machine {
   }
 
   async learn(): Promise<string> {
-    for (const lesson of LESSONS) await this.home.reflect('learn', lesson);
+    for (const lesson of LESSONS) await teach(this.home, lesson);
     const [first] = await this.listed();
     return first?.id ?? '';
   }

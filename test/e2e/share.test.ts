@@ -8,6 +8,7 @@ import { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
 import { SharedRepository } from '../support/shared-repository.js';
+import { teach } from '../support/teach.js';
 
 const RULE = 'when you round prices, round half to even with roundPrice and never with Math.round';
 const PROMPT = 'The totals are off by a cent: how do I round prices in the basket?';
@@ -46,7 +47,7 @@ describe('a learning that is shared through a repository', () => {
       const [ada, ben] = [new Home(), new Home()];
       const repository = new SharedRepository(ada);
       repository.clone(ben);
-      await ada.ask('learn', RULE);
+      await teach(ada, RULE);
       const id = await idOf(ada);
       await ada.ask('share', 'add', '--yes', id.slice(0, 10));
       const [file = ''] = readdirSync(ada.at('project', '.reflect/learnings'));
@@ -78,7 +79,7 @@ describe('a learning that is shared through a repository', () => {
     async () => {
       const ada = new Home();
       new SharedRepository(ada);
-      await ada.ask('learn', RULE);
+      await teach(ada, RULE);
       const id = await idOf(ada);
       for (const args of [
         ['share', 'add', '--yes', id],

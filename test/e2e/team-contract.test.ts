@@ -7,6 +7,7 @@ import { contextOf } from '../support/hook-context.js';
 import type { Home } from '../support/home.js';
 import { learningList } from '../support/learning-list.js';
 import { RecordedSession } from '../support/recorded-session.js';
+import { teach } from '../support/teach.js';
 import { gitTier } from '../support/team-tiers/git-tier.js';
 import { hubTier } from '../support/team-tiers/hub-tier.js';
 
@@ -81,7 +82,7 @@ describe.each([
     'gets what a member gives once it was let through and reviewed, follows its edits, and loses what is taken back',
     async () => {
       const { ada, ben, give, take, takeBack } = await begin();
-      await ada.ask('learn', RULE);
+      await teach(ada, RULE);
       const id = (await learningList(ada)).learnings[0]?.id ?? '';
       await take();
       expect(await given(ben, 's1')).not.toContain('roundPrice');
@@ -117,7 +118,7 @@ describe.each([
     'keeps what a member changed here, and shows what the team says by now beside it',
     async () => {
       const { ada, ben, give, take, takeBack } = await begin();
-      await ada.ask('learn', RULE);
+      await teach(ada, RULE);
       const id = (await learningList(ada)).learnings[0]?.id ?? '';
       await give(id);
       await take();
@@ -147,7 +148,7 @@ describe.each([
     'shows members what sessions of all of them showed, where there is a place that adds it up',
     async () => {
       const { ada, ben, give, take, countsProof } = await begin();
-      await ada.ask('learn', RULE);
+      await teach(ada, RULE);
       const id = (await learningList(ada)).learnings[0]?.id ?? '';
       await give(id);
       await take();
@@ -172,8 +173,8 @@ describe.each([
     'loses all of an author who is revoked, whatever a member said of it',
     async () => {
       const { ada, ben, give, take, revokeAda, isPurged } = await begin();
-      await ada.ask('learn', RULE);
-      await ada.ask('learn', OTHER);
+      await teach(ada, RULE);
+      await teach(ada, OTHER);
       const ids = (await learningList(ada)).learnings.map((one) => one.id);
       expect(ids).toHaveLength(2);
       for (const id of ids) await give(id);

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 
 import { Home } from './home.js';
 import { learningList } from './learning-list.js';
+import { teach } from './teach.js';
 
 interface Sentence {
   readonly language: string;
@@ -58,7 +59,7 @@ export class AttackTally {
 /** A home that was used before: it has a ledger, an index and a rule of its person. */
 export async function usedHome(): Promise<Home> {
   const home = new Home({ REFLECT_CAPTURE_HEADLESS_IS_PERSON: 'false' });
-  await home.ask('learn', '--global', 'when the kettle whistles, take it off the stove');
+  await teach(home, 'when the kettle whistles, take it off the stove', { everywhere: true });
   return home;
 }
 
