@@ -139,7 +139,7 @@ describe('the chronicle of a session', () => {
     expect(readFileSync(first, 'utf8')).toContain('\nsession_id: session-b\n');
   });
 
-  it('says which task of the project was started last', async () => {
+  it('says which task of the project is under way, the oldest first', async () => {
     const home = new HookHome(ON);
     const now = Date.UTC(2026, 10, 20);
     const titles = ['Round prices', 'Ship: the #2 parser', 'Rename the shop', 'Sell more'];

@@ -61,13 +61,11 @@ function open(event: Start, before: string, hook: HookContext): OutcomePart | un
   return unset === undefined ? told : { problem: unset, ...told };
 }
 
-/** The task that was started last and is not done. */
+/** The oldest task that is under way. */
 function taskAtWork({ paths, project }: HookContext): string | undefined {
-  const tasks = tellableTasks(paths, openTasks(paths, project.key));
-  const started = tasks.filter(({ state }) => state === 'in-progress');
-  const [last] = started.sort((a, b) => (a.updated < b.updated ? 1 : -1));
+  const [first] = tellableTasks(paths, openTasks(paths, project.key));
   // The log may be anybody's text.
-  return last && cutTo(safeLine(last.title), MAX_TASK);
+  return first?.state === 'in-progress' ? cutTo(safeLine(first.title), MAX_TASK) : undefined;
 }
 
 /** Sets `CHRONICLE_PATH` for the commands of the session, once; returns what kept it from that. */
