@@ -1,5 +1,6 @@
 import type { MiniLm } from '@reflect/minilm';
 
+import { lazily } from '../../foundation/lazily.js';
 import { foundWordings, wordingsOf } from '../../stores/learnings/claim-text.js';
 import { compareTexts } from '../../stores/learnings/compare-by-words.js';
 import { ComparableText } from '../../stores/learnings/comparable-text.js';
@@ -14,10 +15,10 @@ import type { UnreadLearning } from '../../stores/learnings/unread-learning.js';
 import { WordSieve } from '../../stores/learnings/word-sieve.js';
 import type { Verdict } from './relation.js';
 import { judgeGroup } from './judge-group.js';
-import { judgeSameness } from './judge-sameness.js';
+import { areElsewhere, areOfTwo, judgeSameness } from './judge-sameness.js';
 import { dot, type ReadStatement } from './meaning.js';
 import { FITTED_MODEL, type RelationModel } from './model/relation-model.js';
-import { readStatement } from './reading/statement.js';
+import { readStatement, type Statement } from './reading/statement.js';
 
 export interface ModelComparerParts {
   /** Opens the embedded model; throws `ModelError` where it is missing. Called once. */
@@ -45,6 +46,7 @@ const MIN_COSINE = 0.25;
 export class ModelComparer implements LearningComparer {
   readonly #parts: ModelComparerParts;
   readonly #read = new Map<string, ReadStatement>();
+  readonly #statements = new Map<string, Statement>();
   readonly #judged = new WeakMap<ReadStatement, WeakMap<ReadStatement, Verdict>>();
   readonly #compared = new WeakMap<ComparedText, WeakMap<ComparableText, LearningComparison>>();
   readonly #comparable = new Map<string, ComparableText>();
@@ -117,13 +119,41 @@ export class ModelComparer implements LearningComparer {
   }
 
   #compareWordings(fresh: ComparableText, other: ComparedText): LearningComparison {
-    const { model = FITTED_MODEL } = this.#parts;
     const text = this.#comparableText(other);
-    const isWording = text.told === fresh.told || wordingsOf(other).includes(fresh.told);
+    const wordings = wordingsOf(other);
+    const isWording = text.told === fresh.told || wordings.includes(fresh.told);
     if (isWording || compareTexts(fresh, text) === 'same') return WORD_FOR_WORD;
-    const claim = this.#readText(fresh.told);
+    if (!this.#areElsewhere(fresh.told, wordings)) return this.#judgeWordings(fresh.told, wordings);
+    const judged = lazily(() => this.#judgeWordings(fresh.told, wordings));
+    return {
+      isSameSubject: false,
+      isElsewhere: true,
+      get relation() {
+        return judged().relation;
+      },
+      get reason() {
+        return judged().reason;
+      },
+      get probabilities() {
+        return judged().probabilities;
+      },
+    };
+  }
+
+  /** Whether it is known without what they mean that a text is about another thing than a rule. */
+  #areElsewhere(told: string, wordings: readonly string[]): boolean {
+    const said = this.#statement(told);
+    const others = wordings.map((wording) => this.#statement(wording));
+    const [first, ...rest] = others;
+    if (first !== undefined && rest.length === 0) return areElsewhere(said, first);
+    return others.some((other) => areOfTwo(said, other));
+  }
+
+  #judgeWordings(told: string, wordings: readonly string[]): LearningComparison {
+    const { model = FITTED_MODEL } = this.#parts;
+    const claim = this.#readText(told);
     if (claim === undefined) return UNKNOWN;
-    const [first, ...rest] = wordingsOf(other).flatMap((wording) => {
+    const [first, ...rest] = wordings.flatMap((wording) => {
       const read = this.#readText(wording);
       return read === undefined ? [] : [this.#judge(claim, read, model)];
     });
@@ -165,11 +195,20 @@ export class ModelComparer implements LearningComparer {
     if (known !== undefined) return known;
     const model = this.#openModel();
     if (model === undefined) return undefined;
-    const statement = readStatement(text);
+    const statement = this.#statement(text);
     const read = { statement, meaning: model.readWords(statement.words) };
     if (this.#read.size >= MAX_READ) this.#read.clear();
     this.#read.set(text, read);
     return read;
+  }
+
+  #statement(text: string): Statement {
+    const known = this.#statements.get(text);
+    if (known !== undefined) return known;
+    const statement = readStatement(text);
+    if (this.#statements.size >= MAX_READ) this.#statements.clear();
+    this.#statements.set(text, statement);
+    return statement;
   }
 
   #openModel(): MiniLm | undefined {

@@ -1,5 +1,5 @@
 import { MiniLm, ModelError } from '@reflect/minilm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
 import { learn } from '../../../src/stores/learnings/learn.js';
@@ -158,6 +158,36 @@ describe('ModelComparer behind the sink', () => {
     expect(await stored(store)).toMatchObject([
       { id: learningId('one#0'), title: RULE, count: 2, source: { origin: 'user' } },
     ]);
+  });
+
+  it('reads the meaning of what is about another thing when it is asked how the two stand', async () => {
+    const told = 'When module alpha is upgraded, run tool-alpha with --clean first.';
+    const wording = 'Run tool-beta with --clean when module beta is upgraded.';
+    const others = [
+      claimed('a', told.replaceAll('alpha', 'beta')),
+      { ...claimed('b', told.replaceAll('alpha', 'gamma')), count: 2, queries: [wording] },
+      claimed('c', 'Sort the imports of src/api/routes.ts.'),
+    ];
+    const readWords = vi.spyOn(MiniLm.prototype, 'readWords');
+    const judge = new ModelComparer({
+      openModel: () => MiniLm.open(),
+      findSimilar: () => Promise.resolve([]),
+    });
+    const text = { title: told, body: told };
+    const [beta, gamma] = (await judge.compare(text, others.slice(0, 2))) ?? [];
+    const file = 'Sort the imports of src/web/pages.ts.';
+    const [elsewhere] = (await judge.compare({ title: file, body: file }, others.slice(2))) ?? [];
+    expect([beta, gamma, elsewhere]).toMatchObject([
+      { isElsewhere: true, isSameSubject: false },
+      { isElsewhere: true, isSameSubject: false },
+      { isElsewhere: true, isSameSubject: false },
+    ]);
+    expect(readWords).toHaveBeenCalledTimes(2);
+    expect([beta?.relation, gamma?.relation, elsewhere?.relation]).toEqual(
+      Array.from({ length: 3 }, () => 'related'),
+    );
+    expect(readWords).toHaveBeenCalledTimes(6);
+    expect(beta?.probabilities).toMatchObject({ same: 0, contradicts: 0, refines: 0 });
   });
 
   it('leaves the decision to words where there is no model', async () => {
