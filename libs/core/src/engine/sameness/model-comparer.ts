@@ -68,19 +68,20 @@ export class ModelComparer implements LearningComparer {
     );
     const unindexed = await this.#unindexed(known);
     const sieve = new WordSieve(said.claimWords, MIN_COSINE);
-    return known
-      .flatMap((one) => {
-        const mayRead = unindexed.has(one);
-        const known = scores.get(one.id) ?? 0;
-        if (known === 0 && !mayRead && !isWorthReading(one, sieve)) return [];
-        const learning = one.read();
-        if (learning === undefined) return [];
-        const words = sieve.passes(learning)
-          ? overlap(said.claimWords, this.#comparableText(learning).claimWords)
-          : 0;
-        const score = Math.max(known, this.#cosine(claim, learning, mayRead), words);
-        return score < MIN_COSINE ? [] : [{ learning, score }];
-      })
+    const near: { readonly learning: Learning; readonly score: number }[] = [];
+    for (const one of known) {
+      const mayRead = unindexed.has(one);
+      const known = scores.get(one.id) ?? 0;
+      if (known === 0 && !mayRead && !isWorthReading(one, sieve)) continue;
+      const learning = one.read();
+      if (learning === undefined) continue;
+      const words = sieve.passes(learning)
+        ? overlap(said.claimWords, this.#comparableText(learning).claimWords)
+        : 0;
+      const score = Math.max(known, this.#cosine(claim, learning, mayRead), words);
+      if (score >= MIN_COSINE) near.push({ learning, score });
+    }
+    return near
       .sort((one, other) => other.score - one.score)
       .slice(0, MAX_CANDIDATES)
       .map(({ learning }) => learning);
@@ -89,9 +90,8 @@ export class ModelComparer implements LearningComparer {
   /** The latest that the index does not have as they are. */
   async #unindexed(known: readonly UnreadLearning[]): Promise<ReadonlySet<UnreadLearning>> {
     const isIndexed = (await this.#parts.indexed?.()) ?? NOTHING_INDEXED;
-    const newest = [...known].sort(byCreation).slice(0, NEWEST);
     return new Set(
-      newest.filter((one) => {
+      newestOf(known, NEWEST).filter((one) => {
         const learning = one.read();
         return learning !== undefined && !isIndexed(learning);
       }),
@@ -244,8 +244,18 @@ function isWorthReading(one: UnreadLearning, sieve: WordSieve): boolean {
   return one.isRead || one.mayHaveWordings() || one.mayPass(sieve);
 }
 
-function byCreation(one: UnreadLearning, other: UnreadLearning): number {
-  return one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
+/** The `count` that were created last, the latest first, without an order of all of them. */
+function newestOf(known: readonly UnreadLearning[], count: number): readonly UnreadLearning[] {
+  const newest: { readonly one: UnreadLearning; readonly created: string }[] = [];
+  for (const one of known) {
+    const { created } = one;
+    let at = newest.length;
+    while (at > 0 && (newest[at - 1]?.created ?? '') < created) at--;
+    if (at === count) continue;
+    newest.splice(at, 0, { one, created });
+    if (newest.length > count) newest.pop();
+  }
+  return newest.map(({ one }) => one);
 }
 
 /** Jaccard index of two sets of words. */
