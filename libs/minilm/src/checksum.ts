@@ -8,7 +8,24 @@ const BLOCK_BYTES = 16;
  * The kernel computes the same while it scans (see `MiniLm.scan`); this is the writer's side.
  */
 export function checksum(bytes: Uint8Array): number {
+  const [last = 0] = checksums([bytes]);
+  return last;
+}
+
+/**
+ * Of bytes that are there in pieces: of the first, of the first two, and so on. All but the last must be of whole
+ * blocks of 16 bytes.
+ */
+export function checksums(pieces: readonly Uint8Array[]): readonly number[] {
   const lanes = new Int32Array(8);
+  let length = 0;
+  return pieces.map((bytes) => {
+    add(lanes, bytes);
+    return finishChecksum(lanes, (length += bytes.length));
+  });
+}
+
+function add(lanes: Int32Array, bytes: Uint8Array): void {
   const whole = bytes.length - (bytes.length % BLOCK_BYTES);
   addBlocks(lanes, bytes.subarray(0, whole));
   if (whole < bytes.length) {
@@ -16,7 +33,6 @@ export function checksum(bytes: Uint8Array): number {
     last.set(bytes.subarray(whole));
     addBlocks(lanes, last);
   }
-  return finishChecksum(lanes, bytes.length);
 }
 
 /**

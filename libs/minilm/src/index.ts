@@ -1,4 +1,4 @@
-export { checksum } from './checksum.js';
+export { checksum, checksums } from './checksum.js';
 export { DEFAULT_MAX_TOKENS, MAX_TOKENS, MiniLm } from './minilm.js';
 export type { EmbedOptions, VectorOptions } from './minilm.js';
 export { ModelError } from './model-error.js';

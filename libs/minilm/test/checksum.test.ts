@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { checksum } from '../src/index.js';
+import { checksum, checksums } from '../src/index.js';
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 400 });
 
@@ -35,6 +35,17 @@ describe('checksum', () => {
   it('changes when zeros are cut off or added', () => {
     const sums = [0, 1, 15, 16, 17, 384, 768].map((length) => checksum(new Uint8Array(length)));
     expect(new Set(sums).size).toBe(sums.length);
+  });
+
+  it('is the same of bytes in pieces, and known after each', () => {
+    const blocks = bytes.map((value) => value.slice(0, value.length - (value.length % 16)));
+    fc.assert(
+      fc.property(fc.array(blocks, { maxLength: 3 }), bytes, (some, last) => {
+        const pieces = [...some, last];
+        const whole = pieces.map((_, n) => checksum(Buffer.concat(pieces.slice(0, n + 1))));
+        expect(checksums(pieces)).toEqual(whole);
+      }),
+    );
   });
 
   it('keeps its values, which lie in files', () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { tempFolder } from '@reflect/testing';
@@ -164,6 +164,22 @@ describe('appendDocuments', () => {
     expect(after.record(4).community).toBe(after.record(2).community);
     expect(after.record(4).community).not.toBe(after.record(0).community);
     expect(after.record(5).community).toBeUndefined();
+  });
+
+  it('seals nothing that is damaged anew', () => {
+    const documents = exampleDocuments(40, 3);
+    const file = snapshotFile(documents.slice(0, 39), MODEL);
+    const sections = Object.entries(open(file).header.sections);
+    const bytes = readFileSync(file);
+    // Of these no byte is worked out anew.
+    const kept = ['vectors', 'scales', 'records', 'textHashes', 'postings'];
+    for (const [name, { offset }] of sections.filter(([name]) => kept.includes(name))) {
+      const damaged = join(tempFolder(), 'snapshot.bin');
+      writeFileSync(damaged, bytes.with(offset, (bytes[offset] ?? 0) ^ 1));
+      expect(() => appended(damaged, documents.slice(39)), name).toThrow(
+        expect.objectContaining({ code: 'SEARCH_INDEX_DAMAGED' }),
+      );
+    }
   });
 
   it('has an index built anew where the dictionary has no room', () => {
