@@ -37,8 +37,8 @@ describe('the ledger of documents', () => {
     const paths = home();
     new DocumentLedger(paths).adopt([OWN]);
     const elsewhere = { ...paths, documents: '/elsewhere/documents' };
-    expect(new DocumentLedger(elsewhere).adopted).toBeUndefined();
-    expect(new DocumentLedger(paths).adopted).toBe(1);
+    expect(new DocumentLedger(elsewhere).isAdopted).toBe(false);
+    expect(new DocumentLedger(paths).isAdopted).toBe(true);
   });
 
   it('knows a folder that is spelled otherwise, through a link', () => {
@@ -139,7 +139,7 @@ describe('the ledger of documents', () => {
       files: { document: 'secret words 1999', sidecar: 'entities: []' },
     };
     expect([isSeen(paths, last), isSeen(paths, OTHER)]).toEqual([true, true]);
-    expect(new DocumentLedger(paths).adopted).toBe(0);
+    expect(new DocumentLedger(paths).isAdopted).toBe(true);
   });
 
   it('adds a document of two files behind what is there, once, and goes on from what it wrote', () => {
@@ -190,9 +190,9 @@ describe('the ledger of documents', () => {
     const paths = home();
     new DocumentLedger(paths).adopt([OWN]);
     writeFileSync(paths.seenDocuments, '\0\0\0');
-    expect([isSeen(paths, OWN), new DocumentLedger(paths).adopted]).toEqual([false, 0]);
+    expect([isSeen(paths, OWN), new DocumentLedger(paths).isAdopted]).toEqual([false, true]);
     new DocumentLedger(paths).add([{ id: 'lrn-02', files: { document: 'two' } }]);
-    expect([isSeen(paths, OWN), new DocumentLedger(paths).adopted]).toEqual([false, 0]);
+    expect([isSeen(paths, OWN), new DocumentLedger(paths).isAdopted]).toEqual([false, true]);
     expect(new DocumentLedger(paths).reader()(fileHashes({ document: 'two' }))).toBe(true);
   });
 
@@ -205,7 +205,7 @@ describe('the ledger of documents', () => {
     expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
     new DocumentLedger(paths).add([{ id: 'lrn-03', files: { document: 'three' } }]);
     expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
-    expect(new DocumentLedger(paths).adopted).toBe(0);
+    expect(new DocumentLedger(paths).isAdopted).toBe(true);
   });
 
   it.runIf(hasPermissions)('takes nothing as seen where it cannot be read', () => {

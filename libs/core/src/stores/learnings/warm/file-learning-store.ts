@@ -125,7 +125,7 @@ export class FileLearningStore implements LearningStore {
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncGenerator<LearningOrKept> {
     this.#mend();
-    if (this.#ledger.adopted === undefined) {
+    if (!this.#ledger.isAdopted) {
       withFileLock(this.#lock, LOCK, () => {
         this.#adopt();
       });
@@ -325,7 +325,7 @@ export class FileLearningStore implements LearningStore {
 
   /** Takes the documents as they are, once; to be called under the lock. */
   #adopt(): void {
-    if (this.#ledger.adopted !== undefined) return;
+    if (this.#ledger.isAdopted) return;
     const documents = [...this.#folder.read().byId.values()];
     this.#adoptedHere = documents.length;
     const files = documents.map(({ learning: { id }, slug }) => ({
