@@ -8,24 +8,13 @@ const BLOCK_BYTES = 16;
  * The kernel computes the same while it scans (see `MiniLm.scan`); this is the writer's side.
  */
 export function checksum(bytes: Uint8Array): number {
-  const [last = 0] = checksums([bytes]);
-  return last;
-}
-
-/**
- * Of bytes that are there in pieces: of the first, of the first two, and so on. All but the last must be of whole
- * blocks of 16 bytes.
- */
-export function checksums(pieces: readonly Uint8Array[]): readonly number[] {
   const lanes = new Int32Array(8);
-  let length = 0;
-  return pieces.map((bytes) => {
-    add(lanes, bytes);
-    return finishChecksum(lanes, (length += bytes.length));
-  });
+  addTo(lanes, bytes);
+  return finishChecksum(lanes, bytes.length);
 }
 
-function add(lanes: Int32Array, bytes: Uint8Array): void {
+/** Adds bytes to the columns of what came before, which must be of whole blocks. */
+export function addTo(lanes: Int32Array, bytes: Uint8Array): void {
   const whole = bytes.length - (bytes.length % BLOCK_BYTES);
   addBlocks(lanes, bytes.subarray(0, whole));
   if (whole < bytes.length) {

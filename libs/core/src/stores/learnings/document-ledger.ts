@@ -31,11 +31,6 @@ export interface SeenFiles {
 
 export type LedgerPaths = Pick<DataPaths, 'seenDocuments' | 'seenDocumentsLock' | 'documents'>;
 
-/** Versions of one document that are remembered, so that changes can be taken back. */
-const KEPT_VERSIONS = 16;
-/** A ledger is cut when it is larger than so many lines for each document. */
-const LINES_EACH = 8;
-const FEW_LINES = 1_000;
 /** So many lines are appended one by one, in place of writing all of it anew: a document has two at most. */
 const FEW_APPENDED = 4;
 const NEWLINE = 10;
@@ -179,11 +174,10 @@ export class DocumentLedger {
     this.#replace((lines) => lines.filter((line) => !('hash' in line && hashes.has(line.hash))));
   }
 
-  /** Leaves away old versions, and what is no document any more, where the ledger has grown long. */
-  trim(ids: ReadonlySet<string>): void {
+  /** Keeps no more lines than `next` leaves, where there are more than `most`; see `trimLedger`. */
+  trim(most: number, next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
     this.#refresh();
-    if (this.#count <= FEW_LINES + ids.size * LINES_EACH) return;
-    this.#replace((lines) => trimmed(lines, ids));
+    if (this.#count > most) this.#replace(next);
   }
 
   /** To be called under the lock. */
@@ -321,20 +315,6 @@ function stampOf(path: string): string {
 function isGrownBy(bytes: number, before: string, after: string): boolean {
   const [inode, size] = before.split('.');
   return after.startsWith(`${inode ?? ''}.${String(Number(size) + bytes)}.`);
-}
-
-/** The last versions of each document, and the last lines of whatever else there was. */
-function trimmed(lines: readonly LedgerLine[], ids: ReadonlySet<string>): readonly LedgerLine[] {
-  const versions = new Map<string, number>();
-  let others = 0;
-  const kept = lines.toReversed().filter((line) => {
-    if (!('id' in line)) return true;
-    if (!ids.has(line.id)) return others++ < FEW_LINES;
-    const count = (versions.get(line.id) ?? 0) + 1;
-    versions.set(line.id, count);
-    return count <= KEPT_VERSIONS;
-  });
-  return kept.reverse();
 }
 
 function linesOf(documents: readonly SeenFiles[]): HashLine[] {

@@ -10,6 +10,8 @@ import {
 import { join } from 'node:path';
 import { tempFolder, hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
+
+import { trimLedger } from '../../../src/stores/learnings/warm/trim-ledger.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { DocumentLedger, fileHashes } from '../../../src/stores/learnings/document-ledger.js';
 
@@ -130,7 +132,7 @@ describe('the ledger of documents', () => {
       ledger.add(versions);
     }
     ledger.add([OTHER]);
-    ledger.trim(new Set(['lrn-01', 'lrn-02']));
+    trimLedger(ledger, new Set(['lrn-01', 'lrn-02']));
     const text = readFileSync(paths.seenDocuments, 'utf8');
     expect(text).not.toContain('secret');
     expect(text.split('\n').length).toBeLessThan(30);

@@ -36,6 +36,7 @@ import type {
 } from '../learning-store.js';
 import type { Learning } from '../learning.js';
 import { removeInOrder } from '../remove-in-order.js';
+import { trimLedger } from './trim-ledger.js';
 import type { UnreadLearning } from '../unread-learning.js';
 import { writeFileBatch } from '../write-file-batch.js';
 import { finishWholeBatches, hasWholeBatches, writeWholeBatch } from '../write-whole-batch.js';
@@ -139,7 +140,7 @@ export class FileLearningStore implements LearningStore {
       yield one;
     }
     withFileLock(this.#lock, LOCK, () => {
-      this.#ledger.trim(ids);
+      trimLedger(this.#ledger, ids);
     });
   }
 
@@ -290,8 +291,7 @@ export class FileLearningStore implements LearningStore {
     const { batch, outcomes } = await this.#put([{ id, revise }], options);
     const [outcome] = outcomes;
     if (outcome instanceof LearningError) throw outcome;
-    const learning = batch.learningOf(id);
-    const slug = batch.slugOf(id);
+    const [learning, slug] = [batch.learningOf(id), batch.slugOf(id)];
     if (learning === undefined || slug === undefined) throw notFoundError(id);
     return { learning, slug, stamp: this.#folder.stampOf(slug) };
   }
