@@ -123,7 +123,8 @@ export class DocumentLedger {
     const stamp = stampOf(this.#path);
     if (stamp === this.#stamp) return undefined;
     const bytes = this.#bytesOf(stamp);
-    return bytes.includes(`{"folder":${JSON.stringify(this.#folder)},`) ? bytes : undefined;
+    const line = lineWith(bytes, `{"folder":${JSON.stringify(this.#folder)},`);
+    return line !== undefined && 'folder' in line ? bytes : undefined;
   }
 
   /** Who asks for one document mostly asks for some more. */
@@ -159,25 +160,24 @@ export class DocumentLedger {
     if (written === undefined) return false;
     for (const line of lines) {
       const text = JSON.stringify(line);
-      if (!written.includes(`${text}\n`)) appendLine(this.#path, text);
+      if (!isLineOf(text, written)) appendLine(this.#path, text);
     }
     return true;
   }
 
-  /** Forgets documents, and of each id all its versions. */
-  drop(ids: ReadonlySet<string>): void {
-    this.#replace((lines) => lines.filter((line) => !('id' in line && ids.has(line.id))));
-  }
-
-  /** Forgets single texts. */
-  dropTexts(hashes: ReadonlySet<string>): void {
-    this.#replace((lines) => lines.filter((line) => !('hash' in line && hashes.has(line.hash))));
-  }
-
-  /** Keeps no more lines than `next` leaves, where there are more than `most`; see `trimLedger`. */
-  trim(most: number, next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
+  /** How many lines there are. Throws `StorageError`. */
+  get count(): number {
     this.#refresh();
-    if (this.#count > most) this.#replace(next);
+    return this.#count;
+  }
+
+  /** Keeps no more lines than `next` leaves; see `trimLedger`, `dropDocument` and `dropTexts`. */
+  replace(next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
+    this.#locked(() => {
+      const before = this.#lines();
+      const lines = next(before);
+      if (lines.length < before.length) this.#write(lines);
+    });
   }
 
   /** To be called under the lock. */
@@ -189,7 +189,7 @@ export class DocumentLedger {
 
   /** Documents may share a text. As it is written: one that something else wrote may come to stand there twice. */
   #hasLine(line: HashLine): boolean {
-    return this.#hashes.has(line.hash) && this.#text.includes(`${JSON.stringify(line)}\n`);
+    return this.#hashes.has(line.hash) && isLineOf(JSON.stringify(line), this.#text);
   }
 
   /** What was read under the lock need not be read again where nothing but the lines came to it. */
@@ -207,14 +207,6 @@ export class DocumentLedger {
       this.#count++;
       this.#hashes = hashes.add(line.hash);
     }
-  }
-
-  #replace(next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
-    this.#locked(() => {
-      const before = this.#lines();
-      const lines = next(before);
-      if (lines.length < before.length) this.#write(lines);
-    });
   }
 
   /** Stores of several folders share the ledger. */
@@ -265,16 +257,22 @@ export class DocumentLedger {
 }
 
 function hasLineOf(ledger: Buffer, hash: string): boolean {
-  const at = ledger.indexOf(`"hash":"${hash}"`);
-  if (at < 0) return false;
+  const line = lineWith(ledger, `"hash":"${hash}"`);
+  return line !== undefined && 'hash' in line && line.hash === hash;
+}
+
+/** The first line that holds a text; undefined where there is none, or it is no line of a ledger. */
+function lineWith(ledger: Buffer, text: string): LedgerLine | undefined {
+  const at = ledger.indexOf(text);
+  if (at < 0) return undefined;
   const end = ledger.indexOf(NEWLINE, at);
-  const line = ledger.toString(
-    'utf8',
-    ledger.lastIndexOf(NEWLINE, at) + 1,
-    end < 0 ? undefined : end,
-  );
-  const read = readLine(line);
-  return read !== undefined && 'hash' in read && read.hash === hash;
+  const from = ledger.lastIndexOf(NEWLINE, at) + 1;
+  return readLine(ledger.toString('utf8', from, end < 0 ? undefined : end));
+}
+
+/** Whether a text is a whole line: one behind another that was torn says nothing. */
+function isLineOf(text: string, ledger: Buffer | string): boolean {
+  return ledger.includes(`\n${text}\n`) || ledger.lastIndexOf(`${text}\n`, 0) === 0;
 }
 
 function hasUnreadableLine(text: string): boolean {

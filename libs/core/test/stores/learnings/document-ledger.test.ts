@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { tempFolder, hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
 
-import { trimLedger } from '../../../src/stores/learnings/warm/trim-ledger.js';
+import { dropDocument, trimLedger } from '../../../src/stores/learnings/warm/trim-ledger.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { DocumentLedger, fileHashes } from '../../../src/stores/learnings/document-ledger.js';
 
@@ -115,7 +115,7 @@ describe('the ledger of documents', () => {
     ledger.adopt([]);
     ledger.add([OWN]);
     ledger.add([OTHER]);
-    ledger.drop(new Set(['lrn-01']));
+    dropDocument(ledger, 'lrn-01');
     expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([false, true]);
     expect(readFileSync(paths.seenDocuments, 'utf8')).not.toContain('lrn-01');
   });
@@ -159,7 +159,7 @@ describe('the ledger of documents', () => {
     for (const again of [ledger, new DocumentLedger(paths)]) again.add([OTHER, OWN]);
     expect(file()).toEqual(added);
     expect(isSeen(paths, OTHER)).toBe(true);
-    ledger.drop(new Set([OTHER.id]));
+    dropDocument(ledger, OTHER.id);
     expect(
       [ledger, new DocumentLedger(paths)].map((one) => one.reader()(fileHashes(OTHER.files))),
     ).toEqual([false, false]);
@@ -179,6 +179,34 @@ describe('the ledger of documents', () => {
     for (const text of ['one', 'two', 'two, again', 'three'])
       expect([text, seen(fileHashes({ document: text }))]).toEqual([text, true]);
     expect(seen(fileHashes({ document: 'four' }))).toBe(false);
+  });
+
+  it('adds a line of which there is only a part of another, behind one that was torn', () => {
+    const paths = home();
+    new DocumentLedger(paths).adopt([OWN]);
+    for (const isTakenApart of [false, true]) {
+      const one = { id: 'lrn-05', files: { document: `five ${String(isTakenApart)}` } };
+      const [hash = ''] = fileHashes(one.files);
+      const glued = `{"id":"lrn-04","ha${JSON.stringify({ id: one.id, hash })}\n`;
+      appendFileSync(paths.seenDocuments, glued);
+      const ledger = new DocumentLedger(paths);
+      if (isTakenApart) expect(ledger.reader()([hash])).toBe(false);
+      ledger.add([one]);
+      expect(new DocumentLedger(paths).reader()([hash])).toBe(true);
+    }
+  });
+
+  it('mends the line of its folder also where only its end was torn', () => {
+    const paths = home();
+    const ledger = new DocumentLedger(paths);
+    ledger.adopt([OWN]);
+    const text = readFileSync(paths.seenDocuments, 'utf8');
+    writeFileSync(paths.seenDocuments, text.replace('"adopted":1}', '"adop'));
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
+    new DocumentLedger(paths).add([OTHER]);
+    const folder = JSON.stringify({ folder: paths.documents, adopted: 0 });
+    expect(readFileSync(paths.seenDocuments, 'utf8').split('\n')).toContain(folder);
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, true]);
   });
 
   it('passes over lines that are none', () => {

@@ -36,7 +36,7 @@ import type {
 } from '../learning-store.js';
 import type { Learning } from '../learning.js';
 import { removeInOrder } from '../remove-in-order.js';
-import { trimLedger } from './trim-ledger.js';
+import { dropDocument, dropTexts, trimLedger } from './trim-ledger.js';
 import type { UnreadLearning } from '../unread-learning.js';
 import { writeFileBatch } from '../write-file-batch.js';
 import { finishWholeBatches, hasWholeBatches, writeWholeBatch } from '../write-whole-batch.js';
@@ -166,7 +166,7 @@ export class FileLearningStore implements LearningStore {
     const now = new Date();
     await this.#locked(() => {
       const files = changes.flatMap(({ before }) => before ?? []);
-      this.#ledger.dropTexts(new Set(files.flatMap(fileHashes)));
+      dropTexts(this.#ledger, new Set(files.flatMap(fileHashes)));
       for (const { slug } of changes) {
         // An index that has it as seen reads it again.
         utimesSync(this.#folder.pathsOf(slug).document, now, now);
@@ -227,7 +227,7 @@ export class FileLearningStore implements LearningStore {
       const paths = this.#folder.pathsOf(slug);
       requireKnownFormat(before.document, paths.document);
       removeInOrder(this.#folder.path, [paths.document, paths.sidecar]);
-      this.#ledger.drop(new Set([id]));
+      dropDocument(this.#ledger, id);
       this.#listener.getStore()?.({ slug, id, title: learning.title, before });
     });
   }

@@ -8,8 +8,25 @@ const LINES_EACH = 8;
 const FEW_LINES = 1_000;
 
 /** Leaves away old versions, and what is no document any more, where the ledger has grown long. */
-export function trimLedger(ledger: Pick<DocumentLedger, 'trim'>, ids: ReadonlySet<string>): void {
-  ledger.trim(FEW_LINES + ids.size * LINES_EACH, (lines) => trimmed(lines, ids));
+export function trimLedger(
+  ledger: Pick<DocumentLedger, 'count' | 'replace'>,
+  ids: ReadonlySet<string>,
+): void {
+  if (ledger.count <= FEW_LINES + ids.size * LINES_EACH) return;
+  ledger.replace((lines) => trimmed(lines, ids));
+}
+
+/** Forgets a document, and all its versions. */
+export function dropDocument(ledger: Pick<DocumentLedger, 'replace'>, id: string): void {
+  ledger.replace((lines) => lines.filter((line) => !('id' in line && line.id === id)));
+}
+
+/** Forgets single texts. */
+export function dropTexts(
+  ledger: Pick<DocumentLedger, 'replace'>,
+  hashes: ReadonlySet<string>,
+): void {
+  ledger.replace((lines) => lines.filter((line) => !('hash' in line && hashes.has(line.hash))));
 }
 
 /** The last versions of each document, and the last lines of whatever else there was. */
