@@ -1,4 +1,4 @@
-const BLOCK_BYTES = 16;
+export const BLOCK_BYTES = 16;
 
 /**
  * Checksum of bytes, an unsigned 32-bit integer: a Fletcher sum over the little-endian int32 columns

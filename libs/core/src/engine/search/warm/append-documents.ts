@@ -119,7 +119,7 @@ function extendVectors(reader: SnapshotReader, more: Uint8Array): Extended {
   const before = bytes.subarray(0, documents * dimension);
   reader.readVectors(before, 0);
   bytes.set(more, before.length);
-  const [found = 0, check = 0] = checksums([before, more]);
+  const [found, check] = checksums(bytes, before.length);
   reader.verifyVectors(found);
   return { bytes, check };
 }

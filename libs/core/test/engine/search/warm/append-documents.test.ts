@@ -32,7 +32,11 @@ function open(file: string): SnapshotReader {
 }
 
 /** The file of a snapshot with further documents. */
-function appended(file: string, documents: readonly IndexedDocument[]): string | undefined {
+function appended(
+  file: string,
+  documents: readonly IndexedDocument[],
+  model = MODEL,
+): string | undefined {
   const reader = SnapshotReader.open(file, { keepsSections: true });
   try {
     const pieces = appendDocuments(reader, {
@@ -40,7 +44,7 @@ function appended(file: string, documents: readonly IndexedDocument[]): string |
       episodes: [],
       digests: documents.map(({ record }) => record.id),
       stamps: documents.map(() => ''),
-      vectors: vectorsOf(documents, MODEL),
+      vectors: vectorsOf(documents, model),
       asked: new Uint8Array(reader.section('asked')),
       contentHash: `${reader.header.contentHash}+`,
     });
@@ -179,6 +183,16 @@ describe('appendDocuments', () => {
       expect(() => appended(damaged, documents.slice(39)), name).toThrow(
         expect.objectContaining({ code: 'SEARCH_INDEX_DAMAGED' }),
       );
+    }
+  });
+
+  it('checks vectors of any length, however many there are', () => {
+    const model = new WordModel(12);
+    const documents = exampleDocuments(44, 3);
+    let file = snapshotFile(documents.slice(0, 41), model);
+    for (const at of [41, 42, 43]) {
+      file = appended(file, documents.slice(at, at + 1), model) ?? '';
+      verifySnapshot(open(file));
     }
   });
 
