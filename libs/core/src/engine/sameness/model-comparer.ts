@@ -124,6 +124,8 @@ export class ModelComparer implements LearningComparer {
     const isWording = text.told === fresh.told || wordings.includes(fresh.told);
     if (isWording || compareTexts(fresh, text) === 'same') return WORD_FOR_WORD;
     if (!this.#areElsewhere(fresh.told, wordings)) return this.#judgeWordings(fresh.told, wordings);
+    // A later draft may say what one of them says in other words, which is known of those that were read.
+    if (wordings.length > 1) for (const wording of wordings) this.#readText(wording);
     const judged = lazily(() => this.#judgeWordings(fresh.told, wordings));
     return {
       isSameSubject: false,
