@@ -11,7 +11,7 @@ import type { DocumentFolder } from './document-folder.js';
 import { fileNames, SIDECAR, slugsIn } from './document-names.js';
 import { currentListing, type FolderListing } from './folder-listing.js';
 import { FEW } from './leave-parsed.js';
-import { ParsedSummary, parsedSummaries, type ListedDocument } from './parsed-lookups.js';
+import { parsedSummaries, type ListedDocument } from './parsed-lookups.js';
 
 export interface SummaryParts {
   readonly folder: DocumentFolder;
@@ -49,10 +49,6 @@ export function* listSummaries(
     findAll(folder, ledger, listing);
   const originals = isAsListed ? undefined : originalsOf(found, (hashes) => ledger.knows(hashes));
   for (const [slug, one] of found) {
-    if (originals === undefined && one instanceof ParsedSummary && (isTrusted || isSeen(one))) {
-      yield one;
-      continue;
-    }
     const { stamp, result } = one;
     if (result instanceof LearningError) yield { type: 'problem', problem: result };
     else if (originals !== undefined && originals.get(result.id) !== slug)

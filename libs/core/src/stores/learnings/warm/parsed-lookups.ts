@@ -24,12 +24,10 @@ export interface ListedDocument {
 }
 
 /**
- * One that was parsed, with what tells whether it is as it was: what a list gives, as it is. There are as many as
- * documents, and most are asked for little: what is in the row is taken out of it when somebody asks.
+ * One that was parsed, with what tells whether it is as it was. There are as many as documents, and most are asked
+ * for little: what is in the row is taken out of it when somebody asks.
  */
 export class ParsedSummary implements ListedDocument {
-  readonly type = 'learning';
-
   /** `numbers` are those of the part that it is in, see `stampNumbers`, and its own begin `at` some place. */
   constructor(
     private readonly row: ListedRow,
@@ -46,12 +44,8 @@ export class ParsedSummary implements ListedDocument {
   }
 
   /** Another object each time. */
-  get learning(): LearningSummary {
-    return summaryIn(this.row);
-  }
-
   get result(): LearningSummary {
-    return this.learning;
+    return summaryIn(this.row);
   }
 
   get hashes(): readonly string[] {
