@@ -55,8 +55,11 @@ export class CommandConsole<Host extends ConsoleHost = ConsoleHost> {
 
   /** Prints what is for people to read: on a terminal no line is wider than that. */
   printFitted(lines: string | readonly string[]): void {
-    const fit = (line: string): string => fitText(line, columnsOf(this.host.stdout));
-    this.print(typeof lines === 'string' ? fit(lines) : lines.map(fit));
+    const columns = columnsOf(this.host.stdout);
+    const fit = (line: string): string => fitText(line, columns);
+    // A pipe may get very many.
+    if (columns === Infinity) this.print(lines);
+    else this.print(typeof lines === 'string' ? fit(lines) : lines.map(fit));
   }
 
   printJson(value: unknown): void {

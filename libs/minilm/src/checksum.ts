@@ -1,4 +1,4 @@
-const BLOCK_BYTES = 16;
+export const BLOCK_BYTES = 16;
 
 /**
  * Checksum of bytes, an unsigned 32-bit integer: a Fletcher sum over the little-endian int32 columns
@@ -9,6 +9,12 @@ const BLOCK_BYTES = 16;
  */
 export function checksum(bytes: Uint8Array): number {
   const lanes = new Int32Array(8);
+  addTo(lanes, bytes);
+  return finishChecksum(lanes, bytes.length);
+}
+
+/** Adds bytes to the columns of what came before, which must be of whole blocks. */
+export function addTo(lanes: Int32Array, bytes: Uint8Array): void {
   const whole = bytes.length - (bytes.length % BLOCK_BYTES);
   addBlocks(lanes, bytes.subarray(0, whole));
   if (whole < bytes.length) {
@@ -16,7 +22,6 @@ export function checksum(bytes: Uint8Array): number {
     last.set(bytes.subarray(whole));
     addBlocks(lanes, last);
   }
-  return finishChecksum(lanes, bytes.length);
 }
 
 /**

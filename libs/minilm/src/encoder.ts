@@ -1,6 +1,6 @@
 import type { Kernel } from './kernel.js';
 import type { ModelFile } from './model-file.js';
-import { DIMENSION, LAYERS, STAGES, STAGES_A_LAYER } from './model-format.js';
+import { DIMENSION, LAYERS, STAGES, STAGES_A_LAYER, type SectionName } from './model-format.js';
 
 /** Where kernel/memory.ts lays the hidden states, in bytes behind the pooled result. */
 const STATES_AFTER_OUTPUT = 2048;
@@ -16,7 +16,8 @@ export class Encoder {
   readonly #file: ModelFile;
   #positionsRead = 0;
   #isPreloaded = false;
-  #words: Uint8Array | undefined;
+  /** Where the table of words is in the kernel's memory. */
+  #wordsAt: number | undefined;
 
   constructor(kernel: Kernel, file: ModelFile) {
     this.#kernel = kernel;
@@ -28,15 +29,19 @@ export class Encoder {
   preload(): void {
     if (this.#isPreloaded) return;
     let at = this.#kernel.exports.STAGE.value;
-    for (const name of STAGES) {
-      const { bytes } = this.#file.section(name);
-      this.#kernel.reserve(at + bytes);
-      this.#file.read(this.#kernel.bytes(at, bytes), name);
-      this.#file.verify(name, this.#kernel.checksum(at, bytes));
-      at += bytes;
-    }
-    this.#words = this.#file.readVerified('words');
+    for (const name of STAGES) at = this.#keep(name, at);
+    this.#keep('words', at);
+    this.#wordsAt = at;
     this.#isPreloaded = true;
+  }
+
+  /** Reads a section into the kernel's memory, which finds its checksum fastest; returns where it ends. */
+  #keep(name: SectionName, at: number): number {
+    const { bytes } = this.#file.section(name);
+    this.#kernel.reserve(at + bytes);
+    this.#file.read(this.#kernel.bytes(at, bytes), name);
+    this.#file.verify(name, this.#kernel.checksum(at, bytes));
+    return at + bytes;
   }
 
   /** Unit vector of 1 to MAX_TOKENS token ids: the mean of the states behind the first `layers` layers. */
@@ -81,8 +86,8 @@ export class Encoder {
     tokens.forEach((token, index) => {
       const from = token * DIMENSION;
       const row = rows.subarray(index * DIMENSION, (index + 1) * DIMENSION);
-      if (this.#words === undefined) this.#file.read(row, 'words', from);
-      else row.set(this.#words.subarray(from, from + DIMENSION));
+      if (this.#wordsAt === undefined) this.#file.read(row, 'words', from);
+      else row.set(this.#kernel.bytes(this.#wordsAt + from, DIMENSION));
     });
   }
 

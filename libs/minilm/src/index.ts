@@ -1,4 +1,5 @@
 export { checksum } from './checksum.js';
+export { checksums } from './checksums.js';
 export { DEFAULT_MAX_TOKENS, MAX_TOKENS, MiniLm } from './minilm.js';
 export type { EmbedOptions, VectorOptions } from './minilm.js';
 export { ModelError } from './model-error.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { checksum } from '../src/index.js';
+import { checksum, checksums } from '../src/index.js';
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 400 });
 
@@ -35,6 +35,16 @@ describe('checksum', () => {
   it('changes when zeros are cut off or added', () => {
     const sums = [0, 1, 15, 16, 17, 384, 768].map((length) => checksum(new Uint8Array(length)));
     expect(new Set(sums).size).toBe(sums.length);
+  });
+
+  it('is the same of the first bytes and of all in one pass, wherever the first end', () => {
+    fc.assert(
+      fc.property(bytes, fc.nat(), (value, place) => {
+        const count = place % (value.length + 1);
+        const wanted = [checksum(value.subarray(0, count)), checksum(value)];
+        expect(checksums(value, count)).toEqual(wanted);
+      }),
+    );
   });
 
   it('keeps its values, which lie in files', () => {

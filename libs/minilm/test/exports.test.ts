@@ -9,6 +9,7 @@ it('exports exactly the public names', () => {
     'MiniLm',
     'ModelError',
     'checksum',
+    'checksums',
     'dot',
     'dotInt8',
     'dotQuantized',

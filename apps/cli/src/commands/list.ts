@@ -110,8 +110,12 @@ async function readLearnings<T extends Listed>(
   const learnings: T[] = [];
   const problems: LearningError[] = [];
   for (const item of await allOf(items)) {
-    if (item.type === 'problem') problems.push(item.problem);
-    else if (isWanted(item.learning)) learnings.push(item.learning);
+    if (item.type === 'problem') {
+      problems.push(item.problem);
+      continue;
+    }
+    const { learning } = item;
+    if (isWanted(learning)) learnings.push(learning);
   }
   learnings.sort((a, b) => (a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0));
   return { learnings, problems };

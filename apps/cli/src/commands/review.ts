@@ -164,7 +164,7 @@ async function list(cli: Cli, reflect: Reflect, options: ReviewOptions): Promise
   const proposals = await reflect.proposals.list();
   const inForce = await reflect.proposals.inForce();
   const isEmpty = reviews.length + proposals.length === 0;
-  const documents = await reflect.reviews.unseen();
+  const documents = await reflect.reviews.unseen(reviews);
   if (options.json === true) {
     cli.printJson({
       waiting: reviews.map(reviewJson),

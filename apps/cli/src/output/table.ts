@@ -19,13 +19,9 @@ export interface TableOptions {
 export function tableLines(rows: readonly (readonly string[])[], options: TableOptions): string[] {
   const cells = rows.map((row) => row.map(printableLine));
   const { width } = options;
-  // Where there is room for anything, nobody has to know how wide the last column is.
-  const most = cells.reduce((count, row) => Math.max(count, row.length), 0);
-  const widths = columnWidths(
-    width === Infinity ? cells.map((row) => row.slice(0, most - 1)) : cells,
-  );
+  if (width === Infinity) return unboundedRows(cells, options);
+  const widths = columnWidths(cells, Infinity);
   const others = widths.slice(0, -1).reduce((sum, one) => sum + one + GAP.length, 0);
-  if (width === Infinity) return cells.map((row) => unboundedRow(row, widths, options));
   const isAligned = others + Math.min(ENOUGH, widths.at(-1) ?? 0) <= width;
   if (!isAligned) return cells.flatMap((row) => flowedRow(row, options));
   return cells.map((row) => {
@@ -42,20 +38,22 @@ export function tableLines(rows: readonly (readonly string[])[], options: TableO
   });
 }
 
-/** One row where nothing is cut, as in a pipe, which may get very many. */
-function unboundedRow(
-  row: readonly string[],
-  widths: readonly number[],
+/** Rows where nothing is cut, as in a pipe, which may get very many. */
+function unboundedRows(
+  rows: readonly (readonly string[])[],
   { style = String }: Pick<TableOptions, 'style'>,
-): string {
-  let line = '';
-  for (const [column, cell] of row.entries()) {
-    const isLast = column === row.length - 1;
-    line +=
-      (column === 0 ? '' : GAP) +
-      style(isLast ? cell : padToWidth(cell, widths[column] ?? 0), column);
-  }
-  return line.trimEnd();
+): string[] {
+  // Nobody has to know how wide the last column is.
+  const most = rows.reduce((count, row) => Math.max(count, row.length), 0);
+  const widths = columnWidths(rows, most - 1);
+  return rows.map((row) => {
+    const last = row.length - 1;
+    let line = '';
+    for (let column = 0; column < last; column++) {
+      line += style(padToWidth(row[column] ?? '', widths[column] ?? 0), column) + GAP;
+    }
+    return (line + style(row[last] ?? '', last)).trimEnd();
+  });
 }
 
 /** One row on as many lines as it takes, of which all but the first are indented. */
@@ -77,12 +75,15 @@ function flowedRow(row: readonly string[], { width, style }: TableOptions): stri
   return [...lines, line];
 }
 
-function columnWidths(rows: readonly (readonly string[])[]): number[] {
+/** Of the first `count` columns. */
+function columnWidths(rows: readonly (readonly string[])[], count: number): number[] {
   const widths: number[] = [];
   for (const row of rows) {
-    row.forEach((cell, column) => {
-      widths[column] = Math.max(widths[column] ?? 0, displayWidth(cell));
-    });
+    const end = Math.min(count, row.length);
+    for (let column = 0; column < end; column++) {
+      const width = displayWidth(row[column] ?? '');
+      if (width > (widths[column] ?? -1)) widths[column] = width;
+    }
   }
   return widths;
 }

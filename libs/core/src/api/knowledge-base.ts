@@ -157,7 +157,7 @@ export class KnowledgeBase extends LearningFacade implements Reflect {
     this.curation = new LearningEditor({ ...redacting, episodes, commands, chronicles });
     this.#index = new ResidentIndex(new IndexFolder(paths), {
       onDamage: this.#askForRebuild.bind(this),
-      isBrief: !parts.resident,
+      ...{ isBrief: !parts.resident, scan: this.#model.scan },
     });
     this.#likeness = new DraftSimilarity(this.#index, () =>
       openEmbeddedModel(this.#embedderParts()),

@@ -1,4 +1,4 @@
-import type { MiniLm } from '@reflect/minilm';
+import { rowsInMemory, type MiniLm } from '@reflect/minilm';
 
 /** One embedded model for all of a process that ask for one to keep. */
 export class SharedModel {
@@ -16,4 +16,14 @@ export class SharedModel {
   get opened(): MiniLm | undefined {
     return this.#opened;
   }
+
+  /**
+   * Dot products of a query with each row, by the kernel of the model; undefined where nobody opened it, or the rows are
+   * another model's.
+   */
+  readonly scan = (query: Int8Array, rows: Int8Array): Int32Array | undefined => {
+    const model = this.#opened;
+    if (model?.dimension !== query.length) return undefined;
+    return model.scan(query, rowsInMemory(rows)).dots;
+  };
 }

@@ -77,9 +77,10 @@ function readContents(): Contents | undefined {
 /** Two components of four bits a byte. */
 function unpacked(bytes: Uint8Array): Int8Array {
   const values = new Int8Array(2 * bytes.length);
-  bytes.forEach((byte, at) => {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
     values[2 * at] = (byte & 15) - 8;
     values[2 * at + 1] = (byte >> 4) - 8;
-  });
+  }
   return values;
 }

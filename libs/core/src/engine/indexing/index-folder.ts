@@ -28,6 +28,9 @@ const READER_GRACE_MS = 60_000;
  * documents that nobody judged, and are not read.
  */
 export class IndexFolder extends IndexReader {
+  /** Of the files that were written here, by their paths: they need not be read again to be known. */
+  readonly #hashes = new Map<string, string>();
+
   /** Of who puts generations in force, or removes some. */
   get lock(): string {
     return join(this.path, '.lock');
@@ -48,7 +51,10 @@ export class IndexFolder extends IndexReader {
     const generation = this.generation(name);
     makeFolder(generation.folder);
     for (const [file, pieces] of Object.entries(files)) {
-      writeFileAtomic(join(generation.folder, file), Buffer.concat(pieces));
+      const path = join(generation.folder, file);
+      const bytes = Buffer.concat(pieces);
+      writeFileAtomic(path, bytes);
+      this.#hashes.set(path, hashOf(bytes));
     }
     return generation;
   }
@@ -84,6 +90,7 @@ export class IndexFolder extends IndexReader {
   /** Replaces what the next build takes over of the generation in force. */
   renewPrepared(generation: Generation, bytes: Uint8Array): void {
     writeFileAtomic(generation.prepared, bytes);
+    this.#hashes.set(generation.prepared, hashOf(bytes));
     if (this.pointedAt()?.name === generation.name) this.#point(generation);
   }
 
@@ -142,7 +149,9 @@ export class IndexFolder extends IndexReader {
     const files: BuiltFiles = Object.fromEntries(
       FILES.map((file) => {
         const known = isShared(file) ? shares?.built[file]?.[1] : undefined;
-        return [file, [stampIn(generation, file), known ?? hashIn(generation, file)] as const];
+        const written = this.#hashes.get(join(generation.folder, file));
+        const hash = known ?? written ?? hashIn(generation, file);
+        return [file, [stampIn(generation, file), hash] as const];
       }),
     );
     this.#writePointer({ generation: generation.name, files });
@@ -187,8 +196,12 @@ function inodeIn({ folder }: Generation, file: string): bigint | undefined {
 /** Only builds ask: a hook compares stamps. */
 function hashIn({ folder }: Generation, file: string): string {
   const bytes = readRegularFile(join(folder, file));
+  return bytes === undefined ? '' : hashOf(bytes);
+}
+
+function hashOf(bytes: Uint8Array): string {
   const { createHash } = process.getBuiltinModule('node:crypto');
-  return bytes === undefined ? '' : createHash('sha256').update(bytes).digest('hex');
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** The folder's time is that of its replacement: its reader may have read the pointer just before. */

@@ -4,6 +4,7 @@ import { featuresOf, type PairFeatures } from './features/pair-features.js';
 import { nameOtherFiles } from './reading/named-files.js';
 import type { ReadStatement } from './meaning.js';
 import { FITTED_MODEL, type RelationModel } from './model/relation-model.js';
+import type { Statement } from './reading/statement.js';
 import { reasonFor } from './reason.js';
 import { RELATIONS, type Probabilities, type Relation, type Verdict } from './relation.js';
 
@@ -50,6 +51,16 @@ export function judgeSameness(
     isOfAnother,
     nearness: { cosine: features['cosine'] ?? 0, covered: features['coveredMost'] ?? 0 },
   };
+}
+
+/** Whether the words of two statements alone show that they are about two things, whatever both mean. */
+export function areElsewhere(a: Statement, b: Statement): boolean {
+  return areOfTwo(a, b) || nameOtherFiles(a.files, b.files);
+}
+
+/** The same of two of which other wordings may be known. */
+export function areOfTwo(a: Statement, b: Statement): boolean {
+  return subjectsOf(a, b) === 'two';
 }
 
 function isSameSubject(features: PairFeatures): boolean {

@@ -1,5 +1,6 @@
 import type { MiniLm } from '@reflect/minilm';
 
+import { lazily } from '../../foundation/lazily.js';
 import { foundWordings, wordingsOf } from '../../stores/learnings/claim-text.js';
 import { compareTexts } from '../../stores/learnings/compare-by-words.js';
 import { ComparableText } from '../../stores/learnings/comparable-text.js';
@@ -14,10 +15,10 @@ import type { UnreadLearning } from '../../stores/learnings/unread-learning.js';
 import { WordSieve } from '../../stores/learnings/word-sieve.js';
 import type { Verdict } from './relation.js';
 import { judgeGroup } from './judge-group.js';
-import { judgeSameness } from './judge-sameness.js';
+import { areElsewhere, areOfTwo, judgeSameness } from './judge-sameness.js';
 import { dot, type ReadStatement } from './meaning.js';
 import { FITTED_MODEL, type RelationModel } from './model/relation-model.js';
-import { readStatement } from './reading/statement.js';
+import { readStatement, type Statement } from './reading/statement.js';
 
 export interface ModelComparerParts {
   /** Opens the embedded model; throws `ModelError` where it is missing. Called once. */
@@ -45,6 +46,7 @@ const MIN_COSINE = 0.25;
 export class ModelComparer implements LearningComparer {
   readonly #parts: ModelComparerParts;
   readonly #read = new Map<string, ReadStatement>();
+  readonly #statements = new Map<string, Statement>();
   readonly #judged = new WeakMap<ReadStatement, WeakMap<ReadStatement, Verdict>>();
   readonly #compared = new WeakMap<ComparedText, WeakMap<ComparableText, LearningComparison>>();
   readonly #comparable = new Map<string, ComparableText>();
@@ -66,19 +68,20 @@ export class ModelComparer implements LearningComparer {
     );
     const unindexed = await this.#unindexed(known);
     const sieve = new WordSieve(said.claimWords, MIN_COSINE);
-    return known
-      .flatMap((one) => {
-        const mayRead = unindexed.has(one);
-        const known = scores.get(one.id) ?? 0;
-        if (known === 0 && !mayRead && !isWorthReading(one, sieve)) return [];
-        const learning = one.read();
-        if (learning === undefined) return [];
-        const words = sieve.passes(learning)
-          ? overlap(said.claimWords, this.#comparableText(learning).claimWords)
-          : 0;
-        const score = Math.max(known, this.#cosine(claim, learning, mayRead), words);
-        return score < MIN_COSINE ? [] : [{ learning, score }];
-      })
+    const near: { readonly learning: Learning; readonly score: number }[] = [];
+    for (const one of known) {
+      const mayRead = unindexed.has(one);
+      const known = scores.get(one.id) ?? 0;
+      if (known === 0 && !mayRead && !isWorthReading(one, sieve)) continue;
+      const learning = one.read();
+      if (learning === undefined) continue;
+      const words = sieve.passes(learning)
+        ? overlap(said.claimWords, this.#comparableText(learning).claimWords)
+        : 0;
+      const score = Math.max(known, this.#cosine(claim, learning, mayRead), words);
+      if (score >= MIN_COSINE) near.push({ learning, score });
+    }
+    return near
       .sort((one, other) => other.score - one.score)
       .slice(0, MAX_CANDIDATES)
       .map(({ learning }) => learning);
@@ -87,9 +90,8 @@ export class ModelComparer implements LearningComparer {
   /** The latest that the index does not have as they are. */
   async #unindexed(known: readonly UnreadLearning[]): Promise<ReadonlySet<UnreadLearning>> {
     const isIndexed = (await this.#parts.indexed?.()) ?? NOTHING_INDEXED;
-    const newest = [...known].sort(byCreation).slice(0, NEWEST);
     return new Set(
-      newest.filter((one) => {
+      newestOf(known, NEWEST).filter((one) => {
         const learning = one.read();
         return learning !== undefined && !isIndexed(learning);
       }),
@@ -117,13 +119,43 @@ export class ModelComparer implements LearningComparer {
   }
 
   #compareWordings(fresh: ComparableText, other: ComparedText): LearningComparison {
-    const { model = FITTED_MODEL } = this.#parts;
     const text = this.#comparableText(other);
-    const isWording = text.told === fresh.told || wordingsOf(other).includes(fresh.told);
+    const wordings = wordingsOf(other);
+    const isWording = text.told === fresh.told || wordings.includes(fresh.told);
     if (isWording || compareTexts(fresh, text) === 'same') return WORD_FOR_WORD;
-    const claim = this.#readText(fresh.told);
+    if (!this.#areElsewhere(fresh.told, wordings)) return this.#judgeWordings(fresh.told, wordings);
+    // A later draft may say what one of them says in other words, which is known of those that were read.
+    if (wordings.length > 1) for (const wording of wordings) this.#readText(wording);
+    const judged = lazily(() => this.#judgeWordings(fresh.told, wordings));
+    return {
+      isSameSubject: false,
+      isElsewhere: true,
+      get relation() {
+        return judged().relation;
+      },
+      get reason() {
+        return judged().reason;
+      },
+      get probabilities() {
+        return judged().probabilities;
+      },
+    };
+  }
+
+  /** Whether it is known without what they mean that a text is about another thing than a rule. */
+  #areElsewhere(told: string, wordings: readonly string[]): boolean {
+    const said = this.#statement(told);
+    const others = wordings.map((wording) => this.#statement(wording));
+    const [first, ...rest] = others;
+    if (first !== undefined && rest.length === 0) return areElsewhere(said, first);
+    return others.some((other) => areOfTwo(said, other));
+  }
+
+  #judgeWordings(told: string, wordings: readonly string[]): LearningComparison {
+    const { model = FITTED_MODEL } = this.#parts;
+    const claim = this.#readText(told);
     if (claim === undefined) return UNKNOWN;
-    const [first, ...rest] = wordingsOf(other).flatMap((wording) => {
+    const [first, ...rest] = wordings.flatMap((wording) => {
       const read = this.#readText(wording);
       return read === undefined ? [] : [this.#judge(claim, read, model)];
     });
@@ -165,11 +197,20 @@ export class ModelComparer implements LearningComparer {
     if (known !== undefined) return known;
     const model = this.#openModel();
     if (model === undefined) return undefined;
-    const statement = readStatement(text);
+    const statement = this.#statement(text);
     const read = { statement, meaning: model.readWords(statement.words) };
     if (this.#read.size >= MAX_READ) this.#read.clear();
     this.#read.set(text, read);
     return read;
+  }
+
+  #statement(text: string): Statement {
+    const known = this.#statements.get(text);
+    if (known !== undefined) return known;
+    const statement = readStatement(text);
+    if (this.#statements.size >= MAX_READ) this.#statements.clear();
+    this.#statements.set(text, statement);
+    return statement;
   }
 
   #openModel(): MiniLm | undefined {
@@ -205,8 +246,18 @@ function isWorthReading(one: UnreadLearning, sieve: WordSieve): boolean {
   return one.isRead || one.mayHaveWordings() || one.mayPass(sieve);
 }
 
-function byCreation(one: UnreadLearning, other: UnreadLearning): number {
-  return one.created < other.created ? 1 : one.created > other.created ? -1 : 0;
+/** The `count` that were created last, the latest first, without an order of all of them. */
+function newestOf(known: readonly UnreadLearning[], count: number): readonly UnreadLearning[] {
+  const newest: { readonly one: UnreadLearning; readonly created: string }[] = [];
+  for (const one of known) {
+    const { created } = one;
+    let at = newest.length;
+    while (at > 0 && (newest[at - 1]?.created ?? '') < created) at--;
+    if (at === count) continue;
+    newest.splice(at, 0, { one, created });
+    if (newest.length > count) newest.pop();
+  }
+  return newest.map(({ one }) => one);
 }
 
 /** Jaccard index of two sets of words. */

@@ -60,8 +60,10 @@ export class Proposals {
 
   /** The warnings that people approved. */
   async inForce(): Promise<readonly EscalationInForce[]> {
-    const learnings = new Map((await this.#active()).map((one) => [one.learning.id, one.learning]));
-    return readEscalations(this.parts.paths).map((escalation) => {
+    const escalations = readEscalations(this.parts.paths);
+    const active = await this.#activeOf(new Set(escalations.map(({ id }) => id)));
+    const learnings = new Map(active.map(({ learning }) => [learning.id, learning]));
+    return escalations.map((escalation) => {
       const learning = learnings.get(escalation.id);
       return { escalation, ...(learning !== undefined && { learning }) };
     });

@@ -110,9 +110,9 @@ export class Reviews {
     return next;
   }
 
-  /** What came from elsewhere and waits for nothing but to be seen. */
-  async unseen(): Promise<UnseenDocuments> {
-    return unseenDocuments(await this.list());
+  /** What came from elsewhere and waits for nothing but to be seen: of what `list` gave, where that was asked. */
+  async unseen(listed?: readonly Review[]): Promise<UnseenDocuments> {
+    return unseenDocuments(listed ?? (await this.list()));
   }
 
   /**

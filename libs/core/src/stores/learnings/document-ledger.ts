@@ -1,13 +1,21 @@
 import { realpathSync, statSync } from 'node:fs';
 import {
   appendLine,
-  parseJson,
   readRegularFile,
   toStorageError,
   withFileLock,
   writeFileAtomic,
 } from '@reflect/files';
 import type { DataPaths } from '../../foundation/storage/data-paths.js';
+import {
+  HASH_DIGITS,
+  hashIn,
+  isAsWritten,
+  linesIn,
+  readLine,
+  type HashLine,
+  type LedgerLine,
+} from './ledger-lines.js';
 
 /** The texts of one learning's files. */
 interface Texts {
@@ -23,20 +31,6 @@ export interface SeenFiles {
 
 export type LedgerPaths = Pick<DataPaths, 'seenDocuments' | 'seenDocumentsLock' | 'documents'>;
 
-/** A line of the ledger: a text, or that a folder was taken as it was. */
-type LedgerLine = HashLine | { readonly folder: string; readonly adopted: number };
-
-interface HashLine {
-  readonly id: string;
-  readonly hash: string;
-}
-
-const HASH_DIGITS = 32;
-/** Versions of one document that are remembered, so that changes can be taken back. */
-const KEPT_VERSIONS = 16;
-/** A ledger is cut when it is larger than so many lines for each document. */
-const LINES_EACH = 8;
-const FEW_LINES = 1_000;
 /** So many lines are appended one by one, in place of writing all of it anew: a document has two at most. */
 const FEW_APPENDED = 4;
 const NEWLINE = 10;
@@ -70,7 +64,7 @@ export class DocumentLedger {
   #text = '';
   #count = 0;
   #hashes: ReadonlySet<string> = new Set();
-  #adopted: number | undefined;
+  #isAdopted = false;
   #isDamaged = false;
   /** As it is written, of the stamp that it had before it was read. */
   #read: { readonly stamp: string; readonly bytes: Buffer } | undefined;
@@ -86,10 +80,11 @@ export class DocumentLedger {
     return stampOf(this.#path);
   }
 
-  /** How many documents were taken as they were; undefined as long as that was not done. */
-  get adopted(): number | undefined {
+  /** Whether the folder's documents were taken as they were. Throws `StorageError`. */
+  get isAdopted(): boolean {
+    if (this.#adoptedAsWritten() !== undefined) return true;
     this.#refresh();
-    return this.#adopted;
+    return this.#isAdopted;
   }
 
   /**
@@ -103,9 +98,7 @@ export class DocumentLedger {
       return () => false;
     }
     const hashes = this.#hashes;
-    return this.#adopted === undefined
-      ? () => true
-      : (wanted) => wanted.every((hash) => hashes.has(hash));
+    return this.#isAdopted ? (wanted) => wanted.every((hash) => hashes.has(hash)) : () => true;
   }
 
   /** What `reader` says of one document, found in the ledger as it is written: it need not be taken apart. */
@@ -115,14 +108,23 @@ export class DocumentLedger {
 
   #hasAll(hashes: readonly string[]): boolean {
     try {
-      const stamp = stampOf(this.#path);
-      if (stamp === this.#stamp) return false;
-      const bytes = this.#bytesOf(stamp);
-      const isAdopted = bytes.includes(`{"folder":${JSON.stringify(this.#folder)},`);
-      return isAdopted && hashes.every((hash) => hasLineOf(bytes, hash));
+      const bytes = this.#adoptedAsWritten();
+      return bytes !== undefined && hashes.every((hash) => hasLineOf(bytes, hash));
     } catch {
       return false;
     }
+  }
+
+  /**
+   * The ledger as it is written, where the folder has its line in it and not all of it was taken apart already. What
+   * one document needs is found in it in a fraction of the time.
+   */
+  #adoptedAsWritten(): Buffer | undefined {
+    const stamp = stampOf(this.#path);
+    if (stamp === this.#stamp) return undefined;
+    const bytes = this.#bytesOf(stamp);
+    const line = lineWith(bytes, `{"folder":${JSON.stringify(this.#folder)},`);
+    return line !== undefined && 'folder' in line ? bytes : undefined;
   }
 
   /** Who asks for one document mostly asks for some more. */
@@ -136,44 +138,58 @@ export class DocumentLedger {
   /** Takes what is there as seen. */
   adopt(documents: readonly SeenFiles[], count = documents.length): void {
     const folder = { folder: this.#folder, adopted: count };
-    this.#append(() => [...linesOf(documents), folder]);
+    this.#locked(() => {
+      this.#append([...linesOf(documents), folder]);
+    });
   }
 
   /** To be called before the files are written: a crash in between must not make them a stranger's. */
   add(documents: readonly SeenFiles[]): void {
     const lines = linesOf(documents);
-    if (lines.length > 0) this.#append(() => lines.filter((line) => !this.#hasLine(line)));
-  }
-
-  /** Forgets documents, and of each id all its versions. */
-  drop(ids: ReadonlySet<string>): void {
-    this.#replace((lines) => lines.filter((line) => !('id' in line && ids.has(line.id))));
-  }
-
-  /** Forgets single texts. */
-  dropTexts(hashes: ReadonlySet<string>): void {
-    this.#replace((lines) => lines.filter((line) => !('hash' in line && hashes.has(line.hash))));
-  }
-
-  /** Leaves away old versions, and what is no document any more, where the ledger has grown long. */
-  trim(ids: ReadonlySet<string>): void {
-    this.#refresh();
-    if (this.#count <= FEW_LINES + ids.size * LINES_EACH) return;
-    this.#replace((lines) => trimmed(lines, ids));
-  }
-
-  #append(more: () => readonly LedgerLine[]): void {
-    this.#locked(() => {
-      const lines = more();
-      if (lines.length === 0) return;
-      if (lines.length <= FEW_APPENDED && !this.#isDamaged) this.#appendFew(lines);
-      else this.#write([...this.#lines(), ...lines]);
+    if (lines.length === 0) return;
+    withFileLock(this.#lock, LOCK, () => {
+      if (this.#addAsWritten(lines)) return;
+      this.#refresh();
+      this.#append(lines.filter((line) => !this.#hasLine(line)));
     });
+  }
+
+  /** Adds a few lines to a ledger that is not taken apart; false where it has to be. */
+  #addAsWritten(lines: readonly HashLine[]): boolean {
+    const written = lines.length <= FEW_APPENDED ? this.#adoptedAsWritten() : undefined;
+    if (written === undefined) return false;
+    for (const line of lines) {
+      const text = JSON.stringify(line);
+      if (!isLineOf(text, written)) appendLine(this.#path, text);
+    }
+    return true;
+  }
+
+  /** How many lines there are. Throws `StorageError`. */
+  get count(): number {
+    this.#refresh();
+    return this.#count;
+  }
+
+  /** Keeps no more lines than `next` leaves; see `trimLedger`, `dropDocument` and `dropTexts`. */
+  replace(next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
+    this.#locked(() => {
+      const before = this.#lines();
+      const lines = next(before);
+      if (lines.length < before.length) this.#write(lines);
+    });
+  }
+
+  /** To be called under the lock. */
+  #append(lines: readonly LedgerLine[]): void {
+    if (lines.length === 0) return;
+    if (lines.length <= FEW_APPENDED && !this.#isDamaged) this.#appendFew(lines);
+    else this.#write([...this.#lines(), ...lines]);
   }
 
   /** Documents may share a text. As it is written: one that something else wrote may come to stand there twice. */
   #hasLine(line: HashLine): boolean {
-    return this.#hashes.has(line.hash) && this.#text.includes(`${JSON.stringify(line)}\n`);
+    return this.#hashes.has(line.hash) && isLineOf(JSON.stringify(line), this.#text);
   }
 
   /** What was read under the lock need not be read again where nothing but the lines came to it. */
@@ -191,14 +207,6 @@ export class DocumentLedger {
       this.#count++;
       this.#hashes = hashes.add(line.hash);
     }
-  }
-
-  #replace(next: (lines: readonly LedgerLine[]) => readonly LedgerLine[]): void {
-    this.#locked(() => {
-      const before = this.#lines();
-      const lines = next(before);
-      if (lines.length < before.length) this.#write(lines);
-    });
   }
 
   /** Stores of several folders share the ledger. */
@@ -224,7 +232,7 @@ export class DocumentLedger {
     const text = readRegularFile(this.#path)?.toString('utf8') ?? '';
     const own = realPath(this.#folder);
     const hashes = new Set<string>();
-    let adopted: number | undefined;
+    let isAdopted = false;
     let count = 0;
     for (const line of text.split('\n')) {
       if (isAsWritten(line)) {
@@ -236,30 +244,35 @@ export class DocumentLedger {
       if (read === undefined) continue;
       count++;
       if ('hash' in read) hashes.add(read.hash);
-      else if (realPath(read.folder) === own) adopted ??= read.adopted;
+      else if (realPath(read.folder) === own) isAdopted = true;
     }
     this.#text = text;
     this.#count = count;
     this.#hashes = hashes;
-    this.#adopted = adopted;
     // Where lines were lost, that of the folder may be one of them: no reason to take everything as seen.
-    this.#isDamaged = this.#adopted === undefined && hasUnreadableLine(text);
-    if (this.#isDamaged) this.#adopted = 0;
+    this.#isDamaged = !isAdopted && hasUnreadableLine(text);
+    this.#isAdopted = isAdopted || this.#isDamaged;
     this.#stamp = stamp;
   }
 }
 
 function hasLineOf(ledger: Buffer, hash: string): boolean {
-  const at = ledger.indexOf(`"hash":"${hash}"`);
-  if (at < 0) return false;
+  const line = lineWith(ledger, `"hash":"${hash}"`);
+  return line !== undefined && 'hash' in line && line.hash === hash;
+}
+
+/** The first line that holds a text; undefined where there is none, or it is no line of a ledger. */
+function lineWith(ledger: Buffer, text: string): LedgerLine | undefined {
+  const at = ledger.indexOf(text);
+  if (at < 0) return undefined;
   const end = ledger.indexOf(NEWLINE, at);
-  const line = ledger.toString(
-    'utf8',
-    ledger.lastIndexOf(NEWLINE, at) + 1,
-    end < 0 ? undefined : end,
-  );
-  const read = readLine(line);
-  return read !== undefined && 'hash' in read && read.hash === hash;
+  const from = ledger.lastIndexOf(NEWLINE, at) + 1;
+  return readLine(ledger.toString('utf8', from, end < 0 ? undefined : end));
+}
+
+/** Whether a text is a whole line: one behind another that was torn says nothing. */
+function isLineOf(text: string, ledger: Buffer | string): boolean {
+  return ledger.includes(`\n${text}\n`) || ledger.lastIndexOf(`${text}\n`, 0) === 0;
 }
 
 function hasUnreadableLine(text: string): boolean {
@@ -302,64 +315,6 @@ function isGrownBy(bytes: number, before: string, after: string): boolean {
   return after.startsWith(`${inode ?? ''}.${String(Number(size) + bytes)}.`);
 }
 
-/** The last versions of each document, and the last lines of whatever else there was. */
-function trimmed(lines: readonly LedgerLine[], ids: ReadonlySet<string>): readonly LedgerLine[] {
-  const versions = new Map<string, number>();
-  let others = 0;
-  const kept = lines.toReversed().filter((line) => {
-    if (!('id' in line)) return true;
-    if (!ids.has(line.id)) return others++ < FEW_LINES;
-    const count = (versions.get(line.id) ?? 0) + 1;
-    versions.set(line.id, count);
-    return count <= KEPT_VERSIONS;
-  });
-  return kept.reverse();
-}
-
 function linesOf(documents: readonly SeenFiles[]): HashLine[] {
   return documents.flatMap(({ id, files }) => fileHashes(files).map((hash) => ({ id, hash })));
-}
-
-/** A ledger has some lines for each document, and parsing them all takes longer than most commands. */
-const AS_WRITTEN = /^\{"id":"([\w-]+)","hash":"([\da-f]+)"\}$/;
-
-/** What stands around an id and a hash. */
-const [BEFORE_ID, BETWEEN, BEHIND_HASH] = ['{"id":"', '","hash":"', '"}'] as const;
-const FROM_ID_TO_END = BETWEEN.length + HASH_DIGITS + BEHIND_HASH.length;
-
-/** Whether a line has an id and a hash of the usual length; without a pattern, since there are many lines. */
-function isAsWritten(line: string): boolean {
-  const idEnd = line.length - FROM_ID_TO_END;
-  return (
-    line.startsWith(BEFORE_ID) &&
-    line.endsWith(BEHIND_HASH) &&
-    line.startsWith(BETWEEN, idEnd) &&
-    line.indexOf('"', BEFORE_ID.length) === idEnd
-  );
-}
-
-/** That of a line as it is written. */
-function hashIn(line: string): string {
-  return line.slice(-HASH_DIGITS - BEHIND_HASH.length, -BEHIND_HASH.length);
-}
-
-function* linesIn(text: string): Generator<LedgerLine> {
-  for (const line of text.split('\n')) {
-    const read = readLine(line);
-    if (read !== undefined) yield read;
-  }
-}
-
-function readLine(line: string): LedgerLine | undefined {
-  const [, id, hash] = AS_WRITTEN.exec(line) ?? [];
-  return id === undefined || hash === undefined ? lineOf(parseJson(line)) : { id, hash };
-}
-
-/** A line that is none says nothing: its document waits. */
-function lineOf(value: unknown): LedgerLine | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { id, hash, folder, adopted } = value as Readonly<Record<string, unknown>>;
-  if (typeof id === 'string' && typeof hash === 'string') return { id, hash };
-  if (typeof folder === 'string' && typeof adopted === 'number') return { folder, adopted };
-  return undefined;
 }

@@ -28,7 +28,9 @@ export class KnownLearnings {
 
   /** Those of which what is known without reading them is as it is wanted. */
   filter(isWanted: (one: UnreadLearning) => boolean): readonly UnreadLearning[] {
-    return [...this.#all.values()].filter(isWanted);
+    const wanted: UnreadLearning[] = [];
+    for (const one of this.#all.values()) if (isWanted(one)) wanted.push(one);
+    return wanted;
   }
 
   /** The one that a draft was made into, or that it has strengthened. */

@@ -16,6 +16,12 @@ export interface LearningComparison {
   readonly probabilities: Readonly<Record<Relation, number>>;
   /** Whether both are about one thing. */
   readonly isSameSubject: boolean;
+  /**
+   * Whether their words alone show that they are about two things: they are related at most, and whoever
+   * needs to know no more does not ask for the relation, which takes some milliseconds to find.
+   * @default false
+   */
+  readonly isElsewhere?: boolean;
 }
 
 /** Judges learnings by what they mean, with a model of language; the model may be missing. */

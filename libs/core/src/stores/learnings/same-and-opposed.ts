@@ -87,6 +87,7 @@ export async function judgedRelations(
   const found = { same: [...(again ? [again] : []), ...byLikeness(sameOnes)], opposed };
   const related = asRelated(withClaim(found, { draft, compared, mayOppose }));
   const questioned = compared
+    .filter(({ comparison }) => comparison.isElsewhere !== true)
     .filter(({ comparison }) => comparison.relation === 'contradicts')
     .map(({ learning }) => learning)
     .filter((learning) => learning !== related.same && !related.opposed.includes(learning));

@@ -1,5 +1,5 @@
 import { MiniLm, ModelError } from '@reflect/minilm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { ModelComparer } from '../../../src/engine/sameness/model-comparer.js';
 import { learn } from '../../../src/stores/learnings/learn.js';
@@ -40,6 +40,14 @@ function claimed(key: string, text: string): Learning {
   };
 }
 
+function drafted(text: string): LearningDraft {
+  const { kind, confidence, tags, entities, relations, files, queries } = claimed('new', text);
+  return {
+    ...{ kind, title: text, body: text, confidence, tags, entities, relations, files, queries },
+    ...{ evidence: [], origin: 'user' },
+  };
+}
+
 function statuses(learnings: readonly Learning[]): Record<string, string> {
   return Object.fromEntries(learnings.map(({ title, status }) => [title, status]));
 }
@@ -57,12 +65,7 @@ describe('ModelComparer behind the sink', () => {
 
   it('reads none of the latest that the index has, and every one that it has otherwise', async () => {
     // No word of one is in the others: nothing but reading them tells that they are near.
-    const { title, body, ...others } = claimed('new', 'Postgres backups happen nightly.');
-    const { kind, confidence, tags, entities, relations, files, queries } = others;
-    const draft: LearningDraft = {
-      ...{ kind, title, body, confidence, tags, entities, relations, files, queries },
-      ...{ evidence: [], origin: 'user' },
-    };
+    const draft = drafted('Postgres backups happen nightly.');
     const known = [
       claimed('a', 'Dump the database every evening.'),
       claimed('b', 'Every evening the whole database is dumped.'),
@@ -158,6 +161,58 @@ describe('ModelComparer behind the sink', () => {
     expect(await stored(store)).toMatchObject([
       { id: learningId('one#0'), title: RULE, count: 2, source: { origin: 'user' } },
     ]);
+  });
+
+  it('reads the meaning of what is about another thing when it is asked how the two stand', async () => {
+    const told = 'When module alpha is upgraded, run tool-alpha with --clean first.';
+    const wording = 'Run tool-beta with --clean when module beta is upgraded.';
+    const others = [
+      claimed('a', told.replaceAll('alpha', 'beta')),
+      { ...claimed('b', told.replaceAll('alpha', 'gamma')), count: 2, queries: [wording] },
+      claimed('c', 'Sort the imports of src/api/routes.ts.'),
+    ];
+    const readWords = vi.spyOn(MiniLm.prototype, 'readWords');
+    onTestFinished(() => {
+      readWords.mockRestore();
+    });
+    const judge = new ModelComparer({
+      openModel: () => MiniLm.open(),
+      findSimilar: () => Promise.resolve([]),
+    });
+    const text = { title: told, body: told };
+    const [beta, gamma] = (await judge.compare(text, others.slice(0, 2))) ?? [];
+    const file = 'Sort the imports of src/web/pages.ts.';
+    const [elsewhere] = (await judge.compare({ title: file, body: file }, others.slice(2))) ?? [];
+    expect([beta, gamma, elsewhere]).toMatchObject([
+      { isElsewhere: true, isSameSubject: false },
+      { isElsewhere: true, isSameSubject: false },
+      { isElsewhere: true, isSameSubject: false },
+    ]);
+    // Both that were told, and what has two wordings.
+    expect(readWords).toHaveBeenCalledTimes(4);
+    expect([beta?.relation, gamma?.relation, elsewhere?.relation]).toEqual(
+      Array.from({ length: 3 }, () => 'related'),
+    );
+    expect(readWords).toHaveBeenCalledTimes(6);
+    expect(beta?.probabilities).toMatchObject({ same: 0, contradicts: 0, refines: 0 });
+  });
+
+  it('finds a learning again by a wording of it that another draft was compared with', async () => {
+    const told = 'When module alpha is upgraded, run tool-alpha with --clean first.';
+    const rule = {
+      ...claimed('a', told.replaceAll('alpha', 'gamma')),
+      ...{ count: 2, queries: ['Every evening the whole database is dumped.'] },
+    };
+    const judge = new ModelComparer({
+      openModel: () => MiniLm.open(),
+      findSimilar: () => Promise.resolve([]),
+      indexed: () => Promise.resolve(() => true),
+    });
+    const draft = drafted('Postgres backups happen nightly.');
+    expect(await judge.nearest(draft, [alreadyRead(rule)])).toEqual([]);
+    const [elsewhere] = (await judge.compare({ title: told, body: told }, [rule])) ?? [];
+    expect(elsewhere).toMatchObject({ isElsewhere: true });
+    expect(await judge.nearest(draft, [alreadyRead(rule)])).toEqual([rule]);
   });
 
   it('leaves the decision to words where there is no model', async () => {

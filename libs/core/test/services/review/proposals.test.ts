@@ -1,5 +1,5 @@
 import { tempFolder } from '@reflect/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { appendLine } from '@reflect/files';
 import { ChangeJournal } from '../../../src/stores/learnings/change-journal.js';
@@ -194,5 +194,18 @@ describe('a learning that is known and broken', () => {
     expect(await proposals.endIdle()).toBe(0);
     await curation.forget(A);
     expect([await proposals.endIdle(), await proposals.inForce()]).toEqual([1, []]);
+  });
+
+  it('is the only one that is read to tell which warnings are in force', async () => {
+    const list = vi.spyOn(FileLearningStore.prototype, 'list');
+    onTestFinished(() => {
+      list.mockRestore();
+    });
+    const { use, only, proposals } = await desk();
+    use(2, 'broken');
+    const { id, hash } = await only();
+    await proposals.approve(id, hash);
+    expect(await proposals.inForce()).toMatchObject([{ learning: { id: A } }]);
+    expect(list).not.toHaveBeenCalled();
   });
 });

@@ -10,6 +10,8 @@ import {
 import { join } from 'node:path';
 import { tempFolder, hasPermissions, withoutPrivileges } from '@reflect/testing';
 import { describe, expect, it } from 'vitest';
+
+import { dropDocument, trimLedger } from '../../../src/stores/learnings/warm/trim-ledger.js';
 import { dataPaths, type DataPaths } from '../../../src/foundation/storage/data-paths.js';
 import { DocumentLedger, fileHashes } from '../../../src/stores/learnings/document-ledger.js';
 
@@ -37,8 +39,8 @@ describe('the ledger of documents', () => {
     const paths = home();
     new DocumentLedger(paths).adopt([OWN]);
     const elsewhere = { ...paths, documents: '/elsewhere/documents' };
-    expect(new DocumentLedger(elsewhere).adopted).toBeUndefined();
-    expect(new DocumentLedger(paths).adopted).toBe(1);
+    expect(new DocumentLedger(elsewhere).isAdopted).toBe(false);
+    expect(new DocumentLedger(paths).isAdopted).toBe(true);
   });
 
   it('knows a folder that is spelled otherwise, through a link', () => {
@@ -113,7 +115,7 @@ describe('the ledger of documents', () => {
     ledger.adopt([]);
     ledger.add([OWN]);
     ledger.add([OTHER]);
-    ledger.drop(new Set(['lrn-01']));
+    dropDocument(ledger, 'lrn-01');
     expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([false, true]);
     expect(readFileSync(paths.seenDocuments, 'utf8')).not.toContain('lrn-01');
   });
@@ -130,7 +132,7 @@ describe('the ledger of documents', () => {
       ledger.add(versions);
     }
     ledger.add([OTHER]);
-    ledger.trim(new Set(['lrn-01', 'lrn-02']));
+    trimLedger(ledger, new Set(['lrn-01', 'lrn-02']));
     const text = readFileSync(paths.seenDocuments, 'utf8');
     expect(text).not.toContain('secret');
     expect(text.split('\n').length).toBeLessThan(30);
@@ -139,7 +141,7 @@ describe('the ledger of documents', () => {
       files: { document: 'secret words 1999', sidecar: 'entities: []' },
     };
     expect([isSeen(paths, last), isSeen(paths, OTHER)]).toEqual([true, true]);
-    expect(new DocumentLedger(paths).adopted).toBe(0);
+    expect(new DocumentLedger(paths).isAdopted).toBe(true);
   });
 
   it('adds a document of two files behind what is there, once, and goes on from what it wrote', () => {
@@ -157,7 +159,7 @@ describe('the ledger of documents', () => {
     for (const again of [ledger, new DocumentLedger(paths)]) again.add([OTHER, OWN]);
     expect(file()).toEqual(added);
     expect(isSeen(paths, OTHER)).toBe(true);
-    ledger.drop(new Set([OTHER.id]));
+    dropDocument(ledger, OTHER.id);
     expect(
       [ledger, new DocumentLedger(paths)].map((one) => one.reader()(fileHashes(OTHER.files))),
     ).toEqual([false, false]);
@@ -179,6 +181,34 @@ describe('the ledger of documents', () => {
     expect(seen(fileHashes({ document: 'four' }))).toBe(false);
   });
 
+  it('adds a line of which there is only a part of another, behind one that was torn', () => {
+    const paths = home();
+    new DocumentLedger(paths).adopt([OWN]);
+    for (const isTakenApart of [false, true]) {
+      const one = { id: 'lrn-05', files: { document: `five ${String(isTakenApart)}` } };
+      const [hash = ''] = fileHashes(one.files);
+      const glued = `{"id":"lrn-04","ha${JSON.stringify({ id: one.id, hash })}\n`;
+      appendFileSync(paths.seenDocuments, glued);
+      const ledger = new DocumentLedger(paths);
+      if (isTakenApart) expect(ledger.reader()([hash])).toBe(false);
+      ledger.add([one]);
+      expect(new DocumentLedger(paths).reader()([hash])).toBe(true);
+    }
+  });
+
+  it('mends the line of its folder also where only its end was torn', () => {
+    const paths = home();
+    const ledger = new DocumentLedger(paths);
+    ledger.adopt([OWN]);
+    const text = readFileSync(paths.seenDocuments, 'utf8');
+    writeFileSync(paths.seenDocuments, text.replace('"adopted":1}', '"adop'));
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
+    new DocumentLedger(paths).add([OTHER]);
+    const folder = JSON.stringify({ folder: paths.documents, adopted: 0 });
+    expect(readFileSync(paths.seenDocuments, 'utf8').split('\n')).toContain(folder);
+    expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, true]);
+  });
+
   it('passes over lines that are none', () => {
     const paths = home();
     new DocumentLedger(paths).adopt([OWN]);
@@ -190,9 +220,9 @@ describe('the ledger of documents', () => {
     const paths = home();
     new DocumentLedger(paths).adopt([OWN]);
     writeFileSync(paths.seenDocuments, '\0\0\0');
-    expect([isSeen(paths, OWN), new DocumentLedger(paths).adopted]).toEqual([false, 0]);
+    expect([isSeen(paths, OWN), new DocumentLedger(paths).isAdopted]).toEqual([false, true]);
     new DocumentLedger(paths).add([{ id: 'lrn-02', files: { document: 'two' } }]);
-    expect([isSeen(paths, OWN), new DocumentLedger(paths).adopted]).toEqual([false, 0]);
+    expect([isSeen(paths, OWN), new DocumentLedger(paths).isAdopted]).toEqual([false, true]);
     expect(new DocumentLedger(paths).reader()(fileHashes({ document: 'two' }))).toBe(true);
   });
 
@@ -205,7 +235,7 @@ describe('the ledger of documents', () => {
     expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
     new DocumentLedger(paths).add([{ id: 'lrn-03', files: { document: 'three' } }]);
     expect([isSeen(paths, OWN), isSeen(paths, OTHER)]).toEqual([true, false]);
-    expect(new DocumentLedger(paths).adopted).toBe(0);
+    expect(new DocumentLedger(paths).isAdopted).toBe(true);
   });
 
   it.runIf(hasPermissions)('takes nothing as seen where it cannot be read', () => {

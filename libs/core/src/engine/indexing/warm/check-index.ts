@@ -81,8 +81,9 @@ async function compare(
   const left = new Set(rows.keys());
   const outdated: string[] = [];
   for (const listed of await allOf(store.summaries())) {
-    if (listed.type === 'problem' || listed.learning.status !== 'active') continue;
-    const { id } = listed.learning;
+    if (listed.type === 'problem') continue;
+    const { id, status } = listed.learning;
+    if (status !== 'active') continue;
     left.delete(id);
     const row = rows.get(id);
     // What the next build would take over as it is need not be prepared here, which costs most.

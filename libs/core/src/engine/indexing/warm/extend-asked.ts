@@ -32,8 +32,18 @@ export function extendAsked(section: ArrayBuffer, more: AskedQueries, first: num
         ...documents,
       ]),
     ),
-    values: Int8Array.from(situations.flatMap(({ values }) => [...values])),
+    values: joined(situations.map(({ values }) => values)),
   });
+}
+
+function joined(all: readonly Int8Array[]): Int8Array {
+  const whole = new Int8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const one of all) {
+    whole.set(one, at);
+    at += one.length;
+  }
+  return whole;
 }
 
 function keyOf({ textHashes }: AskedSituation): string {

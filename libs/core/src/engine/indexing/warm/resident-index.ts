@@ -1,5 +1,8 @@
 import { EntityGraph } from '../../search/warm/resident/entity-graph.js';
-import { openVectorIndex } from '../../search/warm/resident/open-vector-index.js';
+import {
+  openVectorIndex,
+  type OpenVectorOptions,
+} from '../../search/warm/resident/open-vector-index.js';
 import { readVectors, ResidentSnapshot } from '../../search/warm/resident/resident-snapshot.js';
 import type { VectorIndex } from '../../search/warm/resident/vector-index.js';
 import { SnapshotReader } from '../../search/snapshot-reader.js';
@@ -31,6 +34,8 @@ export interface ResidentIndexOptions {
    * @default false
    */
   readonly isBrief?: boolean;
+  /** See {@link OpenVectorOptions.scan}. */
+  readonly scan?: OpenVectorOptions['scan'];
 }
 
 /** Keeps the generation in force in memory, and reads it anew when another took its place. */
@@ -38,17 +43,19 @@ export class ResidentIndex {
   readonly #folder: IndexFolder;
   readonly #onDamage: () => void;
   readonly #isBrief: boolean;
+  readonly #scan: OpenVectorOptions['scan'];
   #name: string | undefined;
   #loaded: LoadedIndex | undefined;
   #brief: BriefIndex | undefined;
 
   constructor(
     folder: IndexFolder,
-    { onDamage = () => undefined, isBrief = false }: ResidentIndexOptions = {},
+    { onDamage = () => undefined, isBrief = false, scan }: ResidentIndexOptions = {},
   ) {
     this.#folder = folder;
     this.#onDamage = onDamage;
     this.#isBrief = isBrief;
+    this.#scan = scan;
   }
 
   /** Undefined when none was ever built. Throws `SearchError` for one that cannot be used. */
@@ -58,7 +65,9 @@ export class ResidentIndex {
     if (this.#loaded !== undefined && this.#name === generation.name) return this.#loaded;
     const snapshot = ResidentSnapshot.read(generation.snapshot);
     const saved = this.#isBrief ? undefined : savedVectors(generation);
-    const { index: vectors, problem } = await openVectorIndex(snapshot.vectors, { saved });
+    const { index: vectors, problem } = await openVectorIndex(snapshot.vectors, {
+      ...{ saved, scan: this.#scan },
+    });
     const isBroken = problem !== undefined && problem.code !== 'SEARCH_ADDON_MISSING';
     if (isBroken || !areVectorsAsBuilt(generation)) this.#onDamage();
     this.#name = generation.name;
@@ -83,7 +92,7 @@ export class ResidentIndex {
     const reader = SnapshotReader.open(generation.snapshot, { crcOf: crc32 });
     try {
       const table = readVectors(reader);
-      const { index: vectors } = await openVectorIndex(table);
+      const { index: vectors } = await openVectorIndex(table, { scan: this.#scan });
       if (!areVectorsAsBuilt(generation)) this.#onDamage();
       const idOf = (document: number): string => reader.record(document).id;
       this.#brief = { name: generation.name, reader, table, vectors, idOf };

@@ -1,9 +1,12 @@
 import { crc32 } from 'node:zlib';
 
+import { checksums } from '@reflect/minilm';
+
 import { ByteWriter } from '../../../foundation/kernel/bytes.js';
 import type { Adjacency } from '../build-adjacency.js';
 import type { NameTable } from '../name-table.js';
 import type { PreparedDocument } from '../prepared-document.js';
+import type { SectionName } from '../snapshot-format.js';
 import type { SnapshotReader } from '../snapshot-reader.js';
 import { extendGraph } from './extend-graph.js';
 import { extendLexical } from './extend-lexical.js';
@@ -51,6 +54,13 @@ export function appendDocuments(
   if (lexical === undefined) return undefined;
   const projects = extendProjects(reader, documents);
   const records = extendRecords(reader, documents, graph);
+  const extended = {
+    scales: extend(reader, 'scales', bytesOf(vectors.scales)),
+    vectors: extendVectors(reader, bytesOf(vectors.values)),
+    postings: extend(reader, 'postings', lexical.postings),
+    records: extend(reader, 'records', records.bytes),
+    textHashes: extend(reader, 'textHashes', vectors.textHashes),
+  };
   return layOutSnapshot(
     {
       ...header,
@@ -68,26 +78,50 @@ export function appendDocuments(
     {
       lengths: bytesOf(lexical.lengths),
       projects: bytesOf(projects.indexes),
-      scales: joined(reader.section('scales'), bytesOf(vectors.scales)),
-      vectors: joined(readVectors(reader), bytesOf(vectors.values)),
+      scales: extended.scales.bytes,
+      vectors: extended.vectors.bytes,
       dictionary: lexical.dictionary,
-      postings: lexical.postings,
+      postings: extended.postings.bytes,
       edgeStarts: bytesOf(graph.starts),
       edges: bytesOf(graph.edges),
       recordStarts: bytesOf(records.starts),
-      records: records.bytes,
+      records: extended.records.bytes,
       entityKeys: Buffer.from(JSON.stringify(graph.entityKeys), 'utf8'),
       asked: addition.asked,
-      textHashes: joined(reader.section('textHashes'), vectors.textHashes),
+      textHashes: extended.textHashes.bytes,
+    },
+    {
+      scales: extended.scales.check,
+      vectors: extended.vectors.check,
+      postings: extended.postings.check,
+      records: extended.records.check,
+      textHashes: extended.textHashes.check,
     },
   );
 }
 
-function readVectors(reader: SnapshotReader): Uint8Array {
+/** A section with more behind it. */
+interface Extended {
+  readonly bytes: Uint8Array;
+  readonly check: number;
+}
+
+/** What was there is verified as it is read, and its checksum goes on. */
+function extend(reader: SnapshotReader, name: SectionName, more: Uint8Array): Extended {
+  const before = new Uint8Array(reader.section(name));
+  const check = crc32(more, reader.header.sections[name].check);
+  return { bytes: Buffer.concat([before, more]), check };
+}
+
+function extendVectors(reader: SnapshotReader, more: Uint8Array): Extended {
   const { documents, dimension } = reader.header;
-  const rows = new Uint8Array(documents * dimension);
-  reader.readVectors(rows, 0);
-  return rows;
+  const bytes = new Uint8Array(documents * dimension + more.length);
+  const before = bytes.subarray(0, documents * dimension);
+  reader.readVectors(before, 0);
+  bytes.set(more, before.length);
+  const [found, check] = checksums(bytes, before.length);
+  reader.verifyVectors(found);
+  return { bytes, check };
 }
 
 function extendProjects(
@@ -106,6 +140,7 @@ function extendProjects(
   return { keys, indexes };
 }
 
+/** The records of the new documents, and where all of them begin. */
 function extendRecords(
   reader: SnapshotReader,
   documents: readonly PreparedDocument[],
@@ -131,14 +166,10 @@ function extendRecords(
     writer.raw(end);
     starts[row + 1] = before.length + writer.length;
   });
-  return { starts, bytes: joined(before, writer.view()) };
+  return { starts, bytes: writer.view() };
 }
 
 const CRC_BYTES = 4;
-
-function joined(before: ArrayBuffer | Uint8Array, more: Uint8Array): Uint8Array {
-  return Buffer.concat([new Uint8Array(before), more]);
-}
 
 function bytesOf(array: Uint16Array | Uint32Array | Float32Array | Int8Array): Uint8Array {
   return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);

@@ -18,6 +18,7 @@ interface NewDocuments {
 
 export interface ExtendedLexical {
   readonly dictionary: Buffer;
+  /** What stands behind those that there are. */
   readonly postings: Uint8Array;
   readonly lengths: Uint16Array;
   readonly averageLength: number;
@@ -66,7 +67,7 @@ export function extendLexical(
   const section = new Uint8Array(reader.section('dictionary'));
   const dictionary = amendDictionary(section, entries, documents.length);
   if (dictionary === undefined) return undefined;
-  return { dictionary, postings: Buffer.concat([before, writer.view()]), lengths, averageLength };
+  return { dictionary, postings: writer.view(), lengths, averageLength };
 }
 
 const NO_BYTES = new Uint8Array();

@@ -139,7 +139,8 @@ export class DocumentFolder {
       const parsed = parsedOne(this.files.parsed, id);
       return parsed === undefined ? {} : { slug: parsed.slug, parsed };
     }
-    const slugs = [...this.#ids].filter(([, one]) => one === id).map(([slug]) => slug);
+    const slugs: string[] = [];
+    for (const [slug, one] of this.#ids) if (one === id) slugs.push(slug);
     return slugs.length === 1 ? { slug: slugs[0] } : {};
   }
 
@@ -243,7 +244,8 @@ export class DocumentFolder {
     const stamp = stampOfParsed(this.files);
     const documents = readUnread(this.files.parsed);
     if (this.#ids === undefined) {
-      this.#ids = new Map(documents.map(({ slug, id }) => [slug, id]));
+      this.#ids = new Map();
+      for (const { slug, id } of documents) this.#ids.set(slug, id);
       this.#unreadOf = stamp;
     }
     return documents;

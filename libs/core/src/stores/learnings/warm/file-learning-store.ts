@@ -36,6 +36,7 @@ import type {
 } from '../learning-store.js';
 import type { Learning } from '../learning.js';
 import { removeInOrder } from '../remove-in-order.js';
+import { dropDocument, dropTexts, trimLedger } from './trim-ledger.js';
 import type { UnreadLearning } from '../unread-learning.js';
 import { writeFileBatch } from '../write-file-batch.js';
 import { finishWholeBatches, hasWholeBatches, writeWholeBatch } from '../write-whole-batch.js';
@@ -125,7 +126,7 @@ export class FileLearningStore implements LearningStore {
   // eslint-disable-next-line @typescript-eslint/require-await -- files are read at once, other stores wait
   async *listChanges(kept: ReadonlyMap<string, KeptLearning>): AsyncGenerator<LearningOrKept> {
     this.#mend();
-    if (this.#ledger.adopted === undefined) {
+    if (!this.#ledger.isAdopted) {
       withFileLock(this.#lock, LOCK, () => {
         this.#adopt();
       });
@@ -139,7 +140,7 @@ export class FileLearningStore implements LearningStore {
       yield one;
     }
     withFileLock(this.#lock, LOCK, () => {
-      this.#ledger.trim(ids);
+      trimLedger(this.#ledger, ids);
     });
   }
 
@@ -165,7 +166,7 @@ export class FileLearningStore implements LearningStore {
     const now = new Date();
     await this.#locked(() => {
       const files = changes.flatMap(({ before }) => before ?? []);
-      this.#ledger.dropTexts(new Set(files.flatMap(fileHashes)));
+      dropTexts(this.#ledger, new Set(files.flatMap(fileHashes)));
       for (const { slug } of changes) {
         // An index that has it as seen reads it again.
         utimesSync(this.#folder.pathsOf(slug).document, now, now);
@@ -226,7 +227,7 @@ export class FileLearningStore implements LearningStore {
       const paths = this.#folder.pathsOf(slug);
       requireKnownFormat(before.document, paths.document);
       removeInOrder(this.#folder.path, [paths.document, paths.sidecar]);
-      this.#ledger.drop(new Set([id]));
+      dropDocument(this.#ledger, id);
       this.#listener.getStore()?.({ slug, id, title: learning.title, before });
     });
   }
@@ -290,8 +291,7 @@ export class FileLearningStore implements LearningStore {
     const { batch, outcomes } = await this.#put([{ id, revise }], options);
     const [outcome] = outcomes;
     if (outcome instanceof LearningError) throw outcome;
-    const learning = batch.learningOf(id);
-    const slug = batch.slugOf(id);
+    const [learning, slug] = [batch.learningOf(id), batch.slugOf(id)];
     if (learning === undefined || slug === undefined) throw notFoundError(id);
     return { learning, slug, stamp: this.#folder.stampOf(slug) };
   }
@@ -325,7 +325,7 @@ export class FileLearningStore implements LearningStore {
 
   /** Takes the documents as they are, once; to be called under the lock. */
   #adopt(): void {
-    if (this.#ledger.adopted !== undefined) return;
+    if (this.#ledger.isAdopted) return;
     const documents = [...this.#folder.read().byId.values()];
     this.#adoptedHere = documents.length;
     const files = documents.map(({ learning: { id }, slug }) => ({

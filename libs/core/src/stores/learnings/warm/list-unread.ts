@@ -1,9 +1,9 @@
 import { LearningError } from '../learning-errors.js';
-import type { LearningSummary } from '../learning-summary.js';
 import type { Learning } from '../learning.js';
 import { alreadyRead, type UnreadLearning } from '../unread-learning.js';
 import type { WordSieve } from '../word-sieve.js';
 import { listingOf, type SummaryParts } from './list-summaries.js';
+import { createdIn, scopeIn, statusIn, type ListedRow } from './parsed-header.js';
 import type { UnreadDocument } from './unread-document.js';
 
 /**
@@ -18,33 +18,44 @@ export function listUnread(parts: SummaryParts): readonly UnreadLearning[] | und
   for (const document of parts.folder.unread()) all.set(document.slug, document);
   for (const slug of unparsed) all.set(slug, undefined);
   if (all.size !== active + other) return undefined;
-  return [...all.keys()].sort().flatMap((slug) => {
+  const unread: UnreadLearning[] = [];
+  for (const slug of [...all.keys()].sort()) {
     const document = all.get(slug);
-    const summary = document?.summary;
-    if (document !== undefined && summary !== undefined)
-      return new UnreadFile(document, summary, parts);
+    const listed = document?.listed;
+    if (document !== undefined && listed !== undefined) {
+      unread.push(new UnreadFile(document, listed, parts));
+      continue;
+    }
     const learning = load(slug, parts);
-    return learning === undefined ? [] : alreadyRead(learning);
-  });
+    if (learning !== undefined) unread.push(alreadyRead(learning));
+  }
+  return unread;
 }
 
 class UnreadFile implements UnreadLearning {
-  readonly id: string;
-  readonly status: Learning['status'];
-  readonly scope: Learning['scope'];
-  readonly created: string;
   isRead = false;
   #learning: Learning | undefined;
 
   constructor(
     private readonly document: UnreadDocument,
-    { id, status, scope, created }: LearningSummary,
+    private readonly listed: ListedRow,
     private readonly parts: SummaryParts,
-  ) {
-    this.id = id;
-    this.status = status;
-    this.scope = scope;
-    this.created = created;
+  ) {}
+
+  get id(): string {
+    return this.document.id;
+  }
+
+  get status(): Learning['status'] {
+    return statusIn(this.listed);
+  }
+
+  get scope(): Learning['scope'] {
+    return scopeIn(this.listed);
+  }
+
+  get created(): string {
+    return createdIn(this.listed);
   }
 
   mayPass(sieve: WordSieve): boolean {

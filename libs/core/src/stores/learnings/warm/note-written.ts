@@ -1,3 +1,4 @@
+import { lazily } from '../../../foundation/lazily.js';
 import { fileHashes, type DocumentLedger, type SeenFiles } from '../document-ledger.js';
 import type { FileChange } from './learning-batch.js';
 import type { LearningFiles } from './learning-document.js';
@@ -13,10 +14,10 @@ export function noteWritten(
   ledger: Pick<DocumentLedger, 'reader' | 'add'>,
   changes: readonly WrittenChange[],
 ): void {
-  const isSeen = ledger.reader();
+  const isSeen = lazily(() => ledger.reader());
   ledger.add(
     changes.flatMap(({ id, before, after }): SeenFiles[] =>
-      after !== undefined && (before === undefined || isSeen(fileHashes(before)))
+      after !== undefined && (before === undefined || isSeen()(fileHashes(before)))
         ? [{ id, files: after }]
         : [],
     ),

@@ -60,9 +60,21 @@ export function isListed(row: HeaderRow): row is ListedRow {
 }
 
 export function summaryIn(row: ListedRow): LearningSummary {
-  const [, , id, , , , , kind, status, created, updated, title, tags, project] = row;
-  const scope = project === null ? GLOBAL : ({ kind: 'project', project } as const);
-  return { id, kind, title, scope, tags, created, updated, status };
+  const [, , id, , , , , kind, status, created, updated, title, tags] = row;
+  return { id, kind, title, scope: scopeIn(row), tags, created, updated, status };
+}
+
+export function statusIn(row: ListedRow): Learning['status'] {
+  return row[8];
+}
+
+export function createdIn(row: ListedRow): string {
+  return row[9];
+}
+
+export function scopeIn(row: ListedRow): Learning['scope'] {
+  const project = row[13];
+  return project === null ? GLOBAL : { kind: 'project', project };
 }
 
 const GLOBAL = { kind: 'global' } as const;

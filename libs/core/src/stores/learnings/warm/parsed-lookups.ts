@@ -23,25 +23,33 @@ export interface ListedDocument {
   readonly hashes: readonly string[];
 }
 
-/** One that was parsed, with what tells whether it is as it was. */
+/**
+ * One that was parsed, with what tells whether it is as it was. There are as many as documents, and most are asked
+ * for little: what is in the row is taken out of it when somebody asks.
+ */
 export class ParsedSummary implements ListedDocument {
-  readonly slug: string;
-  readonly stamp: string;
-  readonly result: LearningSummary;
-  readonly #hashes: string;
-
   /** `numbers` are those of the part that it is in, see `stampNumbers`, and its own begin `at` some place. */
   constructor(
-    row: ListedRow,
+    private readonly row: ListedRow,
     readonly numbers: Float64Array,
     readonly at: number,
-  ) {
-    [this.slug, this.stamp, , , , , this.#hashes] = row;
-    this.result = summaryIn(row);
+  ) {}
+
+  get slug(): string {
+    return this.row[0];
+  }
+
+  get stamp(): string {
+    return this.row[1];
+  }
+
+  /** Another object each time. */
+  get result(): LearningSummary {
+    return summaryIn(this.row);
   }
 
   get hashes(): readonly string[] {
-    return hashesIn(this.#hashes);
+    return hashesIn(this.row[6]);
   }
 }
 

@@ -1,8 +1,7 @@
 import { lazily } from '../../../foundation/lazily.js';
-import type { LearningSummary } from '../learning-summary.js';
 import { documentOf, isWhole, type ParsedDocument } from './parsed-document.js';
 import { readParts } from './parsed-file.js';
-import { hashesIn, isListed, rowsIn, summaryIn, type HeaderRow } from './parsed-header.js';
+import { hashesIn, isListed, rowsIn, type HeaderRow, type ListedRow } from './parsed-header.js';
 import { stringFinder, type HoldsString } from './string-finder.js';
 
 /** What the documents of a part of the file have in common. */
@@ -13,22 +12,28 @@ interface Learnings {
   readonly holds: HoldsString;
 }
 
-/** A document that was parsed, and is not read yet. */
+/** A document that was parsed, and is not read yet: there are as many as documents, so that each is little. */
 export class UnreadDocument {
-  readonly slug: string;
-  readonly stamp: string;
-  readonly id: string;
-
   constructor(
     private readonly row: HeaderRow,
     private readonly learnings: Learnings,
-  ) {
-    [this.slug, this.stamp, this.id] = row;
+  ) {}
+
+  get slug(): string {
+    return this.row[0];
   }
 
-  /** Undefined where nothing but its id is kept. */
-  get summary(): LearningSummary | undefined {
-    return isListed(this.row) ? summaryIn(this.row) : undefined;
+  get stamp(): string {
+    return this.row[1];
+  }
+
+  get id(): string {
+    return this.row[2];
+  }
+
+  /** What a list shows of it, as the file has it; undefined where nothing but its id is kept. */
+  get listed(): ListedRow | undefined {
+    return isListed(this.row) ? this.row : undefined;
   }
 
   /** The bytes of its JSON, each as a character. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { tempFolder } from '@reflect/testing';
@@ -32,7 +32,11 @@ function open(file: string): SnapshotReader {
 }
 
 /** The file of a snapshot with further documents. */
-function appended(file: string, documents: readonly IndexedDocument[]): string | undefined {
+function appended(
+  file: string,
+  documents: readonly IndexedDocument[],
+  model = MODEL,
+): string | undefined {
   const reader = SnapshotReader.open(file, { keepsSections: true });
   try {
     const pieces = appendDocuments(reader, {
@@ -40,7 +44,7 @@ function appended(file: string, documents: readonly IndexedDocument[]): string |
       episodes: [],
       digests: documents.map(({ record }) => record.id),
       stamps: documents.map(() => ''),
-      vectors: vectorsOf(documents, MODEL),
+      vectors: vectorsOf(documents, model),
       asked: new Uint8Array(reader.section('asked')),
       contentHash: `${reader.header.contentHash}+`,
     });
@@ -164,6 +168,32 @@ describe('appendDocuments', () => {
     expect(after.record(4).community).toBe(after.record(2).community);
     expect(after.record(4).community).not.toBe(after.record(0).community);
     expect(after.record(5).community).toBeUndefined();
+  });
+
+  it('seals nothing that is damaged anew', () => {
+    const documents = exampleDocuments(40, 3);
+    const file = snapshotFile(documents.slice(0, 39), MODEL);
+    const sections = Object.entries(open(file).header.sections);
+    const bytes = readFileSync(file);
+    // Of these no byte is worked out anew.
+    const kept = ['vectors', 'scales', 'records', 'textHashes', 'postings'];
+    for (const [name, { offset }] of sections.filter(([name]) => kept.includes(name))) {
+      const damaged = join(tempFolder(), 'snapshot.bin');
+      writeFileSync(damaged, bytes.with(offset, (bytes[offset] ?? 0) ^ 1));
+      expect(() => appended(damaged, documents.slice(39)), name).toThrow(
+        expect.objectContaining({ code: 'SEARCH_INDEX_DAMAGED' }),
+      );
+    }
+  });
+
+  it('checks vectors of any length, however many there are', () => {
+    const model = new WordModel(12);
+    const documents = exampleDocuments(44, 3);
+    let file = snapshotFile(documents.slice(0, 41), model);
+    for (const at of [41, 42, 43]) {
+      file = appended(file, documents.slice(at, at + 1), model) ?? '';
+      verifySnapshot(open(file));
+    }
   });
 
   it('has an index built anew where the dictionary has no room', () => {

@@ -5,24 +5,28 @@ import { topDocuments } from '../../top-documents.js';
 import type { VectorTable } from '../../vector-table.js';
 import type { Neighbour, VectorIndex } from './vector-index.js';
 
-/** Integer dot products of a query with each row; rows lie one after another. */
-export type ScanRows = (query: Int8Array, rows: Int8Array) => Int32Array;
+/**
+ * Integer dot products of a query with each row; rows lie one after another. Undefined where plain loops are to find
+ * them.
+ */
+export type ScanRows = (query: Int8Array, rows: Int8Array) => Int32Array | undefined;
 
 /** Compares a query with every row: exact, and quick enough for tens of thousands. */
 export class ExactVectorIndex implements VectorIndex {
   readonly size: number;
   readonly #table: VectorTable;
-  readonly #scan: ScanRows;
+  readonly #scan: ScanRows | undefined;
 
   /** `scan` takes the place of plain loops, as the embedding model's kernel can. */
-  constructor(table: VectorTable, scan: ScanRows = scanPlainly) {
+  constructor(table: VectorTable, scan?: ScanRows) {
     this.size = table.scales.length;
     this.#table = table;
     this.#scan = scan;
   }
 
   nearest(query: QuantizedVector, count: number): readonly Neighbour[] {
-    const dots = this.#scan(query.values, this.#table.values);
+    const { values } = this.#table;
+    const dots = this.#scan?.(query.values, values) ?? scanPlainly(query.values, values);
     const scores = Float32Array.from(this.#table.scales, (scale, row) =>
       cosineOf(dots[row] ?? 0, scale, query.scale),
     );

@@ -18,4 +18,9 @@ describe('ExactVectorIndex', () => {
     ]);
     expect(asked).toEqual([[query.values, table.values]]);
   });
+
+  it('finds them itself where that knows of none', () => {
+    const index = new ExactVectorIndex(smallTable([vector(1), vector(0, 1)]), () => undefined);
+    expect(index.nearest(vector(0, 1), 1)).toMatchObject([{ document: 1 }]);
+  });
 });
