@@ -60,22 +60,6 @@ export class TriggerTable {
     }
   }
 
-  /** Whether there is a table that can be used, by all of its bytes. */
-  static isValid(path: string): boolean {
-    try {
-      TriggerTable.open(path, 'commands').close();
-      const table = TriggerTable.open(path);
-      try {
-        table.records();
-      } finally {
-        table.close();
-      }
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   get head(): TriggerHead {
     return this.table.head;
   }

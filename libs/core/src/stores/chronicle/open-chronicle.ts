@@ -134,7 +134,7 @@ function create(
     const path = join(folder, chronicleName(day, branch, ordinal));
     if (createChronicleFile(path, text)) return path;
   }
-  const message = `${dirname(folder)} has no free name for another chronicle today. Remove some.`;
+  const message = `${dirname(folder)} has no name left for chronicles today. Remove some.`;
   throw new ChronicleError('CHRONICLE_INVALID', message, { path: folder });
 }
 
