@@ -146,7 +146,7 @@ describe('the chronicle of a session', () => {
     for (const [at, title] of titles.entries()) {
       const where = { cwd: home.project, excluded: '', isPersons: true };
       const { id } = await addTask(home.paths, { title, scope: 'user', ...where }, now + at);
-      if (at < 3) moveTask(home.paths, { id, state: 'in-progress' }, now + 10 * (3 - at));
+      if (at < 3) moveTask(home.paths, { id, state: 'in-progress' }, now + 10 * (at + 1));
       if (at === 0) moveTask(home.paths, { id, state: 'completed' }, now + 40);
     }
     onBranch(home, 'main');

@@ -17,7 +17,7 @@ const DECIDED = 'Decided: ';
 const MOST_OF_ANSWER = 0.45;
 /** What answers a question and says nothing without it: "Telemetry: yes" may be to keep it or to remove it. */
 const ASSENT =
-  /^(?:yes|no(?:ne|pe)?|ok(?:ay)?|sure|both|n?either|all|any|same|keep|skip|agreed?|approved?|accept|reject|confirm|proceed|correct|right|true|false|on|off|ja|nein|oui|non|s[ií]|não|nee|tak|nie|да|нет|evet|hayır)(?!\p{L})|^(?:はい|いいえ|是|否|好|不|예|네|아니)/iu;
+  /^(?:yes|yep|ok(?:ay)?|sure|agreed?|correct|ja|oui|s[ií]|sim|tak|да|evet)(?![\p{L}\p{N}-])|^(?:no(?:ne|pe)?|both|n?either|all|any|same|keep|skip|approved?|accept|reject|confirm|proceed|right|true|false|on|off|nein|non|não|nee|nie|нет|hayır|はい|いいえ|是的?|否|好的?|不|예|네|아니(?:요|오)?)\s*(?:$|[,.;:!(–—，、。！])/iu;
 /** A question that is cut further says nothing. */
 const LEAST_QUESTION = 60;
 /** Characters below which a part of a description says less than its option's name. */
@@ -43,7 +43,7 @@ export function chosenTitle(first: Choice, more: number, max: number): string {
 }
 
 /**
- * What each choice was about, with its answer: "Decided: Share trigger: Both; Revoke scope: Per-recipient revoke". Those
+ * What each choice was about, with its answer: "Decided: Share list: In the sidebar; Revoke scope: Per-recipient revoke". Those
  * that need their question, or for which there is no room, are counted. Undefined where none can be told so.
  */
 export function headedTitle(choices: readonly Choice[], max: number): string | undefined {

@@ -1,10 +1,12 @@
 import { commandParts, type CommandPart } from '../../../foundation/shell/command-parts.js';
-import { findActs } from '../../../stores/learnings/acts.js';
 import { splitSentences } from '../digesting/split-sentences.js';
 
 /** The program refused how it was called. */
 const USAGE =
   /\b(?:usage|unknown|unrecognized|invalid|unexpected|illegal|required?|must|needs?|permission|denied|not allowed|option|flag|argument|environment variable|env)\b/i;
+/** What gets past a check. Not all that may be dangerous: `--allow-read` is how a program is to be called. */
+const CHECK_OFF =
+  /^(?:--(?:no-(?:verify|verify-ssl|frozen-lockfile|immutable|gpg-sign|strict\S*|check\S*|audit|sandbox)|force|legacy-peer-deps|insecure|skip-\S+|ignore-(?!scripts)\S+|allow-(?:dirty|unrelated-histories|root)|break-system-packages|accept-data-loss|trust\S*|disable-\S+|dangerously-\S+)$|(?:HUSKY|HUSKY_SKIP_HOOKS|LEFTHOOK|SKIP|NO_VERIFY|GIT_SSL_NO_VERIFY|NODE_TLS_REJECT_UNAUTHORIZED)=)/;
 /** Left away, a check is. */
 const CHECK_ON = /^--(?:frozen-lockfile|immutable|locked|strict\S*|max-warnings\S*|verify\S*)$/;
 const SETTING = /^[A-Z_][A-Z0-9_]*=/;
@@ -45,7 +47,7 @@ export function findWayRound(failed: string, worked: string, account: string): R
   const old = working(failed)[0];
   if (!names || old === undefined) return undefined;
   const part = working(worked).find(({ program }) => program === old.program);
-  if (part === undefined || part.task === old.task) return undefined;
+  if (part === undefined || part.task === old.task || takesCheckOff(old, part)) return undefined;
   return { by: 'program', failed: old, worked: part };
 }
 
@@ -59,9 +61,12 @@ function remedyIn(old: CommandPart, part: CommandPart, error: string): Remedy['b
 
 /** Got past a check, once: taught as the way to call it, it would take the check away for good. */
 function takesCheckOff(old: CommandPart, part: CommandPart): boolean {
-  const isOff = ({ source }: CommandPart): boolean => findActs(source).has('check-off');
-  if (isOff(part) && !isOff(old)) return true;
-  return [...old.features].some((word) => CHECK_ON.test(word) && !part.features.has(word));
+  const isOff = (word: string): boolean =>
+    CHECK_OFF.test(word) || (word === '-n' && part.task === 'git commit');
+  return (
+    [...part.features].some((word) => !old.features.has(word) && isOff(word)) ||
+    [...old.features].some((word) => !part.features.has(word) && CHECK_ON.test(word))
+  );
 }
 
 function working(line: string): readonly CommandPart[] {

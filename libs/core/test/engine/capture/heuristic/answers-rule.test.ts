@@ -70,6 +70,14 @@ describe('Choices of a dialog', () => {
     );
   });
 
+  it.each(['No fallback at all', 'On-device only', 'Keep the cask', '네트워크 드라이브'])(
+    'name an option that says something: %s',
+    (option) => {
+      const items = [{ ...STORED, text: option, heading: 'Storage' }, SHARED];
+      expect(learnFromAnswers(items)[0]?.title).toBe(`Decided: Storage: ${option}; 1 more…`);
+    },
+  );
+
   it('are told three at a time', () => {
     const asked = [1, 2, 3, 4].map((n) => answered(`Who owns part ${String(n)}?`, 'The team', n));
     expect(learnFromAnswers([...asked, STORED]).map(({ lines }) => lines.length)).toEqual([3, 2]);

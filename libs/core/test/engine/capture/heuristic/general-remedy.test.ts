@@ -14,6 +14,8 @@ describe('What worked after a command failed', () => {
     ['tool status --short', 'tool status', 'unknown flag: --short'],
     ['pnpm add @a/b@workspace:*', 'pnpm add "@a/b@workspace:*"', 'zsh: no matches found'],
     ['npx checklint@latest', 'npx node-checklint@latest', '404 not found'],
+    ['deno run a.ts', 'deno run --allow-read a.ts', 'run again with the --allow-read flag'],
+    ['npm ci', 'npm ci --ignore-scripts', 'must be run with --ignore-scripts in here'],
   ])('says how to call it from now on: %s -> %s', (failed, worked, error) => {
     expect(findRemedy(failed, worked, error)).toBeDefined();
   });
@@ -42,6 +44,13 @@ describe('What worked after a command failed', () => {
     ['npm install lodash', 'pnpm install lodash --force', 'npm ERR! this project uses pnpm'],
     ['pnpm install --frozen-lockfile', 'pnpm install', 'Cannot install with "frozen-lockfile"'],
     ['git commit -m x', 'HUSKY=0 git commit -m x', 'subject must not be empty'],
+    ['git commit -m x', 'git commit -n -m x', 'subject must not be empty'],
+    [
+      'npm ci --ignore-scripts',
+      'npm ci --ignore-scripts --legacy-peer-deps',
+      'ERESOLVE: use --force or --legacy-peer-deps',
+    ],
+    ['prisma db push', 'prisma db push --accept-data-loss', 'use the --accept-data-loss flag'],
     ['cargo publish', 'cargo publish --allow-dirty', 'to proceed pass the `--allow-dirty` flag'],
   ])('says nothing for the next session: %s -> %s', (failed, worked, error) => {
     expect(findRemedy(failed, worked, error)).toBeUndefined();
@@ -60,6 +69,7 @@ describe('Another command of the same program', () => {
   it.each([
     ['forge pr edit 7', 'forge api pulls/7', 'The edit failed. Let me look at the pull request.'],
     ['forge pr edit 7', 'git status', account],
+    ['forge pr edit 7', 'forge api pulls/7 --insecure', account],
     ['forge pr edit 7', 'forge pr edit 8', account],
   ])('is none: %s -> %s', (failed, worked, told) => {
     expect(findWayRound(failed, worked, told)).toBeUndefined();
