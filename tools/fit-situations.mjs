@@ -24,7 +24,7 @@ const { SITUATION_TABLE } = await importSource(join(CORE, 'situation-table.ts'))
 const { MiniLm } = await importSource(join(import.meta.dirname, '../libs/minilm/src/index.ts'));
 const model = MiniLm.open().preload();
 
-const situations = SITUATION_TABLE.trim().split('\n').map(placeOfSituation);
+const situations = SITUATION_TABLE.split('\n').map(placeOfSituation);
 const examples = readdirSync(DATA)
   .filter((name) => name.endsWith('.jsonl'))
   .sort()

@@ -3,6 +3,7 @@
  * words, compared by their stems (`a_b` wants both), is told for that situation; the questions say in which
  * prompts it applies though they share no word with it. Whoever misses a situation adds a line: it costs a
  * prompt nothing until a rule is told for it.
+ * It is trimmed, since the type of a bare literal is all of it once more, in what is published.
  */
 export const SITUATION_TABLE = `
 javascript packages | npm pnpm yarn bun npx node_modules package-lock corepack pnpm-lock package.json | add date-fns to the frontend; install a library for charts; set up the project after cloning; which command starts the dev server; remove lodash, we no longer need it; bump react to the latest; the module can't be found after pulling
@@ -178,4 +179,4 @@ framework conventions | django rails laravel spring nestjs fastapi flask express
 plugins and extensions | plugin plugins extension manifest addon wordpress chrome_extension hook_plugin marketplace | add functionality to the site; change the theme's behaviour; request another permission; edit the core; install an addon; support third-party modules
 games and graphics | unity unreal godot game frame fps shader gameobject prefab update_loop scene sprite_game tick | the enemy moves too fast on good machines; spawn a lot of bullets; it stutters; add a new level; check for collisions; tune the player's speed
 blockchain and contracts | solidity smart_contract ethereum reentrancy wei hardhat foundry gas wallet private_key | send tokens to the user; add a withdraw function; upgrade the contract; store the balance; deploy to mainnet; it costs too much to call
-`;
+`.trim();

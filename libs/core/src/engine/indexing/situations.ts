@@ -13,8 +13,7 @@ let known: ReadonlyMap<string, Situation> | undefined;
 /** By name, in the order of the table. */
 function situations(): ReadonlyMap<string, Situation> {
   return (known ??= new Map(
-    SITUATION_TABLE.trim()
-      .split('\n')
+    SITUATION_TABLE.split('\n')
       .map(readLine)
       .map((situation) => [situation.name, situation]),
   ));

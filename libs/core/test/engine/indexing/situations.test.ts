@@ -28,7 +28,7 @@ describe('questionsIn', () => {
 });
 
 describe('the table of situations', () => {
-  const lines = SITUATION_TABLE.trim().split('\n');
+  const lines = SITUATION_TABLE.split('\n');
   const names = lines.map((line) => line.split('|')[0]?.trim() ?? '');
 
   it('names each once, with words and questions', () => {

@@ -2,6 +2,7 @@
  * General words of rules and notes with their translations, a line a word:
  * `english | german | spanish | french | chinese | japanese`. A form that ends in `*` stands for all
  * words that begin so. Function words come first, since a sentence hangs on them.
+ * It is trimmed, since the type of a bare literal is all of it once more, in what is published.
  */
 export const GLOSS_TABLE = `
 never|nie niemals|nunca jamás jamas|jamais|从不 绝不 切勿 永远不要|決して 絶対に
@@ -188,4 +189,4 @@ upload|hochlad* hochgeladen*|sub* subid*|télévers* upload*|上传|アップロ
 download|herunterlad*|descarg*|télécharg*|下载|ダウンロード
 lock file|lockfile lock-datei|archivo·de·bloqueo|fichier·de·verrouillage|锁文件|ロックファイル
 schedule|plan* zeitplan*|program* planific*|planifi*|计划|スケジュール
-`;
+`.trim();

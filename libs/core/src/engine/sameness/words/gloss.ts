@@ -131,7 +131,7 @@ function readDictionary(language: GlossLanguage): Dictionary {
   const whole = new Map<string, string>();
   const beginnings: (readonly [string, string])[] = [];
   const column = LANGUAGES.indexOf(language) + 1;
-  for (const line of GLOSS_TABLE.trim().split('\n')) {
+  for (const line of GLOSS_TABLE.split('\n')) {
     const cells = line.split('|');
     const english = cells[0] ?? '';
     for (const form of (cells[column] ?? '').split(' ').filter((cell) => cell !== '')) {
