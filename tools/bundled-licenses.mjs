@@ -44,6 +44,10 @@ function licenseOf(folder) {
   const text = lines.filter((line) => !COPYRIGHT.test(line)).join('\n');
   return {
     head: [`${name} ${version} (${license})`, ...new Set(owners)].join('\n'),
-    text: text.replaceAll(/\n{3,}/g, '\n\n').trim(),
+    // Without what the lines are indented by, which is a twentieth of these files, in an installation that is nearly full.
+    text: text
+      .replaceAll(/^[ \t]+/gm, '')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
   };
 }
