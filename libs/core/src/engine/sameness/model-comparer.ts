@@ -71,14 +71,14 @@ export class ModelComparer implements LearningComparer {
     const near: { readonly learning: Learning; readonly score: number }[] = [];
     for (const one of known) {
       const mayRead = unindexed.has(one);
-      const known = scores.get(one.id) ?? 0;
-      if (known === 0 && !mayRead && !isWorthReading(one, sieve)) continue;
+      const indexed = scores.get(one.id) ?? 0;
+      if (indexed === 0 && !mayRead && !isWorthReading(one, sieve)) continue;
       const learning = one.read();
       if (learning === undefined) continue;
       const words = sieve.passes(learning)
         ? overlap(said.claimWords, this.#comparableText(learning).claimWords)
         : 0;
-      const score = Math.max(known, this.#cosine(claim, learning, mayRead), words);
+      const score = Math.max(indexed, this.#cosine(claim, learning, mayRead), words);
       if (score >= MIN_COSINE) near.push({ learning, score });
     }
     return near

@@ -46,7 +46,7 @@ function isChoice(item: DigestItem): boolean {
   return !userCues(item.text).question;
 }
 
-/** Named by what they are about, where the agent had said that of each, else by the first that a title holds whole. */
+/** Named by what those are about of which the agent had said so, else by the first that a title holds whole. */
 function titleOf(choices: readonly Choice[]): string {
   const headed = headedTitle(choices, MAX_TITLE);
   if (headed !== undefined) return headed;

@@ -4,7 +4,10 @@ import { splitSentences } from '../digesting/split-sentences.js';
 /** The program refused how it was called. */
 const USAGE =
   /\b(?:usage|unknown|unrecognized|invalid|unexpected|illegal|required?|must|needs?|permission|denied|not allowed|option|flag|argument|environment variable|env)\b/i;
-/** What gets past a check. Not all that may be dangerous: `--allow-read` is how a program is to be called. */
+/**
+ * What gets past a check. Fewer than the acts that wait for a person (`act-patterns.ts`): `--allow-read` may be dangerous
+ * and is how a program is to be called.
+ */
 const CHECK_OFF =
   /^(?:--(?:no-(?:verify|verify-ssl|frozen-lockfile|immutable|gpg-sign|strict\S*|check\S*|audit|sandbox)|force|legacy-peer-deps|insecure|skip-\S+|ignore-(?!scripts)\S+|allow-(?:dirty|unrelated-histories|root)|break-system-packages|accept-data-loss|trust\S*|disable-\S+|dangerously-\S+)$|(?:HUSKY|HUSKY_SKIP_HOOKS|LEFTHOOK|SKIP|NO_VERIFY|GIT_SSL_NO_VERIFY|NODE_TLS_REJECT_UNAUTHORIZED)=)/;
 /** Left away, a check is. */
